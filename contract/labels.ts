@@ -149,6 +149,7 @@ const labels: Readonly<Record<string, string>> = {
   match: '稳的比例',
   safe: '保的比例',
   studentName: '学生的称呼',
+  side: '够线与否',
   subCatId: '小类',
   subjectIds: '选科',
   subjects: '选科',

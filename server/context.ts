@@ -14,8 +14,10 @@ import { openHosts } from './providers/host/open.ts'
 import { openMap } from './providers/map/open.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
+import type { ReplayContext } from './features/replay/service.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
+import { openPastEngines } from './engines/past.ts'
 import { openWorkers } from './workers/pool.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 
@@ -24,7 +26,7 @@ const ANSWER_BYTES = 32e6
 
 /** What the handlers of all features use; made once a process. */
 export interface Context
-  extends AccountContext, GoodsContext, FollowContext, ContentContext, SeasonContext, ApprecsimContext {
+  extends AccountContext, GoodsContext, FollowContext, ContentContext, SeasonContext, ApprecsimContext, ReplayContext {
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
   close(): Promise<void>
@@ -58,6 +60,7 @@ export async function openContext(
     trustMs: 60_000,
   })
   const snapshots = openSnapshots(databaseUrl, log, read, answers.clear)
+  const pastEngines = openPastEngines({ db, databaseUrl, log, dataDir: config.dataDir })
   const context: Context = {
     config,
     databaseUrl,
@@ -78,8 +81,10 @@ export async function openContext(
     conditions: openConditionCache(db, rows),
     answers,
     snapshots,
+    pastEngines,
     snapshot: () => context.snapshots.get(),
     close: async () => {
+      pastEngines.close()
       await context.workers.close()
       await rows.close()
       await snapshots.close()

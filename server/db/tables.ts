@@ -439,6 +439,25 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface ReplayCondition {
+  account_id: number;
+  condition: Json;
+  province_id: number;
+  updated_at: Generated<Timestamp>;
+  year: number;
+}
+
+export interface ReplayList {
+  account_id: number;
+  batch: string;
+  choices: Json;
+  condition: Json;
+  province_id: number;
+  saved_at: Generated<Timestamp>;
+  version: number;
+  year: number;
+}
+
 export interface School {
   authority: string | null;
   can_recommend_postgraduate: boolean | null;
@@ -637,6 +656,8 @@ export interface DB {
   purchase_step: PurchaseStep;
   question: Question;
   rate_limit: RateLimit;
+  replay_condition: ReplayCondition;
+  replay_list: ReplayList;
   school: School;
   school_alias: SchoolAlias;
   school_short_name: SchoolShortName;

@@ -1,10 +1,20 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { ScopeKey } from '#server/features/recommend/service.ts'
 
-/** What a building process is told. */
-export interface Job {
+interface Place {
   readonly databaseUrl: string
   /** Where what it builds is kept. */
   readonly folder: string
+}
+
+/** The year that a past engine predicts, and of which scope. */
+export interface PastJob extends Place {
+  readonly past: { readonly key: ScopeKey; readonly year: number }
+}
+
+/** What a building process is told of the engines of the year to come. */
+export interface Job extends Place {
   readonly examYear: number
   /** In the order in which they are wanted. */
   readonly provinceIds: readonly number[]
@@ -26,12 +36,7 @@ const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
  * @param closing Ends the process when it is aborted
  */
 export function buildElsewhere(job: Job, closing: AbortSignal): Building {
-  const child = fork(new URL('./process.ts', import.meta.url), {
-    execArgv: FLAGS,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    signal: closing,
-    killSignal: 'SIGKILL',
-  })
+  const child = start(closing)
   const waiting = new Map(job.provinceIds.map((id) => [id, Promise.withResolvers<boolean>()]))
   const end = (): void => waiting.forEach(({ resolve }) => resolve(false))
   child.on('message', (provinceId: number) => waiting.get(provinceId)?.resolve(true))
@@ -42,3 +47,24 @@ export function buildElsewhere(job: Job, closing: AbortSignal): Building {
     isKept: async (provinceId) => (await waiting.get(provinceId)?.promise) ?? false,
   }
 }
+
+/**
+ * Builds one past engine and keeps it, in a process of its own for the same reason.
+ *
+ * @returns whether it is kept
+ */
+export async function buildPastElsewhere(job: PastJob, closing: AbortSignal): Promise<boolean> {
+  const child = start(closing)
+  const ended = once(child, 'exit').catch(() => [1])
+  child.send(job)
+  const [code] = await ended
+  return code === 0
+}
+
+const start = (closing: AbortSignal): ChildProcess =>
+  fork(new URL('./process.ts', import.meta.url), {
+    execArgv: FLAGS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal: closing,
+    killSignal: 'SIGKILL',
+  })

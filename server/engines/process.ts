@@ -2,7 +2,10 @@ import process from 'node:process'
 import { sql } from 'kysely'
 import { openDb } from '#server/db/open.ts'
 import { openKept } from '#server/snapshot/kept.ts'
-import type { Job } from './elsewhere.ts'
+import { buildPastEngine, pastEngineName } from '#server/features/recommend/service.ts'
+import { frozenOf } from '#domain/recommend/table.ts'
+import { readReference } from '#server/snapshot/reference.ts'
+import type { Job, PastJob } from './elsewhere.ts'
 import { Provinces, readFigures } from './province.ts'
 
 // Runs in a process of its own: see elsewhere.ts.
@@ -29,10 +32,20 @@ async function build({ databaseUrl, folder, examYear, provinceIds }: Job): Promi
   await db.destroy()
 }
 
+async function buildPast({ databaseUrl, folder, past: { key, year } }: PastJob): Promise<void> {
+  const db = openDb(databaseUrl, { max: 2, statementTimeout: 0, patience: 0 })
+  const kept = await openKept(folder, db)
+  const engine = await buildPastEngine(db, key, year, await readReference(db))
+  if (engine && !(await kept.put(pastEngineName(key, year), String(year), frozenOf(engine)))) {
+    throw new Error(`the engine of ${year} could not be kept`)
+  }
+  await db.destroy()
+}
+
 // Without the app process nobody needs it.
 process.once('disconnect', () => process.exit())
-process.once('message', (job: Job) => {
-  void build(job).then(
+process.once('message', (job: Job | PastJob) => {
+  void ('past' in job ? buildPast(job) : build(job)).then(
     () => process.disconnect?.(),
     (error: unknown) => {
       console.error(error)

@@ -51,6 +51,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('list_comment', '别人给志愿表的留言'),
   of('sheet_condition', '填报时确认的成绩条件'),
   of('hand_list', '自己排的志愿表'),
+  of('replay_condition', '在往年试填的成绩条件'),
+  of('replay_list', '在往年试填的志愿表'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),
   of('course_comment', '对课程的评论'),

@@ -22,6 +22,10 @@ export {
   heldLine,
   listPastYears,
 } from './past-facts.ts'
+export { buildPastEngine, listYearsBefore, pastEngineName } from './past-engine.ts'
+export type { PastEngines, PastPrediction } from './past-engines.ts'
+export { type PastYear, findPastYear, isShut, linkFiled } from './past-year.ts'
+export { listScopes } from './queries.ts'
 export {
   batchesFor,
   beyondOf,
@@ -47,6 +51,7 @@ export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
 export {
   figuresOf,
+  findSchool,
   formerKeys,
   isNewUnit,
   linkYears,

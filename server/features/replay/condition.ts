@@ -1,0 +1,58 @@
+import type { getReplayCondition, saveReplayCondition } from '#contract/replay.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { checkCondition, settleFigures } from '#server/features/apprecsim/service.ts'
+import { emptyCondition, showCondition } from '#server/features/recommend/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { type PastKey, findReplayCondition, upsertReplayCondition } from './queries.ts'
+import type { ReplayContext } from './service.ts'
+import { showPastProvince } from './year.ts'
+
+type Shown = DataOf<typeof getReplayCondition>
+
+/** What a student tries in a year, or an empty condition, with that year's rules. */
+export async function showReplayCondition(context: ReplayContext, key: PastKey): Promise<Shown> {
+  const snapshot = context.snapshot()
+  const shown = await showPastProvince(context, snapshot, key)
+  const condition = await findReplayCondition(context.db, key)
+  return {
+    ...(condition
+      ? showCondition(key.provinceId, condition, snapshot.reference)
+      : emptyCondition(key.provinceId, key.year)),
+    ...shown,
+  }
+}
+
+/**
+ * Checks a condition by the rules of its province and year, and saves it.
+ * @throws Refusal with the sentence for the student
+ */
+export async function writeReplayCondition(
+  context: ReplayContext,
+  accountId: number,
+  body: BodyOf<typeof saveReplayCondition>,
+): Promise<Shown> {
+  const snapshot = context.snapshot()
+  const { provinceId, year } = body
+  const key = { accountId, provinceId, year }
+  // Refused where the year has no lines.
+  await showPastProvince(context, snapshot, key)
+  const { facts, track } = checkCondition(snapshot, body)
+  const hasTable = facts.scoreRankTracks.get(year)?.includes(track) === true
+  if (!hasTable && (body.given === 'score' || body.given === 'rank')) {
+    // The table of another year would give a figure of another year.
+    const [lacking, code] = body.given === 'score' ? ['位次', 'RANK_UNKNOWN'] : ['总分', 'SCORE_UNKNOWN']
+    throw new Refusal(`没有 ${year} 年的一分一段表，请照当年的成绩单填写${lacking}`, code)
+  }
+  const figures = await settleFigures(context, snapshot, facts, { ...body, track })
+  const saved = await findReplayCondition(context.db, key)
+  const majorIds = body.majorIds?.filter((code) => snapshot.reference.catalogue.byCode.has(code))
+  await upsertReplayCondition(context.db, key, {
+    year,
+    track,
+    ...figures,
+    scores: body.scores ?? [],
+    subjectIds: [...body.subjectIds].sort((a, b) => a - b),
+    majorIds: majorIds ? [...new Set(majorIds)] : (saved?.majorIds ?? []),
+  })
+  return showReplayCondition(context, key)
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  checkReplayList,
+  getReplayCondition,
+  getReplayList,
+  getReplayResult,
+  listReplayHistory,
+  listReplayYears,
+  saveReplayCondition,
+  saveReplayList,
+} from '#contract/replay.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type BuiltUser, buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+
+const past = { provinceId: 11, year: 2024 }
+const own = { ...past, totalScore: 640, rank: 9000, given: 'sure' as const, subjectIds: [1, 2, 3] }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.context
+  await buildZhejiang(db)
+  // A year that nothing came before: its first segment ended far above those of later years.
+  const file = await buildImport(db, { province_id: 11, year: 2020, title: '2020年虚构投档线' })
+  const line = { import_id: file, province_id: 11, year: 2020, batch: '普通类一段', track: '综合' }
+  for (const [at, min_rank] of [500, 2444, 3505].entries()) {
+    const code = String(at + 1).padStart(3, '0')
+    await buildLine(db, {
+      ...line,
+      school_code: '1001',
+      school_name: '虚构大学甲',
+      unit_code: code,
+      unit_name: `专业${at + 1}`,
+      min_score: 690 - at * 10,
+      min_rank,
+    })
+  }
+  await app.context.snapshots.load()
+})
+afterAll(() => app.close())
+
+const student = async (condition: object = {}): Promise<BuiltUser> => {
+  const user = await buildUser(app.context.db)
+  const saved = await app.call(saveReplayCondition, { token: user.token, body: { ...own, ...condition } })
+  expect(saved.success, saved.info).toBe(true)
+  return user
+}
+const result = async ({ token }: BuiltUser, body: object = {}) =>
+  app.call(getReplayResult, { token, body: { ...past, ...body } })
+
+describe('a past year', () => {
+  test('stands beside the others, with what was tried in it', async () => {
+    const { token } = await student()
+    const { data } = await app.call(listReplayYears, { token, query: { provinceId: 11 } })
+    expect(data.years.map(({ year, own: tried }) => [year, tried])).toEqual([
+      [2025, null],
+      [2024, { totalScore: 640, rank: 9000 }],
+      [2023, null],
+      [2020, null],
+    ])
+  })
+
+  test('has a condition of its own, by the rules that are known of it', async () => {
+    const { token } = await buildUser(app.context.db)
+    const empty = await app.call(getReplayCondition, { token, query: { ...past, year: 2020 } })
+    expect(empty.data).toMatchObject({ saved: false, year: 2020, province: { year: 2020, targetYear: 2020 } })
+    expect(empty.data.notes[0]).toContain('第一段')
+    expect(empty.data.notes.join('')).toContain('没有 2020 年的一分一段表')
+    const body = { ...own, year: 2020 }
+    const byScore = await app.call(saveReplayCondition, { token, body: { ...body, given: 'score' } })
+    expect(byScore).toMatchObject({ success: false, data: 'RANK_UNKNOWN' })
+    const saved = await app.call(saveReplayCondition, { token, body })
+    expect(saved.data).toMatchObject({ saved: true, year: 2020, rank: 9000 })
+    const other = await app.call(getReplayCondition, { token, query: past })
+    expect(other.data.saved).toBe(false)
+    const wrong = await app.call(saveReplayCondition, { token, body: { ...own, subjectIds: [1, 2] } })
+    expect(wrong).toMatchObject({ success: false, info: '要选 3 门选考科目' })
+    const lineless = await app.call(saveReplayCondition, { token, body: { ...own, year: 2022 } })
+    expect(lineless).toMatchObject({ success: false, data: 'NO_LINES' })
+  })
+
+  test('tells of each unit whether its line was reached, nearest first, and what was foretold', async () => {
+    const user = await student()
+    const reached = await result(user)
+    expect(reached.data).toMatchObject({ year: 2024, batch: '普通类一段', foretold: 'ready' })
+    const ranks = reached.data.list.map(({ line }) => line?.rank ?? Infinity)
+    expect(ranks.length).toBeGreaterThan(10)
+    expect(ranks.every((rank) => rank >= 9000)).toBe(true)
+    expect([...ranks].sort((a, b) => a - b)).toEqual(ranks)
+    const missed = await result(user, { side: 'missed' })
+    const beyond = missed.data.list.map(({ line }) => line?.rank ?? 0)
+    expect(beyond.length).toBeGreaterThan(10)
+    expect(beyond.every((rank) => rank < 9000)).toBe(true)
+    expect([...beyond].sort((a, b) => b - a)).toEqual(beyond)
+    const { reached: r, missed: m, unclear } = reached.data.counts
+    expect(r + m + unclear).toBe(120)
+    for (const { before, probability } of reached.data.list.filter(({ verdict }) => verdict === 'reached')) {
+      // Only what came before was known.
+      expect(before.map(({ year }) => year)).toEqual([2023])
+      expect(probability).not.toBeNull()
+    }
+    const [easiest] = reached.data.list.slice(-1)
+    const [hardest] = (
+      await result(user, { side: 'missed', page: missed.pager?.totalPages ?? 1 })
+    ).data.list.slice(-1)
+    expect(easiest?.probability ?? 0).toBeGreaterThan(hardest?.probability ?? 1)
+  })
+
+  test('is searched, and shuts out whom its requirements shut out', async () => {
+    const user = await student()
+    const found = await result(user, { q: '大学甲 软件' })
+    for (const { schoolName, unitName } of found.data.list)
+      expect(schoolName + unitName).toMatch(/大学甲.*软件/u)
+    const all = await result(user, { q: '虚构' })
+    expect(all.pager?.total).toBe(all.data.counts.reached)
+    expect((await result(user, { q: '没有这个学校' })).data.list).toEqual([])
+  })
+
+  test('without a year before it tells what was reached and foretells nothing', async () => {
+    const user = await student({ year: 2020, totalScore: 681, rank: 2400 })
+    const { data } = await result(user, { year: 2020 })
+    expect(data.foretold).toBe('none')
+    expect(data.list.map(({ unitName, probability }) => [unitName, probability])).toEqual([
+      ['专业2', null],
+      ['专业3', null],
+    ])
+  })
+
+  test('asks for a condition of its own first', async () => {
+    const { token } = await buildUser(app.context.db)
+    const answer = await app.call(getReplayResult, { token, body: past })
+    expect(answer).toMatchObject({ success: false, data: 'NO_CONDITION' })
+  })
+})
+
+describe('a list in a past year', () => {
+  const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
+    app.call(saveReplayList, { token, body: { ...past, version, majorIds } })
+  const unitsOf = async (user: BuiltUser): Promise<string[]> => {
+    const missed = await result(user, { side: 'missed' })
+    const reached = await result(user)
+    return [...missed.data.list.slice(0, 2), ...reached.data.list.slice(0, 3)].map(({ majorId }) => majorId)
+  }
+
+  test('ends where it would have, with what was foretold of it', async () => {
+    const user = await student()
+    const ids = await unitsOf(user)
+    expect((await save(user, 0, ids)).data).toMatchObject({ version: 1, capacity: 80 })
+    const { data } = await app.call(checkReplayList, { token: user.token, body: past })
+    expect(data.filing).toMatchObject({ year: 2024, landed: 2, unclear: [], lined: 5 })
+    expect(data.foretold).toBe('ready')
+    expect(data.probabilities).toHaveLength(5)
+    expect(data.told.reduce((sum, { choices }) => sum + choices, 0)).toBe(5)
+    expect(data.anywhere).toBeGreaterThan(0)
+    const turned = await app.call(checkReplayList, {
+      token: user.token,
+      body: { ...past, majorIds: ids.slice(2) },
+    })
+    expect(turned.data.filing.landed).toBe(0)
+  })
+
+  test('is its owner’s, and the second of two editors is told', async () => {
+    const user = await student()
+    const ids = await unitsOf(user)
+    const [one, two] = await Promise.all([save(user, 0, ids), save(user, 0, ids.slice(1))])
+    expect([one.success, two.success].sort()).toEqual([false, true])
+    expect([one, two].find(({ success }) => !success)).toMatchObject({ data: 'LIST_CHANGED' })
+    const other = await student()
+    const theirs = await app.call(getReplayList, { token: other.token, query: past })
+    expect(theirs.data).toMatchObject({ version: 0, choices: [] })
+    const stray = await save(user, 1, ['nowhere'])
+    expect(stray).toMatchObject({ success: false })
+    const years = await app.call(listReplayYears, { token: user.token, query: { provinceId: 11 } })
+    expect(years.data.years.find(({ year }) => year === 2024)?.choices).toBeGreaterThan(0)
+  })
+
+  test('saves near to each other are one version, later ones another, each with where it ended', async () => {
+    const user = await student()
+    const ids = await unitsOf(user)
+    await save(user, 0, ids)
+    await save(user, 1, ids.slice(1))
+    const history = async () =>
+      (await app.call(listReplayHistory, { token: user.token, query: past })).data.map(
+        ({ version, choices, landed }) => [version, choices, landed?.position],
+      )
+    expect(await history()).toEqual([[2, 4, 1]])
+    await app.context.db
+      .updateTable('replay_list')
+      .set({ saved_at: new Date(Date.now() - 300_000) })
+      .execute()
+    await save(user, 2, ids.slice(2))
+    expect(await history()).toEqual([
+      [3, 3, 0],
+      [2, 4, 1],
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import type { getReplayResult } from '#contract/replay.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { foldText, unitKeys } from '#domain/recommend/name.ts'
+import type { Verdict } from '#domain/recommend/filing.ts'
+import {
+  type PastYear,
+  type StoredCondition,
+  type Unit,
+  findSchool,
+  isShut,
+  sourcesById,
+} from '#server/features/recommend/service.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Memo } from '#server/snapshot/memo.ts'
+import { candidateIn, verdictOf } from './filing.ts'
+import { frameOf } from './play.ts'
+import type { ReplayContext } from './service.ts'
+import { toldOf } from './told.ts'
+import type { PastContext } from './year.ts'
+
+type Data = DataOf<typeof getReplayResult>
+type Side = BodyOf<typeof getReplayResult>['side']
+
+const SIDE_OF: Readonly<Record<Verdict, Side | null>> = {
+  reached: 'reached',
+  open: 'reached',
+  missed: 'missed',
+  tied: 'unclear',
+  hidden: 'unclear',
+  unranked: 'unclear',
+  none: 'unclear',
+  // Nobody files for what their subjects shut them out of.
+  barred: null,
+}
+
+/** A year's units as one student meets them: positions by side, nearest to their rank first. */
+interface Held {
+  readonly verdicts: readonly Verdict[]
+  readonly sides: Readonly<Record<Side, readonly number[]>>
+}
+
+/** Answers of this many students and years stay in memory. */
+const held = new Memo<Held>(20)
+
+function holdAll(past: PastYear, condition: StoredCondition): Held {
+  const { year, rank, totalScore, given, subjectIds } = condition
+  const subjects = subjectMask(subjectIds)
+  const asked = [year, rank, totalScore, given, subjects].join(' ')
+  return held.get([past, asked], () => {
+    const candidate = candidateIn(past.year, condition, undefined)
+    const verdicts: Verdict[] = []
+    const sides: Record<Side, number[]> = { reached: [], missed: [], unclear: [] }
+    for (let at = 0; at < past.units.size; at += 1) {
+      const unit = past.units.at(at)
+      if (!unit) continue
+      const line = unit.lines.find((each) => each.year === past.year)
+      const verdict = verdictOf(candidate, { ...unit, line, isShut: isShut(unit, subjects) }, past.facts)
+      verdicts[at] = verdict
+      const side = SIDE_OF[verdict]
+      if (side !== null) sides[side].push(at)
+    }
+    // Units stand in the order of their lines: the last one missed is the nearest. Those that did not fill come last.
+    sides.missed.reverse()
+    return { verdicts, sides }
+  })
+}
+
+/** Units of a past year on one side of their line. */
+export async function showPastResult(
+  context: ReplayContext,
+  pastContext: PastContext,
+  { side, q, onlyLiked = false, page }: BodyOf<typeof getReplayResult>,
+): Promise<Paged<Data>> {
+  const { past, condition, snapshot } = pastContext
+  const { verdicts, sides } = holdAll(past, condition)
+  const words = (q ?? '').split(/\s+/u).map(foldText).filter(Boolean)
+  const liked = onlyLiked && past.key.unitKind === 'major' ? likedNames(pastContext) : null
+  const isWanted = (unit: Unit | undefined): unit is Unit => {
+    if (!unit) return false
+    if (liked !== null && !liked.has(unitKeys(unit.unitName).base)) return false
+    const name = words.length === 0 ? '' : foldText(unit.schoolName + unit.unitName)
+    return words.every((word) => name.includes(word))
+  }
+  const isNarrowed = liked !== null || words.length > 0
+  const narrowed = (positions: readonly number[]): readonly number[] =>
+    isNarrowed ? positions.filter((at) => isWanted(past.units.at(at))) : positions
+  const wanted = {
+    reached: narrowed(sides.reached),
+    missed: narrowed(sides.missed),
+    unclear: narrowed(sides.unclear),
+  }
+  const prediction = await context.pastEngines.find(snapshot, past.key, past.year)
+  const paging = { page, size: PAGE_SIZE }
+  const list = pageOf(wanted[side], paging).flatMap((at) => {
+    const unit = past.units.at(at)
+    return unit
+      ? [
+          showPastUnit(
+            pastContext,
+            unit,
+            verdicts[at] ?? 'none',
+            toldOf(prediction.engine, unit, condition.rank),
+          ),
+        ]
+      : []
+  })
+  const sources = list.flatMap(({ line, before }) => [line, ...before].flatMap((each) => each?.source ?? []))
+  return new Paged(
+    {
+      ...frameOf(pastContext),
+      foretold: prediction.state,
+      counts: {
+        reached: wanted.reached.length,
+        missed: wanted.missed.length,
+        unclear: wanted.unclear.length,
+      },
+      list,
+      sources: sourcesById(new Set(sources), snapshot.reference),
+    },
+    pagerOf(paging, wanted[side].length),
+  )
+}
+
+const PAGE_SIZE = 30
+
+function showPastUnit(
+  { past, snapshot }: PastContext,
+  unit: Unit,
+  verdict: Verdict,
+  probability: number | null,
+): Data['list'][number] {
+  const { id, schoolName, unitName, lines, requirement } = unit
+  return {
+    majorId: id,
+    schoolName,
+    unitName,
+    city: findSchool(snapshot.reference.schools, unit.schoolKey)?.city ?? null,
+    verdict,
+    line: lines.find((line) => line.year === past.year) ?? null,
+    before: lines.filter((line) => line.year < past.year),
+    probability,
+    requirement,
+  }
+}
+
+/** Names of the majors preferred, and of their categories: 计算机类 enrols 软件工程. */
+function likedNames({ condition, snapshot }: PastContext): ReadonlySet<string> | null {
+  const { catalogue } = snapshot.reference
+  const majors = condition.majorIds.flatMap((code) => catalogue.byCode.get(code) ?? [])
+  return majors.length === 0
+    ? null
+    : new Set(majors.flatMap(({ name, category }) => [foldText(name), foldText(category)]))
+}
