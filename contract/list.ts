@@ -3,6 +3,7 @@ import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { listId, listName, listSummary, listVersion, ofList } from './list-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { filing, marks, toldThen } from './filing-fields.ts'
 import { beyond, filterBody, oneYear, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
@@ -393,3 +394,38 @@ export const saveHandList = endpoint({
 
 export type HandList = z.output<typeof handList>
 export type HandChoice = z.output<typeof handChoice>
+
+export const replayList = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/replay',
+  summary:
+    'Where the saved list, or one given by its units, would have ended in each past year that has lines',
+  access: 'user',
+  body: z.object({
+    ...listKey,
+    majorIds: chosenIds.optional(),
+    marks: marks.optional(),
+  }),
+  data: z.object({
+    /** The latest first. */
+    years: z.array(filing),
+    sources: z.array(source),
+  }),
+})
+
+/** The list that was to be filed in a year, once that year's lines are known. */
+export const getLanded = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/list/landed',
+  summary: 'Where the list that was to be filed would have landed, and how good our probabilities were',
+  access: 'user',
+  query: z.object({ provinceId: queryProvinceId, year: queryYear, batch: batchName }),
+  data: z.object({
+    /** null: no list of it, none of whose choices was told, or the year's lines are not known yet. */
+    filing: filing.nullable(),
+    /** Why there is no filing. */
+    lacking: z.enum(['list', 'lines', 'condition']).nullable(),
+    ...toldThen,
+    sources: z.array(source),
+  }),
+})

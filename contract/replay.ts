@@ -1,134 +1,16 @@
 import * as z from 'zod'
-import { VERDICTS } from '#domain/recommend/filing.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 import { endpoint } from './endpoint.ts'
 import { provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
-import { listId, listVersion } from './list-fields.ts'
-import { certainty, conditionWithProvince, given, isBound, rank, score, scores, unitId } from './recommend.ts'
+import { filing, foretold, marks, pastLine, toldThen, verdict } from './filing-fields.ts'
+import { listVersion } from './list-fields.ts'
+import { conditionWithProvince, given, rank, score, scores, unitId } from './recommend.ts'
 import { unitKind } from './province.ts'
 
-/** 模拟投档 and past years: lists held against lines that are known (domain/recommend/filing.ts). */
-
-/** What a line of that year said; both figures null: it did not fill. */
-const pastLine = z.object({
-  score: z.int().nullable(),
-  rank: z.int().nullable(),
-  isBound,
-  plan: z.int().nullable(),
-  source: z.int(),
-  ...certainty,
-})
-
-const verdict = z.enum(VERDICTS)
-
-/** One choice as it would have gone. */
-const filedChoice = z.object({
-  majorId: unitId,
-  schoolName: z.string(),
-  unitName: z.string(),
-  verdict,
-  /** null: no line of it that year. */
-  line: pastLine.nullable(),
-})
-
-/** 征集 of a batch: what was left of it, and filed for anew. */
-const laterRound = z.object({
-  batch: z.string(),
-  /** Units whose line the student reaches, and that their subjects are not known to be shut out of. */
-  open: z.int(),
-  /** The hardest of them. */
-  examples: z.array(
-    z.object({
-      schoolName: z.string(),
-      unitName: z.string(),
-      score: z.int().nullable(),
-      rank: z.int().nullable(),
-      source: z.int(),
-    }),
-  ),
-})
-
-const filing = z.object({
-  year,
-  /** The position that admits, from 0; null: none does for certain. */
-  landed: z.int().nullable(),
-  /** Positions before it, or all, that might have admitted: nobody can tell. */
-  unclear: z.array(z.int()),
-  choices: z.array(filedChoice),
-  /** Choices that had a line, or did not fill. */
-  lined: z.int(),
-  /** Of choices that are undecided at one score the figures that decide are known: the student may type their own. */
-  tellsTies: z.boolean(),
-  /** Of who is admitted nowhere for certain; empty also where no 征集 of that year is known. */
-  rounds: z.array(laterRound),
-})
-
-/** What the student had in the subjects that everybody takes. It is used for this year's lines alone, and not kept. */
-const mark = z.number().min(0).max(150)
-const marks = z.object({ year, chinese: mark, mathematics: mark, foreign: mark })
+/** A past year tried: a condition and a list of its own, held against lines that are known (domain/recommend/filing.ts). */
 
 const batchName = z.string().max(24)
 const chosenIds = z.array(unitId).max(200)
-
-export const replayList = endpoint({
-  method: 'POST',
-  path: '/api/user/apprec/list/replay',
-  summary:
-    'Where the saved list, or one given by its units, would have ended in each past year that has lines',
-  access: 'user',
-  body: z.object({
-    provinceId,
-    /** By default the target year. */
-    year: year.optional(),
-    /** By default the province's main batch. */
-    batch: batchName.optional(),
-    /** Which of the batch's lists; by default the one to be filed. */
-    list: listId.optional(),
-    majorIds: chosenIds.optional(),
-    marks: marks.optional(),
-  }),
-  data: z.object({
-    /** The latest first. */
-    years: z.array(filing),
-    sources: z.array(source),
-  }),
-})
-
-/** What the probabilities told then, beside what came of them (domain/recommend/filing-told.ts). */
-const toldBand = z.object({
-  from: z.number(),
-  to: z.number(),
-  choices: z.int(),
-  reached: z.int(),
-  expected: z.number(),
-})
-
-/**
- * What the prediction of that time would have said, made of the lines of years before alone. `none`: there are none that it could
- * be made of. `preparing`: it is being made; ask again. `lineOnly`: they do not hold a chance. `failed`: it could not be made this time.
- */
-const foretold = z.enum(['ready', 'preparing', 'none', 'lineOnly', 'failed'])
-
-/** The list that was to be filed in a year, once that year's lines are known. */
-export const getLanded = endpoint({
-  method: 'GET',
-  path: '/api/user/replay/landed',
-  summary: 'Where the list that was to be filed would have landed, and how good our probabilities were',
-  access: 'user',
-  query: z.object({ provinceId: queryProvinceId, year: queryYear, batch: batchName }),
-  data: z.object({
-    /** null: no list of it, none of whose choices was told, or the year's lines are not known yet. */
-    filing: filing.nullable(),
-    /** Why there is no filing. */
-    lacking: z.enum(['list', 'lines', 'condition']).nullable(),
-    foretold,
-    /** Empty unless `foretold` is ready. */
-    told: z.array(toldBand),
-    /** P(admitted anywhere) that the prediction of that time gives the list; null without one. */
-    anywhere: z.number().nullable(),
-    sources: z.array(source),
-  }),
-})
 
 const pastYear = z.object({
   year,
@@ -279,11 +161,9 @@ export const checkReplayList = endpoint({
   body: z.object({ ...pastKey, majorIds: chosenIds.optional(), marks: marks.optional() }),
   data: z.object({
     filing,
-    foretold,
+    ...toldThen,
     /** Of each choice, in order; null: nothing was told. */
     probabilities: z.array(z.number().nullable()),
-    told: z.array(toldBand),
-    anywhere: z.number().nullable(),
     sources: z.array(source),
   }),
 })
@@ -311,6 +191,3 @@ export const listReplayHistory = endpoint({
 export type ReplayCheck = z.output<typeof checkReplayList.data>
 export type PastUnitRow = z.output<typeof pastUnit>
 export type ReplayList = z.output<typeof replayedList>
-export type Foretold = z.output<typeof foretold>
-export type ToldBand = z.output<typeof toldBand>
-export type PastFiling = z.output<typeof filing>

@@ -26,7 +26,14 @@ const ANSWER_BYTES = 32e6
 
 /** What the handlers of all features use; made once a process. */
 export interface Context
-  extends AccountContext, GoodsContext, FollowContext, ContentContext, SeasonContext, ApprecsimContext, ReplayContext {
+  extends
+    AccountContext,
+    GoodsContext,
+    FollowContext,
+    ContentContext,
+    SeasonContext,
+    ApprecsimContext,
+    ReplayContext {
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
   close(): Promise<void>

@@ -1,4 +1,14 @@
-import { checkList, fillList, getList, getListXlsx, getReport, getSheet, saveList } from '#contract/list.ts'
+import {
+  checkList,
+  fillList,
+  getLanded,
+  getList,
+  getListXlsx,
+  getReport,
+  getSheet,
+  replayList,
+  saveList,
+} from '#contract/list.ts'
 import {
   emptyCondition,
   showCondition,
@@ -11,17 +21,19 @@ import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
 import { checkChoices } from './check.ts'
-import { type ListContext, type Lists, conditionOf, loadListContext } from './context.ts'
+import { type ListContext, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
 import { findList } from './queries.ts'
+import { type FilingContext, findLanded } from './landed.ts'
+import { replayChoices } from './past.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { sheetOf } from './sheet.ts'
 import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
-export const list: Routes<Lists> = (handle, context) => {
+export const list: Routes<FilingContext> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
 
@@ -34,6 +46,10 @@ export const list: Routes<Lists> = (handle, context) => {
     const listContext = await loadListContext(context, user.id, body)
     return saveChoices(context, listContext, body)
   })
+
+  handle(replayList, ({ body, user }) => replayChoices(context, user.id, body))
+
+  handle(getLanded, ({ query, user }) => findLanded(context, user.id, query))
 
   handle(checkList, async ({ body, user }) => {
     const listContext = await loadListContext(context, user.id, body)

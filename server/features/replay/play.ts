@@ -2,13 +2,20 @@ import type { checkReplayList, getReplayList, listReplayHistory } from '#contrac
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { playThrough } from '#domain/recommend/filing.ts'
-import type { KeptChoice } from '#server/features/list/service.ts'
+import {
+  type KeptChoice,
+  type MarksOfYear,
+  type PastChoice,
+  candidateIn,
+  fileIn,
+  sourceIdsOf,
+  tellList,
+  verdictOf,
+} from '#server/features/list/service.ts'
 import { findLaterRounds, isShut, sourcesById } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { type MarksOfYear, type PastChoice, candidateIn, fileIn, sourceIdsOf, verdictOf } from './filing.ts'
 import { type ReplayVersion, listReplayVersions } from './queries.ts'
 import type { ReplayContext } from './service.ts'
-import { tellList } from './told.ts'
 import type { PastContext } from './year.ts'
 
 /** A choice with its line of the year that it is filed in. */

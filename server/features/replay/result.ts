@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { foldText, unitKeys } from '#domain/recommend/name.ts'
 import type { Verdict } from '#domain/recommend/filing.ts'
+import { candidateIn, toldOf, verdictOf } from '#server/features/list/service.ts'
 import {
   type PastYear,
   type StoredCondition,
@@ -13,10 +14,8 @@ import {
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { Memo } from '#server/snapshot/memo.ts'
-import { candidateIn, verdictOf } from './filing.ts'
 import { frameOf } from './play.ts'
 import type { ReplayContext } from './service.ts'
-import { toldOf } from './told.ts'
 import type { PastContext } from './year.ts'
 
 type Data = DataOf<typeof getReplayResult>

@@ -1,12 +1,10 @@
 import {
   checkReplayList,
-  getLanded,
   getReplayCondition,
   getReplayList,
   getReplayResult,
   listReplayHistory,
   listReplayYears,
-  replayList,
   saveReplayCondition,
   saveReplayList,
 } from '#contract/replay.ts'
@@ -14,8 +12,6 @@ import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { showReplayCondition, writeReplayCondition } from './condition.ts'
-import { findLanded } from './landed.ts'
-import { replayChoices } from './list.ts'
 import { nameUnits, playList, showHistory, showReplayList } from './play.ts'
 import {
   countReplayChoices,
@@ -27,12 +23,8 @@ import { showPastResult } from './result.ts'
 import type { ReplayContext } from './service.ts'
 import { loadPast, yearsOf } from './year.ts'
 
-/** 模拟投档 and past years. */
+/** A past year, tried. */
 export const replay: Routes<ReplayContext> = (handle, context) => {
-  handle(replayList, ({ body, user }) => replayChoices(context, user.id, body))
-
-  handle(getLanded, ({ query, user }) => findLanded(context, user.id, query))
-
   handle(listReplayYears, async ({ query: { provinceId }, user }) => {
     const snapshot = context.snapshot()
     const { name } = provinceFacts(snapshot, provinceId)

@@ -2,6 +2,7 @@ import type { ProvinceRules } from '#contract/province.ts'
 import { ruleNotes } from '#domain/province/past-rules.ts'
 import { byFiling, rulesInForce } from '#domain/province/rules.ts'
 import type { ContentSnapshot } from '#server/features/content/service.ts'
+import { namesOf } from '#server/features/list/service.ts'
 import {
   type PastYear,
   type StoredCondition,
@@ -92,11 +93,6 @@ export async function loadPast(
   }
   throw new Refusal(`没有${name} ${year} 年${batch}${condition.track}的投档线`, NO_LINES)
 }
-
-export const namesOf = memo(({ directory }: ContentSnapshot) => ({
-  schoolOf: (school: string) => directory.schoolOf(school)?.code,
-  shownName: (school: string) => directory.shownName(school),
-}))
 
 /** A province as it was in a year, as far as its rules are known; and what is not known of them, in sentences. */
 export async function showPastProvince(

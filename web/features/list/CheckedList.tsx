@@ -162,6 +162,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           provinceId={saved.provinceId}
           year={saved.year}
           batch={saved.batch}
+          list={saved.id}
           majorIds={idsOf(choices)}
         />
       )}

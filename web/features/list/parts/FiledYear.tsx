@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PastFiling } from '#contract/replay.ts'
+import type { PastFiling } from '#contract/filing-fields.ts'
 import { VERDICT_TEXT, landedText, unclearText } from '#domain/recommend/filing-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'

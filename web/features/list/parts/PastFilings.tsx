@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { replayList } from '#contract/replay.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { replayList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
-import * as contract from '#web/client/calls/replay.ts'
+import * as contract from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
@@ -11,9 +11,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Loading, Stale } from '#web/ui/Status.tsx'
 import { FiledYear } from './FiledYear.tsx'
+import { useFrame } from './frame.ts'
 import { type Marks, MarksForm } from './MarksForm.tsx'
 
-type Body = BodyOf<typeof replayList>
+type Body = InputOf<typeof replayList>['body']
 
 const pastQuery = (body: Body) =>
   queryOptions({
@@ -27,14 +28,27 @@ interface PastFilingsProps {
   provinceId: number
   year: number
   batch: string
+  /** Its public id; null: the batch has no list yet. */
+  list: string | null
   majorIds: string[]
 }
 
 /** 模拟投档: the list held against the lines of each past year. */
-export function PastFilings({ provinceId, year, batch, majorIds }: PastFilingsProps) {
+export function PastFilings({ provinceId, year, batch, list, majorIds }: PastFilingsProps) {
+  const tool = useFrame().tool === 'apprec' ? 'apprec' : 'apprecsim'
   // They are this screen's alone: who leaves it leaves nothing of them behind.
   const [marks, setMarks] = useState<Marks | null>(null)
-  const query = useQuery(pastQuery({ provinceId, year, batch, majorIds, ...(marks && { marks }) }))
+  const query = useQuery(
+    pastQuery({
+      tool,
+      provinceId,
+      year,
+      batch,
+      majorIds,
+      ...(list !== null && { list }),
+      ...(marks && { marks }),
+    }),
+  )
   const { data } = query
   return (
     <Card title="模拟投档">

@@ -1,4 +1,4 @@
-import type { Foretold, ToldBand } from '#contract/replay.ts'
+import type { Foretold, ToldBand } from '#contract/filing-fields.ts'
 import { outcomeOf } from '#domain/recommend/outcome.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
 import type { Verdict } from '#domain/recommend/filing.ts'

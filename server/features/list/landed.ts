@@ -1,9 +1,8 @@
-import type { getLanded } from '#contract/replay.ts'
+import type { getLanded } from '#contract/list.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { findList } from '#server/features/list/service.ts'
 import {
-  type StoredCondition,
+  type PastEngines,
   findCondition,
   findLaterRounds,
   findPastYear,
@@ -13,11 +12,12 @@ import {
   provinceFacts,
   sourcesById,
 } from '#server/features/recommend/service.ts'
-import { Memo } from '#server/snapshot/memo.ts'
+import type { ContentSnapshot } from '#server/features/content/service.ts'
+import { Memo, memo } from '#server/snapshot/memo.ts'
 import { candidateIn, fileIn, sourceIdsOf } from './filing.ts'
-import type { ReplayContext } from './service.ts'
-import { tellList } from './told.ts'
-import { namesOf } from './year.ts'
+import type { Lists } from './context.ts'
+import { findList } from './queries.ts'
+import { tellList } from './told-then.ts'
 
 type Landed = DataOf<typeof getLanded>
 
@@ -32,21 +32,29 @@ const lack = (lacking: Landed['lacking']): Landed => ({
   sources: [],
 })
 
+/** What handlers use that look back on predictions. */
+export type FilingContext = Lists & { readonly pastEngines: PastEngines }
+
+/** How a year's units are named. */
+export const namesOf = memo(({ directory }: ContentSnapshot) => ({
+  schoolOf: (school: string) => directory.schoolOf(school)?.code,
+  shownName: (school: string) => directory.shownName(school),
+}))
+
 /**
  * Where the list that was to be filed in a year would have landed by that year's own lines, and what the prediction of that time
  * said of it.
- *
- * @param condition The student's in that year; left out: the one saved, where it is of that year.
+ * It is judged by the condition that was confirmed for the year, else by the one saved, where that is of the year.
  */
 export async function findLanded(
-  context: ReplayContext,
+  context: FilingContext,
   accountId: number,
   { provinceId, year, batch }: QueryOf<typeof getLanded>,
-  given?: StoredCondition | null,
 ): Promise<Landed> {
   const snapshot = context.snapshot()
   provinceFacts(snapshot, provinceId)
-  const saved = given ?? (await findCondition(context.db, accountId, provinceId))
+  const sheet = await context.seasons.sheet({ accountId, provinceId, year })
+  const saved = sheet?.condition ?? (await findCondition(context.db, accountId, provinceId))
   const list = await findList(context.db, { accountId, provinceId, year, batch })
   if (list.choices.length === 0) return lack('list')
   // What was said of another year is no rank of this one.

@@ -1,13 +1,8 @@
-import type { replayList } from '#contract/replay.ts'
+import type { replayList } from '#contract/list.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import {
-  type Lists,
-  conditionOf,
-  listOrGiven,
-  loadListContext,
-  rowOf,
-} from '#server/features/list/service.ts'
+import { type Lists, conditionOf, loadListContext, rowOf } from './context.ts'
+import { listOrGiven } from './save.ts'
 import {
   findLaterRounds,
   findPastFacts,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { replayList } from '#contract/replay.ts'
-import { saveList } from '#contract/list.ts'
+import { replayList, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import type { BuiltUser } from '#test/factories.ts'

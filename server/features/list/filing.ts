@@ -1,4 +1,4 @@
-import type { PastFiling } from '#contract/replay.ts'
+import type { PastFiling } from '#contract/filing-fields.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
