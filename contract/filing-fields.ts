@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { VERDICTS } from '#domain/recommend/filing.ts'
-import { year } from './fields.ts'
-import { certainty, isBound, unitId } from './recommend.ts'
+import { DERIVED } from '#domain/exam/certainty.ts'
+import { readFrom, year } from './fields.ts'
 
 /** 模拟投档: lists held against lines that are known (domain/recommend/filing.ts). */
 
@@ -9,17 +9,19 @@ import { certainty, isBound, unitId } from './recommend.ts'
 export const pastLine = z.object({
   score: z.int().nullable(),
   rank: z.int().nullable(),
-  isBound,
+  /** The rank says only that it is no greater. */
+  isBound: z.boolean().optional(),
   plan: z.int().nullable(),
   source: z.int(),
-  ...certainty,
+  readFrom,
+  derived: z.enum(DERIVED).optional(),
 })
 
 export const verdict = z.enum(VERDICTS)
 
 /** One choice as it would have gone. */
 const filedChoice = z.object({
-  majorId: unitId,
+  majorId: z.string(),
   schoolName: z.string(),
   unitName: z.string(),
   verdict,
