@@ -71,3 +71,15 @@ function signsOf(text: string): number {
   if (!('Segmenter' in Intl)) return [...text].length
   return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length
 }
+
+/** Of a name that goes on paper, in characters. */
+export const PRINTED_NAME_LENGTH = 20
+
+/** Letters that run from left to right and that the font of the paper holds, most likely; of others there are no names. */
+const PRINTED_NAME = /^[\p{Script=Han}\p{Script=Latin}\d ·•.'’-]*$/u
+
+/** A name that is printed on a list. */
+export function printedNameProblem(text: string): string | undefined {
+  if (!PRINTED_NAME.test(text)) return '姓名只能用汉字、字母、数字、空格和·'
+  return [...text].length > PRINTED_NAME_LENGTH ? `姓名最多 ${PRINTED_NAME_LENGTH} 个字` : undefined
+}

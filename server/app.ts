@@ -114,6 +114,8 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
     // One hop: what a client writes into X-Forwarded-For itself is not believed.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
+    // The key of a file is longer than the usual 100.
+    routerOptions: { maxParamLength: 600 },
     // Bodies have deadlines of their own (http/bodies.ts); this one is for what nobody reads.
     requestTimeout: 25_000,
     // An answer of which nothing is taken for so long is given up.

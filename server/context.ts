@@ -3,12 +3,12 @@ import type { Config } from './config.ts'
 import { type OpenOptions, openDb } from './db/open.ts'
 import { openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, openSessions } from './features/account/service.ts'
-import type { ContentContext } from './features/content/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
 import type { SerializedReply } from './http/endpoint.ts'
+import { type PaperContext, openPapers } from './features/list/service.ts'
 import { openLimits } from './http/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMap } from './providers/map/open.ts'
@@ -30,7 +30,7 @@ export interface Context
     AccountContext,
     GoodsContext,
     FollowContext,
-    ContentContext,
+    PaperContext,
     SeasonContext,
     ApprecsimContext,
     ReplayContext {
@@ -80,6 +80,7 @@ export async function openContext(
     hosts: openHosts(config, db),
     log,
     workers: openWorkers(log),
+    papers: openPapers(log),
     sessions: openSessions({ db, rows, log }),
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
@@ -92,7 +93,7 @@ export async function openContext(
     snapshot: () => context.snapshots.get(),
     close: async () => {
       pastEngines.close()
-      await context.workers.close()
+      await Promise.all([context.workers.close(), context.papers.close()])
       await rows.close()
       await snapshots.close()
       await limits.close()

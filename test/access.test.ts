@@ -231,10 +231,11 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ query: await inList(owner) }),
   },
-  'GET /api/user/apprec/list/xlsx': {
+  'POST /api/user/apprec/list/file': {
     open: 'user',
-    owned: async (owner) => ({ query: await inList(owner) }),
+    owned: async (owner) => ({ body: { ...(await inList(owner)), format: 'csv' } }),
   },
+  'GET /api/apprec/list/file/{key}/{file}': { open: 'public' },
   'GET /api/user/preference': { open: 'user' },
   'PUT /api/user/preference': { open: 'user' },
   'GET /api/preference/options': { open: 'public' },

@@ -131,6 +131,25 @@ export class Streamed {
   }
 }
 
+/** An answer that is no JSON: a browser opens its address itself. */
+export class FileReply {
+  readonly bytes: Buffer
+  /** Its media type. */
+  readonly type: string
+  /** A name to keep it under; '' for what is only to be read. */
+  readonly fileName: string
+  /** The browser may show it in place of saving it. */
+  readonly isShown: boolean
+  readonly status: number
+  constructor(bytes: Buffer, type: string, { fileName = '', isShown = false, status = 200 } = {}) {
+    this.bytes = bytes
+    this.type = type
+    this.fileName = fileName
+    this.isShown = isShown
+    this.status = status
+  }
+}
+
 /** Questions remembered of an endpoint, and how long an address may be to be remembered. */
 const MAX_QUESTIONS = 500
 const MAX_ADDRESS = 200
@@ -139,7 +158,7 @@ const MAX_ANSWERS = 8
 
 type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | ReplyWithInfo<DataOf<E>>
 type Kept<E extends Endpoint> = Plain<E> | WithRows<DataOf<E>>
-type Result<E extends Endpoint> = Kept<E> | Streamed
+type Result<E extends Endpoint> = Kept<E> | Streamed | FileReply
 
 function envelope<E extends Endpoint>(answer: Plain<E>) {
   const info = answer instanceof ReplyWithInfo ? answer.info : ''
@@ -277,6 +296,7 @@ export function makeHandle(
         const call = { ...readInput(request), user, request, reply }
         const result = await ask(() => make(call))
         if (result instanceof Streamed) return sendFile(reply, result)
+        if (result instanceof FileReply) return sendBytes(reply, result)
         return result instanceof WithRows ? send(reply, serialize(result)) : envelope(result)
       }
 
@@ -297,7 +317,7 @@ export function makeHandle(
         const serialized = await answers.get(key, async () => {
           const user = userFor<E['access']>(endpoint.access, undefined)
           const result = await ask(() => make({ ...input, user, request, reply }))
-          if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be cached`)
+          if (result instanceof Streamed || result instanceof FileReply) throw new Error(`${endpoint.path}: a file cannot be cached`)
           return serialize(result)
         })
         if (!serialized) throw notFound()
@@ -403,6 +423,14 @@ function sendFile(reply: FastifyReply, { body, fileName }: Streamed): FastifyRep
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(body)
+}
+
+function sendBytes(reply: FastifyReply, { bytes, type, fileName, isShown, status }: FileReply): FastifyReply {
+  const extension = /\.\w+$/.exec(fileName)?.[0] ?? ''
+  // The plain name is for browsers that do not know the other, which they cannot read whole.
+  const name = `filename="file${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+  if (fileName !== '') reply.header('content-disposition', `${isShown ? 'inline' : 'attachment'}; ${name}`)
+  return reply.code(status).type(type).send(bytes)
 }
 
 /** Parses by a schema; where nothing is taken, there is nothing to look at. */

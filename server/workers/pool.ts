@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Engine } from '#domain/recommend/engine.ts'
 import { frozenOf } from '#domain/recommend/table.ts'
@@ -6,6 +6,7 @@ import type { AnswerOf, QuestionOf, TaskName } from '#domain/recommend/tasks.ts'
 import { unavailable } from '#server/http/errors.ts'
 import { Turns } from '#server/http/turns.ts'
 import { memo } from '#server/snapshot/memo.ts'
+import { nextAnswer, startThread } from './answers.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 /** Works tasks out beside the event loop, so that nobody else waits for them. */
@@ -35,37 +36,11 @@ export function openWorkers(
   let thread: Worker | undefined
   let isClosed = false
 
-  function start(): Worker {
-    const worker = new Worker(script)
-    // A process that has nothing else to do may end.
-    worker.unref()
-    const leave = (): void => {
+  const start = (): Worker =>
+    startThread(script, log, (worker) => {
       if (thread === worker) thread = undefined
-    }
-    worker.once('error', (error) => {
-      leave()
-      log.error({ err: error }, 'a worker thread failed; another starts with the next question')
     })
-    worker.once('exit', leave)
-    return worker
-  }
-
-  /** What a thread says next. @throws HttpProblem 503 when it ends instead */
-  function nextOf<A>(worker: Worker, message: ToWorker): Promise<FromWorker<A>> {
-    return new Promise((told, failed) => {
-      const onMessage = (answer: FromWorker<A>): void => {
-        worker.off('exit', onExit)
-        told(answer)
-      }
-      const onExit = (): void => {
-        worker.off('message', onMessage)
-        failed(unavailable())
-      }
-      worker.once('message', onMessage)
-      worker.once('exit', onExit)
-      worker.postMessage(message, [])
-    })
-  }
+  const nextOf = <A>(worker: Worker, message: ToWorker) => nextAnswer<FromWorker<A>>(worker, message)
 
   return {
     run: <N extends TaskName>(name: N, engine: Engine, question: QuestionOf<N>) =>

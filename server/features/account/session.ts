@@ -51,9 +51,33 @@ async function findSessionUser(store: Store, request: FastifyRequest): Promise<S
   const row = await store.cache.get(key, () => findSessionRow(store.db, Buffer.from(key, 'hex')))
   if (!row) return undefined
   const now = Date.now()
-  if (Math.min(row.createdAt, row.lastSeenAt) <= now - sessionLimit) return undefined
+  if (!isAlive(row, now)) return undefined
   if (row.lastSeenAt < now - HOUR) await touch(store, row.user.tokenHash)
   return row.user
+}
+
+const isAlive = ({ createdAt, lastSeenAt }: SessionRow, now: number): boolean =>
+  Math.min(createdAt, lastSeenAt) > now - sessionLimit
+
+/** The public id of a session, by which an address may refer to it. */
+export async function findSessionId(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('hash_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.hash_id
+}
+
+/** The user of a session by its public id, for an address that a browser opens without the token. It is asked for seldom. */
+export async function findUserOfSession(db: Db, hashId: string): Promise<SessionUser | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  const row = found && (await findSessionRow(db, found.token_hash))
+  return row && isAlive(row, Date.now()) ? row.user : undefined
 }
 
 async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {

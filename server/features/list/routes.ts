@@ -3,14 +3,12 @@ import {
   fillList,
   getLanded,
   getList,
-  getListXlsx,
   getReport,
   getSheet,
   replayList,
   saveList,
 } from '#contract/list.ts'
 import {
-  emptyCondition,
   showCondition,
   noticeOf,
   restsOn,
@@ -24,18 +22,20 @@ import { checkChoices } from './check.ts'
 import { type ListContext, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
+import type { PaperContext } from './paper/papers.ts'
+import { listFiles } from './paper/routes.ts'
 import { findList } from './queries.ts'
 import { type FilingContext, findLanded } from './landed.ts'
 import { replayChoices } from './past.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { sheetOf } from './sheet.ts'
 import { showList } from './show.ts'
-import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
-export const list: Routes<FilingContext> = (handle, context) => {
+export const list: Routes<FilingContext & PaperContext> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
+  listFiles(handle, context)
 
   handle(getList, async ({ query, user }) => {
     const listContext = await loadListContext(context, user.id, query)
@@ -102,23 +102,6 @@ export const list: Routes<FilingContext> = (handle, context) => {
       listGroupMajors(context.db, user.id),
     ])
     return sheetOf(listContext, stored, typed, new Date())
-  })
-
-  handle(getListXlsx, async ({ query, user }) => {
-    const listContext = await loadListContext(context, user.id, query)
-    const { condition, snapshot, key } = listContext
-    const shown = showList(listContext, await findList(context.db, key))
-    const provinceName = showProvince(snapshot, key.provinceId).name
-    return {
-      fileName: `${provinceName}${key.year}年${key.batch}志愿表.xlsx`,
-      base64: listWorkbook(
-        shown,
-        condition
-          ? showCondition(key.provinceId, condition, snapshot.reference)
-          : emptyCondition(key.provinceId),
-        { provinceName, notice: notice(listContext), at: new Date() },
-      ),
-    }
   })
 }
 

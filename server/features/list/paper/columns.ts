@@ -1,0 +1,79 @@
+import { chanceText } from '#domain/recommend/likelihood.ts'
+import { TIER_LABEL } from '#domain/recommend/tiers.ts'
+import type { Paper, PaperLine, PaperRow } from './paper.ts'
+
+/** A cell of a sheet: its value, how a spreadsheet shows it, and how text has it where that differs. */
+export interface SheetCell {
+  readonly value: string | number | null
+  readonly format?: string
+  readonly text?: string
+}
+
+export interface Column {
+  readonly title: string
+  /** In characters of Latin script; a Chinese one takes two. */
+  readonly width: number
+  readonly cell: (row: PaperRow, at: number) => SheetCell
+}
+
+/** Counts and ranks. */
+const COUNT = '#,##0'
+/** A rank that follows from the score. */
+const WORKED = '"约 "#,##0'
+/** As `chanceText`: never 0 or 100 %, which no forecast can promise. */
+const CHANCE = '[>=0.995]"99% 以上";[<0.005]"不到 1%";0%'
+
+const plain = (value: string | number | null): SheetCell => ({ value })
+const counted = (value: number | null): SheetCell => ({ value, format: COUNT })
+const chance = (value: number | null, missing: string): SheetCell =>
+  value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
+
+/** The columns of the table, in the order in which a list is filed and then read. */
+export function columnsOf({ years }: Paper): Column[] {
+  return [
+    { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
+    { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
+    { title: '院校名称', width: 24, cell: ({ schoolName }) => plain(schoolName) },
+    { title: '专业代码', width: 9, cell: ({ unitCode }) => plain(unitCode) },
+    { title: '专业（组）', width: 32, cell: ({ unitName }) => plain(unitName) },
+    { title: '所在地', width: 8, cell: ({ city }) => plain(city) },
+    { title: '梯度', width: 7, cell: ({ tier }) => plain(tier && TIER_LABEL[tier]) },
+    { title: '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },
+    { title: '偏紧年份概率', width: 13, cell: (row) => chance(row.badYear, '') },
+    { title: '预测最低位次', width: 13, cell: ({ rank50 }) => counted(rank50) },
+    { title: '八成落在（从）', width: 14, cell: ({ from }) => counted(from) },
+    { title: '八成落在（到）', width: 14, cell: ({ to }) => counted(to) },
+    { title: '计划数', width: 8, cell: ({ places }) => counted(places) },
+    { title: '计划年份', width: 9, cell: (row) => plain(row.places === null ? null : row.placesYear) },
+    { title: '学费（元/年）', width: 13, cell: ({ fee, feeText }) => (feeText === null ? counted(fee) : plain(feeText)) },
+    { title: '选科要求', width: 20, cell: ({ requirement }) => plain(requirement) },
+    { title: '核对', width: 26, cell: ({ marks }) => plain(marks.join('；')) },
+    ...years.flatMap((year, at) => yearColumns(year, at)),
+    { title: '招生计划简注', width: 30, cell: ({ remark }) => plain(remark) },
+    { title: '往年投档名', width: 24, cell: ({ lineNames }) => plain(lineNames) },
+    { title: '往年线的来历', width: 24, cell: ({ ways }) => plain(ways) },
+    { title: '为什么在这里', width: 40, cell: ({ why }) => plain(why) },
+  ]
+}
+
+const yearColumns = (year: number, at: number): Column[] => [
+  { title: `${year}年最低分`, width: 12, cell: ({ lines }) => scoreCell(lines[at]) },
+  { title: `${year}年最低位次`, width: 14, cell: ({ lines }) => rankCell(lines[at]) },
+]
+
+/** Of a unit that did not fill there is neither; where one of them is published alone, the other is not known. */
+const UNFILLED = '未录满'
+const isUnfilled = ({ score, rank }: PaperLine): boolean => score === null && rank === null
+
+const scoreCell = (line: PaperLine | null | undefined): SheetCell => {
+  if (!line) return plain(null)
+  return plain(isUnfilled(line) ? UNFILLED : line.score)
+}
+
+function rankCell(line: PaperLine | null | undefined): SheetCell {
+  if (!line) return plain(null)
+  const { rank, isBound, isWorked } = line
+  if (rank === null) return plain(isUnfilled(line) ? UNFILLED : null)
+  if (isBound) return plain(`前${rank}`)
+  return isWorked ? { value: rank, format: WORKED, text: `约 ${rank}` } : counted(rank)
+}

@@ -1,0 +1,265 @@
+import type { ApplicationList, ListCheck } from '#contract/list.ts'
+import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
+import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { certaintyText, markOf } from '#domain/exam/certainty.ts'
+import { saysAnything } from '#domain/preference/preferences.ts'
+import { preferenceText } from '#domain/preference/preference-text.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { BY_KINDRED, OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
+import { outcomeText } from '#domain/recommend/outcome.ts'
+import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
+import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { NO_CODES, NO_GROUP_NUMBERS, codeOnPaper, hidesNumber, nameOnPaper } from './codes.ts'
+import { notesOf } from './notes.ts'
+import type { Paper, PaperCheck, PaperLine, PaperRow, Severity } from './paper.ts'
+
+/** Years of lines shown, each with score and rank. */
+const YEARS = 3
+
+/** What a list on paper is made of. */
+export interface Composed {
+  readonly provinceName: string
+  readonly list: ApplicationList
+  readonly condition: ScoreCondition
+  /** null: without a condition. */
+  readonly check: ListCheck | null
+  /** What the student said, without anything protected: others see it. */
+  readonly preferences: Parameters<typeof preferenceText>[0]
+  readonly restsOn: RestsOn
+  readonly notice: string | null
+  /** Who wrote the rules of the province. */
+  readonly ruleSource: string | null
+  /** As it was typed for this print. */
+  readonly name: string | null
+  readonly at: Date
+}
+
+/** A list in the words that are printed. */
+export function composePaper(given: Composed): Paper {
+  const { provinceName, list, name, at } = given
+  const years = [...new Set(list.choices.flatMap(({ row }) => row?.lines.map(({ year }) => year) ?? []))]
+    .sort((a, b) => b - a)
+    .slice(0, YEARS)
+  const rows = list.choices.map((choice) => rowOf(choice, years, list))
+  return {
+    title: `${list.year} 年${provinceName}${list.batch}志愿表`,
+    name,
+    at: `${beijingDay(at)} ${beijingMinute(at)}`,
+    notices: noticesOf(given),
+    facts: factsOf(given),
+    overall: overallOf(given),
+    years,
+    unitWord: unitWord(list.unitKind),
+    rows,
+    check: given.check && checkOf(given.check, list),
+    notes: notesOf({
+      rows,
+      areGroups: list.unitKind === 'group',
+      marks: marksIn(list),
+    }),
+    sources: sourcesOf(given),
+  }
+}
+
+function noticesOf({ notice, list }: Composed): string[] {
+  const { choices, year } = list
+  const lacksCode = choices.some(
+    ({ row }) =>
+      codeOnPaper(row, 'schoolCode', year) === null || codeOnPaper(row, 'unitCode', year) === null,
+  )
+  const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, year))
+  return [
+    ...(lacksCode ? [`${NO_CODES}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
+    ...(lacksNumber ? [`${NO_GROUP_NUMBERS}。`] : []),
+    ...(notice === null ? [] : [notice]),
+  ]
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US')
+
+function factsOf({ condition, provinceName, preferences }: Composed): [string, string][] {
+  const { saved, year, subjects, track, totalScore, rank, scores } = condition
+  const said = saysAnything(preferences) ? preferenceText(preferences) : ''
+  const facts: [string, string | null][] = [
+    ['省份', provinceName],
+    ['高考年份', year === null ? null : `${year} 年`],
+    ['选考科目', subjects.map(({ name }) => name).join('、') || track],
+    ['总分', totalScore === null ? null : `${totalScore} 分`],
+    ['全省位次', rank === null ? null : figure(rank)],
+    ...scores.map(({ name, score }): [string, string] => [name, `${score} 分`]),
+    ['我的偏好', said === '' ? null : said],
+  ]
+  const known = facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+  return saved ? known : [['省份', provinceName], ['成绩', '未填写'], ...known.slice(1)]
+}
+
+function overallOf({ list, check, restsOn }: Composed): string[] {
+  const { choices, capacity } = list
+  const counts = check?.counts
+  const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
+  const out = counts === undefined || counts.out === 0 ? '' : `、够不着 ${counts.out}`
+  const anywhere =
+    check === null || check.anywhere === null
+      ? []
+      : [`至少被一个志愿录取的可能性约 ${chanceText(check.anywhere)}。`]
+  const rests = restsText(restsOn)
+  return [
+    `共 ${choices.length} 个志愿（最多 ${capacity} 个）${counts === undefined ? '' : `：${tiers}${out}`}。`,
+    ...anywhere,
+    ...(check?.outcome ? [`${outcomeText(check.outcome)}。`] : []),
+    ...(rests === '' ? [] : [`${rests}。`]),
+  ]
+}
+
+type Choice = ApplicationList['choices'][number]
+
+function rowOf(
+  { row, schoolName, unitName, why }: Choice,
+  years: readonly number[],
+  { year, unitKind, oneYear }: ApplicationList,
+): PaperRow {
+  const names = {
+    schoolCode: codeOnPaper(row, 'schoolCode', year),
+    schoolName,
+    unitCode: codeOnPaper(row, 'unitCode', year),
+    unitName: nameOnPaper(row, unitName, year),
+    why,
+  }
+  if (row === null) return { ...NOTHING, ...names, lines: years.map(() => null) }
+  return {
+    ...names,
+    city: row.school?.city ?? null,
+    tier: row.tier,
+    chance: row.probability,
+    badYear: row.badYear,
+    rank50: row.rank50,
+    from: row.rank90,
+    to: row.rank10,
+    lines: years.map((each) => lineOf(row, each)),
+    places: row.plan,
+    placesYear: row.planYear === year ? null : row.planYear,
+    fee: row.feeText === null ? row.fee : null,
+    feeText: row.feeText,
+    requirement: requirementOf(row),
+    marks: marksOf(row, oneYear),
+    remark: row.remark,
+    // The name of a group is the number it had.
+    lineNames:
+      unitKind === 'group'
+        ? ''
+        : row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
+    ways: row.lines
+      .map((line) => ({ year: line.year, ways: certaintyText([line]) }))
+      .flatMap(({ year, ways }) => (ways === '' ? [] : [`${year}年${ways}`]))
+      .join('；'),
+  }
+}
+
+/** Of a unit that left the tables. */
+const NOTHING = {
+  city: null,
+  tier: null,
+  chance: null,
+  badYear: null,
+  rank50: null,
+  from: null,
+  to: null,
+  places: null,
+  placesYear: null,
+  fee: null,
+  feeText: null,
+  requirement: '',
+  marks: ['已不在招生数据中'],
+  remark: null,
+  lineNames: '',
+  ways: '',
+}
+
+function lineOf({ lines }: UnitRow, year: number): PaperLine | null {
+  const line = lines.find((each) => each.year === year)
+  if (line === undefined) return null
+  const { score, rank, isBound = false, derived } = line
+  return { score, rank, isBound, isWorked: derived === 'rank', mark: markOf(line)?.short ?? null }
+}
+
+function requirementOf({ requirement: { text, known, eligible } }: UnitRow): string {
+  if (text === null) return '暂无，请核对招生计划'
+  if (!known) return `${text}（请核对）`
+  return eligible === false ? `${text}（与您的选科不符）` : text
+}
+
+/** What to mind of a choice, the gravest first. */
+function marksOf(row: UnitRow, oneYear: boolean): string[] {
+  const { flags, leftOut, requirement, special, probability } = row
+  const capped = cappedText(row)
+  return [
+    requirement.eligible === false ? '选科不符' : '',
+    special === null ? '' : SPECIAL_LABEL[special],
+    ...(capped === null
+      ? [leftOutTag(leftOut), requirement.known ? '' : OPEN_REQUIREMENT, flags.fallback ? BY_KINDRED : '']
+      : [capped]),
+    probability !== null && oneYear ? ONE_YEAR : '',
+    flags.unfilled ? '去年未录满' : '',
+    flags.shrunken ? '招生计划减少' : '',
+  ].filter(Boolean)
+}
+
+const GRAVITY: readonly Severity[] = ['error', 'warning', 'info']
+
+/** Choices that an issue names one by one. */
+const NAMED = 12
+
+function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationList): PaperCheck {
+  const hidden = list.choices.flatMap(({ row, unitName }) =>
+    hidesNumber(row, unitName, list.year) ? [[unitName, nameOnPaper(row, unitName, list.year)] as const] : [],
+  )
+  const shown = (text: string): string =>
+    hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)
+  return {
+    issues: GRAVITY.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
+      ({ severity, text, positions }) => ({ severity, text: shown(text), where: whereText(positions) }),
+    ),
+    checked: [...checked],
+    unchecked: unchecked.map(shown),
+  }
+}
+
+function whereText(positions: readonly number[]): string {
+  if (positions.length === 0) return ''
+  const named = positions
+    .slice(0, NAMED)
+    .map((at) => at + 1)
+    .join('、')
+  return `第 ${named}${positions.length > NAMED ? ` 等 ${positions.length} 个` : ''} 志愿`
+}
+
+/** What stands beside lines in short, with what it means. */
+const marksIn = ({ choices }: ApplicationList): [string, string][] => [
+  ...new Map(
+    choices
+      .flatMap(({ row }) => row?.lines ?? [])
+      .flatMap((line) => markOf(line) ?? [])
+      .map(({ short, whole }): [string, string] => [short, whole]),
+  ),
+]
+
+function sourcesOf({ list, ruleSource }: Composed): string[] {
+  const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
+  return [
+    ...list.sources.map((source) => {
+      const ways = certaintyText(lines.filter(({ source: id }) => id === source.id))
+      const starter = source.starter ? '（起步数据，只含部分志愿）' : ''
+      const day = beijingDay(new Date(source.importedAt))
+      return `${cite(source)}${ways === '' ? '' : `（${ways}）`}，${day} 载入${starter}`
+    }),
+    ...(ruleSource === null ? [] : [`填报规则：${ruleSource}`]),
+  ]
+}
+
+function cite({ authority, title, year }: Source): string {
+  return `${authority}《${year === null || title.includes(String(year)) ? '' : `${year} 年`}${title}》`
+}

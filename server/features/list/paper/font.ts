@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Font, create } from 'fontkit'
+
+/** Noto Sans SC, under the SIL Open Font License, as an npm package holds it. */
+const files = {
+  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const
+
+export type Weight = keyof typeof files
+
+/** A weight of the font: its file, of which a subset goes into each PDF, and what is measured by it. */
+export interface Face {
+  readonly bytes: Buffer
+  readonly widthOf: (char: string) => number
+  readonly has: (char: string) => boolean
+}
+
+const faces = new Map<Weight, Face>()
+
+/** Read once a thread. */
+export function faceOf(weight: Weight): Face {
+  const face = faces.get(weight) ?? openFace(weight)
+  faces.set(weight, face)
+  return face
+}
+
+function openFace(weight: Weight): Face {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[weight])))
+  const font = create(bytes)
+  if (!isFont(font)) throw new Error(`${files[weight]} holds several fonts`)
+  const widths = new Map<string, number>()
+  const measure = (char: string): number =>
+    font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+  return {
+    bytes,
+    widthOf: (char) => {
+      const width = widths.get(char) ?? measure(char)
+      widths.set(char, width)
+      return width
+    },
+    has: (char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+  }
+}
+
+const isFont = (font: ReturnType<typeof create>): font is Font => 'glyphForCodePoint' in font
+
+/** Marks that say which way letters run, and which form of a sign is meant: they have no shape of their own. */
+const SHAPELESS = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u
+
+/** A text as it can be printed: what the font does not hold becomes a box. */
+export function printable(text: string, { has }: Face): string {
+  let printed = ''
+  for (const char of text.normalize('NFC')) {
+    if (char === '\n') printed += char
+    else if (SHAPELESS.test(char)) continue
+    else printed += has(char) ? char : '□'
+  }
+  return printed
+}
+
+/** The characters of a text that cannot be printed, once each. */
+export const unprintable = (text: string, { has }: Face): string[] => [
+  ...new Set([...text].filter((char) => SHAPELESS.test(char) || !has(char))),
+]

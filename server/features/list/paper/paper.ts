@@ -1,0 +1,93 @@
+import type { ListCheck } from '#contract/list.ts'
+import type { Tier } from '#domain/recommend/tiers.ts'
+
+/** The kinds of files that a list is given out as. */
+export const FORMATS = ['pdf', 'xlsx', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** A list as it goes on paper: plain data, in the words that are printed, for a thread that knows nothing else. */
+export interface Paper {
+  /** 2026 年浙江普通类一段志愿表. */
+  readonly title: string
+  /** As it was typed for this print; null: none was. */
+  readonly name: string | null
+  /** Beijing date and time. */
+  readonly at: string
+  /** What is to be read before anything else. */
+  readonly notices: readonly string[]
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** What may come of the list, a sentence each. */
+  readonly overall: readonly string[]
+  /** Years of lines that have a column, the latest first. */
+  readonly years: readonly number[]
+  /** 专业 or 专业组. */
+  readonly unitWord: string
+  readonly rows: readonly PaperRow[]
+  /** null: without a condition nothing is checked. */
+  readonly check: PaperCheck | null
+  readonly notes: readonly string[]
+  readonly sources: readonly string[]
+}
+
+export interface PaperCheck {
+  /** The gravest first. */
+  readonly issues: readonly { readonly severity: Severity; readonly text: string; readonly where: string }[]
+  /** What was looked at, in few words each. */
+  readonly checked: readonly string[]
+  /** What could not be looked at, a sentence each. */
+  readonly unchecked: readonly string[]
+}
+
+export type Severity = ListCheck['issues'][number]['severity']
+
+export interface PaperRow {
+  readonly schoolCode: string | null
+  readonly schoolName: string
+  readonly unitCode: string | null
+  readonly unitName: string
+  readonly city: string | null
+  /** null: without a prediction. */
+  readonly tier: Tier | null
+  /** 0…1. */
+  readonly chance: number | null
+  /** The same in the worst fifth of years. */
+  readonly badYear: number | null
+  readonly rank50: number | null
+  /** Where eight of ten cut-offs are expected. */
+  readonly from: number | null
+  readonly to: number | null
+  /** One a year of the paper's; null: none is known. */
+  readonly lines: readonly (PaperLine | null)[]
+  readonly places: number | null
+  /** The year that the places are of where that is not the one filed for. */
+  readonly placesYear: number | null
+  /** Yuan a year. */
+  readonly fee: number | null
+  /** What the plan writes in its place. */
+  readonly feeText: string | null
+  readonly requirement: string
+  /** What to mind, in few words each. */
+  readonly marks: readonly string[]
+  readonly remark: string | null
+  readonly lineNames: string
+  /** How the lines came to be known, where not by the authority's own file. */
+  readonly ways: string
+  readonly why: string | null
+}
+
+export interface PaperLine {
+  readonly score: number | null
+  readonly rank: number | null
+  /** The rank is published as a bound alone. */
+  readonly isBound: boolean
+  /** The rank follows from the score. */
+  readonly isWorked: boolean
+  /** Beside it in short, where it was read from a picture or a copy. */
+  readonly mark: string | null
+}
+
+/** What is to be made, and of what. */
+export interface Job {
+  readonly format: Format
+  readonly paper: Paper
+}

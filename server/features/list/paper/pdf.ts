@@ -1,0 +1,118 @@
+import { SEVERITY_LABEL } from './notes.ts'
+import type { Paper } from './paper.ts'
+import { type CutName, drawTable } from './pdf-table.ts'
+import { BOTTOM, INK, INNER, LEADING, PAGE, Sheet } from './sheet.ts'
+
+const SMALL = 8
+const GAP = 18
+const HALF = (INNER - GAP) / 2
+
+/** The list as a PDF: A4 across, a line a choice, then what the check says, what the words mean and where figures are from. */
+export async function pdfOf(paper: Paper): Promise<Uint8Array> {
+  const sheet = new Sheet(paper.title)
+  drawTop(sheet, paper)
+  const cut = drawTable(sheet, paper)
+  drawRest(sheet, paper, cut)
+  const { margin, height } = PAGE
+  const y = height - margin - 9
+  return sheet.end((page, of) => {
+    const style = { size: 7, colour: INK.weak }
+    sheet.rule(margin, y - 4, INNER)
+    const whose = paper.name === null ? '' : ` · ${paper.name}`
+    sheet.text(`${paper.title}${whose} · ${paper.at} 生成`, margin, y, INNER, style)
+    sheet.text('概率不是录取承诺；代码以当年招生计划为准', margin, y, INNER, { ...style, align: 'center' })
+    sheet.text(`选考在线 · 第 ${page} / ${of} 页`, margin, y, INNER, { ...style, align: 'right' })
+  })
+}
+
+function drawTop(sheet: Sheet, { title, name, at, notices, facts, overall }: Paper): void {
+  const { margin } = PAGE
+  sheet.text(title, margin, sheet.y - 4, INNER, { size: 16, weight: 'bold' })
+  const right = name === null ? `${at} 生成` : `姓名：${name}　${at} 生成`
+  sheet.text(right, margin, sheet.y + 2, INNER, { size: 9, colour: INK.weak, align: 'right' })
+  sheet.y += 22
+  const write = (text: string, weight: 'regular' | 'bold' = 'regular', colour: string = INK.text): void => {
+    const style = { size: SMALL + 0.5, weight, colour }
+    for (const line of sheet.wrap(text, INNER, style)) {
+      sheet.text(line, margin, sheet.y, INNER, style)
+      sheet.y += style.size * LEADING
+    }
+  }
+  for (const notice of notices) write(`※ ${notice}`, 'bold', '#8a3b00')
+  write(facts.map(([fact, value]) => `${fact} ${value}`).join('　·　'))
+  write(overall.join(''))
+  sheet.y += 5
+}
+
+/** A piece of text below the table: a head, or a line of one. */
+interface Piece {
+  readonly text: string
+  readonly isHead?: true
+  readonly isStrong?: true
+}
+
+function piecesOf({ check, notes, sources }: Paper, cut: readonly CutName[]): Piece[] {
+  const part = (head: string, texts: readonly (string | Piece)[]): Piece[] =>
+    texts.length === 0
+      ? []
+      : [{ text: head, isHead: true }, ...texts.map((each) => (typeof each === 'string' ? { text: each } : each))]
+  const issues = (check?.issues ?? []).map(
+    ({ severity, text, where }): Piece => ({
+      text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
+      ...(severity === 'error' && { isStrong: true }),
+    }),
+  )
+  const checked = check === null ? [] : check.checked
+  return [
+    ...part('名称没有印全的志愿', cut.map(({ number, name }) => `${number}. ${name}`)),
+    ...part('检查', [
+      ...issues,
+      ...(check !== null && issues.length === 0 ? ['没有发现问题。'] : []),
+      ...(checked.length === 0 ? [] : [`查了：${checked.join('、')}。`]),
+    ]),
+    ...part('没能查的，填报前请自己核对', check?.unchecked ?? []),
+    ...part('说明和填报前的提醒', notes),
+    ...part('数据来源', sources.length === 0 ? ['暂无'] : sources),
+  ]
+}
+
+/** Text in two columns, the left one first, from where the table ends. */
+function drawRest(sheet: Sheet, paper: Paper, cut: readonly CutName[]): void {
+  sheet.y += 8
+  let top = sheet.y
+  let column = 0
+  const next = (): void => {
+    if (column === 1) {
+      sheet.newPage()
+      top = sheet.y
+    }
+    column = 1 - column
+    sheet.y = top
+  }
+  // A few lines at the end of a page are of no use.
+  if (BOTTOM - top < 60) {
+    sheet.newPage()
+    top = sheet.y
+  }
+  for (const { text, isHead, isStrong } of piecesOf(paper, cut)) {
+    const style = {
+      size: isHead ? 9.5 : SMALL,
+      weight: isHead || isStrong ? 'bold' : 'regular',
+      colour: isHead ? INK.accent : INK.text,
+    } as const
+    const indent = isHead ? 0 : 8
+    const high = style.size * LEADING
+    const lines = sheet.wrap(text, HALF - indent, style)
+    if (isHead && sheet.y > top) sheet.y += 5
+    // A head does not stand alone below.
+    if (sheet.y + high * (isHead ? 3 : 1) > BOTTOM) next()
+    for (const [at, line] of lines.entries()) {
+      if (sheet.y + high > BOTTOM) next()
+      const x = PAGE.margin + column * (HALF + GAP)
+      if (at === 0 && !isHead) sheet.text('·', x, sheet.y, indent, style)
+      sheet.text(line, x + indent, sheet.y, HALF - indent, style)
+      sheet.y += high
+    }
+    if (!isHead) sheet.y += 1.5
+  }
+}

@@ -1,0 +1,99 @@
+import PDFDocument from 'pdfkit'
+import { type Weight, faceOf, printable } from './font.ts'
+import { type Fitted, fit, wrap } from './fit.ts'
+
+/** A4 across, in points. */
+export const PAGE = { width: 841.89, height: 595.28, margin: 26, foot: 18 } as const
+export const INNER = PAGE.width - 2 * PAGE.margin
+/** Below stands the foot. */
+export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
+
+export const INK = { text: '#1a1d21', weak: '#5b636e', line: '#c9cfd6', soft: '#f1f4f8', accent: '#1552c0' } as const
+
+interface Style {
+  readonly size: number
+  readonly weight?: Weight
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'center'
+}
+
+/** A document that is drawn from the top of its first page down. */
+export class Sheet {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #bytes: Promise<Uint8Array>
+  /** Where the next thing is drawn, in points from the top. */
+  y: number = PAGE.margin
+
+  constructor(title: string) {
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      bufferPages: true,
+      lang: 'zh-CN',
+      displayTitle: true,
+      info: { Title: title, Creator: '选考在线' },
+    })
+    const doc = this.#doc
+    this.#bytes = new Promise((done, failed) => {
+      const chunks: Uint8Array[] = []
+      doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+      doc.once('end', () => done(Buffer.concat(chunks)))
+      doc.once('error', failed)
+    })
+    for (const weight of ['regular', 'bold'] as const) doc.registerFont(weight, faceOf(weight).bytes)
+  }
+
+  newPage(): void {
+    this.#doc.addPage()
+    this.y = PAGE.margin
+  }
+
+  /** A line of text as it is; it must have room. @param y Of its top. */
+  text(line: string, x: number, y: number, width: number, { size, weight = 'regular', colour, align }: Style): void {
+    const shown = printable(line, faceOf(weight))
+    if (shown === '') return
+    const { widthOf } = faceOf(weight)
+    const wide = [...shown].reduce((sum, char) => sum + widthOf(char), 0) * size
+    const shift = align === 'right' ? width - wide : align === 'center' ? (width - wide) / 2 : 0
+    this.#doc
+      .font(weight)
+      .fontSize(size)
+      .fillColor(colour ?? INK.text)
+      .text(shown, x + Math.max(0, shift), y, { lineBreak: false })
+  }
+
+  /** How a text stands in lines of a width. */
+  wrap(text: string, width: number, { size, weight = 'regular' }: Style): string[] {
+    const face = faceOf(weight)
+    return wrap(printable(text, face), width / size, face.widthOf)
+  }
+
+  /** How a text stands in a cell. @param sizes The largest first. */
+  fit(text: string, width: number, sizes: readonly number[], most: number, weight: Weight = 'regular'): Fitted {
+    const face = faceOf(weight)
+    return fit(printable(text, face), { width, sizes, most }, face.widthOf)
+  }
+
+  fill(x: number, y: number, width: number, height: number, colour: string): void {
+    this.#doc.rect(x, y, width, height).fill(colour)
+  }
+
+  rule(x: number, y: number, width: number, colour: string = INK.line): void {
+    this.#doc.moveTo(x, y).lineTo(x + width, y).lineWidth(0.5).stroke(colour)
+  }
+
+  /** Draws the foot of every page and gives the file. */
+  async end(foot: (page: number, of: number) => void): Promise<Uint8Array> {
+    const { start, count } = this.#doc.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(start + page)
+      foot(page + 1, count)
+    }
+    this.#doc.end()
+    return this.#bytes
+  }
+}
+
+/** The top of a line of letters is higher than these are: so much of the size lies above them. */
+export const LEADING = 1.45
