@@ -55,7 +55,13 @@ export const buildPaper = (count: number, overrides: Partial<Paper> = {}): Paper
   unitWord: '专业',
   rows: Array.from({ length: count }, (_, at) => buildPaperRow(at)),
   check: {
-    issues: [{ severity: 'warning', text: '有 14 个志愿的选科要求待核对，请以招生计划为准。', where: '第 1、8 志愿' }],
+    issues: [
+      {
+        severity: 'warning',
+        text: '有 14 个志愿的选科要求待核对，请以招生计划为准。',
+        where: '第 1、8 志愿',
+      },
+    ],
     checked: ['重复', '选科', '顺序', '梯度'],
     unchecked: ['体检限制：没有数据，请看学校章程。'],
   },

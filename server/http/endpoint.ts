@@ -317,7 +317,8 @@ export function makeHandle(
         const serialized = await answers.get(key, async () => {
           const user = userFor<E['access']>(endpoint.access, undefined)
           const result = await ask(() => make({ ...input, user, request, reply }))
-          if (result instanceof Streamed || result instanceof FileReply) throw new Error(`${endpoint.path}: a file cannot be cached`)
+          if (result instanceof Streamed || result instanceof FileReply)
+            throw new Error(`${endpoint.path}: a file cannot be cached`)
           return serialize(result)
         })
         if (!serialized) throw notFound()

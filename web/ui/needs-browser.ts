@@ -3,8 +3,8 @@ import { notify } from './feedback.ts'
 
 const NAMES = { wechat: '微信', dingtalk: '钉钉' } as const
 
-/** WeChat and DingTalk neither print nor save files: says so there, and gives whether it did. */
-export function needsBrowser(what: '下载文件' | '打印'): boolean {
+/** WeChat and DingTalk do not print: says so there, and gives whether it did. */
+export function needsBrowser(what: '打印'): boolean {
   const { name } = host
   if (name !== 'wechat' && name !== 'dingtalk') return false
   void notify(`${NAMES[name]}里不能${what}`, '请点右上角的菜单，选择“在浏览器打开”，再试一次。')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConditionMajors, getFilters, modifyResult } from '#contract/apprecsim.ts'
-import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, getReport, makeListFile, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildRule } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
@@ -88,7 +88,7 @@ test('each batch has a list of its own, filled, checked and reported by itself',
   expect((await app.call(checkList, { token, body: key })).data.anywhere).toBeGreaterThan(0)
   const report = await app.call(getReport, { token, query: key })
   expect(report.data).toMatchObject({ batch: second, list: { batch: second } })
-  const file = await app.call(getListXlsx, { token, query: key })
+  const file = await app.call(makeListFile, { token, body: { ...key, format: 'xlsx' } })
   expect(file.data.fileName).toBe('浙江2026年普通类二段志愿表.xlsx')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
-import { checkList, getListXlsx, saveList } from '#contract/list.ts'
+import { checkList, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,7 +10,7 @@ import { loadScope } from '#server/features/recommend/scope.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildCoverage, buildImport, buildLine, buildRule } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { read, utils } from '@e965/xlsx'
+import { listWorkbook } from '#test/list-file.ts'
 
 const open = '不提科目要求'
 
@@ -143,10 +143,11 @@ describe('units of the published plan', () => {
     const user = await student()
     const majorIds = [row?.majorId ?? '', named('法学')?.majorId ?? '']
     await app.call(saveList, { token: user.token, body: { provinceId: 11, version: 0, majorIds } })
-    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
-    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
-    const cells = sheet ? utils.sheet_to_json<Record<string, string | number>>(sheet) : []
-    expect(cells.map((each) => each['计划数'])).toEqual(['30（2025年）', 10])
+    const { rows: cells } = await listWorkbook(app, user.token, { provinceId: 11 })
+    expect(cells.map((each) => [each['计划数'], each['计划年份']])).toEqual([
+      [30, 2025],
+      [10, ''],
+    ])
   })
 
   test('it is not offered to those of whose units the plan holds every one; to others it is marked', async () => {

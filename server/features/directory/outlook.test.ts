@@ -4,7 +4,7 @@ import { listCumajorSchools } from '#contract/cumajor.ts'
 import { listSchoolChances } from '#contract/directory.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { followSchool, listFollowedSchools } from '#contract/follow.ts'
-import { getList, getListXlsx, saveList } from '#contract/list.ts'
+import { getList, makeListFile, saveList } from '#contract/list.ts'
 import type { Outlook } from '#contract/recommend.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -69,7 +69,7 @@ test('a unit has one number: in the results, the list, on paper, on the pages of
   const { data: saved } = await app.call(getList, { token, query: { provinceId: 11 } })
   const numbers = saved.choices.map(({ row }) => row?.rank50)
   expect(numbers).toEqual(rows.map(({ rank50 }) => rank50))
-  const paper = await app.call(getListXlsx, { token, query: { provinceId: 11 } })
+  const paper = await app.call(makeListFile, { token, body: { provinceId: 11, format: 'xlsx' } })
   expect(paper.success).toBe(true)
   for (const row of rows) {
     const school = (await schoolsIn({ q: row.schoolName.replace(/[（(].*/u, '') }))[0]?.school

@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import {
@@ -8,9 +7,10 @@ import {
   getMajorResult,
   getScoreTable,
 } from '#contract/hiscore.ts'
-import { checkList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { checkList, getList, getReport, saveList } from '#contract/list.ts'
 import { getProvinceData, getScoreRank } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { listWorkbook } from '#test/list-file.ts'
 import { type BuiltUser, buildImport, buildLine, buildRule, buildScoreRank } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 
@@ -114,9 +114,7 @@ test('the Excel file says where past lines come from', async () => {
   const { token } = user
   const { version } = (await app.call(getList, { token, query: { provinceId } })).data
   await app.call(saveList, { token, body: { provinceId, version, majorIds: [row?.majorId ?? ''] } })
-  const { data } = await app.call(getListXlsx, { token, query: { provinceId } })
-  const sheet = read(data.base64).Sheets['志愿表']
-  const [choice] = utils.sheet_to_json<Record<string, unknown>>(sheet ?? {})
+  const [choice] = (await listWorkbook(app, token, { provinceId })).rows
   expect(choice?.['往年线的来历']).toBe('2025年从图片识读；2024年从图片识读')
 })
 

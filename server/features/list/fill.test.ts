@@ -1,11 +1,10 @@
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock, modifyResult } from '#contract/apprecsim.ts'
 import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { setAge } from '#contract/account.ts'
 import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
-import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, getReport, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
@@ -14,6 +13,7 @@ import { WORTH, worthOf } from '#domain/recommend/worth.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadListContext } from './context.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { listWorkbook } from '#test/list-file.ts'
 import {
   type BuiltUser,
   buildCoverage,
@@ -180,10 +180,8 @@ describe('what a list is filled with', () => {
     const unchecked = issues.find(({ code }) => code === 'uncheckedPlan')
     expect(unchecked?.positions).toEqual(unheard.map(({ majorId }) => majorIds.indexOf(majorId)))
     await app.call(saveList, { token: user.token, body: { ...body, version: 0 } })
-    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
-    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
-    const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
-    expect(cells.filter((each) => each['核对']?.includes('计划待核对'))).toHaveLength(unheard.length)
+    const { rows: cells } = await listWorkbook(app, user.token, { provinceId: 11 })
+    expect(cells.filter((each) => String(each['核对']).includes('计划待核对'))).toHaveLength(unheard.length)
   })
 
   test('a unit has one tier: in results and their counts, on the list, in a plan and in the check', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
-import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, getReport, saveList } from '#contract/list.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
@@ -10,6 +9,7 @@ import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { FAIR_CHANCE } from '#domain/recommend/plan-shares.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildProvince, buildRule } from '#test/factories.ts'
+import { listWorkbook } from '#test/list-file.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -419,19 +419,14 @@ describe('on paper', () => {
       0,
       units.map((unit) => unit.majorId),
     )
-    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
-    expect(data.fileName).toBe('浙江2026年普通类一段志愿表.xlsx')
-    const workbook = read(data.base64, { type: 'base64' })
-    const sheet = workbook.Sheets['志愿表']
-    const rows = sheet ? utils.sheet_to_json<Record<string, string | number>>(sheet) : []
+    const { fileName, rows, about } = await listWorkbook(app, user.token, { provinceId: 11 })
+    expect(fileName).toBe('浙江2026年普通类一段志愿表.xlsx')
     expect(
       rows.map((row) => [row['志愿序号'], row['院校名称'], row['专业（组）'], row['预测最低位次']]),
     ).toEqual(units.map((unit, index) => [index + 1, unit.schoolName, unit.unitName, unit.rank50]))
     expect(rows[0]?.['2025年最低位次']).toBe(units[0]?.lines[0]?.rank)
-    const about = workbook.Sheets['说明']
-    const text = about ? utils.sheet_to_csv(about) : ''
-    expect(text).toContain('640 分，位次 9000')
-    expect(text).toContain('2025年虚构投档线')
+    expect(about).toContain('总分,640 分\n全省位次,"9,000"')
+    expect(about).toContain('2025年虚构投档线')
   })
 
   test('only what has neither score nor rank did not fill; what is not known is left empty', async () => {
@@ -455,13 +450,11 @@ describe('on paper', () => {
       0,
       units.map((unit) => unit.majorId),
     )
-    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
-    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
-    const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+    const { rows } = await listWorkbook(app, user.token, { provinceId: 11 })
     expect(rows.map((row) => [row['2023年最低分'], row['2023年最低位次']])).toEqual([
       ['', units[0]?.lines[2]?.rank],
       [units[1]?.lines[2]?.score, ''],
-      ['未满', '未满'],
+      ['未录满', '未录满'],
     ])
   })
 })

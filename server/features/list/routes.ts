@@ -8,12 +8,7 @@ import {
   replayList,
   saveList,
 } from '#contract/list.ts'
-import {
-  showCondition,
-  noticeOf,
-  restsOn,
-  showProvince,
-} from '#server/features/recommend/service.ts'
+import { showCondition, noticeOf, restsOn, showProvince } from '#server/features/recommend/service.ts'
 import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'

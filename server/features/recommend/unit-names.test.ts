@@ -1,11 +1,11 @@
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/directory.ts'
-import { getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { getList, getReport, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { listWorkbook } from '#test/list-file.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -151,9 +151,7 @@ test('units that the plan tells apart by their remarks have the lines that say s
 test('codes of a unit that the plan does not hold are last year’s, and in no file', async () => {
   const gone = offers.find(({ unitName }) => unitName === '汉语言文学')
   expect(gone).toMatchObject({ codeYear: 2025, leftOut: { year: 2026 } })
-  const { base64 } = (await app.call(getListXlsx, { token, query: { provinceId: 11 } })).data
-  const sheet = read(base64, { type: 'base64' }).Sheets['志愿表']
-  const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+  const { rows } = await listWorkbook(app, token, { provinceId: 11 })
   expect(rows).toMatchObject([
     {
       专业代码: '017',
@@ -181,9 +179,7 @@ test('a name that stands in the place of a code is not exported as one', async (
       .executeTakeFirstOrThrow()
   expect((await replace(codes, names)).numUpdatedRows).toBe(1n)
   await snapshots.load()
-  const { base64 } = (await app.call(getListXlsx, { token, query: { provinceId: 11 } })).data
-  const sheet = read(base64, { type: 'base64' }).Sheets['志愿表']
-  const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+  const { rows } = await listWorkbook(app, token, { provinceId: 11 })
   expect(rows.find((row) => row['专业（组）'] === '汉语言文学')).toMatchObject({ 院校代码: '', 专业代码: '' })
   await replace(names, codes)
   await snapshots.load()

@@ -1,14 +1,12 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { markOf } from '#domain/exam/certainty.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, whatDay, when } from '#web/ui/format.ts'
 import { cite, eachSource, waysText } from '#web/features/recommend/parts/format.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { useFrame } from './parts/frame.ts'
@@ -45,10 +43,7 @@ export function Report({ report }: { report: ReportData }) {
   ]
   return (
     <article className={styles.report}>
-      <div className="columns screen-only">
-        <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
-          打印 / 存为 PDF
-        </Button>
+      <div className="screen-only">
         <ExportButton saved={list} />
       </div>
       <header className={styles.head}>

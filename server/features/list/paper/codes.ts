@@ -5,7 +5,8 @@ import { filedCode } from '#domain/recommend/filed-code.ts'
 export const NO_CODES = '代码以当年招生计划为准'
 
 /** What stands over a list of groups without their numbers. */
-export const NO_GROUP_NUMBERS = '组号每年会变，这里不印去年的；请按选科要求和往年线，在当年招生计划里找到这个组'
+export const NO_GROUP_NUMBERS =
+  '组号每年会变，这里不印去年的；请按选科要求和往年线，在当年招生计划里找到这个组'
 
 /** As far as a row tells its codes. */
 type Coded = Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>
@@ -14,11 +15,7 @@ type Coded = Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>
  * A code as it may go on paper: one of another year is another unit's by now, and paper is copied from without a second look.
  * null: none of the year filed for is known.
  */
-export function codeOnPaper(
-  row: Coded | null,
-  name: 'schoolCode' | 'unitCode',
-  year: number,
-): string | null {
+export function codeOnPaper(row: Coded | null, name: 'schoolCode' | 'unitCode', year: number): string | null {
   return row !== null && row.codeYear === year ? filedCode(row[name]) : null
 }
 

@@ -45,7 +45,11 @@ export function columnsOf({ years }: Paper): Column[] {
     { title: '八成落在（到）', width: 14, cell: ({ to }) => counted(to) },
     { title: '计划数', width: 8, cell: ({ places }) => counted(places) },
     { title: '计划年份', width: 9, cell: (row) => plain(row.places === null ? null : row.placesYear) },
-    { title: '学费（元/年）', width: 13, cell: ({ fee, feeText }) => (feeText === null ? counted(fee) : plain(feeText)) },
+    {
+      title: '学费（元/年）',
+      width: 13,
+      cell: ({ fee, feeText }) => (feeText === null ? counted(fee) : plain(feeText)),
+    },
     { title: '选科要求', width: 20, cell: ({ requirement }) => plain(requirement) },
     { title: '核对', width: 26, cell: ({ marks }) => plain(marks.join('；')) },
     ...years.flatMap((year, at) => yearColumns(year, at)),

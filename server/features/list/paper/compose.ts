@@ -68,8 +68,7 @@ export function composePaper(given: Composed): Paper {
 function noticesOf({ notice, list }: Composed): string[] {
   const { choices, year } = list
   const lacksCode = choices.some(
-    ({ row }) =>
-      codeOnPaper(row, 'schoolCode', year) === null || codeOnPaper(row, 'unitCode', year) === null,
+    ({ row }) => codeOnPaper(row, 'schoolCode', year) === null || codeOnPaper(row, 'unitCode', year) === null,
   )
   const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, year))
   return [

@@ -59,8 +59,12 @@ export interface Fitted {
   readonly isCut: boolean
 }
 
+/** A little smaller on one line reads better than with a word left over on a second: down to so much of the largest. */
+const ON_ONE_LINE = 0.87
+
 /**
- * A text in a cell of at most so many lines: in the largest of the sizes that has room for it, else cut.
+ * A text in a cell of at most so many lines: on one where it nearly has room, else in the largest of the sizes that has room
+ * for it, else cut.
  *
  * @param sizes The largest first.
  */
@@ -69,7 +73,12 @@ export function fit(
   { width, sizes, most }: { width: number; sizes: readonly number[]; most: number },
   widthOf: WidthOf,
 ): Fitted {
-  let last: Fitted = { size: sizes[0] ?? 1, lines: [], isCut: false }
+  const largest = sizes[0] ?? 1
+  let last: Fitted = { size: largest, lines: [], isCut: false }
+  for (const size of sizes.filter((each) => each >= largest * ON_ONE_LINE)) {
+    const lines = wrap(text, width / size, widthOf)
+    if (lines.length === 1) return { size, lines, isCut: false }
+  }
   for (const size of sizes) {
     const lines = wrap(text, width / size, widthOf)
     if (lines.length <= most) return { size, lines, isCut: false }

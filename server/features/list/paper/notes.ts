@@ -2,7 +2,11 @@ import { FILED_TIERS, TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { PaperRow, Severity } from './paper.ts'
 
 /** How grave an issue is, in a word. */
-export const SEVERITY_LABEL: Readonly<Record<Severity, string>> = { error: '要改', warning: '留意', info: '提示' }
+export const SEVERITY_LABEL: Readonly<Record<Severity, string>> = {
+  error: '要改',
+  warning: '留意',
+  info: '提示',
+}
 
 interface Noted {
   readonly rows: readonly PaperRow[]

@@ -84,12 +84,12 @@ const weightOf = ({ isStrong }: PdfColumn) => (isStrong ? 'bold' : 'regular')
 
 const NAMES = new Set(['院校', '专业', '专业组'])
 
-function columnsOf({ years, unitWord }: Paper): PdfColumn[] {
+function columnsOf({ years, unitWord, rows }: Paper): PdfColumn[] {
   const isGroup = unitWord === '专业组'
   const fixed: PdfColumn[] = [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
-    { title: '院校\n代码', width: 32, align: 'center', text: ({ schoolCode }) => schoolCode ?? '' },
-    { title: '院校', width: 96, text: ({ schoolName }) => schoolName },
+    { title: '院校\n代码', width: 30, align: 'center', text: ({ schoolCode }) => schoolCode ?? '' },
+    { title: '院校', width: 94, text: ({ schoolName }) => schoolName },
     {
       title: isGroup ? '组号' : '专业\n代码',
       width: 30,
@@ -98,26 +98,39 @@ function columnsOf({ years, unitWord }: Paper): PdfColumn[] {
     },
     { title: unitWord, width: 0, text: ({ unitName }) => unitName },
     { title: '录取概率', width: 46, isStrong: true, text: chanceCell },
-    { title: '偏紧\n年份', width: 34, align: 'center', text: ({ badYear }) => (badYear === null ? '' : chanceText(badYear)) },
-    { title: '预测\n位次', width: 34, align: 'right', text: ({ rank50 }) => figure(rank50) },
-    { title: '八成落在', width: 58, align: 'right', text: rangeCell },
-    ...years.map(
-      (year, at): PdfColumn => ({
-        title: `${year} 年\n最低分/位次`,
-        width: 52,
-        align: 'right',
-        text: ({ lines }) => lineCell(lines[at] ?? null),
-      }),
-    ),
+    {
+      title: '偏紧\n年份',
+      width: 32,
+      align: 'center',
+      text: ({ badYear }) => (badYear === null ? '' : chanceText(badYear)),
+    },
+    { title: '预测\n位次', width: 32, align: 'right', text: ({ rank50 }) => figure(rank50) },
+    { title: '八成落在', width: 56, align: 'right', text: rangeCell },
+    ...years.map((year, at): PdfColumn => ({
+      title: `${year} 年\n最低分/位次`,
+      width: 50,
+      align: 'right',
+      text: ({ lines }) => lineCell(lines[at] ?? null),
+    })),
     { title: '计划', width: 28, align: 'right', text: placesCell },
     { title: '学费\n元/年', width: 32, align: 'right', text: ({ fee, feeText }) => feeText ?? figure(fee) },
-    { title: '选科要求', width: 60, text: ({ requirement }) => requirement },
-    { title: '核对', width: 74, text: ({ marks }) => marks.join('；') },
+    { title: '选科要求', width: 58, text: ({ requirement }) => shortened(requirement) },
+    {
+      title: '核对',
+      width: rows.some(({ marks }) => marks.length > 0) ? 70 : 44,
+      text: ({ marks }) => marks.join('；'),
+    },
   ]
   const taken = fixed.reduce((sum, { width }) => sum + width, 0)
   // Names get what figures leave.
   return fixed.map((column) => (column.width === 0 ? { ...column, width: INNER - taken } : column))
 }
+
+/** What 浙江 and others write behind each requirement, in fewer words. */
+const shortened = (requirement: string): string =>
+  requirement
+    .replace(/\([23]门科目考生[均必]须选考方可报考\)/u, '(都要选)')
+    .replace('(1门科目考生必须选考方可报考)', '(必选)')
 
 const chanceCell = ({ chance, tier }: PaperRow): string =>
   chance === null ? '暂无' : `${tier === null ? '' : `${TIER_LABEL[tier]} `}${chanceText(chance)}`

@@ -55,16 +55,20 @@ function piecesOf({ check, notes, sources }: Paper, cut: readonly CutName[]): Pi
   const part = (head: string, texts: readonly (string | Piece)[]): Piece[] =>
     texts.length === 0
       ? []
-      : [{ text: head, isHead: true }, ...texts.map((each) => (typeof each === 'string' ? { text: each } : each))]
-  const issues = (check?.issues ?? []).map(
-    ({ severity, text, where }): Piece => ({
-      text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
-      ...(severity === 'error' && { isStrong: true }),
-    }),
-  )
+      : [
+          { text: head, isHead: true },
+          ...texts.map((each) => (typeof each === 'string' ? { text: each } : each)),
+        ]
+  const issues = (check?.issues ?? []).map(({ severity, text, where }): Piece => ({
+    text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
+    ...(severity === 'error' && { isStrong: true }),
+  }))
   const checked = check === null ? [] : check.checked
   return [
-    ...part('名称没有印全的志愿', cut.map(({ number, name }) => `${number}. ${name}`)),
+    ...part(
+      '名称没有印全的志愿',
+      cut.map(({ number, name }) => `${number}. ${name}`),
+    ),
     ...part('检查', [
       ...issues,
       ...(check !== null && issues.length === 0 ? ['没有发现问题。'] : []),

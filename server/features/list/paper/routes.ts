@@ -39,7 +39,6 @@ export const listFiles: Routes<ListFilesContext> = (handle, context) => {
   handle(makeListFile, async ({ body, user }) => {
     const sessionId = await findSessionId(db, user.tokenHash)
     if (sessionId === undefined) throw notLoggedIn()
-    await limits.take('listFileAccount', String(user.id))
     const listContext = await loadListContext(context, user.id, body)
     const { provinceId, year, batch } = listContext.key
     const ticket: Ticket = {
@@ -52,7 +51,9 @@ export const listFiles: Routes<ListFilesContext> = (handle, context) => {
     }
     const key = sealTicket({ hashId: sessionId, tokenHash: user.tokenHash }, ticket)
     // Made now, so that what goes wrong is said on the screen and not in a window of its own.
-    const bytes = await papers.get(key, user.id, () => jobOf(context, listContext, ticket))
+    const bytes = await limits.spend([['listFileAccount', String(user.id)]], () =>
+      papers.get(key, user.id, () => jobOf(context, listContext, ticket)),
+    )
     const plain = `zhiyuanbiao-${year}.${body.format}`
     return {
       fileName: fileNameOf(listContext, ticket),
@@ -86,12 +87,20 @@ function fileNameOf({ snapshot, key }: ListContext, { format }: Ticket): string 
   return `${showProvince(snapshot, key.provinceId).name}${key.year}年${key.batch}志愿表.${format}`
 }
 
-async function jobOf(context: ListFilesContext, listContext: ListContext, { format, name }: Ticket): Promise<Job> {
+async function jobOf(
+  context: ListFilesContext,
+  listContext: ListContext,
+  { format, name }: Ticket,
+): Promise<Job> {
   return { format, paper: await paperOf(context, listContext, name) }
 }
 
 /** The saved list in the words that are printed. @param name As it was typed for this print */
-async function paperOf(context: ListFilesContext, listContext: ListContext, name: string | null): Promise<Paper> {
+async function paperOf(
+  context: ListFilesContext,
+  listContext: ListContext,
+  name: string | null,
+): Promise<Paper> {
   const { condition, snapshot, scope, key } = listContext
   const [kept, { answered: _answered, ...preferences }] = await Promise.all([
     findList(context.db, key),

@@ -8,7 +8,13 @@ export const INNER = PAGE.width - 2 * PAGE.margin
 /** Below stands the foot. */
 export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
 
-export const INK = { text: '#1a1d21', weak: '#5b636e', line: '#c9cfd6', soft: '#f1f4f8', accent: '#1552c0' } as const
+export const INK = {
+  text: '#1a1d21',
+  weak: '#5b636e',
+  line: '#c9cfd6',
+  soft: '#f1f4f8',
+  accent: '#1552c0',
+} as const
 
 interface Style {
   readonly size: number
@@ -50,7 +56,13 @@ export class Sheet {
   }
 
   /** A line of text as it is; it must have room. @param y Of its top. */
-  text(line: string, x: number, y: number, width: number, { size, weight = 'regular', colour, align }: Style): void {
+  text(
+    line: string,
+    x: number,
+    y: number,
+    width: number,
+    { size, weight = 'regular', colour, align }: Style,
+  ): void {
     const shown = printable(line, faceOf(weight))
     if (shown === '') return
     const { widthOf } = faceOf(weight)
@@ -70,7 +82,13 @@ export class Sheet {
   }
 
   /** How a text stands in a cell. @param sizes The largest first. */
-  fit(text: string, width: number, sizes: readonly number[], most: number, weight: Weight = 'regular'): Fitted {
+  fit(
+    text: string,
+    width: number,
+    sizes: readonly number[],
+    most: number,
+    weight: Weight = 'regular',
+  ): Fitted {
     const face = faceOf(weight)
     return fit(printable(text, face), { width, sizes, most }, face.widthOf)
   }
@@ -80,7 +98,11 @@ export class Sheet {
   }
 
   rule(x: number, y: number, width: number, colour: string = INK.line): void {
-    this.#doc.moveTo(x, y).lineTo(x + width, y).lineWidth(0.5).stroke(colour)
+    this.#doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .stroke(colour)
   }
 
   /** Draws the foot of every page and gives the file. */

@@ -1,0 +1,40 @@
+import { read, utils } from '@e965/xlsx'
+import { expect } from 'vitest'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { makeListFile } from '#contract/list.ts'
+import type { TestApp } from './app.ts'
+
+/** A file as a browser fetches it: by its address alone. */
+export async function fetchFile(app: TestApp, path: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: sent, rawPayload } = await app.app.fastify.inject({ url: path, headers })
+  return { status: statusCode, headers: sent, bytes: rawPayload }
+}
+
+/** Makes a file of a list and fetches it. */
+export async function listFile(app: TestApp, token: string, body: BodyOf<typeof makeListFile>) {
+  const { data, success, info } = await app.call(makeListFile, { token, body })
+  expect(success, info).toBe(true)
+  const { status, bytes } = await fetchFile(app, data.path)
+  expect(status).toBe(200)
+  expect(bytes.length).toBe(data.bytes)
+  return { ...data, content: bytes }
+}
+
+/** The Excel file of a list, read by another library than the one that wrote it. */
+export async function listWorkbook(
+  app: TestApp,
+  token: string,
+  query: Omit<BodyOf<typeof makeListFile>, 'format'>,
+) {
+  const { fileName, content } = await listFile(app, token, { ...query, format: 'xlsx' })
+  const book = read(content, { cellStyles: true, cellNF: true })
+  const sheet = book.Sheets['志愿表'] ?? {}
+  const about = utils.sheet_to_csv(book.Sheets['说明'] ?? {})
+  return {
+    fileName,
+    book,
+    sheet,
+    about,
+    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }),
+  }
+}
