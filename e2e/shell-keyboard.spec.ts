@@ -99,11 +99,13 @@ test('a student without a mouse goes from the home page to an ordered list and i
     await tabTo(page, /^生成报告/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '志愿报告', level: 1 })).toBeFocused()
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '')
-    })
-    await tabTo(page, /^打印/)
+    await tabTo(page, /^导出/)
     await page.keyboard.press('Enter')
-    await expect(page.locator('body[data-printed]')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '导出 / 打印' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      tabTo(page, /^生成 PDF/).then(() => page.keyboard.press('Enter')),
+    ])
+    expect(download.suggestedFilename()).toMatch(/志愿表\.pdf$/)
   })
 })

@@ -209,6 +209,9 @@ function marksOf(row: UnitRow, oneYear: boolean): string[] {
 
 const GRAVITY: readonly Severity[] = ['error', 'warning', 'info']
 
+/** An issue that names its choice by itself. */
+const NUMBERED = /第\s*\d+\s*志愿/u
+
 /** Choices that an issue names one by one. */
 const NAMED = 12
 
@@ -220,7 +223,11 @@ function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationLis
     hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)
   return {
     issues: GRAVITY.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
-      ({ severity, text, positions }) => ({ severity, text: shown(text), where: whereText(positions) }),
+      ({ severity, text, positions }) => ({
+        severity,
+        text: shown(text),
+        where: NUMBERED.test(text) ? '' : whereText(positions),
+      }),
     ),
     checked: [...checked],
     unchecked: unchecked.map(shown),

@@ -1,10 +1,6 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { csvOf } from './csv.ts'
-import { faceOf, unprintable } from './font.ts'
 import type { Format, Job, Paper } from './paper.ts'
-import { pdfOf } from './pdf.ts'
-import { xlsxOf } from './xlsx.ts'
 
 /** What a thread answers to a job. */
 export type Made =
@@ -13,20 +9,27 @@ export type Made =
   | { readonly kind: 'unprintable'; readonly characters: readonly string[] }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-const MAKE: Readonly<Record<Format, (paper: Paper) => Uint8Array | Promise<Uint8Array>>> = {
-  pdf: pdfOf,
-  xlsx: xlsxOf,
-  csv: csvOf,
+/** Each loads its library when it is first wanted: that of the PDF and its font are the most of a thread's memory. */
+const MAKE: Readonly<Record<Format, (paper: Paper) => Promise<Uint8Array>>> = {
+  pdf: async (paper) => (await import('./pdf.ts')).pdfOf(paper),
+  xlsx: async (paper) => (await import('./xlsx.ts')).xlsxOf(paper),
+  csv: async (paper) => (await import('./csv.ts')).csvOf(paper),
+}
+
+/** The characters of the name that the PDF's font does not hold. */
+async function lacking({ format, paper: { name } }: Job): Promise<string[]> {
+  if (name === null || format !== 'pdf') return []
+  const { faceOf, unprintable } = await import('./font.ts')
+  return unprintable(name, faceOf('regular'))
 }
 
 // The event loop goes first. On Linux alone this is of the calling thread; elsewhere it would be of the whole process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-async function make({ format, paper }: Job): Promise<Made> {
-  const { name } = paper
-  const characters = name === null || format !== 'pdf' ? [] : unprintable(name, faceOf('regular'))
+async function make(job: Job): Promise<Made> {
+  const characters = await lacking(job)
   if (characters.length > 0) return { kind: 'unprintable', characters }
-  return { kind: 'made', bytes: await MAKE[format](paper) }
+  return { kind: 'made', bytes: await MAKE[job.format](job.paper) }
 }
 
 parentPort?.on('message', (job: Job) => {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect } from '@playwright/test'
+import * as z from 'zod'
+import { tokenHeader } from '#contract/protocol.ts'
+import { send, zhejiangCondition } from '#test/product.ts'
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
+import { test } from './served.ts'
+
+/** Opens the report of a list of three units. */
+async function openReport(page: Page, address: string): Promise<void> {
+  await signIn(page)
+  const token = await page.evaluate((name) => localStorage.getItem(name), tokenHeader)
+  const call = async (method: string, path: string, body?: object) =>
+    (await send(address, method, path, { ...(body && { body }), token: token ?? '' })).answer
+  await call('POST', '/api/user/apprec/condition', zhejiangCondition)
+  const found = z.object({ list: z.array(z.object({ majorId: z.string() })) })
+  const { data } = await call('POST', '/api/user/apprec/mock', { provinceId: 11 })
+  const majorIds = found
+    .parse(data)
+    .list.slice(0, 3)
+    .map(({ majorId }) => majorId)
+  const list = await call('GET', '/api/user/apprec/list?provinceId=11')
+  const { version } = z.object({ version: z.int() }).parse(list.data)
+  const saved = await call('PUT', '/api/user/apprec/list', { provinceId: 11, version, majorIds })
+  expect(saved.success).toBe(true)
+  await page.goto('/apprecsim/report')
+  await page.getByRole('button', { name: '导出 / 打印' }).click()
+}
+
+test('a PDF is made with a name on it; a wrong name and a lost connection are told on the spot', async ({
+  page,
+  address,
+}) => {
+  await openReport(page, address)
+  const sheet = page.getByRole('dialog', { name: '导出 / 打印' })
+  await expect(sheet.getByRole('radio', { name: 'PDF' })).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const name = sheet.getByLabel('印上姓名（可不填）')
+  await name.fill('😀'.repeat(5))
+  await expect(sheet.getByText('姓名只能用汉字、字母、数字、空格和·')).toBeVisible()
+  await name.fill('欧阳喆')
+  await page.route('**/api/user/apprec/list/file', (route) => route.abort())
+  await sheet.getByRole('button', { name: '生成 PDF' }).click()
+  await expect(sheet.getByText(/^网络连接失败/)).toBeVisible()
+  await page.unroute('**/api/user/apprec/list/file')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '再试一次' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('浙江2026年普通类一段志愿表.pdf')
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expect(sheet.getByText(/已交给浏览器下载/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile MicroMessenger/8.0.50' })
+
+  test('the file has an address, to open or to carry to a browser', async ({ page, address, request }) => {
+    await openReport(page, address)
+    const sheet = page.getByRole('dialog', { name: '导出 / 打印' })
+    await sheet.getByRole('button', { name: '生成 PDF' }).click()
+    const link = sheet.getByRole('link', { name: '打开文件' })
+    await expect(link).toBeVisible()
+    await expect(sheet.getByRole('button', { name: '复制下载链接' })).toBeVisible()
+    await expectAccessible(page)
+    // As a browser opens it that nobody is logged in to.
+    const file = await request.get(String(await link.getAttribute('href')))
+    expect(file.headers()['content-type']).toBe('application/pdf')
+  })
+})
