@@ -58,6 +58,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'lists of simulated students with wishes, judged on years the model has not seen; --students N, --seed S',
     run: async (args) => (await import('./list.ts')).run(args),
   },
+  paper: {
+    summary: 'files of a list of 96: time, memory, and what others notice of it',
+    run: async () => (await import('./paper.ts')).run(),
+  },
   'one-year': {
     summary: 'what one year of lines tells, judged by provinces that have more',
     run: async (args) => (await import('./one-year.ts')).run(args),

@@ -64,13 +64,16 @@ test.describe('inside WeChat', () => {
   test('the file has an address, to open or to carry to a browser', async ({ page, address, request }) => {
     await openReport(page, address)
     const sheet = page.getByRole('dialog', { name: '导出 / 打印' })
-    await sheet.getByRole('button', { name: '生成 PDF' }).click()
-    const link = sheet.getByRole('link', { name: '打开文件' })
-    await expect(link).toBeVisible()
+    const [made] = await Promise.all([
+      page.waitForResponse('**/api/user/apprec/list/file'),
+      sheet.getByRole('button', { name: '生成 PDF' }).click(),
+    ])
+    await expect(sheet.getByRole('button', { name: '打开文件' })).toBeVisible()
     await expect(sheet.getByRole('button', { name: '复制下载链接' })).toBeVisible()
     await expectAccessible(page)
     // As a browser opens it that nobody is logged in to.
-    const file = await request.get(String(await link.getAttribute('href')))
+    const { data } = z.object({ data: z.object({ path: z.string() }) }).parse(await made.json())
+    const file = await request.get(data.path)
     expect(file.headers()['content-type']).toBe('application/pdf')
   })
 })

@@ -137,9 +137,9 @@ function InApp({ file, app }: { file: ListFile; app: string }) {
         做好了：<strong className="anywhere">{file.fileName}</strong>（{sizeText(file.bytes)}）。{app}
         里有的手机不能直接保存文件：打不开就复制链接，粘贴到手机浏览器里下载。
       </p>
-      <p>
-        <a href={file.path}>打开文件</a>
-      </p>
+      <Button kind="primary" block onClick={() => window.location.assign(file.path)}>
+        打开文件
+      </Button>
       <Button block onClick={() => void copy()}>
         复制下载链接
       </Button>

@@ -51,14 +51,16 @@ interface Piece {
   readonly isStrong?: true
 }
 
-function piecesOf({ check, notes, sources }: Paper, cut: readonly CutName[]): Piece[] {
-  const part = (head: string, texts: readonly (string | Piece)[]): Piece[] =>
-    texts.length === 0
-      ? []
-      : [
-          { text: head, isHead: true },
-          ...texts.map((each) => (typeof each === 'string' ? { text: each } : each)),
-        ]
+const part = (head: string, texts: readonly (string | Piece)[]): Piece[] =>
+  texts.length === 0
+    ? []
+    : [
+        { text: head, isHead: true },
+        ...texts.map((each) => (typeof each === 'string' ? { text: each } : each)),
+      ]
+
+/** What there is to say of this list. */
+function findings({ check }: Paper, cut: readonly CutName[]): Piece[] {
   const issues = (check?.issues ?? []).map(({ severity, text, where }): Piece => ({
     text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
     ...(severity === 'error' && { isStrong: true }),
@@ -75,14 +77,43 @@ function piecesOf({ check, notes, sources }: Paper, cut: readonly CutName[]): Pi
       ...(checked.length === 0 ? [] : [`查了：${checked.join('、')}。`]),
     ]),
     ...part('没能查的，填报前请自己核对', check?.unchecked ?? []),
-    ...part('说明和填报前的提醒', notes),
-    ...part('数据来源', sources.length === 0 ? ['暂无'] : sources),
   ]
 }
 
-/** Text in two columns, the left one first, from where the table ends. */
+/** What holds for every list. */
+const remarks = ({ notes, sources }: Paper): Piece[] => [
+  ...part('说明和填报前的提醒', notes),
+  ...part('数据来源', sources.length === 0 ? ['暂无'] : sources),
+]
+
+const INDENT = 8
+
+const styleOf = ({ isHead, isStrong }: Piece) =>
+  ({
+    size: isHead ? 9.5 : SMALL,
+    weight: isHead || isStrong ? 'bold' : 'regular',
+    colour: isHead ? INK.accent : INK.text,
+  }) as const
+
+/** How a piece stands in a column: its lines, and what is left free above and below. */
+function layOut(sheet: Sheet, piece: Piece) {
+  const style = styleOf(piece)
+  const indent = piece.isHead ? 0 : INDENT
+  return {
+    style,
+    indent,
+    lines: sheet.wrap(piece.text, HALF - indent, style),
+    high: style.size * LEADING,
+    above: piece.isHead ? 5 : 0,
+    below: piece.isHead ? 0 : 1.5,
+  }
+}
+
+/** Text in two columns from where the table ends: of this list on the left, of every list on the right where both have room. */
 function drawRest(sheet: Sheet, paper: Paper, cut: readonly CutName[]): void {
   sheet.y += 8
+  // A few lines at the end of a page are of no use.
+  if (BOTTOM - sheet.y < 60) sheet.newPage()
   let top = sheet.y
   let column = 0
   const next = (): void => {
@@ -93,30 +124,25 @@ function drawRest(sheet: Sheet, paper: Paper, cut: readonly CutName[]): void {
     column = 1 - column
     sheet.y = top
   }
-  // A few lines at the end of a page are of no use.
-  if (BOTTOM - top < 60) {
-    sheet.newPage()
-    top = sheet.y
-  }
-  for (const { text, isHead, isStrong } of piecesOf(paper, cut)) {
-    const style = {
-      size: isHead ? 9.5 : SMALL,
-      weight: isHead || isStrong ? 'bold' : 'regular',
-      colour: isHead ? INK.accent : INK.text,
-    } as const
-    const indent = isHead ? 0 : 8
-    const high = style.size * LEADING
-    const lines = sheet.wrap(text, HALF - indent, style)
-    if (isHead && sheet.y > top) sheet.y += 5
+  const draw = (piece: Piece): void => {
+    const { style, indent, lines, high, above, below } = layOut(sheet, piece)
+    if (sheet.y > top) sheet.y += above
     // A head does not stand alone below.
-    if (sheet.y + high * (isHead ? 3 : 1) > BOTTOM) next()
+    if (sheet.y + high * (piece.isHead ? 3 : 1) > BOTTOM) next()
     for (const [at, line] of lines.entries()) {
       if (sheet.y + high > BOTTOM) next()
       const x = PAGE.margin + column * (HALF + GAP)
-      if (at === 0 && !isHead) sheet.text('·', x, sheet.y, indent, style)
+      if (at === 0 && !piece.isHead) sheet.text('·', x, sheet.y, indent, style)
       sheet.text(line, x + indent, sheet.y, HALF - indent, style)
       sheet.y += high
     }
-    if (!isHead) sheet.y += 1.5
+    sheet.y += below
   }
+  for (const piece of findings(paper, cut)) draw(piece)
+  const general = remarks(paper)
+  const height = general
+    .map((piece) => layOut(sheet, piece))
+    .reduce((sum, { lines, high, above, below }) => sum + above + lines.length * high + below, 0)
+  if (column === 0 && sheet.y > top && height < BOTTOM - top) next()
+  for (const piece of general) draw(piece)
 }
