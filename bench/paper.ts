@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
+import { nationFigures } from '#test/starter.ts'
 import { fire, median, readUsage, untilAtRest } from './fire.ts'
 import { mocked } from './load-targets.ts'
 import { printTable } from './table.ts'
@@ -27,8 +28,11 @@ const made = z.object({ bytes: z.number() })
 /** Files of a list of 96: how long each takes and how much memory, and what others notice of it. */
 export async function run(): Promise<void> {
   const { dataDir, remove } = makeDataDir()
-  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error', FIGURES_DIR: nationFigures } })
   try {
+    await untilAtRest(product.address)
+    // Provinces are read one after the other, and the last may still be missing.
+    await untilAnswered(product)
     const tokens: string[] = []
     for (let at = 0; at < STUDENTS; at += 1) tokens.push(await startStudent(product, at))
     const [first = ''] = tokens
@@ -60,6 +64,12 @@ async function call(
   const { answer } = await send(product.address, method, path, { body, token })
   if (!answer.success) throw new Error(`${path}: ${answer.info}`)
   return answer.data
+}
+
+async function untilAnswered({ address }: Product): Promise<void> {
+  const asked = async () =>
+    (await send(address, 'GET', `/api/hiscore/line?provinceId=${condition.provinceId}&year=2025`)).answer
+  for (let tries = 0; tries < 240 && !(await asked()).success; tries += 1) await wait(500)
 }
 
 /** A student with a list of 96. */
@@ -121,23 +131,23 @@ async function beside(product: Product, token: string, makers: readonly string[]
   let most = 0
   for (let round = 0; round < 3; round += 1) {
     alone.push((await fire(product.address, mocked, token, steady)).p99)
-    let isOver = false
+    const over = new AbortController()
     const making = Promise.all(
       makers.map(async (maker) => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           await makeFile(product, maker, 'pdf')
           files += 1
         }
       }),
     )
     const watching = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         most = Math.max(most, (await readUsage(product.address)).memory)
         await wait(200)
       }
     })()
     together.push((await fire(product.address, mocked, token, steady)).p99)
-    isOver = true
+    over.abort()
     await Promise.all([making, watching])
   }
   const more = (most - rest) / 1e6

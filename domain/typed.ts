@@ -73,7 +73,7 @@ function signsOf(text: string): number {
 }
 
 /** Of a name that goes on paper, in characters. */
-export const PRINTED_NAME_LENGTH = 20
+const PRINTED_NAME_LENGTH = 20
 
 /** Letters that run from left to right and that the font of the paper holds, most likely; of others there are no names. */
 const PRINTED_NAME = /^[\p{Script=Han}\p{Script=Latin}\d ·•.'’-]*$/u

@@ -144,7 +144,7 @@ test('200 emoji are refused too, and a character that the font lacks is named', 
 test('an account has one made at a time, one waits, and more are told to come again', async () => {
   const user = await withList()
   const answers = await Promise.all(Array.from({ length: 4 }, () => make(user)))
-  const statuses = answers.map(({ status }) => status).sort()
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
   expect(statuses).toEqual([200, 200, 429, 429])
 })
 

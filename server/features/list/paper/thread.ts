@@ -33,7 +33,6 @@ async function make(job: Job): Promise<Made> {
 }
 
 parentPort?.on('message', (job: Job) => {
-  make(job)
-    .catch((error: unknown): Made => ({ kind: 'failed', error }))
-    .then((made) => parentPort?.postMessage(made, []))
+  const answer = (made: Made): void => parentPort?.postMessage(made, [])
+  make(job).then(answer, (error: unknown) => answer({ kind: 'failed', error }))
 })
