@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { expect } from 'vitest'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { makeListFile } from '#contract/list.ts'
 import type { TestApp } from './app.ts'
 
@@ -11,7 +11,7 @@ export async function fetchFile(app: TestApp, path: string, headers: Record<stri
 }
 
 /** Makes a file of a list and fetches it. */
-export async function listFile(app: TestApp, token: string, body: BodyOf<typeof makeListFile>) {
+export async function listFile(app: TestApp, token: string, body: InputOf<typeof makeListFile>['body']) {
   const { data, success, info } = await app.call(makeListFile, { token, body })
   expect(success, info).toBe(true)
   const { status, bytes } = await fetchFile(app, data.path)
@@ -24,7 +24,7 @@ export async function listFile(app: TestApp, token: string, body: BodyOf<typeof 
 export async function listWorkbook(
   app: TestApp,
   token: string,
-  query: Omit<BodyOf<typeof makeListFile>, 'format'>,
+  query: Omit<InputOf<typeof makeListFile>['body'], 'format'>,
 ) {
   const { fileName, content } = await listFile(app, token, { ...query, format: 'xlsx' })
   const book = read(content, { cellStyles: true, cellNF: true })

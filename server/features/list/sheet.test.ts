@@ -1,9 +1,9 @@
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
-import { getList, getListXlsx, getSheet, saveList } from '#contract/list.ts'
+import { getList, getSheet, saveList } from '#contract/list.ts'
 import { saveGroupMajors } from '#contract/preference.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { listWorkbook } from '#test/list-file.ts'
 import type { BuiltUser } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -66,9 +66,7 @@ test('no code of an older year is on the sheet or in the Excel file', async () =
     const sheet = (await app.call(getSheet, { token: user.token, query })).data
     expect(sheet.rows.length).toBeGreaterThan(20)
     expect(sheet.isDraft).toBe(year === 2027)
-    const { base64 } = (await app.call(getListXlsx, { token: user.token, query })).data
-    const book = read(base64, { type: 'base64' }).Sheets['志愿表']
-    const rows = book ? utils.sheet_to_json<Record<string, string | number>>(book, { defval: '' }) : []
+    const { rows } = await listWorkbook(app, user.token, query)
     expect(rows).toHaveLength(sheet.rows.length)
     // Lines have school codes from 1000 on, the plan from 2000 on.
     const shown = [

@@ -12,9 +12,10 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { notify, toast } from '#web/ui/feedback.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
+import { useFrame } from './parts/frame.ts'
 
 /** The list that is given out. */
-export type ExportedList = Pick<ApplicationList, 'provinceId' | 'year' | 'batch'>
+export type ExportedList = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
 
 const ABOUT: Readonly<Record<FileFormat, string>> = {
   pdf: '横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源。打印和发给老师看都用它。',
@@ -35,14 +36,21 @@ interface ExportSheetProps {
 }
 
 /** Asks which file, has it made, and hands it to the browser. */
-export function ExportSheet({ saved: { provinceId, year, batch }, onClose }: ExportSheetProps) {
+export function ExportSheet({ saved, onClose }: ExportSheetProps) {
+  const { id, provinceId, year, batch } = saved
+  const frame = useFrame()
+  // What is replayed is judged by the saved condition.
+  const tool = frame.tool === 'apprec' ? 'apprec' : 'apprecsim'
   const [format, setFormat] = useState<FileFormat>('pdf')
   const [name, setName] = useState('')
   const printedName = format === 'csv' ? '' : name.trim()
   const problem = printedNameProblem(printedName)
   const app = APP_NAME[host.name]
   const make = useMutation({
-    mutationFn: () => call(makeListFile, { body: { provinceId, year, batch, format, printedName } }),
+    mutationFn: () =>
+      call(makeListFile, {
+        body: { provinceId, year, batch, tool, format, printedName, ...(id !== null && { list: id }) },
+      }),
     onSuccess: (file) => {
       if (app === undefined) download(file)
     },

@@ -13,7 +13,9 @@ import { outcomeText } from '#domain/recommend/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { NO_CODES, NO_GROUP_NUMBERS, codeOnPaper, hidesNumber, nameOnPaper } from './codes.ts'
+import { formCodes } from '#domain/recommend/filed-code.ts'
+import { NO_CODES, NO_GROUP_NUMBERS, hidesNumber, nameOnPaper } from './codes.ts'
+import { FIRST_NAME } from '#server/features/list/queries.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow, Severity } from './paper.ts'
 
@@ -46,7 +48,7 @@ export function composePaper(given: Composed): Paper {
     .slice(0, YEARS)
   const rows = list.choices.map((choice) => rowOf(choice, years, list))
   return {
-    title: `${list.year} 年${provinceName}${list.batch}志愿表`,
+    title: `${list.year} 年${provinceName}${list.batch}${titled(list.name)}`,
     name,
     at: `${beijingDay(at)} ${beijingMinute(at)}`,
     notices: noticesOf(given),
@@ -65,13 +67,15 @@ export function composePaper(given: Composed): Paper {
   }
 }
 
+/** A list that was given a name of its own is called by it. */
+const titled = (name: string): string => (name === FIRST_NAME ? FIRST_NAME : `志愿表“${name}”`)
+
 function noticesOf({ notice, list }: Composed): string[] {
   const { choices, year } = list
-  const lacksCode = choices.some(
-    ({ row }) => codeOnPaper(row, 'schoolCode', year) === null || codeOnPaper(row, 'unitCode', year) === null,
-  )
-  const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, year))
+  const lacksCode = choices.some(({ row }) => formCodes(row, list).unit === null)
+  const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   return [
+    ...(list.filed ? [] : ['这一份不是您选定要填报的志愿表。']),
     ...(lacksCode ? [`${NO_CODES}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
     ...(lacksNumber ? [`${NO_GROUP_NUMBERS}。`] : []),
     ...(notice === null ? [] : [notice]),
@@ -119,13 +123,15 @@ type Choice = ApplicationList['choices'][number]
 function rowOf(
   { row, schoolName, unitName, why }: Choice,
   years: readonly number[],
-  { year, unitKind, oneYear }: ApplicationList,
+  list: ApplicationList,
 ): PaperRow {
+  const { year, unitKind, oneYear } = list
+  const codes = formCodes(row, list)
   const names = {
-    schoolCode: codeOnPaper(row, 'schoolCode', year),
+    schoolCode: codes.school,
     schoolName,
-    unitCode: codeOnPaper(row, 'unitCode', year),
-    unitName: nameOnPaper(row, unitName, year),
+    unitCode: codes.unit,
+    unitName: nameOnPaper(row, unitName, list),
     why,
   }
   if (row === null) return { ...NOTHING, ...names, lines: years.map(() => null) }
@@ -217,7 +223,7 @@ const NAMED = 12
 
 function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationList): PaperCheck {
   const hidden = list.choices.flatMap(({ row, unitName }) =>
-    hidesNumber(row, unitName, list.year) ? [[unitName, nameOnPaper(row, unitName, list.year)] as const] : [],
+    hidesNumber(row, unitName, list) ? [[unitName, nameOnPaper(row, unitName, list)] as const] : [],
   )
   const shown = (text: string): string =>
     hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)

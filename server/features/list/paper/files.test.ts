@@ -107,6 +107,7 @@ test('a key opens nothing for another session, nor after its time', () => {
     provinceId: 11,
     year: 2026,
     batch: '普通类一段',
+    tool: 'apprecsim',
     format: 'csv',
     name: null,
     until: 5 * MINUTE,

@@ -40,11 +40,13 @@ export const listFiles: Routes<ListFilesContext> = (handle, context) => {
     const sessionId = await findSessionId(db, user.tokenHash)
     if (sessionId === undefined) throw notLoggedIn()
     const listContext = await loadListContext(context, user.id, body)
-    const { provinceId, year, batch } = listContext.key
+    const { provinceId, year, batch, list } = listContext.key
     const ticket: Ticket = {
       provinceId,
       year,
       batch,
+      list,
+      tool: body.tool,
       format: body.format,
       name: body.printedName || null,
       until: Date.now() + TICKET_LIFE,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { type Weight, faceOf, printable } from './font.ts'
 import { type Fitted, fit, wrap } from './fit.ts'
 
@@ -31,7 +31,7 @@ export class Sheet {
   y: number = PAGE.margin
 
   constructor(title: string) {
-    this.#doc = new PDFDocument({
+    this.#doc = new Pdf({
       size: 'A4',
       layout: 'landscape',
       margin: 0,

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { LIST_TOOLS } from '#contract/list.ts'
 import { MINUTE } from '#domain/time.ts'
 import { FORMATS } from './paper.ts'
 
@@ -16,6 +17,9 @@ const sealed = z.object({
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),
+  /** Public id; left out: the one to be filed. */
+  list: z.string().optional(),
+  tool: z.enum(LIST_TOOLS),
   format: z.enum(FORMATS),
   name: z.string().nullable(),
   /** ms since 1970 */
