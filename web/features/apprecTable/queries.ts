@@ -45,7 +45,7 @@ export const sharedTableQuery = (recordId: string, secret: string) =>
 /** A comment as either reader gets it. */
 export type ShownComment = TableComment & { isUnread?: boolean; label?: string | null }
 
-export const commentsKey = ({ recordId }: Reading) => [...tableKey(recordId), 'comments'] as const
+const commentsKey = ({ recordId }: Reading) => [...tableKey(recordId), 'comments'] as const
 
 /** What was said, the latest first. @param majorId at one row; null: everywhere */
 export const commentsQuery = (reading: Reading, majorId: string | null) =>
