@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SEASON_STATES } from '#domain/season/season.ts'
-import { conditionBody, filterTypes, majorIds, majorsToPrefer, mockResult, sort } from './apprecsim.ts'
+import { arranged, conditionBody, filterTypes, majorIds, majorsToPrefer, mockResult } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
 import { provinceId, queryProvinceId } from './fields.ts'
 import { conditionWithProvince, filterBody, previousId, unitId } from './recommend.ts'
@@ -70,7 +70,7 @@ export const getSheetResult = endpoint({
     page: z.int().min(1).max(10_000).default(1),
     /** Of the batch, from 1. */
     round: z.int().min(1).max(9).default(1),
-    sort: sort.optional(),
+    ...arranged,
   }),
   data: mockResult,
 })
@@ -80,7 +80,7 @@ export const countSheetResult = endpoint({
   path: '/api/user/apprec/sheet/count',
   summary: 'How many units a choice of filters leaves',
   access: { guard: 'apprec' },
-  body: narrowed,
+  body: narrowed.extend({ q: arranged.q }),
   data: mockResult.pick({ counts: true }).extend({
     /** Of the tiers chosen, or of all three. */
     total: z.int(),

@@ -90,7 +90,7 @@ export const mockResult = z.object({
   ...resultFrame,
 })
 
-export const sort = z.enum(SORTS)
+const sort = z.enum(SORTS)
 
 /** Which rows of a result are looked for, and how they are laid out; left out, a page in the order of their lines. */
 export const arranged = {

@@ -217,6 +217,16 @@ describe('the result', () => {
     expect(own.data.list).toEqual(simulated.data.list)
     expect(own.data.counts).toEqual(simulated.data.counts)
     expect(own.pager).toEqual(simulated.pager)
+    const arranged = { sort: 'worth', q: '大学', firstOfEach: true }
+    const [first, like] = await Promise.all([
+      result(user, arranged),
+      app.call(mock, {
+        token: other.token,
+        body: { provinceId: 11, sort: 'worth', q: '大学', firstOfEach: true },
+      }),
+    ])
+    expect(first.data.list).toEqual(like.data.list)
+    expect(first.data.list).not.toEqual(own.data.list)
     const { records } = await app.context.db
       .selectFrom('simulation')
       .select((eb) => eb.fn.countAll<number>().as('records'))
@@ -239,7 +249,13 @@ describe('the result', () => {
   test('is counted by the same filters as it is listed by', async () => {
     const user = await holder()
     await confirm(user)
-    for (const body of [{}, { schoolProvinceIds: ['浙江'] }, { tierIds: ['safe'] }, { endSchoolFee: 1 }]) {
+    for (const body of [
+      {},
+      { schoolProvinceIds: ['浙江'] },
+      { tierIds: ['safe'] },
+      { endSchoolFee: 1 },
+      { q: '计算机' },
+    ]) {
       const listed = await result(user, body)
       const counted = await app.call(countSheetResult, {
         token: user.token,

@@ -12,6 +12,7 @@ import { majorsOf } from '#domain/preference/wishes.ts'
 import {
   countUnits,
   knownMajors,
+  prepareSearch,
   showFilters,
   showMajors,
   showNothing,
@@ -41,27 +42,29 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
   handle(confirmCondition, ({ body, user }) => writeSheet(context, user.id, body))
 
   handle(getSheetResult, {
-    by: ({ body, user }) => findConfirmed(context, user.id, body.provinceId),
+    by: async ({ body, user }) => {
+      const found = await findConfirmed(context, user.id, body.provinceId)
+      await prepareSearch(context.snapshot(), found, body)
+      return found
+    },
     answer: ({ body }, found) =>
       body.round > 1
         ? showNothing(context.snapshot(), found, body.batch, LATER_ROUND)
         : showPage(context.snapshot(), found, {
+            ...body,
             filters: body,
-            page: body.page,
-            batch: body.batch,
-            sort: body.sort,
             preferences: found.preferences,
-            byPreferences: body.byPreferences,
           }),
   })
 
   handle(countSheetResult, async ({ body, user }) => {
     const found = await findConfirmed(context, user.id, body.provinceId)
+    await prepareSearch(context.snapshot(), found, body)
     return countUnits(context.snapshot(), found, {
+      ...body,
       filters: body,
-      batch: body.batch,
+      page: 1,
       preferences: found.preferences,
-      byPreferences: body.byPreferences,
     })
   })
 

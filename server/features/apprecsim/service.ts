@@ -129,12 +129,13 @@ export function showNothing(
 export function countUnits(
   snapshot: DirectorySnapshot,
   { provinceId, condition, removed }: SavedCondition,
-  options: Omit<PageOptions, 'page' | 'sort'>,
+  options: PageOptions,
 ): { counts: MockResult['counts']; total: number } {
   const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
   if (!scope) return { counts: { reach: 0, match: 0, safe: 0 }, total: 0 }
   const { counts, total } = scope.engine.page({
     ...queryOf(scope, snapshot.reference, condition, options),
+    ...orderOf(scope, snapshot, { ...options, sort: undefined, bySchool: false, firstOfEach: false }),
     withoutUnitIds: removed.flatMap((id) => scope.unitIdOf(id) ?? []),
     limit: 0,
   })

@@ -43,7 +43,7 @@ export const countQuery = (provinceId: number, filters: Filters) =>
   queryOptions({
     queryKey: ['apprec', 'count', provinceId, filters],
     queryFn: ({ signal }) => {
-      const { sort: _sort, ...body } = filterBodyOf(filters)
+      const { sort: _sort, bySchool: _bySchool, firstOfEach: _first, ...body } = filterBodyOf(filters)
       return call(contract.countSheetResult, { body: { provinceId, ...body } }, { signal })
     },
     placeholderData: keepPreviousData,
