@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landedText, unclearText } from './filing-text.ts'
+import { foretoldText, gapText, landedText, linedText, toldText, unclearText } from './filing-text.ts'
 
 const choice = (unitName: string, verdict: 'reached' | 'open' | 'missed' | 'tied' | 'none') => ({
   schoolName: '浙江工业大学',
@@ -33,4 +33,26 @@ test('who is admitted nowhere is told apart from who nobody can tell of', () => 
 test('a unit that did not fill is said to be one', () => {
   const open = { year: 2020, landed: 0, unclear: [], lined: 1, choices: [choice('法学', 'open')] }
   expect(landedText(open)).toBe('2020 年：会在第 1 志愿 浙江工业大学 法学 录取（当年没有招满）')
+})
+
+test('how many choices a year says anything of, and how far a line lies', () => {
+  const choices = [choice('法学', 'missed'), choice('哲学', 'none')]
+  expect(linedText({ lined: 1, choices })).toBe('2 个志愿里，1 个当年有线。')
+  expect(gapText(9000, { rank: 10_234 }, 'reached')).toBe('，您靠前 1,234 名')
+  expect(gapText(9000, { rank: 8000 }, 'missed')).toBe('，差 1,000 名')
+  expect(gapText(9000, { rank: 50, isBound: true }, 'missed')).toBe('')
+  expect(gapText(9000, { rank: 9000 }, 'tied')).toBe('')
+})
+
+test('what was foretold stands beside what came of it, and few choices are said to be few', () => {
+  const band = { from: 0.7, to: 0.9, choices: 4, reached: 3, expected: 3.2 }
+  expect(toldText([band], 0.97)).toEqual([
+    '当时的预测：至少被一个录取的可能性 97%。',
+    '逐个看：说 70%–90% 的 4 个，够线 3 个。',
+    '能对照的志愿太少，看不出预测准不准。',
+  ])
+  expect(toldText([{ ...band, choices: 12 }], null)[1]).toContain('一张表偏多偏少几个很平常')
+  expect(toldText([], null)).toEqual([])
+  expect(foretoldText(2024, 'ready')).toBeNull()
+  expect(foretoldText(2020, 'none')).toContain('2020 年以前没有可用的投档线')
 })

@@ -1,4 +1,6 @@
 import type { Verdict } from './filing.ts'
+import { FEW_CHOICES, type ToldBand } from './filing-told.ts'
+import { chanceText } from './likelihood.ts'
 
 /** A list as it would have gone, as far as the sentence says. */
 interface Filed {
@@ -54,4 +56,54 @@ export const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
   unranked: '不能比',
   none: '没有线',
   barred: '不能报',
+}
+
+/** How many of a list's choices a year says anything of. */
+export const linedText = ({ lined, choices }: Pick<Filed, 'lined' | 'choices'>): string =>
+  `${choices.length} 个志愿里，${lined} 个当年有线。`
+
+/** Why there is no prediction of that time, in a sentence; null: there is one. */
+export function foretoldText(
+  year: number,
+  state: 'ready' | 'preparing' | 'none' | 'lineOnly' | 'failed',
+): string | null {
+  switch (state) {
+    case 'ready':
+      return null
+    case 'preparing':
+      return `正在用 ${year} 年以前的线算当时的预测，算好会自己显示。`
+    case 'none':
+      return `${year} 年以前没有可用的投档线，没有当时的预测，只看够不够线。`
+    case 'lineOnly':
+      return `${year} 年以前的线推算不够准，当时不会给概率，只看够不够线。`
+    case 'failed':
+      return '当时的预测这次没有算出来，只看够不够线。'
+  }
+}
+
+/** What was foretold of a list beside what came of it, in sentences; few choices are said to be few. */
+export function toldText(told: readonly ToldBand[], anywhere: number | null): string[] {
+  const all = told.reduce((sum, { choices }) => sum + choices, 0)
+  const bands = told.map(
+    ({ from, to, choices, reached }) =>
+      `说 ${Math.round(from * 100)}%–${Math.round(to * 100)}% 的 ${choices} 个，够线 ${reached} 个`,
+  )
+  return [
+    ...(anywhere === null ? [] : [`当时的预测：至少被一个录取的可能性 ${chanceText(anywhere)}。`]),
+    ...(bands.length === 0 ? [] : [`逐个看：${bands.join('；')}。`]),
+    ...(all > 0 && all < FEW_CHOICES ? ['能对照的志愿太少，看不出预测准不准。'] : []),
+    ...(all >= FEW_CHOICES ? ['同一年的线常常一起变难或一起变容易，一张表偏多偏少几个很平常。'] : []),
+  ]
+}
+
+/** How far a rank lies from a line, behind the line's own figures; '' where that says nothing. */
+export function gapText(
+  rank: number | null,
+  line: { readonly rank: number | null; readonly isBound?: boolean | undefined } | null,
+  verdict: Verdict,
+): string {
+  if (rank === null || line === null || line.rank === null || line.isBound === true) return ''
+  const gap = Math.abs(line.rank - rank).toLocaleString('en-US')
+  if (verdict === 'reached' && line.rank > rank) return `，您靠前 ${gap} 名`
+  return verdict === 'missed' && line.rank < rank ? `，差 ${gap} 名` : ''
 }

@@ -12,7 +12,6 @@ export const notOpen: readonly Route[] = [
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),
-  ...all(paths.y2020),
   ...all(paths.subass),
   dd.subassHome,
   dd.subassExplain,

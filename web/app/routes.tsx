@@ -23,6 +23,7 @@ import { screens as pay } from '#web/features/pay/routes.tsx'
 import { screens as preference } from '#web/features/preference/routes.tsx'
 import { screens as question } from '#web/features/question/routes.tsx'
 import { screens as rank } from '#web/features/rank/routes.tsx'
+import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
@@ -65,6 +66,7 @@ const screens: readonly Screen[] = [
   ...preference,
   ...question,
   ...rank,
+  ...replay,
   ...search,
   ...subject,
   ...subquery,

@@ -104,9 +104,12 @@ export async function showPastProvince(
   const batches = await batchesOf(context, snapshot, { provinceId, year })
   const held = rulesInForce(facts.rules, year).filter(({ batch }) => batches.includes(batch))
   const hasTable = facts.scoreRankYears.includes(year)
+  const shown = showProvince(snapshot, provinceId)
   return {
     province: {
-      ...showProvince(snapshot, provinceId),
+      ...shown,
+      // The table of another year would tell a rank of another year.
+      data: { ...shown.data, scoreRanks: hasTable ? [year] : [] },
       year,
       targetYear: year,
       batches: held.map(({ batch, unitKind, choices, majorsPerChoice }) => ({

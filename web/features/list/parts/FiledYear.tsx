@@ -9,7 +9,7 @@ import styles from './FiledYear.module.css'
 
 type Filed = PastFiling['choices'][number]
 
-const KIND = {
+export const VERDICT_KIND = {
   reached: 'good',
   open: 'good',
   missed: 'plain',
@@ -47,21 +47,8 @@ export function FiledYear({ filing, open = false, children }: FiledYearProps) {
       {children}
       <ol className={`list ruled mt-2 ${styles.rows}`} aria-label={`${year} 年逐个志愿的结果`}>
         {choices.slice(0, end).map((choice, position) => (
-          <li
-            key={`${position}-${choice.majorId}`}
-            className={`row top gap-2 ${landed !== null && position > landed ? styles.after : ''}`}
-            aria-current={position === landed ? 'true' : undefined}
-          >
-            <span className={`tabular muted note ${styles.number}`}>{position + 1}</span>
-            <span className="grow note">
-              <span className="block">
-                {choice.schoolName} {choice.unitName}
-              </span>
-              <span className="block weak">{lineOf(choice)}</span>
-            </span>
-            <Tag kind={position === landed ? 'accent' : KIND[choice.verdict]}>
-              {position === landed ? '录取' : VERDICT_TEXT[choice.verdict]}
-            </Tag>
+          <li key={`${position}-${choice.majorId}`} aria-current={position === landed ? 'true' : undefined}>
+            <FiledRow choice={choice} position={position} landed={landed} />
           </li>
         ))}
       </ol>
@@ -70,8 +57,35 @@ export function FiledYear({ filing, open = false, children }: FiledYearProps) {
           看后面的 {hidden} 个志愿
         </Button>
       )}
-      {landed === null && <Rounds year={year} rounds={rounds} />}
+      {landed === null && <LaterRounds year={year} rounds={rounds} />}
     </details>
+  )
+}
+
+interface FiledRowProps {
+  choice: Filed
+  /** From 0. */
+  position: number
+  /** The position that admits; null: none does for certain. */
+  landed: number | null
+}
+
+/** One choice as it would have gone. */
+export function FiledRow({ choice, position, landed }: FiledRowProps) {
+  const isLanding = position === landed
+  return (
+    <div className={`row top gap-2 ${landed !== null && position > landed ? styles.after : ''}`}>
+      <span className={`tabular muted note ${styles.number}`}>{position + 1}</span>
+      <span className="grow note">
+        <span className="block">
+          {choice.schoolName} {choice.unitName}
+        </span>
+        <span className="block weak">{lineOf(choice)}</span>
+      </span>
+      <Tag kind={isLanding ? 'accent' : VERDICT_KIND[choice.verdict]}>
+        {isLanding ? '录取' : VERDICT_TEXT[choice.verdict]}
+      </Tag>
+    </div>
   )
 }
 
@@ -82,7 +96,7 @@ function lineOf({ line, verdict }: Filed): string {
 }
 
 /** What 征集 would have been open to who fell through. */
-function Rounds({ year, rounds }: Pick<PastFiling, 'year' | 'rounds'>) {
+export function LaterRounds({ year, rounds }: Pick<PastFiling, 'year' | 'rounds'>) {
   if (rounds.length === 0) {
     return (
       <p className="soft mt-2">{year} 年的征集志愿没有公布的线可查，落空以后能补到什么，这里算不出来。</p>

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { saveReplayCondition } from '#web/client/calls/replay.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { ConditionForm } from '#web/features/apprecsim/parts/ConditionForm.tsx'
+import { NoRules } from '#web/features/apprecsim/parts/NoRules.tsx'
+import { conditionDraftOf } from '#web/features/apprecsim/parts/condition-draft.ts'
+import { valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { ReplayFrame } from './ReplayFrame.tsx'
+import { conditionQuery } from './queries.ts'
+import { useYear, yearLink } from './year.ts'
+
+/** Score, rank and subjects to try in a past year. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const year = useYear()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const key = { provinceId, year }
+  const query = useQuery(conditionQuery(key))
+  return (
+    <QueryView query={query}>
+      {(condition) => {
+        const { province, notes } = condition
+        if (province.model === null) return <NoRules name={province.name} />
+        const kept = conditionDraftOf(provinceId, 'replay').get()
+        // What was typed of another year is of another exam.
+        const draft = kept?.values.year === String(year) ? kept : null
+        return (
+          <ReplayFrame year={year}>
+            {notes.map((note) => (
+              <Notice key={note} kind="warn">
+                {note}
+              </Notice>
+            ))}
+            <ConditionForm
+              key={`${provinceId}-${year}`}
+              province={province}
+              initial={draft?.values ?? valuesOf(province, condition)}
+              majors={draft?.majors ?? condition.majors}
+              majorsTouched={draft?.majors != null}
+              years={[year]}
+              button="看哪些够线"
+              save={async (body) => {
+                const saved = await call(saveReplayCondition, { body: { ...body, year } })
+                client.setQueryData(conditionQuery(key).queryKey, saved)
+              }}
+              onSaved={() => {
+                void invalidate(client, ['replay', 'years'])
+                void invalidate(client, ['replay', 'result'])
+                void invalidate(client, ['replay', 'check'])
+                void navigate(yearLink(paths.y2020.result, year))
+              }}
+            />
+          </ReplayFrame>
+        )
+      }}
+    </QueryView>
+  )
+}
