@@ -4,7 +4,7 @@ import type { GroupSpread } from './group-spread.ts'
 import type { RowSet } from './row-set.ts'
 import type { Elsewhere } from './terms.ts'
 import type { Tier } from './tiers.ts'
-import type { Taste } from './worth-order.ts'
+import type { Taste } from './wants.ts'
 
 /**
  * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one

@@ -6,7 +6,8 @@ import { PRIORITIES } from '#domain/preference/preferences.ts'
 import { sortPart } from './order.ts'
 import { addRow, emptySet, hasRow } from './row-set.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from './tiers.ts'
-import { type Taste, worthKey } from './worth-order.ts'
+import type { Taste } from './wants.ts'
+import { worthKey } from './worth-order.ts'
 import { WORTH, wantedness, worthOf } from './worth.ts'
 
 interface TestUnit {

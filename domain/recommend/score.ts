@@ -6,9 +6,9 @@ import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
 import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './thresholds.ts'
 import { FILED_TIERS, MATCH, SAFE, TIERS, type Tier, filedCode } from './tiers.ts'
-import { NO_WANTS } from './wants.ts'
+import { NO_WANTS, type Taste } from './wants.ts'
 import { namesAny } from './worth.ts'
-import { type Taste, type WorthColumns, bySchool, preferenceOf, worthKey, worthiest } from './worth-order.ts'
+import { type WorthColumns, bySchool, preferenceOf, worthKey, worthiest } from './worth-order.ts'
 
 /** Answers queries over a frozen table. */
 export interface Scorer {

@@ -1,3 +1,4 @@
+import type { Priority } from '#domain/preference/preferences.ts'
 import type { CodesOf } from './codes.ts'
 
 /** A wish for majors in the engine's terms: units with any of these codes in the dimension. */
@@ -36,6 +37,12 @@ export interface Wants {
   readonly unasked: CodesOf
   /** Proposed unasked only where without them a list stays short: 民办, other campuses. */
   readonly spare: CodesOf
+}
+
+/** What units are ordered by: all of `worthOf` that differs from student to student, and not from rank to rank. */
+export interface Taste {
+  readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups'>
+  readonly priority: Priority
 }
 
 /** Yuan a year: what costs more is proposed only to who named a ceiling above it, or wants 中外合作. */

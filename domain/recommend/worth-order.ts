@@ -1,14 +1,7 @@
-import type { Priority } from '#domain/preference/preferences.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, lastRow } from './row-set.ts'
-import type { Wants } from './wants.ts'
+import type { Taste } from './wants.ts'
 import { WORTH, namesAny, preferenceFor } from './worth.ts'
-
-/** What units are ordered by: all of `worthOf` that differs from student to student, and not from rank to rank. */
-export interface Taste {
-  readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups'>
-  readonly priority: Priority
-}
 
 /** What of a row its worth depends on. */
 export interface WorthColumns {

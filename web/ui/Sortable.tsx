@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
@@ -68,20 +69,18 @@ function OnBoard<Item>(props: SortableProps<Item>) {
   const order = items.map(keyOf)
   const endId = useId()
   const board = useContext(Board)
-  useEffect(() => {
-    if (board === null) return
-    board.current = {
-      order,
-      endId,
-      nameOf: (key) => {
-        const item = items.find((each) => keyOf(each) === key)
-        return item === undefined ? '' : nameOf(item)
-      },
-      placeText,
-      put,
-      say: setSaid,
-    }
-  })
+  // What is let go on the board finds the list as it is then.
+  useImperativeHandle(board, () => ({
+    order,
+    endId,
+    nameOf: (key) => {
+      const item = items.find((each) => keyOf(each) === key)
+      return item === undefined ? '' : nameOf(item)
+    },
+    placeText,
+    put,
+    say: setSaid,
+  }))
   return (
     <>
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
