@@ -52,7 +52,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       {(handle, onMove) => (
         <>
           {head}
-          <div className={styles.line}>
+          <div className={`${styles.line} ${picked === null ? '' : styles.picking}`}>
             {picked === null ? (
               <span className={`middle muted strong tabular ${styles.number}`}>
                 <span className="visually-hidden">第</span>

@@ -48,7 +48,7 @@ export function ResultRows(props: ResultRowsProps) {
   )
   if (filters.school) {
     return runsOf(rows, ({ schoolName }) => schoolName).map(({ key, items }) => (
-      <section key={key} className={styles.group} aria-label={key}>
+      <section key={items[0]?.majorId} className={styles.group} aria-label={key}>
         <div className={`row between gap-2 ${styles.school}`}>
           <p className={styles.title}>
             <SchoolTitle name={key} row={items[0]} />

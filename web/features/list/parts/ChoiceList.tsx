@@ -141,7 +141,7 @@ export function ChoiceList(props: ChoiceListProps) {
  */
 function headsOf(choices: readonly Choice[]): Map<number, string> | null {
   const runs = runsOf(choices, ({ row }) => row?.tier ?? '')
-  if (runs.length > MOST_HEADS && runs.length * 4 > choices.length) return null
+  if (runs.length > MOST_HEADS + choices.length / 10) return null
   const heads = new Map<number, string>()
   let from = 0
   for (const { items } of runs) {
@@ -152,5 +152,5 @@ function headsOf(choices: readonly Choice[]): Map<number, string> | null {
   return heads
 }
 
-/** Heads that any list may have: each tier, and one that comes again. */
+/** Heads that any list may have, each tier and one that comes again; a long one may have one more for every ten rows. */
 const MOST_HEADS = 4
