@@ -64,6 +64,7 @@ describe('marks', () => {
     expect(marksOf({ ...row, probability: 0.95, requirement }, context)).toEqual(['计为稳', '选科待核对'])
     expect(marksOf({ ...row, requirement: { ...requirement, eligible: false } }, context)[0]).toBe('选科不符')
     expect(marksOf({ ...row, special: 'national' }, context)).toEqual(['国家专项'])
+    expect(marksOf({ ...row, unitName: '经济学(中外合作办学)' }, context)).toEqual(['中外合作'])
     const leftOut = { year: 2026, isCertain: false, drawnFor: null }
     expect(marksOf({ ...row, leftOut }, context)).toEqual(['计划待核对'])
     expect(marksOf(row, { ...context, oneYear: true })).toEqual(['只有一年数据'])

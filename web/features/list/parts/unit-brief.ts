@@ -62,6 +62,8 @@ export function marksOf(row: UnitRow, { ownRank, year, oneYear }: BriefContext):
     requirement.eligible === false ? '选科不符' : '',
     isCapped && tier !== null ? `计为${TIER_LABEL[tier]}` : '',
     special === null ? '' : SPECIAL_LABEL[special],
+    // A long name is cut off before it says so.
+    row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),
     requirement.known ? '' : '选科待核对',
     flags.fallback ? '按相近专业推算' : '',
