@@ -12,7 +12,8 @@ import { allMajors } from './parts/major-tree.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { majorsQuery, simulationCalls } from './queries.ts'
+import { majorsQuery } from './queries.ts'
+import { simulationCalls } from './result-queries.ts'
 
 /**
  * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page

@@ -9,7 +9,7 @@ import { type Filters, readFilters, writeFilters } from '#web/features/list/part
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Result } from './parts/Result.tsx'
 import { resultQuery } from './parts/result-calls.ts'
-import { simulationCalls, startQuery } from './queries.ts'
+import { simulationCalls, startQuery } from './result-queries.ts'
 
 const Standing = onDemand<{ provinceId: number }>(
   async () => (await import('./parts/Standing.tsx')).Standing,
