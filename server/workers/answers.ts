@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
 
@@ -7,9 +7,9 @@ export function startThread(
   script: URL,
   log: Pick<FastifyBaseLogger, 'error'>,
   onEnd: (worker: Worker) => void,
-  options: { maxOldGenerationSizeMb?: number } = {},
+  resourceLimits: ResourceLimits = {},
 ): Worker {
-  const worker = new Worker(script, { resourceLimits: options })
+  const worker = new Worker(script, { resourceLimits })
   // A process that has nothing else to do may end.
   worker.unref()
   worker.once('error', (error) => {

@@ -24,6 +24,9 @@ interface Options {
   patience: number
 }
 
+/** MB of what is made and dropped at once: left to itself this grows to a hundred before anything is cleared away. */
+const YOUNG = 3
+
 /** Opens threads: they start with the jobs, and end when there are none for a while. */
 export function openThreads<Job, Answer>(
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -46,7 +49,10 @@ export function openThreads<Job, Answer>(
       clearTimeout(held.leave)
       return held.worker
     }
-    const worker = startThread(script, log, drop, { maxOldGenerationSizeMb: memory })
+    const worker = startThread(script, log, drop, {
+      maxOldGenerationSizeMb: memory,
+      maxYoungGenerationSizeMb: YOUNG,
+    })
     all.add(worker)
     return worker
   }

@@ -2,39 +2,38 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Font, create } from 'fontkit'
 
-/** Noto Sans SC, under the SIL Open Font License, as an npm package holds it. */
-const files = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-} as const
+/** Noto Sans SC, under the SIL Open Font License, as an npm package holds it: ten megabytes, of which a thread keeps one weight. */
+const file = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 
-export type Weight = keyof typeof files
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** What the types leave out: a font that is open already is not read again for each document. */
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
 
-/** A weight of the font: its file, of which a subset goes into each PDF, and what is measured by it. */
+/** The font, of which a subset goes into each PDF, and what is measured by it. */
 export interface Face {
-  readonly bytes: Buffer
+  readonly font: Font
   readonly widthOf: (char: string) => number
   readonly has: (char: string) => boolean
 }
 
-const faces = new Map<Weight, Face>()
+let opened: Face | undefined
 
 /** Read once a thread. */
-export function faceOf(weight: Weight): Face {
-  const face = faces.get(weight) ?? openFace(weight)
-  faces.set(weight, face)
-  return face
-}
+export const face = (): Face => (opened ??= openFace())
 
-function openFace(weight: Weight): Face {
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[weight])))
-  const font = create(bytes)
-  if (!isFont(font)) throw new Error(`${files[weight]} holds several fonts`)
+function openFace(): Face {
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  if (!isFont(font)) throw new Error(`${file} holds several fonts`)
   const widths = new Map<string, number>()
   const measure = (char: string): number =>
     font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
   return {
-    bytes,
+    font,
     widthOf: (char) => {
       const width = widths.get(char) ?? measure(char)
       widths.set(char, width)

@@ -25,8 +25,8 @@ export interface Papers {
 /** Files made at once, and how many wait: the last of them for less than its asker's ten seconds. */
 const AT_ONCE = 2
 const ROOM = 50
-/** A thread's own objects, in MB; the two weights of the font lie beside them. */
-const MEMORY = 96
+/** A thread's own objects, in MB; the font lies beside them. */
+const MEMORY = 48
 /** ms */
 const IDLE = 60_000
 const PATIENCE = 20_000

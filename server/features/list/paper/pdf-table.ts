@@ -48,7 +48,7 @@ export function drawTable(sheet: Sheet, paper: Paper): CutName[] {
     const run = runs.length <= MOST_BANDS ? runs.find(({ from }) => from === at) : undefined
     const cells = columns.map((column) => ({
       column,
-      fitted: sheet.fit(column.text(row, at), column.width - 2 * PADDING, SIZES, 2, weightOf(column)),
+      fitted: sheet.fit(column.text(row, at), column.width - 2 * PADDING, SIZES, 2),
     }))
     const height = cells.some(({ fitted }) => fitted.lines.length > 1) ? ROW.two : ROW.one
     if (sheet.y + (run ? BAND : 0) + height > BOTTOM) {

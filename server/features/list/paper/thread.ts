@@ -19,8 +19,8 @@ const MAKE: Readonly<Record<Format, (paper: Paper) => Promise<Uint8Array>>> = {
 /** The characters of the name that the PDF's font does not hold. */
 async function lacking({ format, paper: { name } }: Job): Promise<string[]> {
   if (name === null || format !== 'pdf') return []
-  const { faceOf, unprintable } = await import('./font.ts')
-  return unprintable(name, faceOf('regular'))
+  const { face, unprintable } = await import('./font.ts')
+  return unprintable(name, face())
 }
 
 // The event loop goes first. On Linux alone this is of the calling thread; elsewhere it would be of the whole process.
