@@ -35,6 +35,6 @@ export async function listWorkbook(
     book,
     sheet,
     about,
-    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }),
+    rows: utils.sheet_to_json<Record<string, string | number>>(sheet, { defval: '' }),
   }
 }
