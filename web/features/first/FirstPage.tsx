@@ -11,7 +11,7 @@ import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { type Candidate, storeCandidate, useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -118,10 +118,26 @@ function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
       {(answer) => (
         <Stale when={isPlaceholderData}>
           <Answer answer={answer} onChange={onChange} onBatch={(name) => setParams({ batch: name })} />
-          <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
+          {answer.condition.rank === null ? (
+            <RankBar onChange={onChange} />
+          ) : (
+            <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
+          )}
         </Stale>
       )}
     </QueryView>
+  )
+}
+
+/** Without a rank there is nothing to keep: it is asked for first. */
+function RankBar({ onChange }: { onChange: () => void }) {
+  useOwnFoot()
+  return (
+    <div className={foot.foot}>
+      <Button kind="primary" block onClick={onChange}>
+        填上位次再看
+      </Button>
+    </div>
   )
 }
 
