@@ -38,9 +38,7 @@ interface ExportSheetProps {
 /** Asks which file, has it made, and hands it to the browser. */
 export function ExportSheet({ saved, onClose }: ExportSheetProps) {
   const { id, provinceId, year, batch } = saved
-  const frame = useFrame()
-  // What is replayed is judged by the saved condition.
-  const tool = frame.tool === 'apprec' ? 'apprec' : 'apprecsim'
+  const { tool } = useFrame().list
   const [format, setFormat] = useState<FileFormat>('pdf')
   const [name, setName] = useState('')
   const printedName = format === 'csv' ? '' : name.trim()
