@@ -7,8 +7,11 @@ import { MINUTE } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { fetchFile, listFile, listWorkbook } from '#test/list-file.ts'
+import { buildPaper } from '#test/paper.ts'
 import { studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
+import { openPapers } from './papers.ts'
+import type { Job } from './paper.ts'
 import { openTicket, sealTicket, sessionOfTicket } from './ticket.ts'
 
 let app: TestApp
@@ -84,16 +87,18 @@ test('a key is good for one download with its repeats; used up, changed or after
   const user = await withList()
   const { data } = await make(user)
   for (let time = 1; time <= 4; time += 1) expect((await fetchFile(app, data.path)).status).toBe(200)
-  const used = await fetchFile(app, data.path)
+  const browser = { accept: 'text/html,*/*' }
+  const used = await fetchFile(app, data.path, browser)
   const key = data.path.split('/')[5] ?? ''
   const changed = await fetchFile(
     app,
     data.path.replace(key, key.slice(0, -3) + (key.endsWith('AAA') ? 'BBB' : 'AAA')),
+    browser,
   )
-  const short = await fetchFile(app, '/api/apprec/list/file/abc/zhiyuanbiao-2026.pdf')
+  const short = await fetchFile(app, '/api/apprec/list/file/abc/zhiyuanbiao-2026.pdf', browser)
   const fresh = (await make(user)).data.path
   await app.call(logout, { token: user.token })
-  const over = await fetchFile(app, fresh)
+  const over = await fetchFile(app, fresh, browser)
   for (const each of [used, changed, short, over]) {
     expect(each.status).toBe(404)
     expect(each.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -143,10 +148,20 @@ test('200 emoji are refused too, and a character that the font lacks is named', 
 })
 
 test('an account has one made at a time, one waits, and more are told to come again', async () => {
-  const user = await withList()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => make(user)))
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
-  expect(statuses).toEqual([200, 200, 429, 429])
+  const papers = openPapers({ error: () => {} })
+  try {
+    const begun = Promise.withResolvers<Job>()
+    const job: Job = { format: 'csv', paper: buildPaper(2) }
+    const one = papers.get('one', 1, () => begun.promise)
+    const two = papers.get('two', 1, async () => job)
+    await expect(papers.get('three', 1, async () => job)).rejects.toMatchObject({ status: 429 })
+    // Another account does not wait for it.
+    expect((await papers.get('four', 2, async () => job)).length).toBeGreaterThan(100)
+    begun.resolve(job)
+    expect(await one).toEqual(await two)
+  } finally {
+    await papers.close()
+  }
 })
 
 test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and each says so', async () => {

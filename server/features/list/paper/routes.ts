@@ -10,7 +10,7 @@ import {
   showProvince,
 } from '#server/features/recommend/service.ts'
 import { FileReply, type Routes } from '#server/http/endpoint.ts'
-import { notLoggedIn } from '#server/http/errors.ts'
+import { HttpProblem, notLoggedIn } from '#server/http/errors.ts'
 import { isLimited } from '#server/http/session.ts'
 import { checkChoices } from '#server/features/list/check.ts'
 import { type ListContext, type Lists, loadListContext } from '#server/features/list/context.ts'
@@ -65,12 +65,12 @@ export const listFiles: Routes<ListFilesContext> = (handle, context) => {
   })
 
   handle(getListFile, async ({ params: { key }, request }) => {
-    const gone = new FileReply(Buffer.from(GONE), 'text/plain; charset=utf-8', { status: 404 })
+    const gone = (): FileReply => goneFor(request.headers.accept ?? '')
     const hashId = sessionOfTicket(key)
     const user = hashId === undefined ? undefined : await findUserOfSession(db, hashId)
-    if (hashId === undefined || user === undefined || isLimited(user)) return gone
+    if (hashId === undefined || user === undefined || isLimited(user)) return gone()
     const ticket = openTicket({ hashId, tokenHash: user.tokenHash }, key, Date.now())
-    if (ticket === undefined || !(await limits.within('listFileKey', key))) return gone
+    if (ticket === undefined || !(await limits.within('listFileKey', key))) return gone()
     const listContext = await loadListContext(context, user.id, ticket)
     // Another process may have made it.
     const bytes = await papers.get(key, user.id, () => jobOf(context, listContext, ticket))
@@ -79,6 +79,12 @@ export const listFiles: Routes<ListFilesContext> = (handle, context) => {
       isShown: ticket.format === 'pdf' && showsOnly(request.headers['user-agent'] ?? ''),
     })
   })
+}
+
+/** A browser that opens the address shows the sentence; others are told as everywhere. @throws HttpProblem 404 */
+function goneFor(accept: string): FileReply {
+  if (!accept.includes('text/html')) throw new HttpProblem(404, GONE)
+  return new FileReply(Buffer.from(GONE), 'text/plain; charset=utf-8', { status: 404 })
 }
 
 /** Whether what opens the address shows files and saves none: WeChat and DingTalk on an iPhone, from where it is handed on. */
