@@ -258,7 +258,10 @@ const sheetRow = z.object({
   schoolCode: z.string().nullable(),
   schoolName: z.string(),
   unitCode: z.string().nullable(),
+  /** Of a group whose number is not told: 专业组. */
   unitName: z.string(),
+  /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
+  about: z.string().nullable(),
   /** Of a group: its majors as the student typed them in, in order. */
   majors: z.array(z.string()),
   /** Of a group: whether 调剂 is obeyed; null: not said. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TIERS } from '#domain/recommend/tiers.ts'
 import { endpoint } from './endpoint.ts'
+import { LIST_TOOLS } from './list.ts'
 import { paging } from './fields.ts'
 import { listId, listName, listSummary, listVersion, ofList, versionSummary } from './list-fields.ts'
 import { unitId } from './recommend.ts'
@@ -49,6 +50,9 @@ export const restoreVersion = endpoint({
   data: listSummary,
 })
 
+/** By which condition chances are told. */
+const tool = z.enum(LIST_TOOLS).default('apprecsim')
+
 const side = z.object({
   list: listSummary,
   /** null: what the list holds, never saved. */
@@ -63,6 +67,7 @@ export const compareLists = endpoint({
   summary: 'Two lists of one batch, or two versions, and how the other differs from the one',
   access: 'user',
   query: z.object({
+    tool,
     one: listId,
     /** By default what the list holds now. */
     oneVersion: ofVersion.shape.version.optional(),
@@ -87,6 +92,7 @@ export const getVersion = endpoint({
   summary: 'One version of a list, with today’s chances',
   access: 'user',
   params: ofVersion,
+  query: z.object({ tool }),
   data: side,
 })
 

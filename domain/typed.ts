@@ -11,7 +11,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 export const QUESTION_LENGTH = { min: 5, max: 1000 } as const
 export const TIPS_LENGTH = 500
 /** Of a list: signs as people count them, and the characters that these may be made of. */
-export const LIST_NAME = { signs: 20, characters: 120 } as const
+const LIST_NAME = { signs: 20, characters: 120 } as const
 
 /** What is said of a new password that is none. */
 export const SAME_PASSWORD = '新密码和原来的一样，请换一个'

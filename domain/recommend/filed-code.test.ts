@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filedCode, formCodes } from './filed-code.ts'
+import { filedCode, formCodes, formName } from './filed-code.ts'
 
 test.each(['0001', 'A001', '07', '3U4', '054-137'])('%s is a code', (code) => {
   expect(filedCode(code)).toBe(code)
@@ -33,6 +33,14 @@ describe('codes that may be copied into the form', () => {
     expect(formCodes({ ...unit, schoolCode: 'A003' }, { provinceId: 15, year: 2026 }).school).toBe('A003')
     expect(formCodes({ ...unit, schoolCode: '南京大学' }, { provinceId: 10, year: 2026 })).toEqual(none)
     expect(formCodes({ ...unit, unitCode: '专科' }, zhejiang)).toEqual({ school: '0001', unit: null })
+  })
+
+  test('the number of a group is one of them', () => {
+    const jiangsu = { provinceId: 10, year: 2026 }
+    const group = { schoolCode: '1101', unitCode: '05', codeYear: 2026, source: 3 }
+    expect(formName(group, '第05组', jiangsu)).toBe('第05组')
+    expect(formName({ ...group, codeYear: 2025 }, '第05组(中外合作)', jiangsu)).toBe('专业组(中外合作)')
+    expect(formName({ ...group, codeYear: 2025 }, '软件工程', jiangsu)).toBe('软件工程')
   })
 
   test('are never of another year', () => {

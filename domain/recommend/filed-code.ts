@@ -29,6 +29,15 @@ export interface FormCodes {
   readonly unit: string | null
 }
 
+const GROUP_NUMBER = /第[0-9A-Za-z]+组/gu
+
+/** A unit's name beside its codes: the number of a group is its code, and one of another year is another group's by now. */
+export const formName = (
+  unit: CodedUnit | null,
+  unitName: string,
+  list: { provinceId: number; year: number },
+): string => (formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, '专业组') : unitName)
+
 /** Said in the place of a code that is not known of the year filed for. */
 export const NO_FORM_CODE = '以当年招生计划为准'
 

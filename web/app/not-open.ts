@@ -1,14 +1,12 @@
 import { type Route, paths } from '#domain/paths.ts'
 
-const { apprec, dd, help } = paths
+const { dd, help } = paths
 const all = (group: Record<string, Route>): Route[] => Object.values(group)
 
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
 export const notOpen: readonly Route[] = [
   ...all(paths.talent),
   dd.talent,
-  apprec.preview,
-  apprec.history,
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),

@@ -27,6 +27,7 @@ import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
+import { screens as version } from '#web/features/version/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embedded-links.tsx'
@@ -70,6 +71,7 @@ const screens: readonly Screen[] = [
   ...search,
   ...subject,
   ...subquery,
+  ...version,
 ]
 
 /** What the shell reads of a route. */

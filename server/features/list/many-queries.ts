@@ -4,7 +4,7 @@ import { type BatchKey, FIRST_NAME, columnsOf, findSummary } from './queries.ts'
 import { insertVersion, markFiled } from './version-queries.ts'
 
 /** Lists that an account may have of one batch. */
-export const MOST_LISTS = 10
+const MOST_LISTS = 10
 
 const taken = (name: string): Refusal =>
   new Refusal(`已经有一张叫“${name}”的志愿表，换个名字吧`, 'NAME_TAKEN')

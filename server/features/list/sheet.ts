@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSheet } from '#contract/list.ts'
 import { typedNames } from '#domain/preference/wishes.ts'
-import { formCodes } from '#domain/recommend/filed-code.ts'
+import { formCodes, formName } from '#domain/recommend/filed-code.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { newestRules, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
 import type { ListContext } from './context.ts'
@@ -35,7 +35,8 @@ export function sheetOf(
       schoolCode: codes.school,
       schoolName,
       unitCode: codes.unit,
-      unitName,
+      unitName: formName(row, unitName, key),
+      about: formName(row, unitName, key) === unitName ? null : aboutOf(row),
       majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
       adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
       warning: warningOf(row),
@@ -61,8 +62,20 @@ export function sheetOf(
   }
 }
 
+type Row = ReturnType<typeof showList>['choices'][number]['row']
+
+/** By what a group without its number is found in the plan. */
+function aboutOf(row: Row): string | null {
+  const line = row?.lines.find(({ rank }) => rank !== null)
+  const parts = [
+    row?.requirement.text == null ? '' : `选科要求 ${row.requirement.text}`,
+    line === undefined || line.isBound ? '' : `${line.year} 年线 ${line.rank}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? null : parts.join('，')
+}
+
 /** Few words on a row that must not be filed without a look. */
-function warningOf(row: ReturnType<typeof showList>['choices'][number]['row']): string | null {
+function warningOf(row: Row): string | null {
   if (row === null) return '已不在招生数据中'
   if (row.requirement.eligible === false) return '选科不符'
   return leftOutTag(row.leftOut) || null

@@ -23,9 +23,9 @@ export const version: Routes<Lists> = (handle, context) => {
     return new Paged(versions, pagerOf(query, total))
   })
 
-  handle(getVersion, async ({ user, params: { list, version: at } }) => {
+  handle(getVersion, async ({ user, params: { list, version: at }, query: { tool } }) => {
     const held = await findHeld(db, user.id, list, at)
-    return showSide(await contextOf(context, user.id, held.list), held)
+    return showSide(await contextOf(context, user.id, held.list, tool), held)
   })
 
   handle(nameVersion, async ({ user, params: { list, version: at }, body: { name } }) => {
@@ -41,7 +41,7 @@ export const version: Routes<Lists> = (handle, context) => {
     return findSummary(db, user.id, list)
   })
 
-  handle(compareLists, async ({ user, query: { one, oneVersion, other, otherVersion } }) => {
+  handle(compareLists, async ({ user, query: { tool, one, oneVersion, other, otherVersion } }) => {
     const [first, second] = await Promise.all([
       findHeld(db, user.id, one, oneVersion),
       findHeld(db, user.id, other, otherVersion),
@@ -49,7 +49,7 @@ export const version: Routes<Lists> = (handle, context) => {
     const { provinceId, year, batch } = first.list
     if (provinceId !== second.list.provinceId || year !== second.list.year || batch !== second.list.batch)
       throw badRequest('两张志愿表不是同一批次的，不能比较')
-    const listContext = await loadListContext(context, user.id, { provinceId, year, batch })
+    const listContext = await loadListContext(context, user.id, { tool, provinceId, year, batch })
     const idsOf = ({ content }: typeof first): string[] => content.choices.map(({ id }) => id)
     const { moved, added, gone } = differenceOf(idsOf(first), idsOf(second))
     return {

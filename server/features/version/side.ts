@@ -1,3 +1,4 @@
+import type { ListTool } from '#contract/list.ts'
 import type { ListSummary, VersionSummary } from '#contract/list-fields.ts'
 import type { ChoiceInShort } from '#contract/version.ts'
 import {
@@ -40,7 +41,8 @@ export const contextOf = (
   context: Lists,
   accountId: number,
   { provinceId, year, batch, id }: ListSummary,
-): Promise<ListContext> => loadListContext(context, accountId, { provinceId, year, batch, list: id })
+  tool?: ListTool,
+): Promise<ListContext> => loadListContext(context, accountId, { tool, provinceId, year, batch, list: id })
 
 export function showSide(
   listContext: ListContext,

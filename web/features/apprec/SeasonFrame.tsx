@@ -16,6 +16,7 @@ const frame: Frame = {
   rules: () => `${paths.apprec.help()}#rules`,
   report: paths.apprec.report,
   preview: paths.apprec.preview,
+  versions: paths.apprec.history,
   filter: paths.apprec.resultFilter,
   list: { tool: 'apprec' },
   conditionQuery: sheetConditionQuery,

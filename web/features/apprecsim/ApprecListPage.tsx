@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { OtherProvince } from '#web/features/recommend/parts/OtherProvince.tsx'
 import { when } from '#web/ui/format.ts'
@@ -9,7 +12,6 @@ import { PastLink, PastSimulations } from './PastSimulations.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useUnread } from '#web/features/notice/parts/unread.ts'
 import { listsQuery } from './queries.ts'
@@ -39,6 +41,7 @@ function Lists() {
   const query = useInfiniteQuery(listsQuery)
   const provinceId = useProvinceId()
   const tables = useUnread()?.tables ?? []
+  const { data: province } = useProvinceData(provinceId)
   return (
     <EndlessList
       query={query}
@@ -60,19 +63,32 @@ function Lists() {
       {(list) => {
         const text = (
           <>
-            <strong>
+            <span className="row wrap gap-2">
+              <strong className="anywhere">{list.name}</strong>
+              {list.filed && <Tag kind="good">要填报的</Tag>}
+            </span>
+            <span className="soft">
               {list.year} 年 {list.provinceName} {list.batch}
-            </strong>
+            </span>
             <span className="weak">
               {list.choices} 个志愿 · {when(list.savedAt)} 保存
             </span>
           </>
         )
-        // The list's own page shows that of the student's province.
+        // The list's own page shows those of the student's province, and of the year predicted.
+        const isNow = province === undefined || province.targetYear === list.year
+        const which = { list: list.filed ? null : list.id }
         return (
           <div className="card pad mb-3">
             {list.provinceId === provinceId ? (
-              <Link className="plain block blocks" to={paths.apprecsim.check()}>
+              <Link
+                className="plain block blocks"
+                to={
+                  isNow
+                    ? withQuery(paths.apprecsim.check(), { batch: list.batch, ...which })
+                    : withQuery(paths.apprecsim.versions(), { list: list.id })
+                }
+              >
                 {text}
               </Link>
             ) : (

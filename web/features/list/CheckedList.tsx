@@ -25,6 +25,7 @@ import { BeyondLines } from './parts/BeyondLines.tsx'
 import { type Choice, type ListDraft, countTiers, idsOf } from './parts/list-draft.ts'
 import { keepFill, readFill, undone } from './last-fill.ts'
 import { hardestFirst } from './parts/order.ts'
+import { ListSwitcher } from './ListSwitcher.tsx'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import { checkQuery } from './queries.ts'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
@@ -48,14 +49,16 @@ interface CheckedListProps {
   /** Those of the result that the list was opened from. */
   filters: Filters
   condition: ScoreCondition
+  /** Opens another list of the batch; null: the one to be filed. */
+  onOpen: (list: string | null) => void
 }
 
 /** The list, what the check says of it, and everything that can be done with it. */
-export function CheckedList({ list, draft, filters, condition }: CheckedListProps) {
+export function CheckedList({ list, draft, filters, condition, onOpen }: CheckedListProps) {
   const frame = useFrame()
   const { saved, choices } = draft
-  const { batch } = filters
-  const check = useQuery(checkQuery(frame.list, saved.provinceId, saved.year, saved.batch, idsOf(choices)))
+  const { batch, list: which } = filters
+  const check = useQuery(checkQuery(frame.list, saved, idsOf(choices)))
   const hasPane = useTwoPanes()
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
@@ -98,6 +101,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   const isComing = check.isPending
   const head = (
     <>
+      <ListSwitcher list={list} saved={saved} onOpen={onOpen} />
       <div className={`row top between mb-3 ${styles.condition}`}>
         <p>
           <strong>
@@ -178,7 +182,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
               自动填充
             </Button>
-            <LinkButton to={withQuery(frame.result(), { batch })}>自己去挑</LinkButton>
+            <LinkButton to={withQuery(frame.result(), { batch, list: which })}>自己去挑</LinkButton>
           </>
         }
       >
@@ -213,8 +217,13 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
         />
         <div className="stack">
           {frame.report && (
-            <LinkButton kind="primary" block to={withQuery(frame.report(), { batch })}>
+            <LinkButton kind="primary" block to={withQuery(frame.report(), { batch, list: which })}>
               生成报告（可打印）
+            </LinkButton>
+          )}
+          {frame.preview && (
+            <LinkButton block to={withQuery(frame.preview(), { batch, list: which })}>
+              照着填（对照表）
             </LinkButton>
           )}
           <ExportButton saved={saved} unsaved={list.unsaved} />

@@ -8,9 +8,11 @@ export interface LastFill {
   readonly after: readonly string[]
 }
 
-type Which = Pick<ApplicationList, 'provinceId' | 'year' | 'batch'>
+type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
 
-const keyOf = ({ provinceId, year, batch }: Which): string => `fill:${provinceId}:${year}:${batch}`
+/** Of a batch that has no list yet, the one that will be made. */
+const keyOf = ({ id, provinceId, year, batch }: Which): string =>
+  `fill:${provinceId}:${year}:${batch}:${id ?? ''}`
 
 const isFill = (value: unknown): value is LastFill =>
   typeof value === 'object' &&

@@ -2,30 +2,55 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/list.ts'
 import { minutes } from '#web/client/pages.ts'
-import { batchOf } from './parts/filters.ts'
+import type { ApplicationList } from '#contract/list.ts'
+import { batchOf, listOf } from './parts/filters.ts'
 import type { Frame } from './parts/frame.ts'
 
 type About = Frame['list']
+type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
 
-export const checkQuery = (
-  { tool }: About,
-  provinceId: number,
-  year: number,
-  batch: string,
-  majorIds: string[],
-) =>
+export const checkQuery = ({ tool }: About, { id, provinceId, year, batch }: Which, majorIds: string[]) =>
   queryOptions({
-    queryKey: ['apprecsim', 'check', provinceId, year, batch, majorIds, tool],
+    queryKey: ['apprecsim', 'check', provinceId, year, batch, id, majorIds, tool],
     queryFn: ({ signal }) =>
-      call(contract.checkList, { body: { tool, provinceId, year, batch, majorIds } }, { signal }),
+      call(
+        contract.checkList,
+        { body: { tool, provinceId, year, batch, ...listOf(id), majorIds } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     gcTime: minutes(1),
   })
 
-export const reportQuery = (about: About, provinceId: number, batch: string | null) =>
+export const reportQuery = (about: About, provinceId: number, batch: string | null, list: string | null) =>
   queryOptions({
-    queryKey: ['apprecsim', 'report', provinceId, batch, about],
+    queryKey: ['apprecsim', 'report', provinceId, batch, list, about],
     queryFn: ({ signal }) =>
-      call(contract.getReport, { query: { ...about, provinceId, ...batchOf(batch) } }, { signal }),
+      call(
+        contract.getReport,
+        { query: { ...about, provinceId, ...batchOf(batch), ...listOf(list) } },
+        { signal },
+      ),
     staleTime: 0,
+  })
+
+/** The lists of one batch: ten at most. */
+export const batchListsQuery = ({ provinceId, year, batch }: Omit<Which, 'id'>) =>
+  queryOptions({
+    queryKey: ['my', 'lists', provinceId, year, batch],
+    queryFn: ({ signal }) =>
+      call(contract.listApplicationLists, { query: { provinceId, year, batch } }, { signal }),
+  })
+
+export const sheetQuery = (about: About, provinceId: number, batch: string | null, list: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'sheet', provinceId, batch, list, about],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getSheet,
+        { query: { ...about, provinceId, ...batchOf(batch), ...listOf(list) } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: minutes(600),
   })

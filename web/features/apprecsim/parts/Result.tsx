@@ -63,8 +63,8 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const frame = useFrame()
   const provinceId = useProvinceId()
   const client = useQueryClient()
-  const { batch } = filters
-  const list = useList(provinceId, batch)
+  const { batch, list: which } = filters
+  const list = useList(provinceId, batch, which)
   const hasPane = useTwoPanes()
   const query = useInfiniteQuery(resultQuery(calls, filters))
   const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
@@ -201,7 +201,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       <BatchChoice
         batches={first.batches}
         current={first.batch}
-        onChange={(next) => onFilter({ ...filters, batch: next })}
+        onChange={(next) => onFilter({ ...filters, batch: next, list: null })}
       />
       {first.notice !== null && (
         <div className={styles.notice}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
@@ -11,7 +12,7 @@ import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/CheckedList.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
-import { readFilters, writeFilters } from './filters.ts'
+import { type Filters, readFilters, writeFilters } from './filters.ts'
 import { useList } from './use-list.ts'
 
 /** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
@@ -20,8 +21,8 @@ export function CheckScreen() {
   const provinceId = useProvinceId()
   const [search, setSearch] = useSearchParams()
   const filters = useMemo(() => readFilters(search), [search])
-  const { batch } = filters
-  const list = useList(provinceId, batch)
+  const { batch, list: which } = filters
+  const list = useList(provinceId, batch, which)
   const condition = useQuery(frame.conditionQuery(provinceId))
   const { draft, query } = list
   const isComing = usePreferencesComing()
@@ -42,28 +43,48 @@ export function CheckScreen() {
         </Empty>
       )
     }
+    if (which !== null && isMissing(error)) {
+      return (
+        <Empty
+          title="没有这张志愿表"
+          action={
+            <LinkButton kind="primary" to={withQuery(frame.check(), { batch })}>
+              看要填报的那张
+            </LinkButton>
+          }
+        >
+          它可能已经在别的设备上删掉了。
+        </Empty>
+      )
+    }
     const again = (): void => {
       void query.refetch()
       void condition.refetch()
     }
     return <ErrorBlock title={errorMessage(error)} onRetry={again} />
   }
+  const addressOf = (where: Partial<Filters>) => writeFilters(null, { ...filters, ...where })
+  // The list to be filed has one address: two would hold two drafts of it.
+  if (which !== null && draft.saved.filed)
+    return <Navigate replace to={`${frame.check()}?${addressOf({ list: null }).toString()}`} />
+  const open = (where: Partial<Filters>): void => setSearch(addressOf(where), { replace: true })
   return (
     <>
       <BatchChoice
         batches={draft.saved.batches}
         current={draft.saved.batch}
-        onChange={(next) => setSearch(writeFilters(null, { ...filters, batch: next }), { replace: true })}
+        onChange={(next) => open({ batch: next, list: null })}
       />
       <div className={styles.rests}>
         <RestsOn provinceId={draft.saved.provinceId} />
       </div>
       <CheckedList
-        key={draft.saved.batch}
+        key={`${draft.saved.batch} ${draft.saved.id}`}
         list={list}
         draft={draft}
         filters={filters}
         condition={condition.data}
+        onOpen={(next) => open({ list: next })}
       />
     </>
   )

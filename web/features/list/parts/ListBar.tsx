@@ -33,7 +33,7 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
       <div className={`note ${styles.text}`}>
         <p>
           <span className="nowrap">
-            志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
+            {draft.saved.name} <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
           </span>{' '}
           {groups.map(({ tier, many }) => (
             <Fragment key={tier}>

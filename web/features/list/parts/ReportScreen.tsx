@@ -15,7 +15,8 @@ export function ReportScreen() {
   const frame = useFrame()
   const [search] = useSearchParams()
   const batch = search.get('batch')
-  const query = useQuery(reportQuery(frame.list, useProvinceId(), batch))
+  const list = search.get('list')
+  const query = useQuery(reportQuery(frame.list, useProvinceId(), batch, list))
   if (query.error instanceof Refusal) {
     return (
       <Empty
@@ -37,7 +38,7 @@ export function ReportScreen() {
           <Empty
             title="志愿表还是空的"
             action={
-              <LinkButton kind="primary" to={withQuery(frame.check(), { batch })}>
+              <LinkButton kind="primary" to={withQuery(frame.check(), { batch, list })}>
                 去填志愿表
               </LinkButton>
             }

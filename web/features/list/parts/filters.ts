@@ -17,13 +17,14 @@ const filtered = {
 const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 
 /**
- * What narrows and orders the result list. The batch is null for the province's main one; fees are as typed: empty stays
- * empty, and the two count as one filter of the sheet. `school`: rows of a school stand together. `all`: what the student
- * prefers does not narrow it.
+ * What narrows and orders the result list, and which list it fills: null is the one to be filed. The batch is null for the
+ * province's main one; fees are as typed: empty stays empty, and the two count as one filter of the sheet. `school`: rows of
+ * a school stand together. `all`: what the student prefers does not narrow it.
  */
 export const resultParams = searchParams(
   {
     batch: optional,
+    list: optional,
     ...filtered,
     lowFee: text(),
     highFee: text(),
@@ -60,6 +61,9 @@ export const batchOf = (batch: string | null): { batch?: string } => (batch === 
 
 /** Whether the result begins with the first of each tier, in place of pages of all. */
 export const isFirstOfEach = ({ tier, school }: Filters): boolean => tier.length === 0 && !school
+
+/** Which list, as calls take it; null leaves it to the server, which takes the one to be filed. */
+export const listOf = (list: string | null): { list?: string } => (list === null ? {} : { list })
 
 /** The part of the simulation's body that the filters make. */
 export function filterBodyOf(filters: Filters) {

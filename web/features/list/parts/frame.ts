@@ -26,6 +26,8 @@ export interface Frame {
   readonly report: Link | null
   /** The sheet as the authority's form asks for it; null: it has none. */
   readonly preview: Link | null
+  /** What lists held after their saves, compared and taken back. */
+  readonly versions: Link
   /** Filters on a page of their own; null: in a popup over the result. */
   readonly filter: Link | null
   /** What every call about a list says here: by which condition, and of which year where that is not the one predicted. */
@@ -47,6 +49,7 @@ const simulation: Frame = {
   rules: paths.apprecsim.close,
   report: paths.apprecsim.report,
   preview: null,
+  versions: paths.apprecsim.versions,
   filter: null,
   list: { tool: 'apprecsim' },
   conditionQuery,

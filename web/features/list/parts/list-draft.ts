@@ -9,6 +9,8 @@ export interface ListDraft {
   readonly saved: ApplicationList
   readonly choices: readonly Choice[]
   readonly saving: boolean
+  /** The next save replaces what another device saved, which is to stay a version of its own. */
+  readonly replaces?: boolean
   /** Why the last save did not succeed: another device's save came first, or a sentence. */
   readonly problem: { readonly kind: 'changed' | 'failed'; readonly text: string } | null
 }
@@ -35,8 +37,9 @@ export function receive(held: ListDraft | undefined, fresh: ApplicationList): Li
 
 /** What a save's answer makes of the draft: changes made meanwhile stay, to be saved next. */
 function saved(held: ListDraft, sent: readonly string[], answer: ApplicationList): ListDraft {
+  const { replaces: _done, ...rest } = held
   const still = idsOf(held.choices).join() === sent.join()
-  return { ...held, saved: answer, choices: still ? answer.choices : held.choices, problem: null }
+  return { ...rest, saved: answer, choices: still ? answer.choices : held.choices, problem: null }
 }
 
 export const choiceOf = (row: UnitRow): Choice => ({

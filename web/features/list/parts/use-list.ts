@@ -3,14 +3,17 @@ import { useEffect } from 'react'
 import { call } from '#web/client/call.ts'
 import { getList, saveList } from '#web/client/calls/list.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
-import { batchOf } from './filters.ts'
+import { batchOf, listOf } from './filters.ts'
 import { type Frame, useFrame } from './frame.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
 
 type About = Frame['list']
 
-const keyOf = (provinceId: number, batch: string | null, { tool, year }: About) =>
-  ['apprecsim', 'list', provinceId, batch, tool, year ?? null] as const
+/** Every list of a province that is open on this device. */
+export const listsKey = (provinceId: number) => ['apprecsim', 'list', provinceId] as const
+
+const keyOf = (provinceId: number, batch: string | null, { tool, year }: About, list: string | null) =>
+  [...listsKey(provinceId), batch, tool, year ?? null, list] as const
 
 const isConflict = (error: unknown): boolean => error instanceof Refusal && error.code === 'LIST_CHANGED'
 
@@ -20,12 +23,26 @@ async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise
     get: () => client.getQueryData<ListDraft>(key),
     set: (draft: ListDraft) => void client.setQueryData(key, draft),
   }
-  const send = ({ saved: { provinceId, year, batch, version } }: ListDraft, majorIds: string[]) =>
-    call(saveList, { body: { tool, provinceId, year, batch, version, majorIds } })
+  const send = (
+    { saved: { id, provinceId, year, batch, version }, replaces }: ListDraft,
+    majorIds: string[],
+  ) =>
+    call(saveList, {
+      body: {
+        tool,
+        provinceId,
+        year,
+        batch,
+        ...listOf(id),
+        version,
+        majorIds,
+        ...(replaces && { replaces }),
+      },
+    })
   await saveDraft(store, send, isConflict, errorMessage)
   // The same list as another tool judges it is at an older version now.
   await client.invalidateQueries({
-    queryKey: ['apprecsim', 'list', provinceId],
+    queryKey: listsKey(provinceId),
     predicate: ({ queryKey }) => queryKey[4] !== tool,
   })
 }
@@ -34,12 +51,13 @@ async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise
  * The student's application list: one draft for all screens, saved by itself after each change.
  *
  * @param batch null: the province's main one.
+ * @param which null: the one to be filed.
  */
-export function useList(provinceId: number, batch: string | null) {
+export function useList(provinceId: number, batch: string | null, which: string | null) {
   const client = useQueryClient()
   const about = useFrame().list
-  const key = keyOf(provinceId, batch, about)
-  const read = () => call(getList, { query: { ...about, provinceId, ...batchOf(batch) } })
+  const key = keyOf(provinceId, batch, about, which)
+  const read = () => call(getList, { query: { ...about, provinceId, ...batchOf(batch), ...listOf(which) } })
   const query = useQuery({
     queryKey: key,
     queryFn: async () => {
@@ -63,7 +81,7 @@ export function useList(provinceId: number, batch: string | null) {
   /** Asks the server for the list as it is now, and puts the choices given on top of its version. */
   const take = async (choices: (fresh: ListDraft) => readonly Choice[]): Promise<void> => {
     const fresh = receive(undefined, await read())
-    client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh) })
+    client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh), replaces: true })
     await save(client, key)
   }
 

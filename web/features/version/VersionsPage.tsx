@@ -1,0 +1,1 @@
+export { VersionsScreen as Component } from './parts/VersionsScreen.tsx'

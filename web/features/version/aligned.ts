@@ -1,0 +1,54 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { ChoiceInShort, compareLists } from '#contract/version.ts'
+
+type Compared = DataOf<typeof compareLists>
+
+/** A choice on one side of a comparison. */
+export interface Cell {
+  /** From 0. */
+  readonly place: number
+  readonly choice: ChoiceInShort
+  /** `only`: on this side alone; a number: where it stands on the other side, which the order does not tell; null: the same. */
+  readonly mark: 'only' | number | null
+}
+
+export interface Pair {
+  readonly one: Cell | null
+  readonly other: Cell | null
+}
+
+/** Two lists beside each other: what has stayed stands in one row, and what differs between. */
+export function alignedPairs({ one, other, moved, added, gone }: Compared): Pair[] {
+  const left = cellsOf(one.rows, new Set(gone), new Map(moved.map(({ from, to }) => [from, to])))
+  const right = cellsOf(other.rows, new Set(added), new Map(moved.map(({ from, to }) => [to, from])))
+  const pairs: Pair[] = []
+  for (let i = 0, j = 0; i < left.length || j < right.length;) {
+    const [first = null, second = null] = [left[i], right[j]]
+    const bothStay = first?.mark === null && second?.mark === null
+    const shown = { one: stands(first, bothStay), other: stands(second, bothStay) }
+    if (shown.one !== null) i += 1
+    if (shown.other !== null) j += 1
+    pairs.push(shown)
+    // Two rows that stay are always met together; else the lists were not compared with each other.
+    if (shown.one === null && shown.other === null) break
+  }
+  return pairs
+}
+
+/** A choice that has stayed waits for its other side. */
+const stands = (cell: Cell | null, bothStay: boolean): Cell | null =>
+  cell === null || (cell.mark === null && !bothStay) ? null : cell
+
+const cellsOf = (
+  rows: readonly ChoiceInShort[],
+  only: ReadonlySet<number>,
+  moved: ReadonlyMap<number, number>,
+): Cell[] =>
+  rows.map((choice, place) => ({
+    place,
+    choice,
+    mark: only.has(place) ? 'only' : (moved.get(place) ?? null),
+  }))
+
+/** Whether the two sides of a row differ. */
+export const differs = ({ one, other }: Pair): boolean => one?.mark !== null || other?.mark !== null

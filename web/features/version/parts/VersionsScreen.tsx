@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ListSummary } from '#contract/list-fields.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Compare } from '#web/features/version/Compare.tsx'
+import { provinceListsQuery } from '#web/features/version/queries.ts'
+import { Versions } from '#web/features/version/Versions.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+
+const versionIn = (search: URLSearchParams, name: string): number | null => {
+  const text = search.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/**
+ * What a list held after its saves. The address names the list (`list`), two versions to compare (`one`, `other`), or another
+ * list to stand beside it (`with`).
+ */
+export function VersionsScreen() {
+  const frame = useFrame()
+  const provinceId = useProvinceId()
+  const [search, setSearch] = useSearchParams()
+  const query = useQuery(provinceListsQuery(provinceId))
+  return (
+    <QueryView query={query}>
+      {(lists) => {
+        const named = search.get('list')
+        const list = lists.find(({ id }) => id === named) ?? (named === null ? firstOf(lists) : undefined)
+        if (list === undefined) {
+          return (
+            <Empty
+              title={lists.length === 0 ? '还没有存过志愿表' : '没有这张志愿表'}
+              action={
+                <LinkButton kind="primary" to={lists.length === 0 ? frame.check() : frame.versions()}>
+                  {lists.length === 0 ? '去填志愿表' : '看别的志愿表'}
+                </LinkButton>
+              }
+            >
+              {lists.length === 0
+                ? '每次保存都会留一版，存过以后在这里能比较，也能换回去。'
+                : '它可能已经在别的设备上删掉了。'}
+            </Empty>
+          )
+        }
+        const other = lists.find(({ id }) => id === search.get('with'))
+        const one = versionIn(search, 'one')
+        const back = { list: list.id }
+        if (other !== undefined)
+          return <Compare one={list} oneVersion={null} other={other} otherVersion={null} />
+        if (one !== null)
+          return (
+            <Compare
+              one={list}
+              oneVersion={one}
+              other={list}
+              otherVersion={versionIn(search, 'other')}
+              onPick={(places) => setSearch({ ...back, ...places }, { replace: true })}
+            />
+          )
+        return (
+          <>
+            {lists.length > 1 && (
+              <SelectField
+                label="看哪一张的历史"
+                value={list.id}
+                options={lists.map((each) => ({ value: each.id, text: nameOf(each) }))}
+                onChange={({ target }) => setSearch({ list: target.value }, { replace: true })}
+              />
+            )}
+            <Versions key={list.id} list={list} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const firstOf = (lists: readonly ListSummary[]): ListSummary | undefined =>
+  lists.find(({ filed }) => filed) ?? lists[0]
+
+const nameOf = ({ name, year, batch, filed }: ListSummary): string =>
+  `${name}（${year} 年${batch}${filed ? '，要填报的' : ''}）`
