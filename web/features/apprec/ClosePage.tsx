@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { Landed } from '#web/features/list/parts/Landed.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
@@ -17,6 +18,7 @@ export function Component() {
   const provinceId = useProvinceId()
   const query = useQuery(sheetQuery(provinceId))
   const { data: season } = useQuery(seasonQuery(provinceId))
+  const batches = [...new Set(season?.rounds.map(({ batch }) => batch))]
   return (
     <QueryView query={query}>
       {(condition) => {
@@ -32,7 +34,13 @@ export function Component() {
               </p>
             </Card>
             {confirmedAt !== null && <ConfirmedCondition condition={condition} isOver />}
-            {/* Where the list would have landed belongs here, once the lines of the year are loaded. */}
+            {year !== null &&
+              batches.map((batch) => (
+                <section key={batch} aria-label={`${batch}的结果`}>
+                  {batches.length > 1 && <h2 className="title mx-1 mb-2">{batch}</h2>}
+                  <Landed provinceId={provinceId} year={year} batch={batch} />
+                </section>
+              ))}
             <List title="我填过的">
               <Row to={paths.apprec.check()} description="排好的每个志愿">
                 志愿表
