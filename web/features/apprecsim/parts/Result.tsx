@@ -216,6 +216,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       <ResultTools
         result={first}
         record={calls.record}
+        isStale={query.isPlaceholderData}
         filters={filters}
         onFilter={onFilter}
         onSheet={() => setPopup('filter')}

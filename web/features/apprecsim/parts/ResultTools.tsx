@@ -14,13 +14,15 @@ interface ResultToolsProps {
   result: MockResult
   /** The simulation whose result it is; null where the frame keeps none. */
   record: string | null
+  /** What is shown still answers the question before. */
+  isStale: boolean
   filters: Filters
   onFilter: (filters: Filters) => void
   onSheet: () => void
 }
 
 /** What looks through the result, narrows and orders it; all of it stands in the address. */
-export function ResultTools({ result, record, filters, onFilter, onSheet }: ResultToolsProps) {
+export function ResultTools({ result, record, isStale, filters, onFilter, onSheet }: ResultToolsProps) {
   const frame = useFrame()
   const { batch } = filters
   const active = resultParams.count(filters)
@@ -64,7 +66,7 @@ export function ResultTools({ result, record, filters, onFilter, onSheet }: Resu
       </div>
       {filters.q.trim() !== '' && (
         <ListTotal>
-          “{filters.q.trim()}”找到 {count(totalOf(result))} 个
+          “{filters.q.trim()}”{isStale ? '正在找…' : `找到 ${count(totalOf(result))} 个`}
         </ListTotal>
       )}
     </>
