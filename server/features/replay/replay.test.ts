@@ -164,7 +164,7 @@ describe('a list in a past year', () => {
     const user = await student()
     const ids = await unitsOf(user)
     const [one, two] = await Promise.all([save(user, 0, ids), save(user, 0, ids.slice(1))])
-    expect([one.success, two.success].sort()).toEqual([false, true])
+    expect([one, two].filter(({ success }) => success)).toHaveLength(1)
     expect([one, two].find(({ success }) => !success)).toMatchObject({ data: 'LIST_CHANGED' })
     const other = await student()
     const theirs = await app.call(getReplayList, { token: other.token, query: past })

@@ -172,11 +172,13 @@ function TriedRow({ choice, position, filed, landed, probability, onRemove }: Tr
             ) : (
               <p className="note">{name}</p>
             )}
-            {probability !== null && <p className={`weak ${styles.told}`}>当时预测 {percent(probability)}</p>}
+            <div className={`row wrap gap-2 weak ${styles.told}`}>
+              {probability !== null && <span>当时预测 {percent(probability)}</span>}
+              <Button small kind="text" label={`移除 ${name}`} onClick={onRemove}>
+                移除
+              </Button>
+            </div>
           </div>
-          <Button small kind="text" label={`移除 ${name}`} onClick={onRemove}>
-            移除
-          </Button>
           {handle}
         </div>
       )}

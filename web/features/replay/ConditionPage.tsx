@@ -33,11 +33,13 @@ export function Component() {
         const draft = kept?.values.year === String(year) ? kept : null
         return (
           <ReplayFrame year={year}>
-            {notes.map((note) => (
-              <Notice key={note} kind="warn">
-                {note}
+            {notes.length > 0 && (
+              <Notice kind="warn">
+                {notes.map((note) => (
+                  <p key={note}>{note}</p>
+                ))}
               </Notice>
-            ))}
+            )}
             <ConditionForm
               key={`${provinceId}-${year}`}
               province={province}

@@ -73,16 +73,18 @@ interface FiledRowProps {
 /** One choice as it would have gone. */
 export function FiledRow({ choice, position, landed }: FiledRowProps) {
   const isLanding = position === landed
+  // Behind the choice that admits nothing is looked at any more.
+  const isAfter = landed !== null && position > landed
   return (
-    <div className={`row top gap-2 ${landed !== null && position > landed ? styles.after : ''}`}>
+    <div className="row top gap-2">
       <span className={`tabular muted note ${styles.number}`}>{position + 1}</span>
       <span className="grow note">
-        <span className="block">
+        <span className={`block ${isAfter ? 'muted' : ''}`}>
           {choice.schoolName} {choice.unitName}
         </span>
         <span className="block weak">{lineOf(choice)}</span>
       </span>
-      <Tag kind={isLanding ? 'accent' : VERDICT_KIND[choice.verdict]}>
+      <Tag kind={isLanding ? 'accent' : isAfter ? 'plain' : VERDICT_KIND[choice.verdict]}>
         {isLanding ? '录取' : VERDICT_TEXT[choice.verdict]}
       </Tag>
     </div>
