@@ -228,6 +228,7 @@ test('a result is searched and grouped, a tier is opened, and a row is put where
     await page.getByRole('checkbox', { name: '按学校' }).click()
     await expect(page.getByRole('checkbox', { name: '按学校' })).not.toBeChecked()
     await page.getByRole('tab', { name: /^全部/ }).click()
+    await expect.poll(async () => (await names())[0]).toBe(mine)
   })
   await test.step('a row is added at its place: by its number, on a desktop by dragging, too', async () => {
     await cards
