@@ -66,7 +66,7 @@ const mark = z.number().min(0).max(150)
 export const marks = z.object({ year, chinese: mark, mathematics: mark, foreign: mark })
 
 /** What the probabilities told then, beside what came of them (domain/recommend/filing-told.ts). */
-export const toldBand = z.object({
+const toldBand = z.object({
   from: z.number(),
   to: z.number(),
   choices: z.int(),

@@ -38,7 +38,7 @@ export function findPastFacts(
 }
 
 /** By what lines of one year are told apart: ids are not kept of older ones. */
-export const tieKey = (schoolName: string, unitName: string): string =>
+const tieKey = (schoolName: string, unitName: string): string =>
   `${schoolKey(schoolName)}|${unitKeys(unitName).exact}`
 
 const figures = z.record(z.string(), z.number())

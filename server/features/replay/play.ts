@@ -19,7 +19,7 @@ import type { ReplayContext } from './service.ts'
 import type { PastContext } from './year.ts'
 
 /** A choice with its line of the year that it is filed in. */
-export function pastChoice(
+function pastChoice(
   { past, condition, key }: Pick<PastContext, 'past' | 'condition' | 'key'>,
   choice: KeptChoice,
 ): PastChoice {

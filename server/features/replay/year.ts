@@ -42,7 +42,7 @@ const NO_LINES = 'NO_LINES'
  * The batches of a year.
  * @throws Refusal NO_LINES where it has none
  */
-export async function batchesOf(
+async function batchesOf(
   { db }: Pick<ReplayContext, 'db'>,
   snapshot: ContentSnapshot,
   { provinceId, year }: Pick<PastKey, 'provinceId' | 'year'>,
