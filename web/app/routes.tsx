@@ -36,9 +36,6 @@ import { notOpen } from './not-open.ts'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { NotOfferedPage } from './shell/NotOfferedPage.tsx'
-import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every feature. */
@@ -115,10 +112,14 @@ function EmbeddedPage() {
   return <Page />
 }
 
+/** Where there is no page, and why: few visits come there, and no first view pays for it. */
+const none = (name: 'NotFoundPage' | 'NotOfferedPage' | 'NotOpenPage') => () =>
+  loadChunk('no-pages', async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
+
 const waiting: RouteObject[] = notOpen.map(({ pattern, title }) => ({
   path: pattern,
   loader: gate('public', false),
-  Component: NotOpenPage,
+  lazy: none('NotOpenPage'),
   ...handle(title),
 }))
 
@@ -139,9 +140,9 @@ export const routes: RouteObject[] = [
           ...embedded,
           ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
-          { path: paths.dd.error.pattern, Component: NotOfferedPage, ...handle(paths.dd.error.title) },
-          { path: paths.notFound.pattern, Component: NotFoundPage, ...handle(paths.notFound.title) },
-          { path: '*', Component: NotFoundPage, ...handle(paths.notFound.title) },
+          { path: paths.dd.error.pattern, lazy: none('NotOfferedPage'), ...handle(paths.dd.error.title) },
+          { path: paths.notFound.pattern, lazy: none('NotFoundPage'), ...handle(paths.notFound.title) },
+          { path: '*', lazy: none('NotFoundPage'), ...handle(paths.notFound.title) },
         ],
       },
     ],
