@@ -36,7 +36,8 @@ export function candidateIn(
 ): HeldCandidate {
   return {
     rank: condition.rank,
-    score: condition.year === year ? condition.totalScore : null,
+    // Who is sure of a rank that the table gives another score is held by the rank alone.
+    score: condition.year === year && condition.given !== 'sure' ? condition.totalScore : null,
     isShared: condition.given === 'score',
     marks: marks?.year === year ? marks : null,
   }
