@@ -24,8 +24,8 @@ test('every route has a screen or is listed as not open, never both', async () =
   const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/routes.tsx', { eager: true })
   const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
   const waiting = notOpen.map(({ pattern }) => pattern)
-  const { notFound, dd, gkgwcz, apprec } = paths
-  const ofTheApp = [notFound, dd.error, gkgwcz, apprec.report].map(({ pattern }) => pattern)
+  const { notFound, dd, gkgwcz } = paths
+  const ofTheApp = [notFound, dd.error, gkgwcz].map(({ pattern }) => pattern)
   const embedded = embeddedAreas.map(({ at }) => at.pattern)
   expect([...built, ...embedded, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())
 })

@@ -31,7 +31,7 @@ function OneTable({ recordId }: { recordId: string }) {
 function usePaper(): void {
   useEffect(() => {
     const { classList } = document.documentElement
-    const { paper = '' } = styles
+    const paper = styles.paper ?? ''
     classList.add(paper)
     return () => classList.remove(paper)
   }, [])

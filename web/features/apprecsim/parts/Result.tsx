@@ -188,7 +188,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   return onDesk(
     <div className={styles.page}>
       <div className={`row mb-2 ${styles.condition}`}>
-        <p className={`grow ${styles.facts}`}>
+        <p className="grow">
           <strong className="block note">{conditionText(first.condition)}</strong>
           <span className="block weak">
             {[first.batch ?? '', restsText(first)].filter(Boolean).join(' · ')}

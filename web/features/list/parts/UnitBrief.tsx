@@ -27,7 +27,7 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
   const where = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
   const place = underSchool ? '' : where.filter(Boolean).join(' ')
   const isBeside =
-    widthOf(name, 16) + widthOf(place, 13) + widthOf(marks.join(''), 12) + 16 * marks.length <= ONE_LINE
+    widthOf(name, 16) + widthOf(place, 13) + widthOf(marks.join(''), 13) + 16 * marks.length <= ONE_LINE
   const tags = marks.map((mark) => (
     <span key={mark} className={`nowrap ${styles.mark}`}>
       {mark}
@@ -36,7 +36,7 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
   return (
     <div className={styles.brief}>
       <TierBlock row={row} />
-      <div className={styles.lines}>
+      <div>
         <p className={styles.line}>
           <span className={`strong ${styles.name}`}>{name}</span>
           {place !== '' && <span className={`weak nowrap ${styles.place}`}>{place}</span>}
