@@ -11,8 +11,8 @@ const batch = '普通类一段'
 /** Sets when 浙江 files 一段 this year. */
 const setSeason = (opens: string, closes: string): string =>
   operate(
-    ...['season', 'set', '--province', '浙江', '--year', year, '--batch', batch],
-    ...['--opens', `${year}-${opens}`, '--closes', `${year}-${closes}`, '--changes', '1'],
+    ...`season set --province 浙江 --year ${year} --batch ${batch}`.split(' '),
+    ...`--opens ${year}-${opens} --closes ${year}-${closes} --changes 1`.split(' '),
   )
 
 // The product serves other specs too: they see no season.

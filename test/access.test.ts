@@ -101,7 +101,12 @@ async function sharedOf(owner: BuiltUser) {
   const { id: link_id } = await db
     .insertInto('list_link')
     .values({
-      ...{ ...of, ...shows, hash_id: linkId, slot: 1, secret_hash: randomBytes(32), label: '' },
+      ...of,
+      ...shows,
+      hash_id: linkId,
+      slot: 1,
+      secret_hash: randomBytes(32),
+      label: '',
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .returning('id')
