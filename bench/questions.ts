@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SORTS } from '#domain/recommend/narrowing.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
 import type { Call } from './fire.ts'
 import { randomNumbers } from './random.ts'
@@ -64,7 +65,7 @@ export async function makeQuestions(address: string, token: string): Promise<Que
       beginSchoolFee: random() < 0.5 ? null : Math.floor(random() * 5000),
       endSchoolFee: random() < 0.5 ? null : 5000 + Math.floor(random() * 60_000),
       ...narrowed(),
-      sort: pick(['cutoff', 'probability', 'fee', 'plan']),
+      sort: pick(SORTS),
       ...(page > 1 ? { showMore: true, page } : {}),
     }
     const { answer, list } = await simulate(body)

@@ -1,5 +1,6 @@
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
+import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
 import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs'
 import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
@@ -16,6 +17,7 @@ import { type Icon, icon } from './icon.tsx'
 
 /** What stands for a tool wherever it is offered, by the name that entrances and notices call it by. */
 const icons: Readonly<Record<string, Icon>> = {
+  apprec: icon(ClipboardCheck),
   apprecsim: icon(Target),
   check: icon(ListChecks),
   hiscore: icon(ChartLine),

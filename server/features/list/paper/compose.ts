@@ -13,8 +13,8 @@ import { outcomeText } from '#domain/recommend/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { formCodes } from '#domain/recommend/filed-code.ts'
-import { NO_CODES, NO_GROUP_NUMBERS, hidesNumber, nameOnPaper } from './codes.ts'
+import { formCodes, formName } from '#domain/recommend/filed-code.ts'
+import { NO_CODES, NO_GROUP_NUMBERS, hidesNumber } from './codes.ts'
 import { FIRST_NAME } from '#server/features/list/queries.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow, Severity } from './paper.ts'
@@ -131,7 +131,7 @@ function rowOf(
     schoolCode: codes.school,
     schoolName,
     unitCode: codes.unit,
-    unitName: nameOnPaper(row, unitName, list),
+    unitName: formName(row, unitName, list),
     why,
   }
   if (row === null) return { ...NOTHING, ...names, lines: years.map(() => null) }
@@ -223,7 +223,7 @@ const NAMED = 12
 
 function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationList): PaperCheck {
   const hidden = list.choices.flatMap(({ row, unitName }) =>
-    hidesNumber(row, unitName, list) ? [[unitName, nameOnPaper(row, unitName, list)] as const] : [],
+    hidesNumber(row, unitName, list) ? [[unitName, formName(row, unitName, list)] as const] : [],
   )
   const shown = (text: string): string =>
     hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)
