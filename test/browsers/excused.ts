@@ -22,6 +22,7 @@ export const excused: readonly Excused[] = [
   { fault: 'reportError', how: 'guarded', why: 'React and React Router: behind typeof, else an error event' },
   { fault: 'setImmediate', how: 'guarded', why: 'React: behind typeof, else a MessageChannel' },
   { fault: 'trustedTypes', how: 'guarded', why: 'web/trustedTypes: with ?.' },
+  { fault: 'Intl.Segmenter', how: 'guarded', why: 'domain/typed: behind `in`, else characters are counted' },
   { fault: '.startViewTransition()', how: 'guarded', why: 'React: in a try; React Router: behind typeof' },
   { fault: '.checkVisibility()', how: 'guarded', why: 'Radix: behind typeof, else styles are asked' },
   { fault: '.range()', how: 'ours', why: 'd3-scale' },

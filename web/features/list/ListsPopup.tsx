@@ -53,14 +53,14 @@ export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps)
       </Popup>
     )
   }
-  const drop = async (list: ListSummary): Promise<void> => {
+  const remove = async (list: ListSummary): Promise<void> => {
     const agreed = await confirm({
       title: `删除“${list.name}”？`,
       content: `里面的 ${list.choices} 个志愿和它的历史会一起删除，不能找回。`,
       confirmText: '删除',
       danger: true,
     })
-    if (agreed && (await steps.drop(list)) && list.id === saved.id) onOpen(null)
+    if (agreed && (await steps.remove(list)) && list.id === saved.id) onOpen(null)
   }
   const file = async (list: ListSummary): Promise<void> => {
     if (await steps.file(list)) onOpen(null)
@@ -103,7 +103,7 @@ export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps)
                     {list.choices} 个志愿 · {when(list.savedAt)}
                   </span>
                 </button>
-                <More list={list} unsaved={unsaved} onName={setNaming} onFile={file} onDrop={drop} />
+                <More list={list} unsaved={unsaved} onName={setNaming} onFile={file} onRemove={remove} />
               </li>
             ))}
           </ul>
@@ -119,11 +119,11 @@ interface MoreProps {
   unsaved: boolean
   onName: (naming: Naming) => void
   onFile: (list: ListSummary) => Promise<void>
-  onDrop: (list: ListSummary) => Promise<void>
+  onRemove: (list: ListSummary) => Promise<void>
 }
 
 /** What can be done with one list. */
-function More({ list, unsaved, onName, onFile, onDrop }: MoreProps) {
+function More({ list, unsaved, onName, onFile, onRemove }: MoreProps) {
   const ask = async (): Promise<void> => {
     // A copy is of what the server holds, and which list is filed decides where a change goes.
     const step = await choose(list.name, [
@@ -132,10 +132,10 @@ function More({ list, unsaved, onName, onFile, onDrop }: MoreProps) {
         : [{ key: 'file', text: '设为要填报的', description: '原来那张变成备选' } as const]),
       ...(unsaved ? [] : [{ key: 'copy', text: '复制一份' } as const]),
       { key: 'name', text: '改名' },
-      ...(list.filed ? [] : [{ key: 'drop', text: '删除', danger: true } as const]),
+      ...(list.filed ? [] : [{ key: 'remove', text: '删除', danger: true } as const]),
     ])
     if (step === 'file') await onFile(list)
-    else if (step === 'drop') await onDrop(list)
+    else if (step === 'remove') await onRemove(list)
     else if (step !== undefined) onName({ kind: step, list })
   }
   return (

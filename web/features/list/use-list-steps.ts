@@ -54,6 +54,7 @@ export function useListSteps({
         await call(fileList, { params: { list: id } })
         await forget()
       }),
-    drop: ({ id }: ListSummary): Promise<boolean> => tried(() => call(deleteList, { params: { list: id } })),
+    remove: ({ id }: ListSummary): Promise<boolean> =>
+      tried(() => call(deleteList, { params: { list: id } })),
   }
 }
