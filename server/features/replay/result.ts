@@ -13,7 +13,7 @@ import {
   sourcesById,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { Memo } from '#server/snapshot/memo.ts'
+import { Memo, memo } from '#server/snapshot/memo.ts'
 import { frameOf } from './play.ts'
 import type { ReplayContext } from './service.ts'
 import type { PastContext } from './year.ts'
@@ -65,6 +65,14 @@ function holdAll(past: PastYear, condition: StoredCondition): Held {
   })
 }
 
+/** What units are searched by, unpacked and folded once a year: it takes longer than the search. */
+const namesOf = memo((past: PastYear) =>
+  Array.from({ length: past.units.size }, (_, at) => {
+    const unit = past.units.at(at)
+    return unit && { name: foldText(unit.schoolName + unit.unitName), base: unitKeys(unit.unitName).base }
+  }),
+)
+
 /** Units of a past year on one side of their line. */
 export async function showPastResult(
   context: ReplayContext,
@@ -75,15 +83,14 @@ export async function showPastResult(
   const { verdicts, sides } = holdAll(past, condition)
   const words = (q ?? '').split(/\s+/u).map(foldText).filter(Boolean)
   const liked = onlyLiked && past.key.unitKind === 'major' ? likedNames(pastContext) : null
-  const isWanted = (unit: Unit | undefined): unit is Unit => {
-    if (!unit) return false
-    if (liked !== null && !liked.has(unitKeys(unit.unitName).base)) return false
-    const name = words.length === 0 ? '' : foldText(unit.schoolName + unit.unitName)
-    return words.every((word) => name.includes(word))
+  const names = words.length === 0 && liked === null ? [] : namesOf(past)
+  const isWanted = (at: number): boolean => {
+    const { name = '', base = '' } = names[at] ?? {}
+    return (liked === null || liked.has(base)) && words.every((word) => name.includes(word))
   }
   const isNarrowed = liked !== null || words.length > 0
   const narrowed = (positions: readonly number[]): readonly number[] =>
-    isNarrowed ? positions.filter((at) => isWanted(past.units.at(at))) : positions
+    isNarrowed ? positions.filter(isWanted) : positions
   const wanted = {
     reached: narrowed(sides.reached),
     missed: narrowed(sides.missed),
