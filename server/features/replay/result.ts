@@ -13,6 +13,7 @@ import {
   sourcesById,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
 import { frameOf } from './play.ts'
 import type { ReplayContext } from './service.ts'
@@ -40,38 +41,56 @@ interface Held {
 }
 
 /** Answers of this many students and years stay in memory. */
-const held = new Memo<Held>(20)
+const held = new Memo<Promise<Held>>(20)
 
-function holdAll(past: PastYear, condition: StoredCondition): Held {
+/** Units looked at before others have their turn: unpacking one takes some 20 µs. */
+const STEP = 256
+
+function holdAll(past: PastYear, condition: StoredCondition): Promise<Held> {
   const { year, rank, totalScore, given, subjectIds } = condition
-  const subjects = subjectMask(subjectIds)
-  const asked = [year, rank, totalScore, given, subjects].join(' ')
-  return held.get([past, asked], () => {
-    const candidate = candidateIn(past.year, condition, undefined)
-    const verdicts: Verdict[] = []
-    const sides: Record<Side, number[]> = { reached: [], missed: [], unclear: [] }
-    for (let at = 0; at < past.units.size; at += 1) {
-      const unit = past.units.at(at)
-      if (!unit) continue
-      const line = unit.lines.find((each) => each.year === past.year)
-      const verdict = verdictOf(candidate, { ...unit, line, isShut: isShut(unit, subjects) }, past.facts)
-      verdicts[at] = verdict
-      const side = SIDE_OF[verdict]
-      if (side !== null) sides[side].push(at)
-    }
-    // Units stand in the order of their lines: the last one missed is the nearest. Those that did not fill come last.
-    sides.missed.reverse()
-    return { verdicts, sides }
-  })
+  const asked = [year, rank, totalScore, given, subjectMask(subjectIds)].join(' ')
+  return held.get([past, asked], () => runInSteps(holding(past, condition)))
+}
+
+function* holding(past: PastYear, condition: StoredCondition): Generator<undefined, Held> {
+  const subjects = subjectMask(condition.subjectIds)
+  const candidate = candidateIn(past.year, condition, undefined)
+  const verdicts: Verdict[] = []
+  const sides: Record<Side, number[]> = { reached: [], missed: [], unclear: [] }
+  for (let at = 0; at < past.units.size; at += 1) {
+    if (at % STEP === STEP - 1) yield
+    const unit = past.units.at(at)
+    if (!unit) continue
+    const line = unit.lines.find((each) => each.year === past.year)
+    const verdict = verdictOf(candidate, { ...unit, line, isShut: isShut(unit, subjects) }, past.facts)
+    verdicts[at] = verdict
+    const side = SIDE_OF[verdict]
+    if (side !== null) sides[side].push(at)
+  }
+  // Units stand in the order of their lines: the last one missed is the nearest. Those that did not fill come last.
+  sides.missed.reverse()
+  return { verdicts, sides }
+}
+
+interface FoldedName {
+  readonly name: string
+  readonly base: string
 }
 
 /** What units are searched by, unpacked and folded once a year: it takes longer than the search. */
-const namesOf = memo((past: PastYear) =>
-  Array.from({ length: past.units.size }, (_, at) => {
+const namesOf = memo((past: PastYear) => runInSteps(foldNames(past)))
+
+function* foldNames(past: PastYear): Generator<undefined, (FoldedName | undefined)[]> {
+  const names: (FoldedName | undefined)[] = []
+  for (let at = 0; at < past.units.size; at += 1) {
+    if (at % STEP === STEP - 1) yield
     const unit = past.units.at(at)
-    return unit && { name: foldText(unit.schoolName + unit.unitName), base: unitKeys(unit.unitName).base }
-  }),
-)
+    names.push(
+      unit && { name: foldText(unit.schoolName + unit.unitName), base: unitKeys(unit.unitName).base },
+    )
+  }
+  return names
+}
 
 /** Units of a past year on one side of their line. */
 export async function showPastResult(
@@ -80,10 +99,10 @@ export async function showPastResult(
   { side, q, onlyLiked = false, page }: BodyOf<typeof getReplayResult>,
 ): Promise<Paged<Data>> {
   const { past, condition, snapshot } = pastContext
-  const { verdicts, sides } = holdAll(past, condition)
+  const { verdicts, sides } = await holdAll(past, condition)
   const words = (q ?? '').split(/\s+/u).map(foldText).filter(Boolean)
   const liked = onlyLiked && past.key.unitKind === 'major' ? likedNames(pastContext) : null
-  const names = words.length === 0 && liked === null ? [] : namesOf(past)
+  const names = words.length === 0 && liked === null ? [] : await namesOf(past)
   const isWanted = (at: number): boolean => {
     const { name = '', base = '' } = names[at] ?? {}
     return (liked === null || liked.has(base)) && words.every((word) => name.includes(word))

@@ -62,9 +62,9 @@ export function Component() {
           </h2>
           <p>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
           {reader === 'user' && (
-            <p className="mt-4">
+            <div className="mt-4">
               <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
-            </p>
+            </div>
           )}
         </div>
         {reader === 'visitor' && <First province={held} />}
