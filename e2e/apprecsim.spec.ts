@@ -156,7 +156,7 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: '导出 / 打印' }).click()
     const sheet = page.getByRole('dialog', { name: '导出 / 打印' })
-    await sheet.getByText('Excel', { exact: true }).click()
+    await sheet.getByRole('radio', { name: 'Excel' }).check()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       sheet.getByRole('button', { name: '生成 Excel' }).click(),

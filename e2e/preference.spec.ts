@@ -30,7 +30,7 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   await fillCondition(page)
 
   await test.step('the result invites who has said nothing', async () => {
-    await page.getByRole('link', { name: /两分钟，告诉我们/ }).click()
+    await page.getByRole('link', { name: /两分钟，告诉我们|说说想去哪/ }).click()
     await page.getByRole('link', { name: '开始' }).click()
     await asks(page, '想学什么？')
     await looksRight(page)
