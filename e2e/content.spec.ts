@@ -153,7 +153,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
     await expect(async () => {
       await page.goto('/')
       const live = page.getByRole('link', { name: '志愿表怎么排' })
-      await expect(live).toHaveAttribute('href', 'https://example.com/', { timeout: 2000 })
+      await expect(live).toHaveAttribute('href', 'https://example.com/', { timeout: 6000 })
     }).toPass()
     await expect(page.getByText('目前没有安排直播')).toHaveCount(0)
     await page.getByRole('link', { name: '今年的新变化' }).click()

@@ -91,7 +91,7 @@ test('the panel holds the code of the official account that the operator has set
 
 test('the home page says which figures are behind it, and leads to what is missing', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText(/浙江现在只有起步数据：2023—2025 年/)).toBeVisible()
+  await expect(page.getByText(/浙江现在只有起步数据：20\d\d—2025 年/)).toBeVisible()
   await page.getByRole('link', { name: '数据说明' }).click()
   await expect(page.getByRole('heading', { name: '浙江的数据' })).toBeInViewport()
 })

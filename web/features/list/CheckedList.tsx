@@ -62,12 +62,14 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
   const hasPane = useTwoPanes()
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
-  const [step, setStep] = useState<Undo | null>(null)
+  const [step, setStep] = useState<(Undo & { of: string | null }) | null>(null)
   const done = useCallback(() => setStep(null), [])
 
   const change = (next: readonly Choice[], text: string | null): void => {
     list.change(() => next)
-    setStep(text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices) })
+    setStep(
+      text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices), of: saved.id },
+    )
   }
   const jump = (position: number): void => {
     const choice = choices[position]
@@ -257,7 +259,8 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
           {table}
         </Panes>
       )}
-      <UndoBar step={step} onDone={done} />
+      {/* Another list may have become the one to be filed; a list gets its id by its first save. */}
+      <UndoBar step={step?.of === null || step?.of === saved.id ? step : null} onDone={done} />
       {popup === 'fill' && (
         <FillPopup
           saved={saved}

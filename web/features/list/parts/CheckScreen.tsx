@@ -79,7 +79,7 @@ export function CheckScreen() {
         <RestsOn provinceId={draft.saved.provinceId} />
       </div>
       <CheckedList
-        key={`${draft.saved.batch} ${draft.saved.id}`}
+        key={`${draft.saved.batch} ${which ?? ''}`}
         list={list}
         draft={draft}
         filters={filters}
