@@ -94,7 +94,7 @@ test('2024 is reached from the index, with what the prediction of that time said
     .getByRole('button', { name: /^移除 / })
     .nth(3)
     .click()
-  await expect(page.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
   await page.getByRole('link', { name: '怎么看' }).click()
   await expect(page.getByRole('heading', { name: '够不够线怎么比' })).toBeVisible()
 })

@@ -103,7 +103,10 @@ test('what a popup changes in the address stays when it closes, and back does no
 
 test('on a later page back closes the popup, then goes to the page before', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: /^查大学/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^查大学/ })
+    .click()
   const form = await openForm(page)
   await page.goBack()
   await expect(form).toBeHidden()

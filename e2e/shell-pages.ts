@@ -276,7 +276,7 @@ export const surroundPages: readonly SurroundPage[] = [
     ...page(apprec.condition, apprec.condition(), '志愿推荐', '今年的填报时间还没有定', forPackageUsers),
     at: '/apprec',
   },
-  page(apprec.report, apprec.report(), '志愿报告', /^共 1 个志愿/, forPackageUsers),
+  page(apprec.report, apprec.report(), '志愿报告', '还不能生成报告', forPackageUsers),
   // The last: it ends the session.
   page(paths.logout, paths.logout(), '退出登录', '已退出登录'),
 ]

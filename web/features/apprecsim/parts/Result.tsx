@@ -13,14 +13,12 @@ import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
-import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
 import { type Filters, isFirstOfEach, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { citeShort, conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
-import { NoRows } from './NoRows.tsx'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { Meaning } from '#web/features/recommend/parts/Meaning.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -45,6 +43,11 @@ const FilterPopup = onDemand(
     close: ({ onClose }) => onClose(),
   },
 )
+// Few students are behind all lines, and few searches find nothing.
+const BeyondLines = onDemand(
+  async () => (await import('#web/features/list/parts/BeyondLines.tsx')).BeyondLines,
+)
+const NoRows = onDemand(async () => (await import('./NoRows.tsx')).NoRows)
 const ResultDesk = onDemand(async () => (await import('./ResultDesk.tsx')).ResultDesk, {
   waiting: <Loading rows={9} />,
 })
@@ -208,7 +211,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           <Notice kind="warn">{first.notice}</Notice>
         </div>
       )}
-      <BeyondLines beyond={first.beyond} onlyLinks />
+      {first.beyond !== null && <BeyondLines beyond={first.beyond} onlyLinks />}
       <PreferenceBar
         areGroups={first.unitKind === 'group'}
         narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
