@@ -22,7 +22,10 @@ for (const [name, userAgent] of Object.entries(hosts)) {
         if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`)
       })
       await page.goto('/')
-      await page.getByRole('link', { name: '开始模拟推荐' }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^模拟推荐/ })
+        .click()
       await expect(page.getByRole('heading', { name: '我的分数，能上哪些学校？' })).toBeVisible()
       await page.getByRole('link', { name: /概率怎么算/ }).click()
       await expect(page.getByRole('table', { name: '各位次段的预测误差' })).toBeVisible()
@@ -55,7 +58,7 @@ test.describe('the embedded variant', () => {
         page.waitForEvent('popup'),
         page.getByRole('link', { name: '在新窗口打开选考在线' }).click(),
       ])
-      await expect(opened.getByRole('link', { name: '开始模拟推荐' })).toBeVisible()
+      await expect(opened.getByRole('heading', { name: /能上哪些学校和专业/ })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })
