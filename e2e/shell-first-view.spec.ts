@@ -6,7 +6,7 @@ import { test } from './served.ts'
 const limits = [
   { path: '/', script: 136, style: 8 },
   { path: '/first', script: 138, style: 9 },
-  { path: '/apprecsim/result', script: 145, style: 10 },
+  { path: '/apprecsim/result', script: 146, style: 10 },
   { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 152, style: 11 },
   { path: '/hiscore/grade/2025', script: 138, style: 7 },
 ]
