@@ -11,6 +11,7 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
+import { removedAfter } from '#domain/recommend/removed.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { showCondition, findScope } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
@@ -23,9 +24,6 @@ import type { ApprecsimContext, Preferred } from './condition-cache.ts'
 import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, noCondition, prepareSearch, showPage } from './service.ts'
 import { showStanding } from './standing.ts'
-
-/** Rows that may be taken out of one simulation. */
-const MOST_REMOVED = 2000
 
 /** Simulated admission. */
 export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, context) => {
@@ -101,10 +99,8 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
       user.id,
       which,
       ({ condition, removed }) => {
-        const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
-        const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
         return {
-          removed: kept.slice(-MOST_REMOVED),
+          removed: removedAfter(removed, { remove: body.majorIds, restore: body.restoreIds }),
           condition: body.preferredIds
             ? { ...condition, majorIds: knownMajors(snapshot, body.preferredIds) }
             : condition,

@@ -1,3 +1,4 @@
+import { removedAfter } from '#domain/recommend/removed.ts'
 import { isSameCondition } from '#domain/season/confirmed.ts'
 import { currentSeason, isUnderWay, seasonState } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
@@ -50,9 +51,6 @@ export async function confirmSheet(
   return updateSheet(tx, key, condition, held.version + 1, now)
 }
 
-/** Rows that may be taken out of one result. */
-const MOST_REMOVED = 2000
-
 /**
  * Takes rows out of the result of a confirmed condition, or brings them back, in the caller's transaction.
  * @returns whether there is such a condition
@@ -64,8 +62,6 @@ export async function changeRemoved(
 ): Promise<boolean> {
   const held = await lockSheet(tx, key)
   if (held === undefined) return false
-  const restored = new Set(change.restore === 'all' ? held.removed : change.restore)
-  const kept = [...new Set([...held.removed, ...change.remove])].filter((id) => !restored.has(id))
-  await updateRemoved(tx, key, kept.slice(-MOST_REMOVED))
+  await updateRemoved(tx, key, removedAfter(held.removed, change))
   return true
 }
