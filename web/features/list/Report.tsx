@@ -1,12 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
-import { markOf } from '#domain/exam/certainty.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { count, percent, whatDay, when } from '#web/ui/format.ts'
-import { cite, eachSource, waysText } from '#web/features/recommend/parts/format.ts'
+import { count, percent, when } from '#web/ui/format.ts'
+import { eachSource } from '#web/features/recommend/parts/format.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { useFrame } from './parts/frame.ts'
@@ -14,8 +12,8 @@ import { WhereSchools } from './parts/WhereSchools.tsx'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
+import { FigureNotes, SourceItems } from '#web/features/recommend/parts/FigureNotes.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
-import { TIER_MEANING, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 
 type ReportData = DataOf<typeof getReport>
 
@@ -28,7 +26,6 @@ export function Report({ report }: { report: ReportData }) {
   const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
   const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
-  const marks = new Map(lines.flatMap((line) => markOf(line) ?? []).map(({ short, whole }) => [short, whole]))
   const facts: [string, string][] = [
     ['省份', province.name],
     ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
@@ -107,21 +104,7 @@ export function Report({ report }: { report: ReportData }) {
       <section className={styles.legend}>
         <h3 className="title mb-2">说明</h3>
         <ul className="note mt-2">
-          {FILED_TIERS.map((tier) => (
-            <li key={tier}>
-              <strong>{tierLabel(tier)}</strong>：{TIER_MEANING[tier]}。
-            </li>
-          ))}
-          <li>“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。</li>
-          {lines.some(({ derived }) => derived === 'rank') && (
-            <li>“约”：考试院没有公布这个位次，是按当年一分一段表由分数推算的，取同分的最后一名。</li>
-          )}
-          {[...marks].map(([short, whole]) => (
-            <li key={short}>
-              “{short}”：这条线的来历是{whole}，不是直接取自考试院的文件。
-            </li>
-          ))}
-          <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>
+          <FigureNotes lines={lines} hasChance />
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
         <p className="note mt-2 screen-only">
@@ -134,13 +117,7 @@ export function Report({ report }: { report: ReportData }) {
           <p>暂无</p>
         ) : (
           <ul className="note mt-2">
-            {sources.map((source) => (
-              <li key={source.id}>
-                {cite(source)}
-                {waysText(lines, source)}，{whatDay(source.importedAt)}载入
-                {source.starter && '（起步数据，只含部分志愿）'}
-              </li>
-            ))}
+            <SourceItems sources={sources} lines={lines} />
           </ul>
         )}
         {province.ruleSource !== null && <p>填报规则：{province.ruleSource}</p>}
