@@ -1,0 +1,77 @@
+/**
+ * How a task is answered, by ability: a logistic curve between guessing and 1 (three-parameter model with one slope), whose
+ * difficulty is a weighted sum of the task's features (linear logistic test model; Fischer 1973).
+ */
+
+/** What makes tasks of one kind hard, in logits. */
+export interface Weights {
+  base: number
+  features: Readonly<Record<string, number>>
+}
+
+/** A task as the model sees it. */
+export interface Response {
+  /** In logits; 0 is the ability of the middle of who the prior is about. */
+  difficulty: number
+  /** The chance to be right by guessing: one by the number of options. */
+  guess: number
+}
+
+/** The slope of all curves: tasks are taken to tell equally well, until answers say otherwise. */
+export const SLOPE = 1.4
+
+/** The weighted sum of a task's features. */
+export function difficultyOf({ base, features }: Weights, own: Readonly<Record<string, number>>): number {
+  let sum = base
+  for (const [name, count] of Object.entries(own)) sum += (features[name] ?? 0) * count
+  return sum
+}
+
+/** The chance of a right answer. */
+export function chanceRight(ability: number, { difficulty, guess }: Response): number {
+  return guess + (1 - guess) / (1 + Math.exp(-SLOPE * (ability - difficulty)))
+}
+
+/** What an answer would tell about an ability (Fisher information). */
+export function information(ability: number, response: Response): number {
+  const right = chanceRight(ability, response)
+  const above = (right - response.guess) / (1 - response.guess)
+  return (SLOPE ** 2 * above ** 2 * (1 - right)) / right
+}
+
+/** An ability as far as answers tell it: mean and standard deviation of what is believed after them. */
+export interface Estimate {
+  ability: number
+  error: number
+}
+
+const GRID = Array.from({ length: 81 }, (_, index) => -4 + index / 10)
+
+/**
+ * What is believed of an ability after answers: before them, a normal distribution with mean 0 and deviation 1.
+ * @returns mean and standard deviation, in logits (expected a posteriori; Bock and Mislevy 1982)
+ */
+export function estimate(answers: readonly (Response & { right: boolean })[]): Estimate {
+  const weights = GRID.map((ability) => {
+    let log = -(ability ** 2) / 2
+    for (const answer of answers) {
+      const right = chanceRight(ability, answer)
+      log += Math.log(answer.right ? right : 1 - right)
+    }
+    return log
+  })
+  const top = Math.max(...weights)
+  let [sum, mean, square] = [0, 0, 0]
+  GRID.forEach((ability, index) => {
+    const weight = Math.exp((weights[index] ?? -Infinity) - top)
+    sum += weight
+    mean += weight * ability
+    square += weight * ability ** 2
+  })
+  const ability = mean / sum
+  return { ability, error: Math.sqrt(Math.max(0, square / sum - ability ** 2)) }
+}
+
+/** The share of a set of tasks that an ability would get right, as a number from 0 to 1. */
+export const shareRight = (ability: number, tasks: readonly Response[]): number =>
+  tasks.reduce((sum, task) => sum + chanceRight(ability, task), 0) / tasks.length
