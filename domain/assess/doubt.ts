@@ -1,0 +1,49 @@
+import type { Given, RatedPart, TaskPart } from './instrument.ts'
+
+/** Why a result says less than it seems to. */
+export const DOUBTS = ['fast', 'straight', 'contradicting', 'unanswered'] as const
+export type Doubt = (typeof DOUBTS)[number]
+
+/** Nobody reads a statement in less; of a task, its text and four options. */
+const READ = { rated: 900, tasks: 4_000 } as const
+/** From which share of items on. */
+const FAST_SHARE = 0.3
+const UNANSWERED_SHARE = 0.1
+/** So many answers alike in a row; statements that are reversed stand between. */
+const STRAIGHT = 12
+/** From which share of the pairs on. */
+const CONTRADICTING_SHARE = 0.4
+
+/** What speaks against believing answers. */
+export function doubtsOf(part: RatedPart | TaskPart, given: readonly Given[]): Doubt[] {
+  const doubts: Doubt[] = []
+  const fast = given.filter(({ millis }) => millis < READ[part.kind]).length
+  if (given.length > 0 && fast / given.length >= FAST_SHARE) doubts.push('fast')
+  if (part.kind === 'rated') {
+    const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+    if (longestRun(part.items.map(({ code }) => answers.get(code))) >= straightFrom(part))
+      doubts.push('straight')
+    const both = part.contradictions.filter(
+      ([one, other]) => isExtreme(answers.get(one)) && answers.get(one) === answers.get(other),
+    )
+    if (both.length > 1 && both.length / part.contradictions.length >= CONTRADICTING_SHARE)
+      doubts.push('contradicting')
+  }
+  if (1 - given.length / part.items.length > UNANSWERED_SHARE) doubts.push('unanswered')
+  return doubts
+}
+
+const isExtreme = (answer: number | undefined): boolean => answer === 1 || answer === 5
+
+/** Where nothing is reversed, somebody may honestly like, or dislike, all of one kind. */
+const straightFrom = ({ items }: RatedPart): number =>
+  items.some(({ reversed }) => reversed) ? STRAIGHT : Math.max(STRAIGHT, Math.ceil(items.length / 2))
+
+function longestRun(answers: readonly (number | undefined)[]): number {
+  let [longest, run] = [0, 0]
+  answers.forEach((answer, index) => {
+    run = answer !== undefined && answer === answers[index - 1] ? run + 1 : answer === undefined ? 0 : 1
+    longest = Math.max(longest, run)
+  })
+  return longest
+}

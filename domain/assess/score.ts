@@ -1,0 +1,73 @@
+import { type Doubt, doubtsOf } from './doubt.ts'
+import { type Given, LETTERS, type Part, type RatedPart, type TaskPart } from './instrument.ts'
+
+/** What statements come to. */
+export interface RatedResult {
+  readonly kind: 'rated'
+  /** In the order of the instrument. `mean` from 1 to 5, reversed items turned round; null: less than half was answered. */
+  readonly scales: readonly {
+    readonly code: string
+    readonly mean: number | null
+    readonly answered: number
+  }[]
+  readonly doubts: readonly Doubt[]
+}
+
+/** What tasks come to; one that was not answered is not right. */
+export interface TaskResult {
+  readonly kind: 'tasks'
+  readonly right: number
+  readonly of: number
+  readonly items: readonly {
+    readonly code: string
+    readonly answer: number | null
+    readonly right: boolean
+  }[]
+  readonly doubts: readonly Doubt[]
+}
+
+export type Result = RatedResult | TaskResult
+
+/** Works a result out from stored answers; the same ones always give the same. */
+export const scoreOf = (part: Part, given: readonly Given[]): Result =>
+  part.kind === 'rated' ? rated(part, given) : tasks(part, given)
+
+function rated(part: RatedPart, given: readonly Given[]): RatedResult {
+  const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+  return {
+    kind: 'rated',
+    scales: part.scales.map(({ code }) => {
+      const own = part.items.filter(({ scale }) => scale === code)
+      const values = own.flatMap(({ code: item, reversed }) => {
+        const answer = answers.get(item)
+        return answer === undefined ? [] : [reversed ? 6 - answer : answer]
+      })
+      const sum = values.reduce((total, value) => total + value, 0)
+      return {
+        code,
+        mean: values.length * 2 < own.length ? null : sum / values.length,
+        answered: values.length,
+      }
+    }),
+    doubts: doubtsOf(part, given),
+  }
+}
+
+function tasks(part: TaskPart, given: readonly Given[]): TaskResult {
+  const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+  const items = part.items.map(({ code, key }) => {
+    const answer = answers.get(code) ?? null
+    return { code, answer, right: answer !== null && LETTERS[answer] === key }
+  })
+  return {
+    kind: 'tasks',
+    right: items.filter(({ right }) => right).length,
+    of: items.length,
+    items,
+    doubts: doubtsOf(part, given),
+  }
+}
+
+/** Where a mean lies by the words of the answers alone, compared with nobody. */
+export type Level = 'high' | 'middle' | 'low'
+export const levelOf = (mean: number): Level => (mean >= 3.5 ? 'high' : mean <= 2.5 ? 'low' : 'middle')
