@@ -22,6 +22,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'season', what: 'When a province files, and the condition confirmed for it.' },
   ],
   [
+    { name: 'assess', what: 'The runner of tests: what is asked, answered, and what came of it.' },
     { name: 'content', what: 'Texts and columns of the operator.' },
     { name: 'follow', what: 'Schools and majors that a reader follows.' },
     { name: 'preference', what: 'What a student wants: majors, places, fees, kinds, how much to dare.' },

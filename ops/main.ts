@@ -7,6 +7,7 @@ import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { MigrationError } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
+import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from '#server/features/pay/ops-code.ts'
 import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
@@ -36,6 +37,9 @@ const commands: readonly Command[] = [
   importGuess,
   importCommand,
   contentImport,
+  assessImport,
+  assessList,
+  assessReport,
   status,
   userCreate,
   codeIssue,

@@ -10,6 +10,7 @@ import { account } from './features/account/routes.ts'
 import { apprec } from './features/apprec/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
 import { apprecTable } from './features/apprecTable/routes.ts'
+import { assess } from './features/assess/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
 import { content } from './features/content/routes.ts'
 import { course } from './features/course/routes.ts'
@@ -61,6 +62,7 @@ const features: readonly Routes<Context>[] = [
   apprec,
   apprecsim,
   apprecTable,
+  assess,
   backtest,
   content,
   course,

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { type OpenOptions, openDb } from './db/open.ts'
 import { openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, openSessions } from './features/account/service.ts'
+import { type AssessContext, openInstruments } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
@@ -28,6 +29,7 @@ const ANSWER_BYTES = 32e6
 export interface Context
   extends
     AccountContext,
+    AssessContext,
     GoodsContext,
     FollowContext,
     PaperContext,
@@ -85,6 +87,7 @@ export async function openContext(
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
     follows: openFollows(db, rows),
+    instruments: openInstruments(db),
     seasons: openSeasons(db, rows),
     conditions: openConditionCache(db, rows),
     answers,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
+import { openRun, updateAnswers } from '#server/features/assess/queries.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
 import {
   type BuiltUser,
@@ -12,6 +13,7 @@ import {
   buildSimulation,
   buildUser,
 } from './factories.ts'
+import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
 import { buildZhejiang } from './zhejiang.ts'
 
@@ -41,6 +43,14 @@ const commentOf = async ({ id }: BuiltUser): Promise<string> => {
   const row = { hash_id, account_id: id, course_hash_id: 'gone', text: '讲得清楚' }
   await app.context.db.insertInto('course_comment').values(row).execute()
   return hash_id
+}
+
+/** A test under way, with one answer. */
+const runOf = async ({ id }: BuiltUser): Promise<number> => {
+  const { db } = app.context
+  const run = await openRun(db, id, await buildInstrument(db), 'all')
+  await updateAnswers(db, id, run, [{ item: 'S1', answer: 2, millis: 3_000 }])
+  return run
 }
 
 const deviceOf = async ({ id }: BuiltUser): Promise<string> => {
@@ -157,6 +167,22 @@ const rows: Record<string, Row> = {
   'POST /api/ding/share-params': { open: 'public' },
   'POST /api/log': { open: 'public' },
   'GET /api/user/apprec/condition': { open: 'user' },
+  'GET /api/assess/run/{run}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { run: await runOf(owner) } }),
+  },
+  'PUT /api/assess/run/{run}/answers': {
+    open: 'user',
+    owned: async (owner) => ({
+      params: { run: await runOf(owner) },
+      body: { version: 1, answers: [{ item: 'S0', answer: 4, millis: 2000 }] },
+    }),
+  },
+  'POST /api/assess/run/{run}/submit': {
+    open: 'user',
+    owned: async (owner) => ({ params: { run: await runOf(owner) } }),
+  },
+  'GET /api/assess/instrument/{instrument}': { open: 'public', input: { params: { instrument: 'none' } } },
   'GET /api/season': { open: 'public', input: { query: { provinceId: 11 } } },
   'GET /api/user/apprec/sheet/condition': {
     open: 'user',

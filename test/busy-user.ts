@@ -7,9 +7,11 @@ import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
+import { openRun } from '#server/features/assess/service.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser } from './factories.ts'
+import { buildInstrument } from './instrument.ts'
 import { askForCode } from './outbox.ts'
 
 /** The school that a busy user follows, of test/zhejiang.ts. */
@@ -46,6 +48,7 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await openRun(db, id, await buildInstrument(db), 'all')
   await db.insertInto('list_version').values({ list_id, account_id, version: 1, choices: '[]' }).execute()
   const { id: link_id } = await db
     .insertInto('list_link')

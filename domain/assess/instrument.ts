@@ -1,4 +1,4 @@
-/** What a person is asked, as data: `data/assess/` holds it, `server/features/assess/instrument-schema.ts` checks it. */
+/** What a person is asked, as data: `data/assess/` holds it, `server/features/assess/stored.ts` checks it. */
 
 /** A statement on a scale of five. */
 export interface RatedItem {

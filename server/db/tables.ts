@@ -54,6 +54,21 @@ export interface ApplicationList {
   year: number;
 }
 
+export interface AssessFigures {
+  code: string;
+  day: Timestamp;
+  parts: Json;
+  version: number;
+}
+
+export interface AssessInstrument {
+  body: Json;
+  code: string;
+  loaded_at: Generated<Timestamp>;
+  sha256: Buffer;
+  version: number;
+}
+
 export interface Assessment {
   category: string;
   discipline: string;
@@ -61,6 +76,18 @@ export interface Assessment {
   grade: string;
   import_id: number;
   school_name: string;
+}
+
+export interface AssessRun {
+  account_id: number;
+  answers: Generated<Json>;
+  id: Generated<number>;
+  instrument: string;
+  part: string;
+  result: Json | null;
+  started_at: Generated<Timestamp>;
+  submitted_at: Timestamp | null;
+  version: number;
 }
 
 export interface Content {
@@ -623,6 +650,9 @@ export interface WechatAccount {
 export interface DB {
   account: Account;
   application_list: ApplicationList;
+  assess_figures: AssessFigures;
+  assess_instrument: AssessInstrument;
+  assess_run: AssessRun;
   assessment: Assessment;
   content: Content;
   control_line: ControlLine;

@@ -1,11 +1,12 @@
 import { openCopyDb } from '#server/db/copy.ts'
+import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { loadStarterContent } from '#server/features/content/service.ts'
 import { loadShipped } from '#server/import/shipped.ts'
 import { loadSchoolNames, loadStarterFigures } from '#server/import/starter.ts'
 
 /**
  * Loads what comes with the product where it is missing, in one transaction: the tables of `data/` that are kept by hand,
- * the figures of a folder, and the texts. A scope (say, the lines of a province's year) that holds imported rows stays as
+ * the figures of a folder, the texts and the tests. A scope (say, the lines of a province's year) that holds imported rows stays as
  * it is, so that imports and corrections of the operator stand and a second call changes nothing. Safe to call from
  * several processes at once. See data/SOURCES.md for where each figure is from.
  *
@@ -21,6 +22,7 @@ export async function loadStarter(databaseUrl: string, figuresDir: string): Prom
       // Other names lead to schools that have come in just now.
       if (isNew) await loadSchoolNames(transaction)
       await loadStarterContent(transaction)
+      await loadStarterInstruments(transaction)
     })
   } finally {
     await copying.close()

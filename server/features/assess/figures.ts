@@ -1,0 +1,162 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getInstrument } from '#contract/assess.ts'
+import type { Given, Instrument, Part, RatedPart } from '#domain/assess/instrument.ts'
+import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
+import type { Db } from '#server/db/open.ts'
+import { findFigures, listSubmitted } from './queries.ts'
+import type { PartFigures } from './stored.ts'
+
+const NOTHING = { alpha: null, omega: null, retest: null, mean: null, deviation: null }
+
+/** Works out what the answers to a part say of the part. Below 200 who answered: nothing. */
+export async function workOutFigures(
+  db: Db,
+  { code, version }: Instrument,
+  part: Part,
+): Promise<PartFigures> {
+  const runs = await listSubmitted(db, code, version, part.code)
+  const scales = part.kind === 'rated' ? part.scales.map((scale) => scale.code) : [part.code]
+  if (runs.length < ENOUGH) {
+    return {
+      part: part.code,
+      answered: runs.length,
+      scales: scales.map((scale) => ({ code: scale, ...NOTHING })),
+      items: [],
+    }
+  }
+  const parts = scales.map((scale) =>
+    ofScale(
+      part,
+      scale,
+      runs.map(({ given }) => given),
+    ),
+  )
+  return {
+    part: part.code,
+    answered: runs.length,
+    scales: parts.map(({ items: _, rows, ...figures }, at) => ({
+      ...figures,
+      retest: retestOf(runs.map(({ person }, run) => ({ person, value: rows[run] ?? null }))),
+      code: scales[at] ?? part.code,
+    })),
+    items: parts.flatMap(({ items }) => items),
+  }
+}
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Figures of one scale, over the runs that answered all of its items. */
+function ofScale(part: Part, scale: string, runs: readonly (readonly Given[])[]) {
+  const items = part.kind === 'rated' ? part.items.filter((item) => item.scale === scale) : part.items
+  const codes = items.map(({ code }) => code)
+  const all = runs.map((given) => rowOf(part, codes, given))
+  const rows = all.filter((row) => row !== undefined)
+  const means = rows.map(average)
+  const enough = rows.length >= ENOUGH
+  const middle = enough ? average(means) : null
+  const rest = enough ? itemRest(rows) : []
+  return {
+    alpha: enough ? alpha(rows) : null,
+    omega: enough ? omega(rows) : null,
+    mean: middle,
+    deviation:
+      middle === null
+        ? null
+        : Math.sqrt(means.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (means.length - 1)),
+    rows: all.map((row) => (row === undefined ? null : average(row))),
+    items: enough
+      ? codes.map((code, at) => ({
+          code,
+          mean: average(rows.map((row) => row[at] ?? Number.NaN)),
+          correlation: rest[at] ?? null,
+        }))
+      : [],
+  }
+}
+
+/** What one run answered to some items, turned round where reversed; of tasks 1 is right. undefined: not all are answered. */
+function rowOf(part: Part, codes: readonly string[], given: readonly Given[]): number[] | undefined {
+  const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+  const row = codes.flatMap((code) => {
+    const answer = answers.get(code)
+    if (answer === undefined) return part.kind === 'tasks' ? [0] : []
+    return [valueOf(part, code, answer)]
+  })
+  return row.length === codes.length ? row : undefined
+}
+
+function valueOf(part: Part, code: string, answer: number): number {
+  if (part.kind === 'rated') {
+    return part.items.find((item) => item.code === code)?.reversed === true ? 6 - answer : answer
+  }
+  const key = part.items.find((item) => item.code === code)?.key
+  return key !== undefined && 'ABCD'.indexOf(key) === answer ? 1 : 0
+}
+
+/** How the first result of a person goes with their second, where 200 took it twice. */
+function retestOf(runs: readonly { person: number; value: number | null }[]): number | null {
+  const people = new Map<number, number[]>()
+  for (const { person, value } of runs) {
+    if (value !== null) people.set(person, [...(people.get(person) ?? []), value])
+  }
+  const pairs = [...people.values()].flatMap(([first, second]) =>
+    first === undefined || second === undefined ? [] : [[first, second] as const],
+  )
+  if (pairs.length < ENOUGH) return null
+  return correlation(
+    pairs.map(([first]) => first),
+    pairs.map(([, second]) => second),
+  )
+}
+
+/** Standard errors of the means of a part's scales, by code: those that are known. */
+export async function errorsOf(
+  db: Db,
+  instrument: Instrument,
+  part: RatedPart,
+): Promise<Map<string, number>> {
+  const kept = await findFigures(db, instrument.code, instrument.version)
+  const own = kept?.parts.find((each) => each.part === part.code)
+  return new Map(
+    (own?.scales ?? []).flatMap(({ code, deviation, omega: by }) =>
+      deviation === null || by === null ? [] : [[code, deviation * Math.sqrt(Math.max(0, 1 - by))] as const],
+    ),
+  )
+}
+
+/** A test as its public page tells it: figures where they are known, and null where not. */
+export async function showInstrument(db: Db, instrument: Instrument): Promise<DataOf<typeof getInstrument>> {
+  const kept = await findFigures(db, instrument.code, instrument.version)
+  return {
+    code: instrument.code,
+    version: instrument.version,
+    title: instrument.title,
+    purpose: instrument.purpose,
+    builtOn: [...instrument.about.builtOn],
+    isNot: [...instrument.about.isNot],
+    minutes: instrument.minutes,
+    from: ENOUGH,
+    day: kept?.day ?? null,
+    parts: instrument.parts.map((part) => {
+      const own = kept?.parts.find((each) => each.part === part.code)
+      const texts = new Map(part.kind === 'rated' ? part.items.map(({ code, text }) => [code, text]) : [])
+      return {
+        code: part.code,
+        title: part.title,
+        kind: part.kind,
+        items: part.items.length,
+        answered: own?.answered ?? 0,
+        scales: (part.kind === 'rated' ? part.scales : []).map((scale) => ({
+          code: scale.code,
+          name: scale.name,
+          about: scale.about,
+          items: part.kind === 'rated' ? part.items.filter((item) => item.scale === scale.code).length : 0,
+          ...(own?.scales.find(({ code }) => code === scale.code) ?? NOTHING),
+        })),
+        // Texts of tasks stay unseen by who has not sat them.
+        figures: (own?.items ?? []).map((item) => ({ ...item, text: texts.get(item.code) ?? item.code })),
+      }
+    }),
+  }
+}

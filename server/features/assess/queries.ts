@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { Given, Instrument } from '#domain/assess/instrument.ts'
+import type { Result } from '#domain/assess/score.ts'
+import type { Db } from '#server/db/open.ts'
+import * as z from 'zod'
+import { type PartFigures, instrumentSchema, partFigures, resultSchema } from './stored.ts'
+
+/** One part of a test, as a person goes through it. */
+export interface Run {
+  readonly id: number
+  readonly instrument: string
+  readonly version: number
+  readonly part: string
+  readonly given: readonly Given[]
+  readonly startedAt: Date
+  /** null: under way. */
+  readonly submittedAt: Date | null
+  /** null: under way. */
+  readonly result: Result | null
+}
+
+const storedAnswers = z.record(z.string(), z.tuple([z.int(), z.int()]))
+
+const givenOf = (answers: unknown): Given[] =>
+  Object.entries(storedAnswers.parse(answers)).map(([item, [answer, millis]]) => ({ item, answer, millis }))
+
+interface RunRow {
+  id: number
+  instrument: string
+  version: number
+  part: string
+  answers: unknown
+  started_at: Date
+  submitted_at: Date | null
+  result: unknown
+}
+
+const toRun = ({ answers, started_at, submitted_at, result, ...row }: RunRow): Run => ({
+  ...row,
+  given: givenOf(answers),
+  startedAt: started_at,
+  submittedAt: submitted_at,
+  result: result === null ? null : resultSchema.parse(result),
+})
+
+const runColumns = [
+  'id',
+  'instrument',
+  'version',
+  'part',
+  'answers',
+  'started_at',
+  'submitted_at',
+  'result',
+] as const
+
+/** A run of this account, or undefined; `lock` holds it until the transaction ends. */
+export async function findRun(db: Db, accountId: number, id: number, lock = false): Promise<Run | undefined> {
+  let query = db
+    .selectFrom('assess_run')
+    .select(runColumns)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+  if (lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row && toRun(row)
+}
+
+/** The runs of an account in some tests, the latest begun first. */
+export async function listRuns(db: Db, accountId: number, instruments: readonly string[]): Promise<Run[]> {
+  const rows = await db
+    .selectFrom('assess_run')
+    .select(runColumns)
+    .where('account_id', '=', accountId)
+    .where('instrument', 'in', [...instruments])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toRun)
+}
+
+/** The run of a part that is under way; begun now where none was. Of two devices at once, one begins it. */
+export async function openRun(
+  db: Db,
+  accountId: number,
+  { code, version }: Instrument,
+  part: string,
+): Promise<number> {
+  await db
+    .insertInto('assess_run')
+    .values({ account_id: accountId, instrument: code, version, part })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'instrument', 'part']).where('submitted_at', 'is', null).doNothing(),
+    )
+    .execute()
+  const { id } = await db
+    .selectFrom('assess_run')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('instrument', '=', code)
+    .where('part', '=', part)
+    .where('submitted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted */
+export async function updateAnswers(
+  db: Db,
+  accountId: number,
+  id: number,
+  given: readonly Given[],
+): Promise<number | undefined> {
+  const more = Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]]))
+  const row = await db
+    .updateTable('assess_run')
+    .set({ answers: sql`answers || ${JSON.stringify(more)}::jsonb` })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('submitted_at', 'is', null)
+    .returning(sql<number>`(SELECT count(*) FROM jsonb_object_keys(assess_run.answers))`.as('given'))
+    .executeTakeFirst()
+  return row?.given
+}
+
+/** Ends a run with its result. */
+export async function updateResult(db: Db, id: number, result: Result): Promise<Date> {
+  const { submitted_at } = await db
+    .updateTable('assess_run')
+    .set({ result: JSON.stringify(result), submitted_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('submitted_at')
+    .executeTakeFirstOrThrow()
+  return submitted_at ?? new Date()
+}
+
+/** One run of those who submitted a part; `person` tells only which runs are of one. */
+export interface Submitted {
+  readonly person: number
+  readonly given: readonly Given[]
+}
+
+/** The answers of all who submitted a part of a version, the oldest first. */
+export async function listSubmitted(
+  db: Db,
+  code: string,
+  version: number,
+  part: string,
+): Promise<Submitted[]> {
+  const rows = await db
+    .selectFrom('assess_run')
+    .select(['answers', 'account_id'])
+    .where('instrument', '=', code)
+    .where('version', '=', version)
+    .where('part', '=', part)
+    .where('submitted_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ answers, account_id }) => ({ person: account_id, given: givenOf(answers) }))
+}
+
+/** Figures of a version, and the day on which they were worked out. */
+export async function findFigures(
+  db: Db,
+  code: string,
+  version: number,
+): Promise<{ day: string; parts: PartFigures[] } | undefined> {
+  const row = await db
+    .selectFrom('assess_figures')
+    .select(['parts', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')])
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && { day: row.day, parts: z.array(partFigures).parse(row.parts) }
+}
+
+/** Keeps figures of a version in the place of those before. */
+export async function upsertFigures(
+  db: Db,
+  { code, version }: Instrument,
+  day: string,
+  parts: readonly PartFigures[],
+): Promise<void> {
+  const figures = { day: new Date(day), parts: JSON.stringify(parts) }
+  await db
+    .insertInto('assess_figures')
+    .values({ code, version, ...figures })
+    .onConflict((conflict) => conflict.columns(['code', 'version']).doUpdateSet(figures))
+    .execute()
+}
+
+export const findInstrument = async (
+  db: Db,
+  code: string,
+  version: number,
+): Promise<Instrument | undefined> => {
+  const row = await db
+    .selectFrom('assess_instrument')
+    .select('body')
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && instrumentSchema.parse(row.body)
+}
+
+/** The version of a test that is begun now; undefined: there is no such test. */
+export async function findCurrentVersion(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('assess_instrument')
+    .select('version')
+    .where('code', '=', code)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** The version of each test that is begun now, and how many runs of it there are. */
+export async function listCurrent(
+  db: Db,
+): Promise<{ code: string; version: number; title: string; open: number; submitted: number }[]> {
+  return db
+    .selectFrom('assess_instrument as i')
+    .leftJoin('assess_run as r', (join) =>
+      join.onRef('r.instrument', '=', 'i.code').onRef('r.version', '=', 'i.version'),
+    )
+    .select([
+      'i.code',
+      'i.version',
+      sql<string>`i.body->>'title'`.as('title'),
+      sql<number>`count(r.id) FILTER (WHERE r.submitted_at IS NULL)`.as('open'),
+      sql<number>`count(r.submitted_at)`.as('submitted'),
+    ])
+    .distinctOn('i.code')
+    .groupBy(['i.code', 'i.version'])
+    .orderBy('i.code')
+    .orderBy('i.version', 'desc')
+    .execute()
+}

@@ -1,0 +1,85 @@
+import type { RunShown, ScaleResult, WorkedTask } from '#contract/assess.ts'
+import {
+  type Instrument,
+  LETTERS,
+  type Part,
+  type RatedPart,
+  type TaskPart,
+} from '#domain/assess/instrument.ts'
+import { type RatedResult, type TaskResult, levelOf } from '#domain/assess/score.ts'
+import { partOf } from './instruments.ts'
+import type { Run } from './queries.ts'
+
+const tableOf = (table: readonly (readonly string[])[] | undefined): string[][] | null =>
+  table === undefined ? null : table.map((row) => [...row])
+
+const itemsOf = (part: Part): RunShown['items'] =>
+  part.kind === 'rated'
+    ? part.items.map(({ code, text }) => ({
+        code,
+        text,
+        table: null,
+        options: part.answers.map(({ value, text: said }) => ({ answer: value, text: said })),
+      }))
+    : part.items.map(({ code, text, table, options }) => ({
+        code,
+        text,
+        table: tableOf(table),
+        options: LETTERS.map((letter, answer) => ({ answer, text: options[letter] })),
+      }))
+
+/** A run as whoever goes through it sees it: neither keys nor solutions. */
+export function showRun(instrument: Instrument, run: Run): RunShown {
+  const part = partOf(instrument, run.part)
+  return {
+    run: run.id,
+    instrument: instrument.code,
+    version: instrument.version,
+    part: part.code,
+    title: part.title,
+    intro: part.intro,
+    kind: part.kind,
+    minutes: part.kind === 'tasks' ? part.minutes : instrument.minutes,
+    items: itemsOf(part),
+    given: run.given.map(({ item, answer }) => ({ item, answer })),
+    submittedAt: run.submittedAt?.toISOString() ?? null,
+  }
+}
+
+/** How well the scales of a part measure, by code: the standard error of a mean, where our own users have told it. */
+export type Errors = ReadonlyMap<string, number>
+
+/** The scales of a result, in words. */
+export const showScales = (part: RatedPart, result: RatedResult, errors: Errors): ScaleResult[] =>
+  part.scales.map((scale) => {
+    const mean = result.scales.find(({ code }) => code === scale.code)?.mean ?? null
+    const level = mean === null ? null : levelOf(mean)
+    return {
+      code: scale.code,
+      name: scale.name,
+      about: scale.about,
+      isNot: scale.isNot,
+      mean,
+      error: errors.get(scale.code) ?? null,
+      level,
+      says: level === null ? '这一项回答得太少，还说不出什么。' : scale[level],
+    }
+  })
+
+/** The tasks of a result, worked; in the order of the paper. */
+export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>
+  part.items.map((item) => {
+    const given = result.items.find(({ code }) => code === item.code)?.answer ?? null
+    const answer = given === null ? null : (LETTERS[given] ?? null)
+    return {
+      code: item.code,
+      point: item.point,
+      text: item.text,
+      table: tableOf(item.table),
+      options: LETTERS.map((letter) => ({ letter, text: item.options[letter] })),
+      key: item.key,
+      answer,
+      solution: item.solution,
+      slip: answer === null ? null : (item.wrong[answer] ?? null),
+    }
+  })
