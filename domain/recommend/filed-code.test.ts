@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filedCode, formCodes, formName } from './filed-code.ts'
+import { filedCode, formCodes, formName, printedText } from './filed-code.ts'
 
 test.each(['0001', 'A001', '07', '3U4', '054-137'])('%s is a code', (code) => {
   expect(filedCode(code)).toBe(code)
@@ -41,6 +41,19 @@ describe('codes that may be copied into the form', () => {
     expect(formName(group, '第05组', jiangsu)).toBe('第05组')
     expect(formName({ ...group, codeYear: 2025 }, '第05组(中外合作)', jiangsu)).toBe('专业组(中外合作)')
     expect(formName({ ...group, codeYear: 2025 }, '软件工程', jiangsu)).toBe('软件工程')
+  })
+
+  test('texts about a list lose the same numbers, and no other', () => {
+    const group = { schoolCode: '1101', unitCode: '05', codeYear: 2026, source: 3 }
+    const text = printedText({
+      provinceId: 10,
+      year: 2026,
+      choices: [
+        { row: group, unitName: '第05组' },
+        { row: { ...group, codeYear: 2025 }, unitName: '第06组' },
+      ],
+    })
+    expect(text('南京大学第05组和东南大学第06组')).toBe('南京大学第05组和东南大学专业组')
   })
 
   test('are never of another year', () => {

@@ -23,6 +23,12 @@ export interface CodedUnit {
   readonly source: number | null
 }
 
+/** Which list a code would be filed on. */
+export interface FiledList {
+  readonly provinceId: number
+  readonly year: number
+}
+
 /** Codes as they may be copied into the authority's form; null: to be looked up in the plan of the year. */
 export interface FormCodes {
   readonly school: string | null
@@ -32,23 +38,35 @@ export interface FormCodes {
 const GROUP_NUMBER = /第[0-9A-Za-z]+组/gu
 
 /** A unit's name beside its codes: the number of a group is its code, and one of another year is another group's by now. */
-export const formName = (
-  unit: CodedUnit | null,
-  unitName: string,
-  list: { provinceId: number; year: number },
-): string => (formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, '专业组') : unitName)
+export const formName = (unit: CodedUnit | null, unitName: string, list: FiledList): string =>
+  formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, '专业组') : unitName
+
+/** Whether a unit's name loses its group's number where it is printed. */
+export const hidesNumber = (unit: CodedUnit | null, unitName: string, list: FiledList): boolean =>
+  formName(unit, unitName, list) !== unitName
+
+/** Texts about a list as they are printed: a group whose number is not told has none in them either. */
+export function printedText(
+  list: FiledList & { choices: readonly { row: CodedUnit | null; unitName: string }[] },
+): (text: string) => string {
+  const hidden = list.choices.flatMap(({ row, unitName }) =>
+    hidesNumber(row, unitName, list) ? [[unitName, formName(row, unitName, list)] as const] : [],
+  )
+  return (text) => hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)
+}
 
 /** Said in the place of a code that is not known of the year filed for. */
 export const NO_FORM_CODE = '以当年招生计划为准'
+
+/** Said over a list of groups without their numbers. */
+export const NO_GROUP_NUMBERS =
+  '组号每年会变，这里不印去年的；请按选科要求和往年线，在当年招生计划里找到这个组'
 
 /**
  * The codes that a sheet, a file or a print may show: those of the plan of the year filed for, no other. Between a third and a
  * half of all codes are another unit's a year later. A unit's code says nothing without its school's.
  */
-export function formCodes(
-  unit: CodedUnit | null,
-  { provinceId, year }: { provinceId: number; year: number },
-): FormCodes {
+export function formCodes(unit: CodedUnit | null, { provinceId, year }: FiledList): FormCodes {
   if (unit === null || unit.source === null || unit.codeYear !== year) return { school: null, unit: null }
   const school = filedCode(unit.schoolCode)
   const isForm = school !== null && school.length === (SCHOOL_SIGNS.get(provinceId) ?? 4)

@@ -1,4 +1,5 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
+import { formName } from '#domain/recommend/filed-code.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
 import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
@@ -50,7 +51,7 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
             <td className={`tabular strong ${styles.number}`}>{index + 1}</td>
             <th scope="row" className={styles.names}>
               <strong className="block">{choice.schoolName}</strong>
-              <span className="block">{choice.unitName}</span>
+              <span className="block">{formName(choice.unit, choice.unitName, table)}</span>
               <UnitNotes choice={choice} table={table} />
             </th>
             {choice.unit === null ? (

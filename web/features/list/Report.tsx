@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
+import { NO_GROUP_NUMBERS, hidesNumber, printedText } from '#domain/recommend/filed-code.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
@@ -26,6 +27,8 @@ export function Report({ report }: { report: ReportData }) {
   const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
   const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
+  const printed = printedText(list)
+  const lacksNumber = list.choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   const facts: [string, string][] = [
     ['省份', province.name],
     ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
@@ -79,7 +82,7 @@ export function Report({ report }: { report: ReportData }) {
             {check.issues.map(({ code, positions, severity, text }) => (
               <li key={code + positions.join()}>
                 <strong>{GRAVITY[severity]}：</strong>
-                {text}
+                {printed(text)}
               </li>
             ))}
           </ul>
@@ -90,7 +93,7 @@ export function Report({ report }: { report: ReportData }) {
             <p className="note strong mt-2">没能查的，填报前请自己核对</p>
             <ul className="note">
               {check.unchecked.map((each) => (
-                <li key={each}>{each}</li>
+                <li key={each}>{printed(each)}</li>
               ))}
             </ul>
           </>
@@ -99,6 +102,7 @@ export function Report({ report }: { report: ReportData }) {
       <WhereSchools choices={list.choices} />
       <section>
         <h3 className="title mb-2">志愿明细</h3>
+        {lacksNumber && <p className="note mb-2">{NO_GROUP_NUMBERS}。</p>}
         <ReportTable list={list} />
       </section>
       <section className={styles.legend}>

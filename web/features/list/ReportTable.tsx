@@ -1,4 +1,5 @@
 import type { ApplicationList } from '#contract/list.ts'
+import { formName } from '#domain/recommend/filed-code.ts'
 import type { Choice } from './parts/list-draft.ts'
 import { count, percent } from '#web/ui/format.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
@@ -44,7 +45,7 @@ function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; l
   const names = (
     <th scope="row" className={styles.names}>
       <strong className="block">{choice.schoolName}</strong>
-      <span className="block">{choice.unitName}</span>
+      <span className="block">{formName(row, choice.unitName, list)}</span>
       {choice.why !== null && <span className="block weak">{choice.why}</span>}
       {row !== null && (
         <span className="block weak">
@@ -90,7 +91,7 @@ function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; l
                 {line.year}：{lineText(line)}
               </span>
             ))}
-        {lineNames(row.lines).map((text) => (
+        {(list.unitKind === 'group' ? [] : lineNames(row.lines)).map((text) => (
           <span key={text} className={`block weak ${styles.soft}`}>
             {text}
           </span>

@@ -13,8 +13,14 @@ import { outcomeText } from '#domain/recommend/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { formCodes, formName } from '#domain/recommend/filed-code.ts'
-import { NO_CODES, NO_GROUP_NUMBERS, hidesNumber } from './codes.ts'
+import {
+  NO_FORM_CODE,
+  NO_GROUP_NUMBERS,
+  formCodes,
+  formName,
+  hidesNumber,
+  printedText,
+} from '#domain/recommend/filed-code.ts'
 import { FIRST_NAME } from '#server/features/list/queries.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow, Severity } from './paper.ts'
@@ -76,7 +82,7 @@ function noticesOf({ notice, list }: Composed): string[] {
   const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   return [
     ...(list.filed ? [] : ['这一份不是您选定要填报的志愿表。']),
-    ...(lacksCode ? [`${NO_CODES}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
+    ...(lacksCode ? [`代码${NO_FORM_CODE}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
     ...(lacksNumber ? [`${NO_GROUP_NUMBERS}。`] : []),
     ...(notice === null ? [] : [notice]),
   ]
@@ -222,11 +228,7 @@ const NUMBERED = /第\s*\d+\s*志愿/u
 const NAMED = 12
 
 function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationList): PaperCheck {
-  const hidden = list.choices.flatMap(({ row, unitName }) =>
-    hidesNumber(row, unitName, list) ? [[unitName, formName(row, unitName, list)] as const] : [],
-  )
-  const shown = (text: string): string =>
-    hidden.reduce((told, [name, printed]) => told.replaceAll(name, printed), text)
+  const shown = printedText(list)
   return {
     issues: GRAVITY.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
       ({ severity, text, positions }) => ({
