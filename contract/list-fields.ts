@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { listNameProblem } from '#domain/typed.ts'
-import { typed } from './fields.ts'
+import { hashId } from './directory.ts'
+import { RISKS } from '#domain/preference/preferences.ts'
+import { source, typed } from './fields.ts'
+import { provinceRules, unitKind } from './province.ts'
+import { beyond, oneYear, special, unitId, unitRow } from './recommend.ts'
 
-/** What calls about lists share. */
+/** What calls about lists share, and what they answer. */
 
 /** Opaque id of an application list. */
 export const listId = z.string().min(1).max(40)
@@ -43,6 +47,141 @@ export const versionSummary = z.object({
   savedAt: z.string(),
   /** What the list holds now. */
   current: z.boolean(),
+})
+
+/** A choice of the list. `row` is null where the unit is in no table any more. */
+const choice = z.object({
+  majorId: unitId,
+  schoolName: z.string(),
+  unitName: z.string(),
+  row: unitRow.nullable(),
+  /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
+  why: z.string().nullable(),
+})
+
+export const applicationList = z.object({
+  /** Opaque; null: the batch has no list yet, and the first save makes one. */
+  id: z.string().nullable(),
+  name: z.string(),
+  /** The one of its batch that is to be filed. */
+  filed: z.boolean(),
+  provinceId: z.int(),
+  year: z.int(),
+  batch: z.string(),
+  /** The batches that have lines, the main one first; each has a list of its own. */
+  batches: z.array(z.string()),
+  /** Give it back when saving; 0: never saved. */
+  version: z.int(),
+  /** Choices that the batch allows. */
+  capacity: z.int(),
+  /** Preferred majors narrow where majors are filed, not groups. */
+  unitKind,
+  oneYear,
+  /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
+  specials: z.array(z.object({ kind: special, count: z.int() })),
+  /** For the saved condition. */
+  beyond,
+  choices: z.array(choice),
+  sources: z.array(source),
+})
+
+/** What may come of a list: probabilities that sum to 1; `first` is one of the first `FIRST_CHOICES`. */
+const outcome = z.object({ first: z.number(), later: z.number(), nowhere: z.number() })
+
+const tierCounts = z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() })
+
+/** Parts of a list by tier, in whole percent; they sum to 100. */
+export const shares = z
+  .object({
+    reach: z.int().min(0).max(100),
+    match: z.int().min(0).max(100),
+    safe: z.int().min(0).max(100),
+  })
+  .refine(({ reach, match, safe }) => reach + match + safe === 100, '冲、稳、保加起来要等于 100')
+
+export const listCheck = z.object({
+  /** P(admitted by at least one choice); null where no choice has a prediction, or the student is behind all lines of last year. */
+  anywhere: z.number().nullable(),
+  /** null as `anywhere` is. */
+  outcome: outcome.nullable(),
+  counts: tierCounts,
+  issues: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      text: z.string(),
+      /** Positions in the list, from 0. */
+      positions: z.array(z.int()),
+      /** A page of ours to read about it. */
+      link: z.object({ text: z.string(), path: z.string() }).nullable(),
+    }),
+  ),
+  /** What was looked at, in few words each. */
+  checked: z.array(z.string()),
+  /** What could not be looked at for want of figures, a sentence each: it is to be looked up elsewhere. */
+  unchecked: z.array(z.string()),
+})
+
+export const filledPlan = z.object({
+  risk: z.enum(RISKS),
+  /** As asked for. */
+  shares,
+  /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
+  asked: tierCounts.omit({ out: true }),
+  counts: tierCounts,
+  /** Choices predicted from others of their school. */
+  lowEvidence: z.int(),
+  /** null as `anywhere` is. */
+  outcome: outcome.nullable(),
+  /** The whole list, the units kept in their order. */
+  choices: z.array(choice),
+  /** Those of them that were not there. */
+  added: z.array(unitId),
+  /** Sentences to read before the list. */
+  notes: z.array(z.string()),
+})
+
+/** One line of the form. Codes are of the plan of the year filed for, or null. */
+export const sheetRow = z.object({
+  majorId: unitId,
+  schoolCode: z.string().nullable(),
+  schoolName: z.string(),
+  unitCode: z.string().nullable(),
+  /** Of a group whose number is not told: 专业组. */
+  unitName: z.string(),
+  /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
+  about: z.string().nullable(),
+  /** Of a group: its majors as the student typed them in, in order. */
+  majors: z.array(z.string()),
+  /** Of a group: whether 调剂 is obeyed; null: not said. */
+  adjusts: z.boolean().nullable(),
+  /** What is wrong with filing it, in few words; null: nothing known. */
+  warning: z.string().nullable(),
+})
+
+/** A name that was typed. */
+const typedName = z.string().trim().max(60)
+
+/** One choice of a list that is written by hand, as its owner wrote it: for provinces where no unit is known. */
+export const handChoice = z.object({
+  schoolName: typedName.min(1),
+  /** Where the school was picked from the directory. */
+  schoolHashId: hashId.nullable(),
+  /** The major, or the group by its code; '' while it is open. */
+  unitName: typedName,
+  /** The majors inside a group, in order, and whatever else is to be remembered. */
+  note: z.string().trim().max(200),
+})
+
+export const handList = z.object({
+  provinceId: z.int(),
+  year: z.int(),
+  batch: z.string(),
+  /** What the newest rules of the province say of each batch; empty where none are loaded. */
+  batches: provinceRules.shape.batches,
+  /** Give it back when saving; 0: never saved. */
+  version: z.int(),
+  choices: z.array(handChoice),
 })
 
 export type VersionSummary = z.output<typeof versionSummary>

@@ -1,51 +1,27 @@
 import * as z from 'zod'
-import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
-import { listId, listName, listSummary, listVersion, ofList } from './list-fields.ts'
+import {
+  applicationList,
+  filledPlan,
+  handChoice,
+  handList,
+  listCheck,
+  listId,
+  listName,
+  listSummary,
+  listVersion,
+  ofList,
+  shares,
+  sheetRow,
+} from './list-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
-import { beyond, filterBody, oneYear, resultFrame, special, unitId, unitRow } from './recommend.ts'
-import { provinceRules, unitKind } from './province.ts'
+import { filterBody, resultFrame, special, unitId } from './recommend.ts'
+import { provinceRules } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, typed, year } from './fields.ts'
 import { printedNameProblem } from '#domain/typed.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
-
-/** A choice of the list. `row` is null where the unit is in no table any more. */
-const choice = z.object({
-  majorId: unitId,
-  schoolName: z.string(),
-  unitName: z.string(),
-  row: unitRow.nullable(),
-  /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
-  why: z.string().nullable(),
-})
-
-const applicationList = z.object({
-  /** Opaque; null: the batch has no list yet, and the first save makes one. */
-  id: z.string().nullable(),
-  name: z.string(),
-  /** The one of its batch that is to be filed. */
-  filed: z.boolean(),
-  provinceId: z.int(),
-  year: z.int(),
-  batch: z.string(),
-  /** The batches that have lines, the main one first; each has a list of its own. */
-  batches: z.array(z.string()),
-  /** Give it back when saving; 0: never saved. */
-  version: z.int(),
-  /** Choices that the batch allows. */
-  capacity: z.int(),
-  /** Preferred majors narrow where majors are filed, not groups. */
-  unitKind,
-  oneYear,
-  /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
-  specials: z.array(z.object({ kind: special, count: z.int() })),
-  /** For the saved condition. */
-  beyond,
-  choices: z.array(choice),
-  sources: z.array(source),
-})
 
 /** By which condition a list is judged: the saved one, or the one confirmed for the season. */
 export const LIST_TOOLS = ['apprecsim', 'apprec'] as const
@@ -105,43 +81,6 @@ export const saveList = endpoint({
   data: applicationList,
 })
 
-/** What may come of a list: probabilities that sum to 1; `first` is one of the first `FIRST_CHOICES`. */
-const outcome = z.object({ first: z.number(), later: z.number(), nowhere: z.number() })
-
-const tierCounts = z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() })
-
-/** Parts of a list by tier, in whole percent; they sum to 100. */
-const shares = z
-  .object({
-    reach: z.int().min(0).max(100),
-    match: z.int().min(0).max(100),
-    safe: z.int().min(0).max(100),
-  })
-  .refine(({ reach, match, safe }) => reach + match + safe === 100, '冲、稳、保加起来要等于 100')
-
-const listCheck = z.object({
-  /** P(admitted by at least one choice); null where no choice has a prediction, or the student is behind all lines of last year. */
-  anywhere: z.number().nullable(),
-  /** null as `anywhere` is. */
-  outcome: outcome.nullable(),
-  counts: tierCounts,
-  issues: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(['error', 'warning', 'info']),
-      text: z.string(),
-      /** Positions in the list, from 0. */
-      positions: z.array(z.int()),
-      /** A page of ours to read about it. */
-      link: z.object({ text: z.string(), path: z.string() }).nullable(),
-    }),
-  ),
-  /** What was looked at, in few words each. */
-  checked: z.array(z.string()),
-  /** What could not be looked at for want of figures, a sentence each: it is to be looked up elsewhere. */
-  unchecked: z.array(z.string()),
-})
-
 export const checkList = endpoint({
   method: 'POST',
   path: '/api/user/apprec/list/check',
@@ -149,25 +88,6 @@ export const checkList = endpoint({
   access: 'user',
   body: z.object({ ...listKey, majorIds: chosenIds.optional() }),
   data: listCheck,
-})
-
-const filledPlan = z.object({
-  risk: z.enum(RISKS),
-  /** As asked for. */
-  shares,
-  /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
-  asked: tierCounts.omit({ out: true }),
-  counts: tierCounts,
-  /** Choices predicted from others of their school. */
-  lowEvidence: z.int(),
-  /** null as `anywhere` is. */
-  outcome: outcome.nullable(),
-  /** The whole list, the units kept in their order. */
-  choices: z.array(choice),
-  /** Those of them that were not there. */
-  added: z.array(unitId),
-  /** Sentences to read before the list. */
-  notes: z.array(z.string()),
 })
 
 /**
@@ -250,24 +170,6 @@ export const getListFile = endpoint({
     file: z.string().max(80),
   }),
   data: z.null(),
-})
-
-/** One line of the form. Codes are of the plan of the year filed for, or null. */
-const sheetRow = z.object({
-  majorId: unitId,
-  schoolCode: z.string().nullable(),
-  schoolName: z.string(),
-  unitCode: z.string().nullable(),
-  /** Of a group whose number is not told: 专业组. */
-  unitName: z.string(),
-  /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
-  about: z.string().nullable(),
-  /** Of a group: its majors as the student typed them in, in order. */
-  majors: z.array(z.string()),
-  /** Of a group: whether 调剂 is obeyed; null: not said. */
-  adjusts: z.boolean().nullable(),
-  /** What is wrong with filing it, in few words; null: nothing known. */
-  warning: z.string().nullable(),
 })
 
 export const getSheet = endpoint({
@@ -365,31 +267,6 @@ export const deleteList = endpoint({
   access: 'user',
   params: ofList,
   data: z.null(),
-})
-
-/** A name that was typed. */
-const typedName = z.string().trim().max(60)
-
-/** One choice of a list that is written by hand, as its owner wrote it: for provinces where no unit is known. */
-export const handChoice = z.object({
-  schoolName: typedName.min(1),
-  /** Where the school was picked from the directory. */
-  schoolHashId: hashId.nullable(),
-  /** The major, or the group by its code; '' while it is open. */
-  unitName: typedName,
-  /** The majors inside a group, in order, and whatever else is to be remembered. */
-  note: z.string().trim().max(200),
-})
-
-const handList = z.object({
-  provinceId: z.int(),
-  year: z.int(),
-  batch: z.string(),
-  /** What the newest rules of the province say of each batch; empty where none are loaded. */
-  batches: provinceRules.shape.batches,
-  /** Give it back when saving; 0: never saved. */
-  version: z.int(),
-  choices: z.array(handChoice),
 })
 
 export const getHandList = endpoint({

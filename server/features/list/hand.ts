@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type HandChoice, type HandList, getHandList, handChoice, saveHandList } from '#contract/list.ts'
+import { type HandChoice, type HandList, getHandList, saveHandList } from '#contract/list.ts'
+import { handChoice } from '#contract/list-fields.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   findCondition,
