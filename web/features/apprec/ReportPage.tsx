@@ -1,20 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { ReportScreen } from '#web/features/list/parts/ReportScreen.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { sheetQuery } from './queries.ts'
-import { SeasonFrame } from './SeasonFrame.tsx'
+import { OfSheet } from './OfSheet.tsx'
 
-/** The report of the list, by the confirmed condition; before one is confirmed, by the saved one. */
+/** The report of the list, to read, print or save. */
 export function Component() {
-  const query = useQuery(sheetQuery(useProvinceId()))
   return (
-    <QueryView query={query}>
-      {({ sheet }) => (
-        <SeasonFrame year={sheet.year}>
-          <ReportScreen />
-        </SeasonFrame>
-      )}
-    </QueryView>
+    <OfSheet>
+      <ReportScreen />
+    </OfSheet>
   )
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { CopySheet } from '#web/features/list/CopySheet.tsx'
+import { MadeOfList } from '#web/features/list/MadeOfList.tsx'
 import { sheetQuery } from '#web/features/list/queries.ts'
 import { type SheetKey, keepSheet, readSheet } from '#web/features/list/sheet-store.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty } from '#web/ui/Status.tsx'
 import { useFrame } from './frame.ts'
 
 /** The list as the authority's form asks for it, to be copied from with the form open elsewhere. */
@@ -33,38 +29,17 @@ export function PreviewScreen() {
   useEffect(() => {
     if (data !== undefined) keepSheet({ accountId: user?.hashId ?? '', provinceId, batch, list }, data)
   }, [data, user?.hashId, provinceId, batch, list])
-  if (query.error instanceof Refusal && data === undefined) {
-    return (
-      <Empty
-        title="还没有可以照着填的"
-        action={
-          <LinkButton kind="primary" to={frame.index()}>
-            回到{frame.name}
-          </LinkButton>
-        }
-      >
-        {errorMessage(query.error)}
-      </Empty>
-    )
-  }
   return (
-    <QueryView query={query}>
-      {(sheet) =>
-        sheet.rows.length === 0 ? (
-          <Empty
-            title="志愿表还是空的"
-            action={
-              <LinkButton kind="primary" to={withQuery(frame.check(), { batch, list })}>
-                去填志愿表
-              </LinkButton>
-            }
-          >
-            填好志愿表，再到这里照着抄进考试院的网站。
-          </Empty>
-        ) : (
-          <CopySheet key={sheet.id} sheet={sheet} isOld={isError} onRetry={() => void query.refetch()} />
-        )
-      }
-    </QueryView>
+    <MadeOfList
+      query={query}
+      which={{ batch, list }}
+      refused="还没有可以照着填的"
+      empty="填好志愿表，再到这里照着抄进考试院的网站。"
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {(sheet) => (
+        <CopySheet key={sheet.id} sheet={sheet} isOld={isError} onRetry={() => void query.refetch()} />
+      )}
+    </MadeOfList>
   )
 }
