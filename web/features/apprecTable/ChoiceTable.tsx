@@ -1,6 +1,7 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { formName } from '#domain/recommend/filed-code.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
+import units from '#web/features/list/parts/UnitTable.module.css'
 import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
   const hasComments =
     onComments !== undefined && (canWrite || table.choices.some(({ comments }) => comments > 0))
   return (
-    <table className={`note ${styles.table}`}>
+    <table className={`note ${units.table} ${styles.widths}`}>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -48,8 +49,8 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
       <tbody>
         {table.choices.map((choice, index) => (
           <tr key={choice.majorId}>
-            <td className={`tabular strong ${styles.number}`}>{index + 1}</td>
-            <th scope="row" className={styles.names}>
+            <td className={`tabular strong ${units.number}`}>{index + 1}</td>
+            <th scope="row" className={units.names}>
               <strong className="block">{choice.schoolName}</strong>
               <span className="block">{formName(choice.unit, choice.unitName, table)}</span>
               <UnitNotes choice={choice} table={table} />
@@ -90,7 +91,7 @@ function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedT
   return (
     <>
       <span className="block weak">{facts.join(' · ')}</span>
-      {unit.remark !== null && <span className={`weak ${styles.remark}`}>简注：{unit.remark}</span>}
+      {unit.remark !== null && <span className={`weak ${units.remark}`}>简注：{unit.remark}</span>}
     </>
   )
 }
@@ -102,13 +103,13 @@ function Figures({ unit, hasChance }: { unit: NonNullable<Choice['unit']>; hasCh
       <td data-name="预测">
         <div>
           {hasChance && (
-            <span className={`block strong nowrap ${styles.tier} ${tierClass(unit.tier)}`}>
+            <span className={`block strong nowrap ${units.tier} ${tierClass(unit.tier)}`}>
               {percent(unit.probability)} {unit.tier !== null && tierLabel(unit.tier)}
             </span>
           )}
           <span className="nowrap">{unit.rank50 === null ? '位次暂无' : `${count(unit.rank50)} 位`}</span>
           {expected !== null && (
-            <span className={`block weak ${styles.soft}`}>
+            <span className={`block weak ${units.soft}`}>
               八成落在 <span className="nowrap">{expected}</span>
             </span>
           )}
@@ -124,7 +125,7 @@ function Figures({ unit, hasChance }: { unit: NonNullable<Choice['unit']>; hasCh
                 </span>
               ))}
           {lineNames(unit.lines).map((text) => (
-            <span key={text} className={`block weak ${styles.soft}`}>
+            <span key={text} className={`block weak ${units.soft}`}>
               {text}
             </span>
           ))}
@@ -136,7 +137,7 @@ function Figures({ unit, hasChance }: { unit: NonNullable<Choice['unit']>; hasCh
           {unit.plan !== null && unit.planYear !== null && (
             <span className="weak nowrap">（{unit.planYear} 年）</span>
           )}
-          <span className={`block nowrap ${styles.soft}`}>{feeText(unit)}</span>
+          <span className={`block nowrap ${units.soft}`}>{feeText(unit)}</span>
         </div>
       </td>
       <td data-name="选科">

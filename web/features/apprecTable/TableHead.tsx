@@ -1,7 +1,7 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { count, when } from '#web/ui/format.ts'
-import styles from './Table.module.css'
+import units from '#web/features/list/parts/UnitTable.module.css'
 
 /** Whose list it is, as far as that may be seen, and for when. */
 export function TableHead({ table }: { table: SharedTable }) {
@@ -12,7 +12,7 @@ export function TableHead({ table }: { table: SharedTable }) {
     rank === null ? '' : `位次 ${count(rank)}`,
   ].filter(Boolean)
   return (
-    <header className={styles.head}>
+    <header className={`mb-4 ${units.head}`}>
       <h2 className="anywhere">
         {table.year} 年{table.provinceName}
         {table.batch}志愿表

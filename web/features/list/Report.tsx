@@ -13,6 +13,7 @@ import { WhereSchools } from './parts/WhereSchools.tsx'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
+import units from './parts/UnitTable.module.css'
 import { FigureNotes, SourceItems } from '#web/features/recommend/parts/FigureNotes.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 
@@ -46,7 +47,7 @@ export function Report({ report }: { report: ReportData }) {
       <div className="screen-only">
         <ExportButton saved={list} />
       </div>
-      <header className={styles.head}>
+      <header className={units.head}>
         <p className="accent strong">选考在线</p>
         <h2>
           {list.year} 年{province.name}
