@@ -6,7 +6,7 @@ import {
   type ReactNode,
   createContext,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -45,7 +45,7 @@ function OnBoard<Item>(props: SortableProps<Item>) {
   const [said, setSaid] = useState('')
   // A row that changes its place in the document loses the focus: it gets it back once it stands there.
   const refocus = useRef<{ element: Element | null; order: string } | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refocus.current?.order !== items.map(keyOf).join()) return
     const { element } = refocus.current
     // A button that leads up has no use in the first row.

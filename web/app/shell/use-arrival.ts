@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useOwnTitle } from '#web/client/page-title.ts'
 import { modalStack } from '#web/ui/modal-stack.ts'
@@ -33,7 +33,8 @@ export function useArrival(): Arrival {
   useEffect(() => {
     document.title = title === productName ? productName : `${title} - ${productName}`
   }, [title])
-  useEffect(() => {
+  // With the page, not after it: who has pressed Tab by then would lose their place.
+  useLayoutEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
     modalStack.closeAll()
