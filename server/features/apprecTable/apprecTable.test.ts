@@ -11,6 +11,7 @@ import {
   removeLink,
   removeTableComment,
 } from '#contract/apprecTable.ts'
+import { confirmCondition } from '#contract/apprec.ts'
 import { mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteList, getList, listApplicationLists, saveList } from '#contract/list.ts'
@@ -19,7 +20,8 @@ import { saveGroupMajors, savePreferences } from '#contract/preference.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { DAY } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant } from '#test/factories.ts'
+import { type BuiltUser, buildGrant, buildRound } from '#test/factories.ts'
+import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { withoutTable } from '#test/without-table.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -28,6 +30,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
+  await buildJiangsu(app.context.db)
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())
@@ -51,17 +54,18 @@ interface Owner extends BuiltUser {
   units: string[]
 }
 
-const save = (user: BuiltUser, version: number, majorIds: string[]) =>
-  app.call(saveList, { token: user.token, body: { provinceId: 11, version, majorIds } })
+const save = (user: BuiltUser, version: number, majorIds: string[], provinceId = 11) =>
+  app.call(saveList, { token: user.token, body: { provinceId, version, majorIds } })
 
 /** A holder of the package with three units on a list. */
-async function owner(): Promise<Owner> {
-  const user = await student()
+async function owner(condition: Parameters<typeof student>[0] = physics): Promise<Owner> {
+  const user = await student(condition)
   await buildGrant(app.context.db, { account_id: user.id, goods_id: 12 })
-  const { data } = await app.call(mock, { token: user.token, body: { provinceId: 11 } })
+  const provinceId = condition?.provinceId ?? 11
+  const { data } = await app.call(mock, { token: user.token, body: { provinceId } })
   const units = data.list.slice(0, 3).map(({ majorId }) => majorId)
   expect(units).toHaveLength(3)
-  expect((await save(user, 0, units)).success).toBe(true)
+  expect((await save(user, 0, units, provinceId)).success).toBe(true)
   const lists = await app.call(listApplicationLists, { token: user.token })
   return { ...user, units, recordId: lists.data[0]?.id ?? '' }
 }
@@ -112,6 +116,42 @@ describe('the owner’s table', () => {
     })
     expect(data.choices[0]?.unit?.probability).toBeGreaterThan(0)
     expect(data.sources.length).toBeGreaterThan(0)
+  })
+
+  test('goes by the score that was confirmed for its year, not by the one of the simulation', async () => {
+    await buildRound(app.context.db)
+    await app.context.rows.waitUntilInvalidated()
+    const user = await owner()
+    const { recordId, token } = user
+    const query = { params: { recordId }, token }
+    const before = (await app.call(getTable, query)).data
+    const published = { ...physics, totalScore: 655, rank: 5000, version: 0 }
+    const confirmed = await app.call(confirmCondition, { token, body: published })
+    expect(confirmed.success, confirmed.info).toBe(true)
+    const after = (await app.call(getTable, query)).data
+    expect(after.student).toMatchObject({ score: 655, rank: 5000 })
+    const chancesOf = ({ choices }: typeof after) => choices.map(({ unit }) => unit?.probability ?? 0)
+    for (const [at, chance] of chancesOf(after).entries())
+      expect(chance).toBeGreaterThan(chancesOf(before)[at] ?? 1)
+    const shows = { showsScore: true, showsRank: true, showsChance: true }
+    const { data } = await open(recordId, (await linkOf(user, shows)).secret)
+    expect(data.student).toMatchObject({ score: 655, rank: 5000 })
+    expect(chancesOf(data)).toEqual(chancesOf(after))
+  })
+
+  test('says no number of a group of an earlier year, in what is said of it neither', async () => {
+    const user = await owner({ ...physics, provinceId: 10, rank: 12_000 })
+    const { recordId, token, units } = user
+    const { secret } = await linkOf(user, { allowsComments: true })
+    expect((await say(recordId, secret, { majorId: units[0] })).success).toBe(true)
+    const { data } = await app.call(getTable, { params: { recordId }, token })
+    const names = data.choices.map(({ unitName }) => unitName)
+    const titles = (await saidTo(user)).data.map(({ at }) => at?.title ?? '')
+    expect([names.length, titles.length]).toEqual([3, 1])
+    for (const name of [...names, ...titles]) {
+      expect(name).toContain('专业组')
+      expect(name).not.toMatch(/\d/)
+    }
   })
 
   test('is for who holds the package; links and comments stay in their owner’s hands without it', async () => {

@@ -16,16 +16,15 @@ import {
 } from '#contract/apprecTable.ts'
 import { COMMENTS_A_LINK, LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
 import { DAY } from '#domain/time.ts'
-import type { ContentContext } from '#server/features/content/service.ts'
 import { type ListRecord, findRecord, readChoices } from '#server/features/list/service.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
 import * as queries from './queries.ts'
-import { showTable } from './show.ts'
+import { type Tables, choiceTitle, showTable } from './show.ts'
 
 /** 志愿表 as a table: for its owner, and for who has a link. */
-export const apprecTable: Routes<ContentContext> = (handle, context) => {
+export const apprecTable: Routes<Tables> = (handle, context) => {
   const { db, limits } = context
 
   /** @throws HttpProblem 404 */
@@ -170,7 +169,7 @@ export const apprecTable: Routes<ContentContext> = (handle, context) => {
       list_id: link.list_id,
       link_id: link.id,
       unit_id: choice?.id ?? null,
-      unit_title: choice ? `${choice.schoolName} ${choice.unitName}` : null,
+      unit_title: choice ? await choiceTitle(context, record, choice) : null,
       name: body.sender,
       text: body.text,
     }

@@ -1,8 +1,11 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { formName } from '#domain/recommend/filed-code.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
 import {
+  type Scope,
+  type StoredCondition,
   findCondition,
   findScope,
   provinceFacts,
@@ -10,7 +13,11 @@ import {
   showUnit,
   sourcesOf,
 } from '#server/features/recommend/service.ts'
+import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal } from '#server/http/errors.ts'
+
+/** What handlers of tables use. */
+export type Tables = ContentContext & SeasonContext
 
 /** What a reader may see of the student. */
 export interface Shows {
@@ -20,6 +27,44 @@ export interface Shows {
   chance: boolean
 }
 
+/** What a list's student is judged by: the condition confirmed for its year, before there is one the saved one. */
+async function conditionOf(
+  { db, seasons }: Tables,
+  { accountId, provinceId, year }: ListRecord,
+): Promise<StoredCondition | null> {
+  const sheet = await seasons.sheet({ accountId, provinceId, year })
+  return sheet?.condition ?? findCondition(db, accountId, provinceId)
+}
+
+/** The units that a list is of; undefined where nothing is loaded of its batch any more. */
+const scopeOf = (context: Tables, { provinceId, batch }: ListRecord, condition: StoredCondition | null) =>
+  findScope(context.snapshot(), provinceId, { track: condition?.track, batch })
+
+type Choice = ListRecord['choices'][number]
+
+/** A choice as it may be shown now: either may have another name, and the number of a group is that of the year or none. */
+function shownChoice(
+  scope: Scope | undefined,
+  list: ListRecord,
+  { id, schoolName, unitName }: Choice,
+  condition: StoredCondition | null,
+) {
+  const unitId = scope?.unitIdOf(id)
+  const row = scope && unitId !== undefined ? showUnit(scope, scope.engine.indexOf(unitId), condition) : null
+  return {
+    row,
+    schoolName: row?.schoolName ?? schoolName,
+    unitName: formName(row, row?.unitName ?? unitName, list),
+  }
+}
+
+/** What a comment on a choice is under. */
+export async function choiceTitle(context: Tables, record: ListRecord, choice: Choice): Promise<string> {
+  const scope = scopeOf(context, record, await conditionOf(context, record))
+  const { schoolName, unitName } = shownChoice(scope, record, choice, null)
+  return `${schoolName} ${unitName}`
+}
+
 /**
  * A list as one reader gets to see it. Of the student it holds what `shows` lets through and nothing else: without chances no
  * figure of it follows from their score, rank or subjects.
@@ -27,30 +72,26 @@ export interface Shows {
  * @throws Refusal NO_LINES where nothing is loaded of the list's batch any more
  */
 export async function showTable(
-  context: ContentContext,
+  context: Tables,
   record: ListRecord,
   shows: Shows,
   comments: ReadonlyMap<string, number>,
 ): Promise<SharedTable> {
   const snapshot = context.snapshot()
   const { provinceId, batch } = record
-  const condition = await findCondition(context.db, record.accountId, provinceId)
-  const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
+  const condition = await conditionOf(context, record)
+  const scope = scopeOf(context, record, condition)
   if (!scope) throw new Refusal(`${batch}的数据正在更新，暂时打不开这份志愿表，请稍后再来`, 'NO_LINES')
   const rows: UnitRow[] = []
-  const choices = record.choices.map(({ id, schoolName, unitName }) => {
-    const unitId = scope.unitIdOf(id)
-    const index = unitId === undefined ? -1 : scope.engine.indexOf(unitId)
-    const row = showUnit(scope, index, shows.chance ? condition : null)
+  const choices = record.choices.map((choice) => {
+    const { row, ...names } = shownChoice(scope, record, choice, shows.chance ? condition : null)
     if (row) rows.push(row)
     return {
-      majorId: id,
-      // Either may have another name by now.
-      schoolName: row?.schoolName ?? schoolName,
-      unitName: row?.unitName ?? unitName,
+      majorId: choice.id,
+      ...names,
       // What the contract does not name of it stays here: it may follow from the student.
       unit: row,
-      comments: comments.get(id) ?? 0,
+      comments: comments.get(choice.id) ?? 0,
     }
   })
   return {
