@@ -75,7 +75,7 @@ export const combination = candidateQuery.subjects
 const subjectUnit = z.object({
   /** The id that the recommendation knows it by; null where no line leads to it. */
   majorId: z.string().nullable(),
-  /** The name and code that it is filed under: a campus or a medical school has its own. */
+  /** The name that it is filed under, written out whole, and its code: a campus or a medical school has its own. */
   filedName: z.string(),
   schoolCode: z.string(),
   unitName: z.string(),

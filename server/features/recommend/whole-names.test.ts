@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getLines } from '#contract/hiscore.ts'
+import { listOpenUnits } from '#contract/subquery.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -81,4 +82,27 @@ test('units of a short name stay those of its campus, also where its place is no
 test('their ids are those that they had under the broken name', async () => {
   expect(before.size).toBe(4)
   expect(await idsOf(before.keys())).toEqual(before)
+})
+
+test('where the requirements of a plan are listed, they are named the same', async () => {
+  const { db, snapshots } = app.context
+  await db
+    .insertInto('plan')
+    .values({
+      import_id: await buildImport(db, { source: 'plan' }),
+      province_id: 11,
+      year: 2026,
+      batch: '普通类',
+      track: '综合',
+      school_code: '2999',
+      school_name: '甲威',
+      unit_code: '099',
+      unit_name: '校区学',
+      level: '本科',
+      requirement: '不提科目要求',
+    })
+    .execute()
+  await snapshots.load()
+  const { list } = (await app.call(listOpenUnits, { query: { name: '校区学' } })).data
+  expect(list.map(({ filedName }) => filedName)).toEqual([`${school}（威海）`])
 })

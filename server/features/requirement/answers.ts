@@ -172,7 +172,7 @@ export async function describeSchool(
       open: subjects === null ? null : isOpen(demand, subjects),
       known: demand.requirement !== null,
       tally: sum(units),
-      units: units.map((row) => ({ ...showUnit(row), ...find(school, row) })),
+      units: units.map((row) => ({ ...showUnit(snapshot, row), ...find(school, row) })),
     }
   })
   const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)

@@ -168,6 +168,7 @@ async function readTable(
   const schools = splitLevels(bySchool, (counted) =>
     gather(counted, (name) => snapshot.directory.schoolOf(name)?.hashId ?? name).map((one) => ({
       ...one,
+      name: snapshot.directory.shownName(one.name),
       school: snapshot.directory.schoolOf(one.name),
     })),
   )

@@ -6,7 +6,7 @@ import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { type Level, levelByCode } from '#domain/directory/level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
-import { schoolName, unitKeys } from '#domain/recommend/name.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Scope, Unit } from '#server/features/recommend/service.ts'
@@ -136,9 +136,9 @@ function choiceText({ firstSubjects, subjects, choose }: Rule): string {
 }
 
 /** A row of a plan or of lines as the page shows it. */
-export function showUnit(row: DemandUnitRow) {
+export function showUnit({ directory }: DirectorySnapshot, row: DemandUnitRow) {
   return {
-    filedName: schoolName(row.school_name),
+    filedName: directory.shownName(row.school_name),
     schoolCode: row.school_code,
     unitName: row.unit_name,
     unitCode: row.unit_code,

@@ -158,7 +158,7 @@ export async function listOpen(
         const school = directory.schoolOf(row.school_name)
         return {
           cuHashId: school?.hashId ?? null,
-          ...showUnit(row),
+          ...showUnit(snapshot, row),
           open: openOf(stated.get(`${row.track}|${row.requirement ?? ''}`)),
           ...find(school, row),
         }
