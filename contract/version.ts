@@ -15,6 +15,8 @@ const choiceInShort = z.object({
   unitName: z.string(),
   probability: z.number().nullable(),
   tier: z.enum(TIERS).nullable(),
+  /** Of a group: whether 调剂 is obeyed; null: not said. */
+  adjusts: z.boolean().nullable(),
 })
 
 export const listVersions = endpoint({

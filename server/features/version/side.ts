@@ -52,12 +52,13 @@ export function showSide(
   return {
     list,
     version,
-    rows: choices.map(({ majorId, schoolName, unitName, row }) => ({
+    rows: choices.map(({ majorId, schoolName, unitName, row }, place) => ({
       majorId,
       schoolName,
       unitName,
       probability: row?.probability ?? null,
       tier: row?.tier ?? null,
+      adjusts: content.choices[place]?.adjusts ?? null,
     })),
   }
 }

@@ -179,7 +179,7 @@ describe('comparison', () => {
     const { token } = user
     const list = await save(user, 0, [0, 1, 2, 3])
     await later(list, 200)
-    await save(user, 1, [3, 0, 1, 5])
+    await save(user, 1, [3, 0, 1, 5], { adjusts: { [ids[0] ?? '']: true } })
     const compared = await app.call(compareLists, {
       token,
       query: { one: list, oneVersion: 1, other: list },
@@ -188,6 +188,7 @@ describe('comparison', () => {
     expect(compared.data.one.version).toMatchObject({ version: 1, current: false })
     expect(compared.data.other.version).toMatchObject({ version: 2, current: true })
     expect(compared.data.other.rows[0]).toMatchObject({ majorId: ids[3], probability: expect.any(Number) })
+    expect([compared.data.one.rows[0]?.adjusts, compared.data.other.rows[1]?.adjusts]).toEqual([null, true])
     const other = (await app.call(createList, { token, body: { provinceId: 11, name: '冲一冲' } })).data.id
     const empty = await app.call(compareLists, { token, query: { one: list, other } })
     expect(empty.data).toMatchObject({ moved: [], added: [], gone: [0, 1, 2, 3], other: { version: null } })

@@ -12,7 +12,7 @@ import { CheckField, SelectField } from '#web/ui/Field.tsx'
 import { when } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Stale } from '#web/ui/Status.tsx'
-import { alignedPairs, differs } from './aligned.ts'
+import { adjustedOf, alignedPairs, differs } from './aligned.ts'
 import { ComparedTable } from './ComparedTable.tsx'
 import { type Compared, comparedQuery, versionsQuery } from './queries.ts'
 import { useRestore } from './use-restore.ts'
@@ -85,7 +85,9 @@ function Difference({ compared, areVersions }: DifferenceProps) {
         `“${other.list.name}”独有 ${added.length} 个`,
         `顺序不同 ${moved.length} 个`,
       ]
-  const isSame = moved.length + added.length + gone.length === 0
+  const adjusted = adjustedOf(compared).size
+  if (adjusted > 0) parts.push(`调剂不同 ${adjusted} 个`)
+  const isSame = moved.length + added.length + gone.length + adjusted === 0
   return (
     <Card>
       <p className="strong">{isSame ? '两边完全一样' : parts.join('，')}</p>

@@ -40,6 +40,9 @@ export function ComparedTable({ titles, pairs, words }: ComparedTableProps) {
   )
 }
 
+const adjustsText = (adjusts: boolean | null): string =>
+  adjusts === null ? '调剂没选' : adjusts ? '服从调剂' : '不服从调剂'
+
 interface SideProps {
   cell: Cell | null
   word: string
@@ -53,9 +56,9 @@ function Side({ cell, word, kind }: SideProps) {
         <span className="visually-hidden">这边没有</span>
       </td>
     )
-  const { place, mark, choice } = cell
+  const { place, mark, adjustsElse, choice } = cell
   return (
-    <td className={mark === 'only' ? styles[kind] : mark === null ? undefined : styles.moved}>
+    <td className={mark === 'only' ? styles[kind] : mark !== null || adjustsElse ? styles.moved : undefined}>
       <span className="weak tabular">{place + 1} </span>
       <strong className="anywhere">{choice.schoolName}</strong>
       <span className="block anywhere">{choice.unitName}</span>
@@ -63,6 +66,7 @@ function Side({ cell, word, kind }: SideProps) {
         {choice.probability !== null && <span className="weak tabular">{percent(choice.probability)}</span>}
         {mark === 'only' && <Tag kind={kind}>{word}</Tag>}
         {typeof mark === 'number' && <Tag kind="accent">另一边第 {mark + 1}</Tag>}
+        {adjustsElse && <Tag kind="accent">{adjustsText(choice.adjusts)}</Tag>}
       </span>
     </td>
   )

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareLists } from '#contract/version.ts'
 import { differenceOf } from '#domain/recommend/list-difference.ts'
-import { alignedPairs, differs } from './aligned.ts'
+import { adjustedOf, alignedPairs, differs } from './aligned.ts'
 
-const side = (ids: readonly string[]): DataOf<typeof compareLists>['one'] => ({
+const side = (ids: readonly string[], obeying = ''): DataOf<typeof compareLists>['one'] => ({
   list: {
     id: 'one',
     name: '志愿表',
@@ -19,7 +19,14 @@ const side = (ids: readonly string[]): DataOf<typeof compareLists>['one'] => ({
     savedAt: '2026-06-25T08:00:00.000Z',
   },
   version: null,
-  rows: ids.map((majorId) => ({ majorId, schoolName: '甲', unitName: '乙', probability: null, tier: null })),
+  rows: ids.map((majorId) => ({
+    majorId,
+    schoolName: '甲',
+    unitName: '乙',
+    probability: null,
+    tier: null,
+    adjusts: obeying.includes(majorId) || null,
+  })),
 })
 
 function pairsOf(one: readonly string[], other: readonly string[]) {
@@ -51,6 +58,19 @@ test('what stays stands in one row, what differs beside it', () => {
     ],
     [null, ['b', 1]],
   ])
+})
+
+test('a choice that obeys 调剂 on one side alone differs, though it stands where it stood', () => {
+  const compared = {
+    one: side(['a', 'b'], 'a'),
+    other: side(['a', 'b'], 'ab'),
+    moved: [],
+    added: [],
+    gone: [],
+  }
+  const pairs = alignedPairs(compared)
+  expect(pairs.map(differs)).toEqual([false, true])
+  expect([...adjustedOf(compared)]).toEqual(['b'])
 })
 
 test('every choice of both sides stands there once, in its order', () => {

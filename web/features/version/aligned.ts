@@ -10,6 +10,8 @@ export interface Cell {
   readonly choice: ChoiceInShort
   /** `only`: on this side alone; a number: where it stands on the other side, which the order does not tell; null: the same. */
   readonly mark: 'only' | number | null
+  /** The other side says something else of 调剂. */
+  readonly adjustsElse: boolean
 }
 
 export interface Pair {
@@ -18,9 +20,16 @@ export interface Pair {
 }
 
 /** Two lists beside each other: what has stayed stands in one row, and what differs between. */
-export function alignedPairs({ one, other, moved, added, gone }: Compared): Pair[] {
-  const left = cellsOf(one.rows, new Set(gone), new Map(moved.map(({ from, to }) => [from, to])))
-  const right = cellsOf(other.rows, new Set(added), new Map(moved.map(({ from, to }) => [to, from])))
+export function alignedPairs(compared: Compared): Pair[] {
+  const { one, other, moved, added, gone } = compared
+  const adjusted = adjustedOf(compared)
+  const left = cellsOf(one.rows, adjusted, new Set(gone), new Map(moved.map(({ from, to }) => [from, to])))
+  const right = cellsOf(
+    other.rows,
+    adjusted,
+    new Set(added),
+    new Map(moved.map(({ from, to }) => [to, from])),
+  )
   const pairs: Pair[] = []
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const [first = null, second = null] = [left[i], right[j]]
@@ -39,8 +48,17 @@ export function alignedPairs({ one, other, moved, added, gone }: Compared): Pair
 const stands = (cell: Cell | null, bothStay: boolean): Cell | null =>
   cell === null || (cell.mark === null && !bothStay) ? null : cell
 
+/** Units that both sides hold and of which they say something else of 调剂. */
+export function adjustedOf({ one, other }: Compared): ReadonlySet<string> {
+  const said = new Map(one.rows.map(({ majorId, adjusts }) => [majorId, adjusts]))
+  const isElse = ({ majorId, adjusts }: ChoiceInShort): boolean =>
+    said.has(majorId) && said.get(majorId) !== adjusts
+  return new Set(other.rows.filter(isElse).map(({ majorId }) => majorId))
+}
+
 const cellsOf = (
   rows: readonly ChoiceInShort[],
+  adjusted: ReadonlySet<string>,
   only: ReadonlySet<number>,
   moved: ReadonlyMap<number, number>,
 ): Cell[] =>
@@ -48,7 +66,9 @@ const cellsOf = (
     place,
     choice,
     mark: only.has(place) ? 'only' : (moved.get(place) ?? null),
+    adjustsElse: adjusted.has(choice.majorId),
   }))
 
 /** Whether the two sides of a row differ. */
-export const differs = ({ one, other }: Pair): boolean => one?.mark !== null || other?.mark !== null
+export const differs = ({ one, other }: Pair): boolean =>
+  one?.mark !== null || other?.mark !== null || one.adjustsElse
