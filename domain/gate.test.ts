@@ -73,7 +73,7 @@ describe('tools', () => {
     ['/consultant/home', 'consultant'],
     ['/consultant', 'consultant'],
     ['/apprec/result/filter', 'apprec'],
-    ['/apprecTable/12', 'apprec'],
+    ['/apprecTable/12', undefined],
     ['/apprecsim', 'apprecsim'],
     ['/art/home', 'art'],
     ['/artrec/condition', 'artrec'],

@@ -69,11 +69,10 @@ const explains = ['help']
 
 /** The tool that a screen belongs to. */
 export function toolAt(pathname: string): Tool | undefined {
-  const [first = '', ...rest] = pathname
+  const [name = '', ...rest] = pathname
     .replace(/^\/dd(?=\/)/, '')
     .split('/')
     .slice(1)
-  const name = first === 'apprecTable' ? 'apprec' : first
   return isTool(name) && !rest.some((part) => explains.includes(part)) ? name : undefined
 }
 

@@ -6,11 +6,10 @@ import { newPerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
-/** A holder of the package with a few units on a list: their token, and the list's public id. */
+/** Somebody, who has bought nothing, with a few units on a list: their token, and the list's public id. */
 async function startList(address: string): Promise<{ token: string; recordId: string }> {
   const { mobile, password } = newPerson()
   operate('user', 'create', '--mobile', mobile, '--password', password, '--province', '浙江')
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   const { token } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
   const call = async (method: string, path: string, body?: object) =>
     (await send(address, method, path, { ...(body && { body }), token: token ?? '' })).answer.data

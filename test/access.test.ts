@@ -402,8 +402,7 @@ const rows: Record<string, Row> = {
     },
   },
   'GET /api/user/apprec/table/{recordId}': {
-    open: { guard: 'apprec' },
-    goods: 12,
+    open: 'user',
     owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'GET /api/user/apprec/table/{recordId}/link': {
@@ -411,8 +410,7 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'POST /api/user/apprec/table/{recordId}/link': {
-    open: { guard: 'apprec' },
-    goods: 12,
+    open: 'user',
     owned: async (owner) => ({ params: { recordId: await recordOf(owner) }, body: linkTerms }),
   },
   'DELETE /api/user/apprec/table/{recordId}/link/{linkId}': {

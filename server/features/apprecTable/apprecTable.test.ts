@@ -20,7 +20,7 @@ import { saveGroupMajors, savePreferences } from '#contract/preference.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { DAY } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant, buildRound } from '#test/factories.ts'
+import { type BuiltUser, buildRound } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { withoutTable } from '#test/without-table.ts'
@@ -57,10 +57,9 @@ interface Owner extends BuiltUser {
 const save = (user: BuiltUser, version: number, majorIds: string[], provinceId = 11) =>
   app.call(saveList, { token: user.token, body: { provinceId, version, majorIds } })
 
-/** A holder of the package with three units on a list. */
+/** A student, who has bought nothing, with three units on a list. */
 async function owner(condition: Parameters<typeof student>[0] = physics): Promise<Owner> {
   const user = await student(condition)
-  await buildGrant(app.context.db, { account_id: user.id, goods_id: 12 })
   const provinceId = condition?.provinceId ?? 11
   const { data } = await app.call(mock, { token: user.token, body: { provinceId } })
   const units = data.list.slice(0, 3).map(({ majorId }) => majorId)
