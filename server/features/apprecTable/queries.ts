@@ -104,18 +104,18 @@ export async function insertLink(
 const SLOTS = Array.from({ length: LINKS_A_LIST }, (_, at) => at + 1)
 const freeSlot = (taken: readonly number[]): number | undefined => SLOTS.find((slot) => !taken.includes(slot))
 
-/** @returns whether there was one of one's own */
-export async function deleteLink(
+/** Deletes a link to a list, or what was said of it. @returns whether there was one of one's own */
+export async function deleteOf(
   db: Db,
-  accountId: number,
-  listId: number,
+  table: 'list_link' | 'list_comment',
+  whose: { accountId: number; listId: number },
   hashId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('list_link')
+    .deleteFrom(table)
     .where('hash_id', '=', hashId)
-    .where('list_id', '=', listId)
-    .where('account_id', '=', accountId)
+    .where('list_id', '=', whose.listId)
+    .where('account_id', '=', whose.accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -225,20 +225,4 @@ export async function markRead(db: Db, accountId: number, listId: number): Promi
     .where('list_id', '=', listId)
     .where('read_at', 'is', null)
     .execute()
-}
-
-/** @returns whether there was one at a list of one's own */
-export async function deleteComment(
-  db: Db,
-  accountId: number,
-  listId: number,
-  hashId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('list_comment')
-    .where('hash_id', '=', hashId)
-    .where('list_id', '=', listId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }

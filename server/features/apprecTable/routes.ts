@@ -80,8 +80,9 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
   })
 
   handle(removeLink, async ({ user, params: { recordId, linkId } }) => {
-    const { id } = await ownRecord(user, recordId)
-    if (!(await queries.deleteLink(db, user.id, id, linkId))) throw notFound()
+    const { id: listId } = await ownRecord(user, recordId)
+    const whose = { accountId: user.id, listId }
+    if (!(await queries.deleteOf(db, 'list_link', whose, linkId))) throw notFound()
     return null
   })
 
@@ -103,8 +104,9 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
   })
 
   handle(removeTableComment, async ({ user, params: { recordId, commentId } }) => {
-    const { id } = await ownRecord(user, recordId)
-    if (!(await queries.deleteComment(db, user.id, id, commentId))) throw notFound()
+    const { id: listId } = await ownRecord(user, recordId)
+    const whose = { accountId: user.id, listId }
+    if (!(await queries.deleteOf(db, 'list_comment', whose, commentId))) throw notFound()
     return null
   })
 
