@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SEASON_STATES } from '#domain/season/season.ts'
 import { arranged, conditionBody, filterTypes, majorIds, majorsToPrefer, mockResult } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId, queryProvinceId } from './fields.ts'
+import { provinceId, queryProvinceId, queryYear } from './fields.ts'
 import { conditionWithProvince, filterBody, previousId, unitId } from './recommend.ts'
 
 /** 志愿推荐: the published condition of the season → units by batch and round. Lists are in list.ts, the season in season.ts. */
@@ -29,7 +29,12 @@ export const getSheetCondition = endpoint({
   path: '/api/user/apprec/sheet/condition',
   summary: 'The condition confirmed for the season; where none is, the saved one, or that of a simulation',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId, previousId }),
+  query: z.object({
+    provinceId: queryProvinceId,
+    previousId,
+    /** Whose season; by default the one that counts now. 404 where none was set. */
+    year: queryYear.optional(),
+  }),
   data: sheetCondition,
 })
 

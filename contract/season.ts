@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROUND_KINDS, ROUND_STATES, SEASON_STATES } from '#domain/season/season.ts'
 import { endpoint } from './endpoint.ts'
-import { queryProvinceId } from './fields.ts'
+import { queryProvinceId, queryYear } from './fields.ts'
 
 /** When students of a province file. */
 
@@ -34,10 +34,17 @@ export const season = z.object({
 export const getSeason = endpoint({
   method: 'GET',
   path: '/api/season',
-  summary: 'When a province files: what is open, what comes, what is over',
+  summary: 'When a province files: what is open, what comes, what is over; 404 for a year without a season',
   access: 'public',
-  query: z.object({ provinceId: queryProvinceId }),
-  data: season,
+  query: z.object({
+    provinceId: queryProvinceId,
+    /** By default the season that counts now. */
+    year: queryYear.optional(),
+  }),
+  data: season.extend({
+    /** Years before it whose season is over, the latest first. */
+    earlier: z.array(z.int()),
+  }),
 })
 
 export type SeasonShown = z.output<typeof season>

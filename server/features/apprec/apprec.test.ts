@@ -185,6 +185,17 @@ describe('the condition', () => {
   })
 })
 
+test('what was confirmed for an earlier season is told for its year', async () => {
+  const user = await holder()
+  await confirm(user)
+  await buildRound(app.context.db, { year: 2027, opens: hours(-1), closes: hours(1) })
+  await app.context.rows.waitUntilInvalidated()
+  expect(await sheet(user)).toMatchObject({ sheet: { year: 2027, confirmedAt: null } })
+  expect(await sheet(user, { year: 2026 })).toMatchObject({ rank: 8000, sheet: { year: 2026, version: 1 } })
+  const none = { provinceId: 11, year: 2025 }
+  expect((await app.call(getSheetCondition, { token: user.token, query: none })).status).toBe(404)
+})
+
 describe('the result', () => {
   test('is asked for after a condition is confirmed, and only by who holds the package', async () => {
     const user = await holder()

@@ -16,6 +16,7 @@ import {
   type SeasonContext,
   type SheetCondition,
   confirmSheet,
+  findSeason,
   seasonUnderWay,
 } from '#server/features/season/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -60,17 +61,22 @@ export const notConfirmed = (): Refusal => new Refusal('请先确认成绩、位
 
 /**
  * The condition confirmed for the season; where none is, what would be taken over: that of a simulation, or the saved one.
- * @throws HttpProblem 404 for no province, and for a simulation that is not one's own
+ * @param wanted.year Whose season; left out: the one that counts now
+ * @throws HttpProblem 404 for no province, a year without a season, and for a simulation that is not one's own
  */
 export async function showSheet(
   context: ApprecContext,
   accountId: number,
-  { provinceId, previousId }: { provinceId: number; previousId?: string | undefined },
+  {
+    provinceId,
+    previousId,
+    year,
+  }: { provinceId: number; previousId?: string | undefined; year?: number | undefined },
 ): Promise<Shown> {
   const snapshot = context.snapshot()
   provinceFacts(snapshot, provinceId)
   const now = new Date()
-  const season = await context.seasons.current(provinceId, now)
+  const season = await findSeason(context.seasons, provinceId, year, now)
   const before = previousId
     ? await context.conditions.simulation(accountId, provinceId, previousId)
     : await context.conditions.condition(accountId, provinceId)

@@ -181,3 +181,14 @@ test('a province tells what is open, what comes and what is over', async () => {
   expect(await season(15)).toMatchObject({ state: 'none', rounds: [] })
   expect((await app.call(getSeason, { query: { provinceId: 99 } })).status).toBe(404)
 })
+
+test('an earlier season stays to be read when the next has opened', async () => {
+  const { db } = app.context
+  const hours = (from: number) => new Date(Date.now() + from * 3_600_000)
+  await buildRound(db, { year: 2025, opens: hours(-50), closes: hours(-40) })
+  await buildRound(db, { opens: hours(-1), closes: hours(1) })
+  expect(await season()).toMatchObject({ year: 2026, earlier: [2025] })
+  const of = (year: number) => app.call(getSeason, { query: { provinceId: 11, year } })
+  expect((await of(2025)).data).toMatchObject({ year: 2025, state: 'closed', earlier: [] })
+  expect((await of(2024)).status).toBe(404)
+})

@@ -1,10 +1,13 @@
 import { currentSeason } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
+import { notFound } from '#server/http/errors.ts'
 import { type SheetCondition, type SheetKey, type StoredSeason, findSheet, listSeasons } from './queries.ts'
 
 /** Seasons and the conditions confirmed for them, cached until they change. */
 export interface Seasons {
+  /** Every season of a province that is set. */
+  all(provinceId: number): Promise<readonly StoredSeason[]>
   /** The season that students of a province are concerned with at a moment; undefined: none is set. */
   current(provinceId: number, now: Date): Promise<StoredSeason | undefined>
   /** The condition that an account confirmed for a season: the same object for as long as it does not change. */
@@ -22,13 +25,13 @@ export interface SeasonContext {
 export function openSeasons(db: Db, rows: RowCaches): Seasons {
   const seasons: RowCache<readonly StoredSeason[]> = rows.of('season')
   const sheets: RowCache<SheetCondition> = rows.of('sheet')
-  const current: Seasons['current'] = async (provinceId, now) => {
-    const set = await seasons.get(String(provinceId), () => listSeasons(db, provinceId))
-    return currentSeason(set ?? [], now)
-  }
+  const all: Seasons['all'] = async (provinceId) =>
+    (await seasons.get(String(provinceId), () => listSeasons(db, provinceId))) ?? []
+  const current: Seasons['current'] = async (provinceId, now) => currentSeason(await all(provinceId), now)
   const sheet: Seasons['sheet'] = (key) =>
     sheets.get(`${key.accountId}:${key.provinceId}:${key.year}`, () => findSheet(db, key))
   return {
+    all,
     current,
     sheet,
     currentSheet: async (accountId, provinceId, now) => {
@@ -36,4 +39,20 @@ export function openSeasons(db: Db, rows: RowCaches): Seasons {
       return season && sheet({ accountId, provinceId, year: season.year })
     },
   }
+}
+
+/**
+ * The season of a year, or the one that counts at a moment.
+ * @throws HttpProblem 404 for a year without one
+ */
+export async function findSeason(
+  seasons: Seasons,
+  provinceId: number,
+  year: number | undefined,
+  now: Date,
+): Promise<StoredSeason | undefined> {
+  if (year === undefined) return seasons.current(provinceId, now)
+  const found = (await seasons.all(provinceId)).find((season) => season.year === year)
+  if (found === undefined) throw notFound()
+  return found
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SheetCondition } from '#contract/apprec.ts'
-import type { SeasonShown } from '#contract/season.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSeason } from '#contract/season.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
@@ -13,6 +15,8 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { sheetQuery } from './queries.ts'
+
+type SeasonShown = DataOf<typeof getSeason>
 
 /** The way into the tool of the season: what it is for before it, where to go on in it, what is left of it after. */
 export function Component() {
@@ -78,7 +82,7 @@ function Before({ season }: { season: SeasonShown }) {
         ))}
       </List>
       <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
-      <More />
+      <More earlier={season.earlier} />
     </>
   )
 }
@@ -118,7 +122,7 @@ function Now({ season }: { season: SeasonShown }) {
         </Row>
       </List>
       <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
-      <More />
+      <More earlier={season.earlier} />
     </>
   )
 }
@@ -167,13 +171,13 @@ function Over({ season }: { season: SeasonShown }) {
           </LinkButton>
         </div>
       </Card>
-      <More />
+      <More earlier={season.earlier} />
     </>
   )
 }
 
 /** Leads on, whatever the season. */
-function More() {
+function More({ earlier }: { earlier: readonly number[] }) {
   const provinceId = useProvinceId()
   const { isAuthenticated } = useSession()
   const saved = useQuery({ ...conditionQuery(provinceId), enabled: isAuthenticated })
@@ -190,6 +194,12 @@ function More() {
       >
         {paths.apprecsim.index.title}
       </Row>
+      {isAuthenticated &&
+        earlier.map((year) => (
+          <Row key={year} to={withQuery(paths.apprec.close(), { year })} description="确认过的成绩和结果">
+            {year} 年的填报
+          </Row>
+        ))}
     </List>
   )
 }

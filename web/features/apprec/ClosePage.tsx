@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Landed } from '#web/features/list/parts/Landed.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -13,11 +13,12 @@ import { ConfirmedCondition } from './ConfirmedCondition.tsx'
 import { sheetQuery } from './queries.ts'
 import { SeasonFrame } from './SeasonFrame.tsx'
 
-/** After the season: everything that was confirmed and filed stays to be read. */
+/** After the season: everything that was confirmed and filed stays to be read. The address may name an earlier year. */
 export function Component() {
   const provinceId = useProvinceId()
-  const query = useQuery(sheetQuery(provinceId))
-  const { data: season } = useQuery(seasonQuery(provinceId))
+  const asked = useEarlierYear()
+  const query = useQuery(sheetQuery(provinceId, null, asked))
+  const { data: season } = useQuery(seasonQuery(provinceId, asked))
   const batches = [...new Set(season?.rounds.map(({ batch }) => batch))]
   return (
     <QueryView query={query}>
@@ -42,12 +43,20 @@ export function Component() {
                 </section>
               ))}
             <List title="我填过的">
-              <Row to={paths.apprec.check()} description="排好的每个志愿">
-                志愿表
-              </Row>
-              <Row to={paths.apprec.report()} description="可以打印，给家人和老师看">
-                志愿报告
-              </Row>
+              {asked === null ? (
+                <>
+                  <Row to={paths.apprec.check()} description="排好的每个志愿">
+                    志愿表
+                  </Row>
+                  <Row to={paths.apprec.report()} description="可以打印，给家人和老师看">
+                    志愿报告
+                  </Row>
+                </>
+              ) : (
+                <Row to={paths.my.apprecList()} description={`${asked} 年的也在里面，可以打印`}>
+                  我的志愿表
+                </Row>
+              )}
             </List>
             {season && <Rounds title="填报时间" rounds={season.rounds} />}
             <LinkButton block to={paths.apprecsim.index()}>
@@ -58,4 +67,11 @@ export function Component() {
       }}
     </QueryView>
   )
+}
+
+/** The year that the address names; null: the season that counts now. */
+function useEarlierYear(): number | null {
+  const [search] = useSearchParams()
+  const year = search.get('year') ?? ''
+  return /^20\d\d$/.test(year) ? Number(year) : null
 }

@@ -7,16 +7,31 @@ import { minutes } from '#web/client/pages.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
 import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
 
-const sheetKey = (provinceId: number, record: string | null = null) => ['apprec', 'sheet', provinceId, record]
+const sheetKey = (provinceId: number, record: string | null = null, year: number | null = null) => [
+  'apprec',
+  'sheet',
+  provinceId,
+  record,
+  year,
+]
 
-/** The condition confirmed for the season, or what would be taken over: the saved one, or that of a simulation. */
-export const sheetQuery = (provinceId: number, record: string | null = null) =>
+/**
+ * The condition confirmed for the season, or what would be taken over: the saved one, or that of a simulation.
+ * @param year Whose season; null: the one that counts now
+ */
+export const sheetQuery = (provinceId: number, record: string | null = null, year: number | null = null) =>
   queryOptions({
-    queryKey: sheetKey(provinceId, record),
+    queryKey: sheetKey(provinceId, record, year),
     queryFn: ({ signal }) =>
       call(
         contract.getSheetCondition,
-        { query: { provinceId, ...(record === null ? {} : { previousId: record }) } },
+        {
+          query: {
+            provinceId,
+            ...(record !== null && { previousId: record }),
+            ...(year !== null && { year }),
+          },
+        },
         { signal },
       ),
   })

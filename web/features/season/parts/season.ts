@@ -6,11 +6,15 @@ import { call } from '#web/client/call.ts'
 import { getSeason } from '#web/client/calls/season.ts'
 import { minutes } from '#web/client/pages.ts'
 
-/** When a province files; asked again each minute, since a round may open while the page is read. */
-export const seasonQuery = (provinceId: number) =>
+/**
+ * When a province files; asked again each minute, since a round may open while the page is read.
+ * @param year Whose season; null: the one that counts now
+ */
+export const seasonQuery = (provinceId: number, year: number | null = null) =>
   queryOptions({
-    queryKey: ['season', provinceId],
-    queryFn: ({ signal }) => call(getSeason, { query: { provinceId } }, { signal }),
+    queryKey: ['season', provinceId, year],
+    queryFn: ({ signal }) =>
+      call(getSeason, { query: { provinceId, ...(year !== null && { year }) } }, { signal }),
     staleTime: 10_000,
     refetchInterval: minutes(1),
   })
