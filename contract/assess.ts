@@ -41,6 +41,8 @@ const run = z.object({
   minutes: z.int(),
   items: z.array(askedItem),
   given: z.array(z.object({ item: code, answer: z.int() })),
+  /** How long the items that were answered have been in sight, in milliseconds. */
+  millis: z.int(),
   /** ISO time; null: under way. */
   submittedAt: z.string().nullable(),
 })

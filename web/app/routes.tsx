@@ -4,6 +4,7 @@ import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprec } from '#web/features/apprec/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
 import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
+import { screens as assess } from '#web/features/assess/routes.tsx'
 import { screens as consultant } from '#web/features/consultant/routes.tsx'
 import { screens as course } from '#web/features/course/routes.tsx'
 import { screens as credit } from '#web/features/credit/routes.tsx'
@@ -45,6 +46,7 @@ const screens: readonly Screen[] = [
   ...apprec,
   ...apprecsim,
   ...apprecTable,
+  ...assess,
   ...consultant,
   ...course,
   ...credit,

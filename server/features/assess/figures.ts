@@ -34,7 +34,7 @@ export async function workOutFigures(
   return {
     part: part.code,
     answered: runs.length,
-    scales: parts.map(({ items: _, rows, ...figures }, at) => ({
+    scales: parts.map(({ items: _items, rows, ...figures }, at) => ({
       ...figures,
       retest: retestOf(runs.map(({ person }, run) => ({ person, value: rows[run] ?? null }))),
       code: scales[at] ?? part.code,
@@ -125,6 +125,17 @@ export async function errorsOf(
   )
 }
 
+/** What a part measures: its scales; of tasks, all of them as one. */
+const scalesOf = (part: Part): { code: string; name: string; about: string; items: number }[] =>
+  part.kind === 'tasks'
+    ? [{ code: part.code, name: part.title, about: '', items: part.items.length }]
+    : part.scales.map(({ code, name, about }) => ({
+        code,
+        name,
+        about,
+        items: part.items.filter((item) => item.scale === code).length,
+      }))
+
 /** A test as its public page tells it: figures where they are known, and null where not. */
 export async function showInstrument(db: Db, instrument: Instrument): Promise<DataOf<typeof getInstrument>> {
   const kept = await findFigures(db, instrument.code, instrument.version)
@@ -147,11 +158,8 @@ export async function showInstrument(db: Db, instrument: Instrument): Promise<Da
         kind: part.kind,
         items: part.items.length,
         answered: own?.answered ?? 0,
-        scales: (part.kind === 'rated' ? part.scales : []).map((scale) => ({
-          code: scale.code,
-          name: scale.name,
-          about: scale.about,
-          items: part.kind === 'rated' ? part.items.filter((item) => item.scale === scale.code).length : 0,
+        scales: scalesOf(part).map((scale) => ({
+          ...scale,
           ...(own?.scales.find(({ code }) => code === scale.code) ?? NOTHING),
         })),
         // Texts of tasks stay unseen by who has not sat them.

@@ -42,6 +42,7 @@ export function showRun(instrument: Instrument, run: Run): RunShown {
     minutes: part.kind === 'tasks' ? part.minutes : instrument.minutes,
     items: itemsOf(part),
     given: run.given.map(({ item, answer }) => ({ item, answer })),
+    millis: run.given.reduce((sum, { millis }) => sum + millis, 0),
     submittedAt: run.submittedAt?.toISOString() ?? null,
   }
 }

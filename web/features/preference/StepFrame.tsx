@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
+import { Progress } from '#web/ui/Progress.tsx'
 import { STEP_TEXT } from './step-text.ts'
 import styles from './StepFrame.module.css'
 
@@ -48,7 +49,7 @@ export function StepFrame(props: StepFrameProps) {
             <p className="soft mb-2">
               第 {at} 题，共 {STEPS.length} 题 · {name}
             </p>
-            <progress className={styles.progress} value={at} max={STEPS.length} aria-label="答到第几题" />
+            <Progress label="答到第几题" value={at} max={STEPS.length} />
           </div>
         )}
         <h2 className="big mb-2">{question}</h2>

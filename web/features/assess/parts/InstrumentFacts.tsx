@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { getInstrument } from '#contract/assess.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { count, whatDay } from '#web/ui/format.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { instrumentQuery } from './queries.ts'
+
+type Part = DataOf<typeof getInstrument>['parts'][number]
+
+const UNKNOWN = '还不知道'
+const two = (value: number | null): string => (value === null ? UNKNOWN : value.toFixed(2))
+
+/**
+ * What a test is built on, how many have answered it, and how well it measures, as far as that is known.
+ * @param instrument its code
+ * @param missing stands there where there is no such test
+ */
+export function InstrumentFacts({ instrument, missing }: { instrument: string; missing?: ReactNode }) {
+  const query = useQuery(instrumentQuery(instrument))
+  return (
+    <QueryView query={query} missing={missing}>
+      {(test) => (
+        <>
+          <Card title="这份测评看什么">
+            <p className="mb-3">{test.purpose}</p>
+            <Facts
+              facts={[
+                ['版本', `第 ${test.version} 版`],
+                ['大约要', `${test.minutes} 分钟`],
+                ['统计到', test.day === null ? UNKNOWN : whatDay(test.day)],
+              ]}
+            />
+          </Card>
+          <Card title="依据什么编的">
+            <Sentences sentences={test.builtOn} />
+          </Card>
+          <Card title="不能用来做什么">
+            <Sentences sentences={test.isNot} />
+          </Card>
+          {test.parts.map((part) => (
+            <PartFacts key={part.code} part={part} from={test.from} isCounted={test.day !== null} />
+          ))}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="stack gap-2">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCounted: boolean }) {
+  const { title, kind, items, answered, scales, figures } = part
+  return (
+    <Card title={title}>
+      <Facts
+        facts={[
+          ['题数', `${items} 题`],
+          ['做完的人次', isCounted ? count(answered) : UNKNOWN],
+        ]}
+      />
+      <Table
+        caption="量得准不准"
+        columns={[
+          { name: kind === 'rated' ? '方面' : '卷子', cell: ({ name }) => name },
+          { name: '题数', cell: (scale) => scale.items },
+          { name: 'α', cell: ({ alpha }) => two(alpha) },
+          { name: 'ω', cell: ({ omega }) => two(omega) },
+          { name: '重测', cell: ({ retest }) => two(retest) },
+          { name: '平均', cell: ({ mean }) => two(mean) },
+          { name: '标准差', cell: ({ deviation }) => two(deviation) },
+        ]}
+        rows={scales}
+        keyOf={({ code }) => code}
+      />
+      {figures.length > 0 && (
+        <Table
+          caption="各题"
+          columns={[
+            { name: '题', cell: ({ text }) => text },
+            { name: kind === 'rated' ? '平均' : '答对的比例', cell: ({ mean }) => two(mean) },
+            { name: '与其余题的相关', cell: ({ correlation }) => two(correlation) },
+          ]}
+          rows={figures}
+          keyOf={({ code }) => code}
+        />
+      )}
+      <p className="weak mt-2">
+        α、ω 说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1 越好。有 {from}{' '}
+        人做完才计算，重测要 {from} 人做过两次。
+      </p>
+    </Card>
+  )
+}

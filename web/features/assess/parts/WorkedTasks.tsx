@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { WorkedTask } from '#contract/assess.ts'
+import { Choices } from '#web/ui/Choices.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { CellTable } from './CellTable.tsx'
+import styles from './WorkedTasks.module.css'
+
+type Shown = 'open' | 'all'
+
+const isRight = ({ key, answer }: WorkedTask): boolean => key === answer
+
+/** The tasks of a paper with their solutions, to be opened one by one; first those that were not done right. */
+export function WorkedTasks({ tasks }: { tasks: readonly WorkedTask[] }) {
+  const wrong = tasks.filter((task) => !isRight(task)).length
+  const [picked, setPicked] = useState<Shown>(wrong > 0 ? 'open' : 'all')
+  const numbered = tasks.map((task, place) => ({ task, place: place + 1 }))
+  return (
+    <>
+      {wrong > 0 && (
+        <Choices
+          label="看哪些题"
+          hideLabel
+          look="segments"
+          options={[
+            { value: 'open', text: `没做对的（${wrong}）` },
+            { value: 'all', text: `全部（${tasks.length}）` },
+          ]}
+          value={[picked]}
+          onChange={([next]) => setPicked(next ?? 'all')}
+        />
+      )}
+      <ul className="list ruled card mb-4">
+        {numbered
+          .filter(({ task }) => picked === 'all' || !isRight(task))
+          .map(({ task, place }) => (
+            <li key={task.code} className={styles.task}>
+              <Worked task={task} place={place} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function Worked({ task, place }: { task: WorkedTask; place: number }) {
+  const { point, text, table, options, key, answer, solution, slip } = task
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className="row between gap-2">
+          <span>
+            第 {place} 题 <span className="weak">{point}</span>
+          </span>
+          {isRight(task) ? (
+            <Tag kind="good">做对</Tag>
+          ) : (
+            <Tag kind="warn">{answer === null ? '没答' : '没做对'}</Tag>
+          )}
+        </span>
+      </summary>
+      <p className="mb-3">{text}</p>
+      {table && <CellTable caption={`第 ${place} 题的表`} cells={table} />}
+      <ul className="list stack gap-2 mb-3">
+        {options.map((option) => (
+          <li key={option.letter} className="row baseline gap-2">
+            <span className={option.letter === key ? 'strong' : ''}>
+              {option.letter}. {option.text}
+            </span>
+            {option.letter === key && <Tag kind="good">正确</Tag>}
+            {option.letter === answer && answer !== key && <Tag kind="warn">您的答案</Tag>}
+          </li>
+        ))}
+      </ul>
+      {slip !== null && (
+        <p className="mb-2">
+          <strong>错在哪里：</strong>
+          {slip}
+        </p>
+      )}
+      <p className="mb-3">
+        <strong>解法：</strong>
+        {solution}
+      </p>
+    </details>
+  )
+}

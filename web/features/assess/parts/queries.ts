@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/client/call.ts'
+import { getInstrument, getRun, saveAnswers } from '#web/client/calls/assess.ts'
+import { Refusal } from '#web/client/errors.ts'
+import { minutes } from '#web/client/pages.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { type AnswerQueue, answerQueue } from './answer-queue.ts'
+
+/** A run as it stands; always asked anew, since another device may have gone on with it. */
+export const runQuery = (run: number) =>
+  queryOptions({
+    queryKey: ['assess', 'run', run],
+    queryFn: ({ signal }) => call(getRun, { params: { run } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** What a test is, for everybody. @param instrument its code */
+export const instrumentQuery = (instrument: string) =>
+  queryOptions({
+    queryKey: ['assess', 'instrument', instrument],
+    queryFn: ({ signal }) => call(getInstrument, { params: { instrument } }, { signal }),
+    staleTime: minutes(10),
+  })
+
+const queues = new Map<number, AnswerQueue>()
+
+/** The queue of a run: it outlives the page, so that answers are sent when the network is back. @param version of its test */
+export function queueOf(run: number, version: number): AnswerQueue {
+  const known = queues.get(run)
+  if (known) return known
+  const queue = answerQueue(run, async (answers) => {
+    try {
+      await call(saveAnswers, { params: { run }, body: { version, answers } })
+    } catch (error) {
+      // Another device has submitted it: the page is told so.
+      if (error instanceof Refusal) void queryClient.invalidateQueries(runQuery(run))
+      throw error
+    }
+    queryClient.setQueryData(runQuery(run).queryKey, (shown) => {
+      if (shown === undefined) return undefined
+      const now = new Map(answers.map(({ item, answer }) => [item, answer]))
+      const others = shown.given.filter(({ item }) => !now.has(item))
+      return { ...shown, given: [...others, ...answers.map(({ item, answer }) => ({ item, answer }))] }
+    })
+  })
+  queues.set(run, queue)
+  window.addEventListener('online', () => void queue.flush())
+  return queue
+}
