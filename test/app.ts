@@ -62,11 +62,18 @@ export async function startTestApp(
   const log = openLog(config.logLevel, logTo)
   // Tests write into tables without an import, so that what a load keeps of them may be of half of it.
   const { examYear, dataDir: keptIn } = config
-  const read = snapshotReader(
+  const reader = snapshotReader(
     template === undefined ? { examYear } : { examYear, dataDir: keptIn, databaseUrl: database.url },
   )
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const read: typeof reader = async (...from) => {
+    const reading = await reader(...from)
+    return { ...reading, readRest: () => reading.readRest().finally(begin) }
+  }
   const patient = { patience: unhurried, statementTimeout: unhurried }
   const context = await openContext(config, database.url, log, patient, read)
+  // Who listens for imports loads once it is connected: in the middle of what a test writes, it would keep half of that.
+  await begun
   const app = await createApp(context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   await app.fastify.ready()
   return {

@@ -20,7 +20,5 @@ async function start(): Promise<TestApp> {
     await loadStarter(url)
     await importOfficial(url, () => {})
   })
-  const app = await startTestApp({}, undefined, template)
-  await app.context.snapshots.load()
-  return app
+  return startTestApp({}, undefined, template)
 }
