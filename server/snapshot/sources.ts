@@ -22,12 +22,19 @@ export async function readSources(db: Db): Promise<Sources> {
   const rows = await db
     .selectFrom('import_file')
     .select(['id', 'authority', 'title', 'year', 'imported_at', 'partial'])
+    .select((eb) =>
+      eb
+        .selectFrom('plan')
+        .select('read_from')
+        .whereRef('import_id', '=', 'import_file.id')
+        .where('read_from', '!=', 'file')
+        .limit(1)
+        .as('way'),
+    )
     .execute()
-  const plans = await db.selectFrom('plan').select(['import_id', 'read_from']).distinct().execute()
-  const wayOf = new Map(plans.map((plan) => [plan.import_id, certaintyOf(plan).readFrom]))
   return new Map(
-    rows.map(({ id, authority, title, year, imported_at, partial }) => {
-      const readFrom = wayOf.get(id)
+    rows.map(({ id, authority, title, year, imported_at, partial, way }) => {
+      const { readFrom } = certaintyOf({ read_from: way ?? 'file' })
       const importedAt = imported_at.toISOString()
       return [id, { id, authority, title, year, importedAt, starter: partial, ...(readFrom && { readFrom }) }]
     }),
