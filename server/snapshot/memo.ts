@@ -88,17 +88,19 @@ export function memo<K extends Keys, T>(make: (...keys: K) => T, maxSize?: numbe
  * `get` throws an Error for what was not prepared.
  */
 export function prepared<K extends Keys, T>(make: (...keys: K) => Promise<T>) {
-  const find = memo((..._keys: K): { made?: { readonly value: T } } => ({}))
+  const held = memo((..._keys: K): { made?: { readonly value: T } } => ({}))
   return {
     prepare: async (...keys: K): Promise<void> => {
-      find(...keys).made = { value: await make(...keys) }
+      held(...keys).made = { value: await make(...keys) }
     },
     /** Takes what was made before and kept. */
     put: (value: T, ...keys: K): void => {
-      find(...keys).made = { value }
+      held(...keys).made = { value }
     },
+    /** undefined: it was not prepared. */
+    find: (...keys: K): T | undefined => held(...keys).made?.value,
     get: (...keys: K): T => {
-      const { made } = find(...keys)
+      const { made } = held(...keys)
       if (!made) throw new Error('this has not been prepared before its use')
       return made.value
     },

@@ -1,33 +1,30 @@
 import { type NamedRow, type UnitWords, collectWords } from '#domain/recommend/unit-words.ts'
 import type { RowSet } from '#domain/recommend/row-set.ts'
+import { finish } from '#domain/recommend/steps.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
-import { Memo, memo } from '#server/snapshot/memo.ts'
+import { Memo, memo, prepared } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
 import { everydayNames } from './texts.ts'
 
 /** Searches remembered in one scope. */
 const MOST_SEARCHES = 200
 
-/** Of each scope its words, once they are put together. */
-const heldOf = memo((_scope: Scope, _directory: Directory): { words?: UnitWords } => ({}))
+const steps = (scope: Scope, directory: Directory): Generator<undefined, UnitWords> =>
+  collectWords(scope.engine.size, namedRows(scope, directory))
 
-const putTogether = memo(async (scope: Scope, directory: Directory): Promise<void> => {
-  const words = await runInSteps(collectWords(scope.engine.size, namedRows(scope, directory)))
-  heldOf(scope, directory).words = words
-})
+const words = prepared(memo((scope: Scope, directory: Directory) => runInSteps(steps(scope, directory))))
 
 /** Puts the names of a scope together, once, while others are answered; `findUnits` would do it at a stretch. */
-export const prepareUnitSearch = (scope: Scope, directory: Directory): Promise<void> =>
-  putTogether(scope, directory)
+export const { prepare: prepareUnitSearch } = words
 
 function wordsOf(scope: Scope, directory: Directory): UnitWords {
-  const held = heldOf(scope, directory)
-  if (held.words) return held.words
-  const steps = collectWords(scope.engine.size, namedRows(scope, directory))
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return (held.words = step.value)
+  const found = words.find(scope, directory)
+  if (found) return found
+  // An import has brought another directory between the two.
+  const now = finish(steps(scope, directory))
+  words.put(now, scope, directory)
+  return now
 }
 
 const remembered = new Memo<RowSet | null>(MOST_SEARCHES)
