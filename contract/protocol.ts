@@ -7,6 +7,9 @@ export const tokenHeader = 'x-auth-token'
  */
 export const deviceHeader = 'x-device-id'
 
+/** Comes in `data` of a 503 for what is being prepared: the client asks again until it is there. */
+export const preparing = 'PREPARING'
+
 /** Codes that come in `data` of a refusal. */
 export const refusals = {
   /** Nobody has this mobile or user name: the client goes on to /register. */

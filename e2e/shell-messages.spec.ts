@@ -1,5 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import { listContent } from '#contract/content.ts'
+import { getLines } from '#contract/hiscore.ts'
+import { preparing } from '#contract/protocol.ts'
+import { paths } from '#domain/paths.ts'
 import { test } from './served.ts'
 
 /** Messages of spec §5 and §8 as they stand on the screen, where no other test meets them. */
@@ -203,4 +206,23 @@ test('fees are labelled, sent as numbers, and left empty where nothing is typed'
   )
   await sheet.getByRole('button', { name: /^查看结果/ }).click()
   expect((await sent).postDataJSON()).toMatchObject({ beginSchoolFee: '', endSchoolFee: 8000 })
+})
+
+test('what the server is still preparing is said with how long it takes, and comes by itself', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(`**${getLines.path}?*`, (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    const info = '这个省的数据正在准备，大约还要 20 秒'
+    const headers = { 'retry-after': '1' }
+    return route.fulfill({ status: 503, headers, json: { success: false, info, data: preparing } })
+  })
+  await page.goto(paths.hiscore.advanced({ year: 2025 }))
+  const said = page.getByText('这个省的数据正在准备，大约还要 20 秒，好了会自动继续。')
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: /：[\d,]+ 条$/ })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  expect(asked).toBeGreaterThan(1)
 })

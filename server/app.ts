@@ -160,7 +160,6 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
       answers,
       guards: guardsOf(context),
       snapshot: () => context.snapshot(),
-      ready: () => context.snapshots.ready(),
     }
     const handle = makeHandle(scope, ports, endpoints)
     for (const register of features) register(handle, context)

@@ -39,50 +39,68 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
     const figures = await readFigures(db, kept, examYear)
     const { reference, directory } = figures
     const contents = await readContents(db, directory)
-    const scopes = new LoadedScopes(figures.versions)
+    const scopes = new LoadedScopes(figures.versions, DEFAULT_PROVINCE.id)
     const snapshot = { reference, kept, directory, contents, scopes }
     const provinces = new Provinces(db, kept, figures)
-    const toBuild: number[] = []
-    for (const provinceId of scopes.provinceIds) {
+    for (const provinceId of scopes.missing) {
       const same = previous?.scopes.unchanged(provinceId, scopes)
       for (const scope of same ?? []) await prepareOffers(scope, directory)
       const found = same ?? (await provinces.find(provinceId))
       if (found) scopes.add(provinceId, found)
-      else toBuild.push(provinceId)
     }
-    const isFirst = (provinceId: number): boolean => provinceId === DEFAULT_PROVINCE.id
-    toBuild.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
-    let building: Building | undefined
-    if (folder !== undefined && databaseUrl !== undefined && (await countLines(db, toBuild)) >= manyLines) {
-      building = buildElsewhere({ databaseUrl, folder, examYear, provinceIds: toBuild }, closing)
-    }
-    /** Reads the scopes of provinces once they are built. */
-    const add = async (provinceIds: readonly number[]): Promise<void> => {
-      for (const provinceId of provinceIds) {
-        const found = (await building?.isKept(provinceId)) ? await provinces.find(provinceId) : undefined
-        if (closing.aborted) return
-        scopes.add(provinceId, found ?? (await provinces.build(provinceId)).scopes)
-      }
-    }
-    const isWaitedFor = (provinceId: number): boolean => previous !== undefined || isFirst(provinceId)
-    await add(toBuild.filter(isWaitedFor))
+    const lines = await countLines(db, scopes.missing)
+    const isMany = [...lines.values()].reduce((sum, each) => sum + each, 0) >= manyLines
+    const elsewhere =
+      folder !== undefined && databaseUrl !== undefined && isMany
+        ? buildElsewhere({ databaseUrl, folder, examYear, provinceIds: scopes.missing }, closing)
+        : undefined
+    scopes.beginBuilding({ lines, wanted: (provinceId) => elsewhere?.want(provinceId) })
+    const steps = readMissing({ scopes, provinces, elsewhere, closing })
+    const mustWait = (): boolean =>
+      previous === undefined ? scopes.missing.includes(DEFAULT_PROVINCE.id) : scopes.missing.length > 0
+    while (mustWait() && (await steps.next()).done !== true);
     return {
       snapshot,
-      readRest: () => add(toBuild.filter((id) => !isWaitedFor(id))),
+      readRest: async () => {
+        while ((await steps.next()).done !== true);
+      },
       changesAt: earlier(contents.changesAt, options.examYear === undefined ? examYearTurns(now) : null),
     }
   }
 }
 
-/** Lines of provinces. */
-async function countLines(db: Db, provinceIds: readonly number[]): Promise<number> {
-  if (provinceIds.length === 0) return 0
-  const { lines } = await db
+interface Missing {
+  readonly scopes: LoadedScopes
+  readonly provinces: Provinces
+  readonly elsewhere: Building | undefined
+  readonly closing: AbortSignal
+}
+
+/** Reads one missing province a step, as it was built elsewhere; what nobody builds elsewhere is built here. */
+async function* readMissing({ scopes, provinces, elsewhere, closing }: Missing): AsyncGenerator<undefined> {
+  for await (const provinceId of elsewhere?.kept ?? []) {
+    const found = await provinces.find(provinceId)
+    if (closing.aborted) return
+    if (found) scopes.add(provinceId, found)
+    yield
+  }
+  for (let [next] = scopes.missing; next !== undefined; [next] = scopes.missing) {
+    if (closing.aborted) return
+    scopes.add(next, (await provinces.build(next)).scopes)
+    yield
+  }
+}
+
+/** Lines of each of the provinces. */
+async function countLines(db: Db, provinceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (provinceIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('line')
-    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .select(['province_id', (eb) => eb.fn.countAll<number>().as('lines')])
     .where('province_id', 'in', provinceIds)
-    .executeTakeFirstOrThrow()
-  return lines
+    .groupBy('province_id')
+    .execute()
+  return new Map(rows.map(({ province_id, lines }) => [province_id, lines]))
 }
 
 const earlier = (a: Date | null, b: Date | null): Date | null =>

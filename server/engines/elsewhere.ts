@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import type { ScopeKey } from '#server/features/recommend/service.ts'
 
 interface Place {
@@ -22,8 +22,15 @@ export interface Job extends Place {
 
 /** A process that builds. */
 export interface Building {
-  /** Resolves once a province is kept, or to false once it will not be. */
-  isKept(provinceId: number): Promise<boolean>
+  /** The provinces, each once it is kept; it ends when no more will be. */
+  readonly kept: AsyncIterable<number>
+  /** Has a province built before those that nobody asked for. */
+  want(provinceId: number): void
+}
+
+/** What a building process is told later: somebody waits for a province. */
+export interface Wanted {
+  readonly wanted: number
 }
 
 /** Young objects are cleared away often, and old ones before much room is taken: memory goes before time here. */
@@ -37,14 +44,22 @@ const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
  */
 export function buildElsewhere(job: Job, closing: AbortSignal): Building {
   const child = start(closing)
-  const waiting = new Map(job.provinceIds.map((id) => [id, Promise.withResolvers<boolean>()]))
-  const end = (): void => waiting.forEach(({ resolve }) => resolve(false))
-  child.on('message', (provinceId: number) => waiting.get(provinceId)?.resolve(true))
-  child.on('error', end)
-  child.once('exit', end)
+  // What it says is kept from now on, until somebody takes it.
+  const said: AsyncIterable<readonly number[]> = on(child, 'message', { close: ['disconnect'] })
   child.send(job)
   return {
-    isKept: async (provinceId) => (await waiting.get(provinceId)?.promise) ?? false,
+    kept: told(said),
+    want: (wanted) => {
+      if (child.connected) child.send({ wanted } satisfies Wanted)
+    },
+  }
+}
+
+async function* told(said: AsyncIterable<readonly number[]>): AsyncGenerator<number> {
+  try {
+    for await (const provinceIds of said) yield* provinceIds
+  } catch {
+    // It was ended, or did not start: the app process builds what is missing.
   }
 }
 

@@ -1,35 +1,52 @@
 import process from 'node:process'
 import { sql } from 'kysely'
-import { openDb } from '#server/db/open.ts'
+import { BuildQueue } from '#server/build-queue.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { openKept } from '#server/snapshot/kept.ts'
 import { buildPastEngine, pastEngineName } from '#server/features/recommend/service.ts'
 import { frozenOf } from '#domain/recommend/table.ts'
 import { readReference } from '#server/snapshot/reference.ts'
-import type { Job, PastJob } from './elsewhere.ts'
+import type { Job, PastJob, Wanted } from './elsewhere.ts'
 import { Provinces, readFigures } from './province.ts'
 
 // Runs in a process of its own: see elsewhere.ts.
 
-/** Held for a province while it is built: of several app processes one builds it, and the others find it. Any number. */
+/**
+ * Held for a province while it is built: several app processes build several at a time, each of them once. Any number.
+ */
 const BUILD_LOCK = 20_261_123
 
 async function build({ databaseUrl, folder, examYear, provinceIds }: Job): Promise<void> {
+  const queue = new BuildQueue(provinceIds)
+  process.on('message', ({ wanted }: Wanted) => queue.ask(wanted))
   const db = openDb(databaseUrl, { max: 2, statementTimeout: 0, patience: 0 })
   await db.connection().execute(async (holder) => {
     const kept = await openKept(folder, db)
     const provinces = new Provinces(db, kept, await readFigures(db, kept, examYear))
-    for (const provinceId of provinceIds) {
-      await sql`SELECT pg_advisory_lock(${BUILD_LOCK}, ${provinceId})`.execute(holder)
-      const isKept =
-        (await provinces.find(provinceId)) !== undefined || (await provinces.build(provinceId)).isKept
-      await sql`SELECT pg_advisory_unlock(${BUILD_LOCK}, ${provinceId})`.execute(holder)
+    for (let id = await lockNext(holder, queue); id !== undefined; id = await lockNext(holder, queue)) {
+      queue.remove(id)
+      const isKept = (await provinces.find(id)) !== undefined || (await provinces.build(id)).isKept
+      await sql`SELECT pg_advisory_unlock(${BUILD_LOCK}, ${id})`.execute(holder)
       // On a full disk the app process builds what it needs.
       if (!isKept) return
-      process.send?.(provinceId)
+      process.send?.(id)
       globalThis.gc?.()
     }
   })
   await db.destroy()
+}
+
+/** Takes the next province that no other app process is building; where each is being built, it waits for the first. */
+async function lockNext(holder: Db, queue: BuildQueue): Promise<number | undefined> {
+  const [first, ...others] = queue.inOrder()
+  if (first === undefined) return undefined
+  for (const id of [first, ...others]) {
+    const { rows } = await sql<{ mine: boolean }>`
+      SELECT pg_try_advisory_lock(${BUILD_LOCK}, ${id}) AS mine`.execute(holder)
+    if (rows[0]?.mine === true) return id
+  }
+  await sql`SELECT pg_advisory_lock(${BUILD_LOCK}, ${first})`.execute(holder)
+  return first
 }
 
 async function buildPast({ databaseUrl, folder, past: { key, year } }: PastJob): Promise<void> {

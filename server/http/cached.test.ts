@@ -22,7 +22,6 @@ afterAll(() => app.close())
 const portsOf = (guards: Guards = {}): Ports => ({
   ...app.context,
   guards,
-  ready: app.context.snapshots.ready,
 })
 beforeEach(() => app.context.answers.clear())
 

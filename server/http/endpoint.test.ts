@@ -18,7 +18,6 @@ afterAll(() => app.close())
 const portsOf = (guards: Guards = {}): Ports => ({
   ...app.context,
   guards,
-  ready: app.context.snapshots.ready,
 })
 
 const bare = () => {

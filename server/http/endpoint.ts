@@ -205,8 +205,6 @@ export interface Ports {
   answers: RowCache<SerializedReply>
   /** What answers are made of now: an object that an import replaces. @throws HttpProblem 503 */
   snapshot(): object
-  /** Resolves once nothing of what is loaded is missing. @throws HttpProblem 503 */
-  ready(): Promise<void>
 }
 
 /**
@@ -215,7 +213,7 @@ export interface Ports {
  */
 export function makeHandle(
   app: FastifyInstance,
-  { sessions, guards, answers, snapshot, ready }: Ports,
+  { sessions, guards, answers, snapshot }: Ports,
   registered: Endpoint[],
 ): Handle {
   function userFor<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
@@ -263,14 +261,14 @@ export function makeHandle(
 
     /**
      * Asks the handler. Where it needs what a process that has just started has not read yet, it is asked again once that is
-     * there: it looks at the scopes before it changes anything, or changes what may be changed twice.
+     * there, or a while later: it looks at the scopes before it changes anything, or changes what may be changed twice.
      */
     async function ask<T>(make: () => T | Promise<T>): Promise<T> {
       try {
         return await make()
       } catch (error) {
         if (!(error instanceof NotReady)) throw error
-        await ready()
+        await error.wait()
         return make()
       }
     }

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { labelOf } from '#contract/labels.ts'
+import { preparing } from '#contract/protocol.ts'
 
 /** A business refusal: HTTP 200 with `success: false`, a sentence for the user, and a code where the specification names one. */
 export class Refusal extends Error {
@@ -15,7 +17,7 @@ export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: number
   readonly retryAfter: number | undefined
-  /** Path of the input that is wrong, such as scores.0.score. */
+  /** Path of the input that is wrong, such as scores.0.score; or `preparing`. */
   readonly field: string | null
   constructor(status: number, info: string, retryAfter?: number, field: string | null = null) {
     super(info)
@@ -43,10 +45,43 @@ export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '网址�
 export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，您提交的内容没有传完，请再试一次')
 export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)
 
+/** Seconds for which a call waits for what is being prepared, before it is refused: less than the page's own ten. */
+const PATIENCE = 8
+
 /** What was asked for is there, and not read yet: a process that has just started. */
 export class NotReady extends HttpProblem {
   override name = 'NotReady'
-  constructor() {
-    super(503, '服务刚刚启动，请稍后再试', 2)
+  readonly #until: Promise<void>
+  readonly #seconds: number
+
+  /**
+   * @param what is being prepared, in words
+   * @param seconds that it takes, about
+   * @param until Resolves once it is there
+   */
+  constructor(what: string, seconds: number, until: Promise<void>) {
+    super(
+      503,
+      `${what}正在准备，${aboutSeconds(seconds)}`,
+      Math.max(1, Math.min(PATIENCE, Math.round(seconds))),
+      preparing,
+    )
+    this.#seconds = seconds
+    this.#until = until
   }
+
+  /** Waits for it where that is worth while: who would wait for too long is told at once. */
+  async wait(): Promise<void> {
+    if (this.#seconds > PATIENCE) return
+    const done = new AbortController()
+    const late = setTimeout(PATIENCE * 1000, undefined, { signal: done.signal, ref: false })
+    await Promise.race([this.#until, late]).finally(() => done.abort())
+  }
+}
+
+/** How long it takes, as people say it. */
+function aboutSeconds(seconds: number): string {
+  if (seconds <= PATIENCE) return '几秒钟就好'
+  if (seconds < 55) return `大约还要 ${Math.ceil(seconds / 5) * 5} 秒`
+  return `大约还要 ${Math.ceil(seconds / 60)} 分钟`
 }

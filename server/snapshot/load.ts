@@ -1,14 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, listen, openDb } from '#server/db/open.ts'
-import { NotReady, unavailable } from '#server/http/errors.ts'
+import { unavailable } from '#server/http/errors.ts'
 import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 
 /** Milliseconds that a timer can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
-
-/** Milliseconds that a call waits for what is still being read: less than the page's own 10 s. */
-const PATIENCE = 8000
 
 /** A snapshot that can be used, and what of it is still to be read. */
 export interface Reading<S> {
@@ -50,7 +46,6 @@ export function openSnapshots<S extends Snapshot>(
   let waiting: Promise<void> | undefined
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
-  const complete = Promise.withResolvers<void>()
 
   async function loadOnce(): Promise<void> {
     const { snapshot, readRest, changesAt } = await read(db, current, closing.signal)
@@ -61,7 +56,6 @@ export function openSnapshots<S extends Snapshot>(
     onChange()
     await readRest()
     if (closing.signal.aborted) return
-    complete.resolve()
     clearTimeout(change)
     if (changesAt !== null) {
       change = setTimeout(
@@ -103,14 +97,6 @@ export function openSnapshots<S extends Snapshot>(
     all.catch(tryAgain)
   }
 
-  async function ready(): Promise<void> {
-    const done = new AbortController()
-    const late = wait(PATIENCE, undefined, { signal: done.signal }).then(() => {
-      throw new NotReady()
-    })
-    await Promise.race([complete.promise, late]).finally(() => done.abort())
-  }
-
   const listener = listen(
     databaseUrl,
     IMPORT_CHANNEL,
@@ -129,7 +115,6 @@ export function openSnapshots<S extends Snapshot>(
       return current
     },
     start,
-    ready,
     load,
     beforeUse: (prepare) => void prepares.push(prepare),
     close: async () => {

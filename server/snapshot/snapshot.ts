@@ -19,8 +19,6 @@ export interface Snapshots<S extends Snapshot> {
   get(): S
   /** Begins the first load, and resolves once `current` is there. The rest is read right after, tried until it is. */
   start(): Promise<void>
-  /** Resolves once nothing of `current` is missing. @throws HttpProblem 503 when that takes longer than a page waits */
-  ready(): Promise<void>
   /** Resolves once everything that was in the tables when it was called is read. */
   load(): Promise<void>
   /** Has something made of a snapshot before it is used, from the next load on. It lets other work have its turn. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProvinces, locate } from './calls/province.ts'
 import { getSession, login, logout } from './calls/account.ts'
-import { addressOf, ask, call, onDenied } from './call.ts'
+import { addressOf, ask, call, onDenied, preparation } from './call.ts'
 import { CallError, Refusal, errorMessage } from './errors.ts'
 import { token } from './token.ts'
 
@@ -76,6 +76,47 @@ test('gives up after 10 seconds', async () => {
   const failed = expect(call(listProvinces, {})).rejects.toThrow('timeout of 10000ms exceeded')
   await vi.advanceTimersByTimeAsync(10_000)
   await failed
+})
+
+const isBeingPrepared = () =>
+  answer(
+    { success: false, info: '这个省的数据正在准备，大约还要 20 秒', data: 'PREPARING' },
+    { status: 503, headers: { 'retry-after': '8' } },
+  )
+
+test('what is being prepared is waited for, and said meanwhile', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementationOnce(async () => isBeingPrepared())
+  fetched.mockImplementationOnce(async () => isBeingPrepared())
+  fetched.mockImplementationOnce(async () => answer({ success: true, info: '', data: [] }))
+  const asked = call(listProvinces, {})
+  await vi.advanceTimersByTimeAsync(15_999)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(preparation.get()).toBe('这个省的数据正在准备，大约还要 20 秒')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toEqual([])
+  expect(preparation.get()).toBeNull()
+})
+
+test('who leaves waits for nothing any more', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(async () => isBeingPrepared())
+  const stop = new AbortController()
+  const failed = expect(call(listProvinces, {}, { signal: stop.signal })).rejects.toThrow('gone')
+  await vi.advanceTimersByTimeAsync(1000)
+  stop.abort(new Error('gone'))
+  await failed
+  expect(preparation.get()).toBeNull()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a server that never has it ready is given up', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(async () => isBeingPrepared())
+  const failed = expect(call(listProvinces, {})).rejects.toThrow(CallError)
+  await vi.advanceTimersByTimeAsync(620_000)
+  await failed
+  expect(preparation.get()).toBeNull()
 })
 
 test('a call its caller gave up is no network error', async () => {

@@ -1,7 +1,8 @@
 import type { Answer, Call, DataOf, InputOf } from '#contract/endpoint.ts'
-import { deviceHeader, tokenHeader } from './calls/protocol.ts'
+import { deviceHeader, preparing, tokenHeader } from './calls/protocol.ts'
 import { deviceId } from './device.ts'
 import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
+import { createStore } from './store.ts'
 import { token } from './token.ts'
 
 const requestTimeout = 10_000
@@ -59,11 +60,14 @@ export function addressOf(path: string, { params, query }: Parts): string {
   return asked === '' ? address : `${address}?${asked}`
 }
 
-async function send(
-  endpoint: Call,
-  parts: Parts,
-  signal: AbortSignal | undefined,
-): Promise<{ status: number; body: unknown }> {
+interface Sent {
+  readonly status: number
+  readonly body: unknown
+  /** Seconds; NaN where the server names none. */
+  readonly retryAfter: number
+}
+
+async function send(endpoint: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Sent> {
   const stop = new AbortController()
   const abort = (): void => stop.abort(signal?.reason)
   if (signal?.aborted) abort()
@@ -87,7 +91,8 @@ async function send(
     const renewed = response.headers.get(tokenHeader)
     if (renewed) token.set(renewed)
     const body: unknown = await response.json().catch(() => undefined)
-    return { status: response.status, body }
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return { status: response.status, body, retryAfter }
   } catch (error) {
     if (late) throw timeoutError(requestTimeout)
     if (signal?.aborted) throw error
@@ -98,6 +103,52 @@ async function send(
   }
 }
 
+/** What calls wait for that the server is still preparing, in its own words; null: none does. */
+export const preparation = createStore<string | null>(null)
+let waiting = 0
+
+/** Longer than any server takes to prepare what it has: something is wrong there. In ms. */
+const mostPatience = 600_000
+
+/** Asks, and asks again while what is asked for is being prepared: the server says how long that takes. */
+async function sendUntilPrepared(
+  endpoint: Call,
+  parts: Parts,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
+  let sent = await send(endpoint, parts, signal)
+  let what = preparedIn(endpoint, sent)
+  if (what === undefined) return sent
+  const since = Date.now()
+  waiting += 1
+  try {
+    while (what !== undefined && Date.now() - since < mostPatience) {
+      preparation.set(what)
+      await pause(sent.retryAfter || 2, signal)
+      sent = await send(endpoint, parts, signal)
+      what = preparedIn(endpoint, sent)
+    }
+    return sent
+  } finally {
+    waiting -= 1
+    if (waiting === 0) preparation.set(null)
+  }
+}
+
+/** What the server says that it is preparing; undefined where it answers. */
+const preparedIn = (endpoint: Call, { status, body }: Sent): string | undefined =>
+  status === 503 && isAnswer(endpoint, body) && body.data === preparing ? body.info : undefined
+
+/** @throws what the signal was aborted for */
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
 /**
  * Makes one call of the contract and gives its whole answer.
  * @throws Refusal where the server says `success: false`, CallError for everything else.
@@ -107,7 +158,7 @@ export async function ask<C extends Call>(
   input: CallInput<C>,
   { signal, quiet = false }: CallOptions = {},
 ): Promise<Answer<DataOf<C>>> {
-  const { status, body } = await send(endpoint, input, signal)
+  const { status, body } = await sendUntilPrepared(endpoint, input, signal)
   const answer = isAnswer(endpoint, body) ? body : undefined
   const info = answer?.info ?? ''
   if (status === 401 && !quiet) onDenied.notLoggedIn()

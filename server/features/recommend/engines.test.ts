@@ -201,6 +201,6 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   const { data } = await app.call(mock, { token, body: { provinceId: 19 } })
   expect(data).toMatchObject({ batch: '本科批', track: '物理', notice: null })
   expect(data.list).toHaveLength(1)
-  await snapshots.ready()
+  await snapshots.load()
   expect(snapshots.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
 })

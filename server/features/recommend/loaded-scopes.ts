@@ -1,5 +1,17 @@
+import { BuildQueue } from '#server/build-queue.ts'
 import { NotReady } from '#server/http/errors.ts'
 import type { Scope } from './scope.ts'
+
+/** How long building takes where nothing has been built yet: so many lines in so many seconds, on a slow machine. */
+const SUPPOSED = { lines: 20_000, seconds: 4 }
+
+/** Who builds what is missing. */
+interface Builder {
+  /** Lines of each province that it builds. */
+  readonly lines: ReadonlyMap<number, number>
+  /** Is told what somebody waits for. */
+  readonly wanted: (provinceId: number) => void
+}
 
 /**
  * The scopes of each province. A process that starts serves before the last of them is read: those are missing until then,
@@ -7,13 +19,21 @@ import type { Scope } from './scope.ts'
  */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
-  readonly #missing: Set<number>
+  readonly #missing: BuildQueue
   readonly #versions: ReadonlyMap<number, string>
+  readonly #whole = Promise.withResolvers<void>()
+  readonly #arrivals = new Map<number, PromiseWithResolvers<void>>()
+  #building: { readonly builder: Builder; readonly since: number } | undefined
 
-  /** @param versions Which files the scopes of each province that has any are built from. */
-  constructor(versions: ReadonlyMap<number, string>) {
+  /**
+   * @param versions Which files the scopes of each province that has any are built from
+   * @param first The province that is built before all others
+   */
+  constructor(versions: ReadonlyMap<number, string>, first?: number) {
     this.#versions = versions
-    this.#missing = new Set(versions.keys())
+    const ids = [...versions.keys()]
+    this.#missing = new BuildQueue(ids.sort((a, b) => Number(b === first) - Number(a === first) || a - b))
+    if (ids.length === 0) this.#whole.resolve()
   }
 
   /** The provinces that have any. */
@@ -21,19 +41,36 @@ export class LoadedScopes {
     return [...this.#versions.keys()]
   }
 
+  /** The provinces that are still to be read, the next one first. */
+  get missing(): number[] {
+    return this.#missing.inOrder()
+  }
+
+  /** What is missing by now is built from now on. */
+  beginBuilding(builder: Builder): void {
+    this.#building = { builder, since: performance.now() }
+  }
+
   /**
-   * The scopes of a province: those of the main batch first, of one batch the scope with the most units.
+   * The scopes of a province: those of the main batch first, of one batch the scope with the most units. One that is missing
+   * is built next.
    *
    * @throws NotReady
    */
   get(provinceId: number): readonly Scope[] | undefined {
-    if (this.#missing.has(provinceId)) throw new NotReady()
-    return this.partial(provinceId)
+    if (!this.#missing.has(provinceId)) return this.partial(provinceId)
+    if (this.#missing.ask(provinceId)) this.#building?.builder.wanted(provinceId)
+    const order = this.missing
+    const ahead = order.slice(0, order.indexOf(provinceId) + 1)
+    const arrival = this.#arrivals.get(provinceId) ?? Promise.withResolvers<void>()
+    this.#arrivals.set(provinceId, arrival)
+    throw new NotReady('这个省的数据', this.#secondsFor(ahead), arrival.promise)
   }
 
   /** The scopes of all provinces. @throws NotReady */
   all(): Scope[] {
-    if (this.#missing.size > 0) throw new NotReady()
+    const { missing } = this
+    if (missing.length > 0) throw new NotReady('各省的数据', this.#secondsFor(missing), this.#whole.promise)
     return this.provinceIds.flatMap((id) => this.partial(id) ?? [])
   }
 
@@ -50,6 +87,20 @@ export class LoadedScopes {
 
   add(provinceId: number, scopes: readonly Scope[]): void {
     this.#read.set(provinceId, scopes)
-    this.#missing.delete(provinceId)
+    this.#missing.remove(provinceId)
+    this.#arrivals.get(provinceId)?.resolve()
+    if (this.missing.length === 0) this.#whole.resolve()
+  }
+
+  /** How long it takes until these are built, by how long those took that are. */
+  #secondsFor(provinceIds: readonly number[]): number {
+    if (!this.#building) return SUPPOSED.seconds
+    const { builder, since } = this.#building
+    const linesOf = (ids: Iterable<number>): number =>
+      [...ids].reduce((sum, id) => sum + (builder.lines.get(id) ?? 0), 0)
+    const left = new Set(this.missing)
+    const built = linesOf([...builder.lines.keys()].filter((id) => !left.has(id)))
+    const seconds = SUPPOSED.seconds + (performance.now() - since) / 1000
+    return (linesOf(provinceIds) * seconds) / (SUPPOSED.lines + built)
   }
 }

@@ -8,8 +8,8 @@ import { onDemand, silent } from '#web/ui/on-demand.tsx'
 import { useHasOwnFoot } from '#web/ui/own-bar.ts'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
+import { Banners } from './Banners.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
-import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -50,7 +50,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
         跳到正文
       </a>
       <TopBar title={title} heading={heading} leadsToMine={!hasRail && !hasTabs} />
-      <OfflineBanner />
+      <Banners />
       <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
         {isDesktop && <div className={styles.rail}>{hasRail && <Rail />}</div>}
         <main className={styles.main} id="content">
