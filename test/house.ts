@@ -42,7 +42,7 @@ export const featureNames: readonly string[] = [...storeyOf.keys()]
 export function featureOf(file: string): string | undefined {
   const name =
     /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ??
-    /^(?:contract|web\/client\/calls)\/(\w+)\.ts$/.exec(file)?.[1]
+    /^(?:contract|web\/client\/calls)\/(\w+)(?:-fields)?\.ts$/.exec(file)?.[1]
   return name !== undefined && (storeyOf.has(name) || file.includes('/features/')) ? name : undefined
 }
 
