@@ -72,11 +72,9 @@ function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; l
       <td className={`tabular ${units.number}`}>{index + 1}</td>
       {names}
       <td data-name="概率" className={tierClass(row.tier)}>
-        <div>
-          <span className={`strong nowrap ${units.tier}`}>
-            {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
-          </span>
-        </div>
+        <span className={`strong nowrap ${units.tier}`}>
+          {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
+        </span>
       </td>
       <td data-name="预测位次">
         <div>
