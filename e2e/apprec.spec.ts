@@ -107,6 +107,16 @@ test('a student with the package files in the season, and reads it after', async
     await expect(page.getByText('41,000').first()).toBeVisible()
   })
 
+  await test.step('from everywhere 志愿表 leads to the list of the season', async () => {
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '志愿表' })
+      .and(page.locator('[href="/apprec/check"]'))
+      .click()
+    await expect(page.getByText(/位次 41,000/)).toBeVisible()
+  })
+
   await test.step('the condition may be changed once', async () => {
     await page.goto('/apprec/condition')
     await page.getByRole('link', { name: '填错了，修改' }).click()

@@ -4,7 +4,7 @@ import type { Icon } from '#web/ui/icon.tsx'
 import { HomeIcon, SearchIcon, UserIcon } from '#web/ui/icons.tsx'
 import { toolIcon } from '#web/ui/tool-icons.tsx'
 import { NavUnread } from './NavUnread.tsx'
-import { sectionPages } from './sections.ts'
+import { useSectionPages } from './sections.ts'
 import styles from './Rail.module.css'
 
 interface Way {
@@ -13,46 +13,55 @@ interface Way {
   icon: Icon
 }
 
-const tool = (nameEN: string, { pattern, title }: Route, name = title): Way => ({
+const tool = (nameEN: string, { pattern, title }: Route): Way => ({
   to: pattern,
-  name,
+  name: title,
   icon: toolIcon(nameEN),
 })
 
-const { home, look, list, my } = sectionPages
+interface Group {
+  name: string
+  ways: readonly Way[]
+}
 
 /** The tools in groups, each with what it is about. */
-const groups: readonly { name: string; ways: readonly Way[] }[] = [
-  {
-    name: '填志愿',
-    ways: [
-      { ...home, icon: HomeIcon },
-      tool('apprecsim', paths.apprecsim.index),
-      tool('check', paths.apprecsim.check, list.name),
-    ],
-  },
-  {
-    name: '查资料',
-    ways: [
-      { to: look.to, name: paths.search.index.title, icon: SearchIcon },
-      tool('cu', paths.cu.index),
-      tool('major', paths.major.index),
-      tool('cumajor', paths.cumajor.index),
-      tool('hiscore', paths.hiscore.index),
-      tool('subject', paths.subject.index),
-      tool('subquery', paths.subquery),
-      tool('rank', paths.rank.school),
-      tool('headline', paths.headline.index),
-    ],
-  },
-  { name: '账号', ways: [{ ...my, icon: UserIcon }] },
+function useGroups(): readonly Group[] {
+  const { home, look, list, my } = useSectionPages()
+  const inSeason = list.to === paths.apprec.check()
+  return [
+    {
+      name: '填志愿',
+      ways: [
+        { ...home, icon: HomeIcon },
+        ...(inSeason ? [tool('apprec', paths.apprec.index)] : []),
+        tool('apprecsim', paths.apprecsim.index),
+        { ...list, icon: toolIcon('check') },
+      ],
+    },
+    {
+      name: '查资料',
+      ways: [{ to: look.to, name: paths.search.index.title, icon: SearchIcon }, ...lookedUp],
+    },
+    { name: '账号', ways: [{ ...my, icon: UserIcon }] },
+  ]
+}
+
+const lookedUp: readonly Way[] = [
+  tool('cu', paths.cu.index),
+  tool('major', paths.major.index),
+  tool('cumajor', paths.cumajor.index),
+  tool('hiscore', paths.hiscore.index),
+  tool('subject', paths.subject.index),
+  tool('subquery', paths.subquery),
+  tool('rank', paths.rank.school),
+  tool('headline', paths.headline.index),
 ]
 
 const isBelow = (pathname: string, folder: string): boolean =>
   pathname === folder || (folder !== '/' && pathname.startsWith(`${folder}/`))
 
 /** The tool that a page is of: that with the longest address of those that it lies below. */
-function currentOf(pathname: string): string | undefined {
+function currentOf(groups: readonly Group[], pathname: string): string | undefined {
   const all = groups.flatMap(({ ways }) => ways.map(({ to }) => to))
   return all.filter((to) => isBelow(pathname, to)).sort((a, b) => b.length - a.length)[0]
 }
@@ -60,7 +69,8 @@ function currentOf(pathname: string): string | undefined {
 /** The tools, at the left of a desktop's page. */
 export function Rail() {
   const { pathname } = useLocation()
-  const current = currentOf(pathname)
+  const groups = useGroups()
+  const current = currentOf(groups, pathname)
   return (
     <nav className={`screen-only ${styles.rail}`} aria-label="主导航">
       {groups.map(({ name, ways }) => (
@@ -74,7 +84,7 @@ export function Rail() {
               >
                 <Icon className={styles.icon} />
                 {name}
-                {to === my.to && <NavUnread />}
+                {to === paths.my.index() && <NavUnread />}
               </Link>
             </li>
           ))}

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
 import { isBarHidden, isPanelHidden } from '#web/features/account/parts/visit.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { host } from '#web/host/host.ts'
 import { onDemand, silent } from '#web/ui/on-demand.tsx'
 import { useHasOwnFoot } from '#web/ui/own-bar.ts'
+import { useAfterwards } from '#web/ui/use-afterwards.ts'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { Banners } from './Banners.tsx'
@@ -21,6 +23,10 @@ const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostSha
   silent: true,
 })
 const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, silent)
+const SeasonWay = onDemand(async () => (await import('./SeasonWay.tsx')).SeasonWay, {
+  useWanted: useAfterwards,
+  silent: true,
+})
 const Rail = onDemand(async () => (await import('./Rail.tsx')).Rail, silent)
 const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, silent)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
@@ -36,6 +42,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const { pathname } = useLocation()
   const isHome = pathname === paths.home()
   const { title, wide, heading } = useArrival()
+  const { isAuthenticated } = useSession()
   const isDesktop = useDesktop()
   const isOurs = !isEmbedded(pathname)
   const hasPanel = isDesktop && isOurs && pathname !== paths.book() && !isPanelHidden()
@@ -49,7 +56,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <a className={`screen-only ${styles.skip}`} href="#content">
         跳到正文
       </a>
-      <TopBar title={title} heading={heading} leadsToMine={!hasRail && !hasTabs} />
+      <TopBar title={title} heading={heading} wide={wide} leadsToMine={!hasRail && !hasTabs} />
       <Banners />
       <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
         {isDesktop && <div className={styles.rail}>{hasRail && <Rail />}</div>}
@@ -66,6 +73,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <BackToTop />
       {isHome && <HomePopups />}
       <MoreServicePopup />
+      {isAuthenticated && isOurs && <SeasonWay />}
       <HostShare />
       {overlays.map((Overlay, index) => (
         <Overlay key={index} />

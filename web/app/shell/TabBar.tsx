@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { HomeIcon, ListIcon, SearchIcon, UserIcon } from '#web/ui/icons.tsx'
-import { SECTIONS, type Section, sectionOf, sectionPages } from './sections.ts'
+import { SECTIONS, type Section, sectionOf, useSectionPages } from './sections.ts'
 import { NavUnread } from './NavUnread.tsx'
 import styles from './TabBar.module.css'
 
@@ -36,11 +36,12 @@ function useTyping(): boolean {
 export function TabBar() {
   const { pathname } = useLocation()
   const current = sectionOf(pathname)
+  const pages = useSectionPages()
   if (useTyping()) return null
   return (
     <nav className={styles.bar} aria-label="主导航">
       {SECTIONS.map((section) => {
-        const { name, to } = sectionPages[section]
+        const { name, to } = pages[section]
         const Icon = icons[section]
         return (
           <Link

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { createStore, useStore } from '#web/client/store.ts'
 
 const { apprecsim, my, search } = paths
 
@@ -6,13 +7,16 @@ const { apprecsim, my, search } = paths
 export const SECTIONS = ['home', 'look', 'list', 'my'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** Where the student's list is checked: in the tool of the season while that serves (`SeasonWay`). */
+export const listPage = createStore(apprecsim.check())
+
 /** Where each leads, and what it is called there. */
-export const sectionPages: Readonly<Record<Section, { name: string; to: string }>> = {
+export const useSectionPages = (): Readonly<Record<Section, { name: string; to: string }>> => ({
   home: { name: '首页', to: paths.home() },
   look: { name: '查', to: search.index() },
-  list: { name: '志愿表', to: apprecsim.check() },
+  list: { name: '志愿表', to: useStore(listPage) },
   my: { name: '我的', to: my.index() },
-}
+})
 
 /** Lists, in whichever tool. */
 const lists = /^\/(?:apprec|apprecsim|2020)\/(?:check|report|hand|preview|history)$/
