@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Demand,
-  combinationName,
   combinationsOf,
   demandOf,
   demandText,
@@ -10,7 +9,7 @@ import {
   unseenIn,
   isShut,
 } from './combination.ts'
-import { findSubject, subjectMask } from './subject.ts'
+import { combinationName, findSubject, subjectMask } from './subject.ts'
 
 const zhejiang = {
   firstSubjects: [],

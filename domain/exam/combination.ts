@@ -120,10 +120,3 @@ export function demandText({ track, requirement }: Demand): string {
   if (first === 0) return again || '不限'
   return `首选${names(first, '或')}，再选${again || '不限'}`
 }
-
-/** A combination as students call it: 物化生, 政史地. */
-export function combinationName(mask: number): string {
-  return subjectsOf(mask)
-    .map(({ name }) => (name === '历史' ? '史' : name.slice(0, 1)))
-    .join('')
-}

@@ -45,3 +45,10 @@ export function subjectMask(ids: Iterable<number>): number {
 export function subjectsOf(mask: number): Subject[] {
   return SUBJECTS.filter((subject) => (mask & subjectBit(subject.id)) !== 0)
 }
+
+/** A combination as students call it: 物化生, 政史地. */
+export function combinationName(mask: number): string {
+  return subjectsOf(mask)
+    .map(({ name }) => (name === '历史' ? '史' : name.slice(0, 1)))
+    .join('')
+}

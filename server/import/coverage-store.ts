@@ -1,4 +1,5 @@
-import { demandOf, isOpen, combinationName } from '#domain/exam/combination.ts'
+import { demandOf, isOpen } from '#domain/exam/combination.ts'
+import { combinationName } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Coverage } from './coverage.ts'
 import { ImportRefusal } from './refusal.ts'

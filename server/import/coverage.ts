@@ -1,5 +1,4 @@
-import { combinationName } from '#domain/exam/combination.ts'
-import { findSubject, subjectMask, subjectsOf } from '#domain/exam/subject.ts'
+import { combinationName, findSubject, subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { ImportRefusal } from './refusal.ts'
 
 /** For whom a file of a plan is complete: what of these rows' batch and track it lacks is not open to them. */

@@ -30,6 +30,18 @@ const meanings: Readonly<Record<string, string | undefined>> = {
   credit: styles.learn,
 }
 
+/** A name that is longer than its column breaks behind its first word, which has two letters. */
+const parted = (title: string): ReactNode =>
+  title.length > 5 ? (
+    <>
+      {title.slice(0, 2)}
+      <wbr />
+      {title.slice(2)}
+    </>
+  ) : (
+    title
+  )
+
 /** Tools side by side, each with its icon. */
 export function ToolGrid({ label, tools, onOpen, marks = {} }: ToolGridProps) {
   return (
@@ -47,7 +59,7 @@ export function ToolGrid({ label, tools, onOpen, marks = {} }: ToolGridProps) {
                 <span className={`middle mb-1 big ${styles.icon} ${meanings[nameEN] ?? ''}`}>
                   <Icon />
                 </span>
-                <span className="note strong">{title}</span>
+                <span className={`note strong ${styles.title}`}>{parted(title)}</span>
                 <span className={`weak ${styles.text}`}>{description}</span>
                 {marks[nameEN]}
               </Link>

@@ -1,7 +1,6 @@
 import type { LeftOut, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
-import { combinationName } from '#domain/exam/combination.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import type { RestsOn } from '#domain/recommend/rests-on.ts'
 import { filedTier } from '#domain/recommend/tiers.ts'

@@ -21,7 +21,7 @@ export function Component() {
             ['每天第一次分享', `+${SHARE_POINTS}`],
           ]}
         />
-        <p>一天从北京时间零点算起。断签一天，连续天数就从头数。</p>
+        <p className="soft mt-3">一天从北京时间零点算起。断签一天，连续天数就从头数。</p>
       </Card>
       <Card title="要知道的几件事">
         <ul>

@@ -8,7 +8,6 @@ import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { useAddress } from '#web/client/use-address.ts'
-import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { reachSort } from '#web/features/recommend/parts/reach-sort.ts'
 import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
 import { count } from '#web/ui/format.ts'
@@ -148,7 +147,7 @@ function SchoolList() {
         {(row) => (
           <SchoolCardRow
             row={row}
-            chance={<ReachTag rank={own.rank} outlook={row.forecast} />}
+            rank={own.rank}
             picked={compared.ids.includes(row.school.cuHashId)}
             onPick={() => pick(row)}
           />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { CompareTick, EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { highestHonour } from '#domain/directory/honour.ts'
 import { isEmpty, offeredText } from '#web/features/directory/parts/tallies.ts'
@@ -13,7 +13,8 @@ export type Standing = DataOf<typeof listSchools>['schools'][number]
 
 interface SchoolCardRowProps {
   row: Standing
-  chance: ReactNode
+  /** The student's own; null: not known. */
+  rank: number | null
   picked: boolean
   onPick: () => void
 }
@@ -27,10 +28,12 @@ function rankText({ hardest, forecast, scores }: Standing): string | null {
 }
 
 /** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
-export function SchoolCardRow({ row, chance, picked, onPick }: SchoolCardRowProps) {
+export function SchoolCardRow({ row, rank, picked, onPick }: SchoolCardRowProps) {
   const { school } = row
   const word = unitWord(row.unitKind)
-  const offered = isEmpty(row) ? null : offeredText(row, word)
+  const hasChance = rank !== null && row.forecast !== null
+  // How many units there are the chance says, too.
+  const offered = isEmpty(row) || hasChance ? null : offeredText(row, word)
   return (
     <EntryRow
       to={schoolLink(school.cuHashId)}
@@ -39,7 +42,8 @@ export function SchoolCardRow({ row, chance, picked, onPick }: SchoolCardRowProp
       about={schoolText(school) || '所在地和类型暂无'}
       action={<CompareTick name={school.name} checked={picked} onChange={onPick} />}
     >
-      {chance} {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
+      <ReachTag rank={rank} outlook={row.forecast} />{' '}
+      {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
     </EntryRow>
   )
 }

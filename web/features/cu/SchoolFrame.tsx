@@ -14,6 +14,7 @@ import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
+import { SchoolMark } from '#web/ui/SchoolMark.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { schoolQuery } from './queries.ts'
 import { EMBEDDED_PAGES, SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './school-link.ts'
@@ -66,6 +67,7 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
   return (
     <EntryHead
       name={name}
+      mark={<SchoolMark name={name} />}
       follow={<FollowButton kind="school" hashId={cuHashId} name={name} followed={followed} />}
       tags={
         <>

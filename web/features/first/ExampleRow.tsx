@@ -22,8 +22,10 @@ export function ExampleRow({ row }: { row: UnitRow }) {
           </span>
           <TierBadge probability={row.probability} tier={row.tier} />
         </p>
-        <p className="note">{row.unitName}</p>
-        <p className="weak">{facts.filter(Boolean).join(' · ')}</p>
+        <div className="beside">
+          <p className="note">{row.unitName}</p>
+          <p className="weak">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
         {marks.length > 0 && (
           <p className="tags mt-1">
             {marks.map((mark) => (

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { combinationName } from '#domain/exam/combination.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'

@@ -74,7 +74,7 @@ export const payGates: readonly PayGate[] = [
   {
     path: pay.consultant,
     ...consultant,
-    lead: '包含什么，都列在下面；用多久、多少钱、怎么退，也写清楚。',
+    lead: '包含什么，都列在下面。买之前看清用多久、多少钱、怎么退。',
   },
   {
     path: pay.consultantIntro,

@@ -27,7 +27,7 @@ export function Component() {
         </p>
         <div className="columns">
           <LinkButton kind="primary" to={withQuery(paths.subquery(), kept)}>
-            查我的组合能报多少
+            查我的组合
           </LinkButton>
           <LinkButton to={withQuery(paths.subject.culist(), kept)}>按学校查</LinkButton>
         </div>

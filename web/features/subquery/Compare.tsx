@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { combinationName, isOpen } from '#domain/exam/combination.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
+import { isOpen } from '#domain/exam/combination.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCombinations } from '#contract/requirement.ts'
 import { unitWord } from '#domain/province/unit-word.ts'

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { combinationName } from '#domain/exam/combination.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import {
   type Demand,
   type Openness,

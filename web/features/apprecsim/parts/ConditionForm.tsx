@@ -185,6 +185,7 @@ export function ConditionForm(props: ConditionFormProps) {
             rules={{ validate: rules.first }}
             render={({ field }) => (
               <Choices
+                look="chips"
                 label="首选科目"
                 options={options(province.firstSubjects)}
                 value={[field.value]}
@@ -205,6 +206,7 @@ export function ConditionForm(props: ConditionFormProps) {
             render={({ field }) => (
               <Choices
                 multiple
+                look="chips"
                 label={`${province.firstSubjects.length > 0 ? '再选科目' : '选考科目'}（选 ${province.choose} 门）`}
                 options={options(province.subjects).map((option) => ({
                   ...option,

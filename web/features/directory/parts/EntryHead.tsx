@@ -5,6 +5,8 @@ import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 
 interface EntryHeadProps {
   name: string
+  /** Before it. */
+  mark?: ReactNode
   /** The button that follows it. */
   follow: ReactNode
   tags?: ReactNode
@@ -17,10 +19,11 @@ interface EntryHeadProps {
 
 /** What stands above every page of a school or major: its name, what it is, and the way to its other pages. */
 export function EntryHead(props: EntryHeadProps) {
-  const { name, follow, tags, links, current, children } = props
+  const { name, mark, follow, tags, links, current, children } = props
   return (
     <header className="mb-3">
       <div className="row top wrap">
+        {mark}
         <div className={styles.names}>
           <h2 className="tags">
             {name}

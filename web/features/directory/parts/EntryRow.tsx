@@ -20,15 +20,17 @@ export function EntryRow({ to, name, tags = [], about, children, action }: Entry
   return (
     <div className={`card mb-2 ${styles.row}`}>
       <Link className={`plain grow ${styles.main}`} to={to}>
-        <span className="tags title strong">
-          {name}
-          {tags.map((tag) => (
-            <Tag key={tag} kind="accent">
-              {tag}
-            </Tag>
-          ))}
+        <span className="blocks beside">
+          <span className="tags title strong">
+            {name}
+            {tags.map((tag) => (
+              <Tag key={tag} kind="accent">
+                {tag}
+              </Tag>
+            ))}
+          </span>
+          <span className="small muted">{about}</span>
         </span>
-        <span className="block small muted">{about}</span>
         <span className="tags small muted tabular">{children}</span>
       </Link>
       {action}

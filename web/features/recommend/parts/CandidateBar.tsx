@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SUBJECTS } from '#domain/exam/subject.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { type Candidate, useCandidate } from './candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -25,10 +25,9 @@ export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
   const { data: provinces = [] } = useProvinces()
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  const subjects = SUBJECTS.filter(({ id }) => own.subjects.includes(id)).map(({ name }) => name)
   const said = [
     provinces.find(({ id }) => id === own.provinceId)?.name ?? '',
-    subjects.length > 0 ? subjects.join('') : (own.track ?? ''),
+    own.subjects.length > 0 ? combinationName(subjectMask(own.subjects)) : (own.track ?? ''),
     own.rank === null ? '' : `位次 ${count(own.rank)}`,
   ]
   return (

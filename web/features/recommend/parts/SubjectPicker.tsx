@@ -21,6 +21,7 @@ export function SubjectPicker({ provinceId, subjects, onChange }: SubjectPickerP
     <>
       {firsts.length > 0 && (
         <Choices
+          look="chips"
           label="首选科目（选 1 门）"
           options={firsts}
           value={chosenFirst}
@@ -29,6 +30,7 @@ export function SubjectPicker({ provinceId, subjects, onChange }: SubjectPickerP
       )}
       <Choices
         multiple
+        look="chips"
         label={`${firsts.length > 0 ? '再选科目' : '选考科目'}（选 ${rule.choose} 门）`}
         options={others.map((option) => ({
           ...option,

@@ -101,7 +101,7 @@ test('a condition leaves out what it does not hold', () => {
     subjects: [{ id: 1, name: '物理' }],
     majors: [],
   }
-  expect(conditionText(condition)).toBe('位次 12,000 · 物理')
+  expect(conditionText(condition)).toBe('位次 12,000 · 物')
   expect(conditionText({ ...condition, subjects: [], totalScore: 620 })).toBe('620 分 · 位次 12,000 · 综合')
 })
 

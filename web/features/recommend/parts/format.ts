@@ -1,3 +1,4 @@
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
 import { type Certainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
@@ -53,12 +54,12 @@ export function range(row: Pick<UnitRow, 'rank90' | 'rank10'>): string | null {
   return row.rank90 === row.rank10 ? count(row.rank90) : `${count(row.rank90)}–${count(row.rank10)}`
 }
 
-/** A condition in one line: 620 分 · 位次 12,000 · 物理 化学 生物. */
+/** A condition in one line: 620 分 · 位次 12,000 · 物化生. */
 export function conditionText(condition: ScoreCondition): string {
   const parts = [
     condition.totalScore === null ? '' : `${condition.totalScore} 分`,
     condition.rank === null ? '' : `位次 ${count(condition.rank)}`,
-    condition.subjects.map(({ name }) => name).join(' ') || (condition.track ?? ''),
+    combinationName(subjectMask(condition.subjects.map(({ id }) => id))) || (condition.track ?? ''),
   ]
   return parts.filter(Boolean).join(' · ')
 }
