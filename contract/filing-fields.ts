@@ -6,7 +6,7 @@ import { readFrom, year } from './fields.ts'
 /** 模拟投档: lists held against lines that are known (domain/recommend/filing.ts). */
 
 /** What a line of that year said; both figures null: it did not fill. */
-export const pastLine = z.object({
+const pastLine = z.object({
   score: z.int().nullable(),
   rank: z.int().nullable(),
   /** The rank says only that it is no greater. */
@@ -89,6 +89,13 @@ export const toldThen = {
   anywhere: z.number().nullable(),
 }
 
+/** A past year's units by whether a student's rank reached their lines. */
+export const pastSides = z.object({
+  foretold,
+  sides: z.object({ reached: z.int(), missed: z.int(), unclear: z.int() }),
+})
+
+export type PastSides = z.output<typeof pastSides>
 export type PastFiling = z.output<typeof filing>
 export type Foretold = z.output<typeof foretold>
 export type ToldBand = z.output<typeof toldBand>

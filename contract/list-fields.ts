@@ -3,6 +3,7 @@ import { listNameProblem } from '#domain/typed.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { source, typed } from './fields.ts'
+import { foretold } from './filing-fields.ts'
 import { provinceRules, unitKind } from './province.ts'
 import { beyond, oneYear, special, unitId, unitRow } from './recommend.ts'
 
@@ -21,6 +22,8 @@ export const listSummary = z.object({
   name: z.string(),
   /** The one of its batch that is to be filed. */
   filed: z.boolean(),
+  /** It tries a past year. */
+  trial: z.boolean(),
   provinceId: z.int(),
   provinceName: z.string(),
   year: z.int(),
@@ -81,6 +84,8 @@ export const applicationList = z.object({
   specials: z.array(z.object({ kind: special, count: z.int() })),
   /** For the saved condition. */
   beyond,
+  /** Of a past year that is tried: what the prediction of that time tells; null of any other. */
+  foretold: foretold.nullable(),
   choices: z.array(choice),
   sources: z.array(source),
 })

@@ -23,14 +23,14 @@ import { printedNameProblem } from '#domain/typed.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
-/** By which condition a list is judged: the saved one, or the one confirmed for the season. */
-export const LIST_TOOLS = ['apprecsim', 'apprec'] as const
+/** By which condition a list is judged: the saved one, the one confirmed for the season, or, a list of its own, that of a past year. */
+export const LIST_TOOLS = ['apprecsim', 'apprec', 'replay'] as const
 const tool = z.enum(LIST_TOOLS).default('apprecsim')
 
 const batchName = z.string().max(24)
 const batchKey = {
   provinceId,
-  /** By default the target year. */
+  /** By default the target year; of a past year that is tried it is to be said. */
   year: year.optional(),
   /** By default the province's main batch. */
   batch: batchName.optional(),
@@ -217,6 +217,8 @@ export const listApplicationLists = endpoint({
   access: 'user',
   query: z.object({
     ...paging,
+    /** Lists that try a past year are apart from all others. */
+    tool,
     provinceId: queryProvinceId.optional(),
     year: queryYear.optional(),
     batch: batchName.optional(),
@@ -232,6 +234,7 @@ export const createList = endpoint({
   access: 'user',
   body: z.object({
     ...batchKey,
+    tool,
     name: listName,
     /** The list to copy. */
     from: listId.optional(),

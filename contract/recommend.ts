@@ -1,5 +1,6 @@
 import { provinceRules, unitKind } from './province.ts'
 import { honour, readFrom, subject, source, queryProvinceId, queryYear } from './fields.ts'
+import { verdict } from './filing-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
@@ -167,6 +168,8 @@ export const unitRow = z.object({
     /** Published places fell by 30 % or more. */
     shrunken: z.boolean(),
   }),
+  /** Of a past year that is tried alone: what the year's own line said to the student. */
+  verdict: verdict.optional(),
   /** null: the plan holds it, or none is out. Where it is certain the unit has no probability. */
   leftOut: leftOut.nullable(),
   /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */

@@ -1,16 +1,16 @@
 import * as z from 'zod'
+import { SIDES } from '#domain/recommend/filing.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { arranged, filterTypes, mockResult } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
 import { provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
-import { filing, foretold, marks, pastLine, toldThen, verdict } from './filing-fields.ts'
-import { listVersion } from './list-fields.ts'
-import { conditionWithProvince, given, rank, score, scores, unitId } from './recommend.ts'
-import { unitKind } from './province.ts'
+import { filing, marks, pastSides, toldThen } from './filing-fields.ts'
+import { listId } from './list-fields.ts'
+import { conditionWithProvince, filterBody, given, rank, score, scores, unitId } from './recommend.ts'
 
 /** A past year tried: a condition and a list of its own, held against lines that are known (domain/recommend/filing.ts). */
 
 const batchName = z.string().max(24)
-const chosenIds = z.array(unitId).max(200)
 
 const pastYear = z.object({
   year,
@@ -75,82 +75,41 @@ export const saveReplayCondition = endpoint({
   data: replayCondition,
 })
 
-/** Whether a line was reached; `unclear` are those that nobody can tell of. */
-export const SIDES = ['reached', 'missed', 'unclear'] as const
 const side = z.enum(SIDES)
 
-const pastUnit = z.object({
-  majorId: unitId,
-  schoolName: z.string(),
-  unitName: z.string(),
-  city: z.string().nullable(),
-  verdict,
-  line: pastLine.nullable(),
-  /** Lines of years before, the latest first: what was known then. */
-  before: z.array(pastLine.extend({ year })),
-  /** What the prediction of that time would have said, 0…1; null: nothing. */
-  probability: z.number().nullable(),
-  requirement: z.string().nullable(),
-})
-
-const pastFrame = {
-  year,
-  batch: z.string(),
-  batches: z.array(z.string()),
-  unitKind,
-  track: z.string(),
-  foretold,
-  sources: z.array(source),
-}
-
-/** Refused with NO_CONDITION where none is saved for the year, with NO_LINES where it has none. */
+/**
+ * Refused with NO_CONDITION where none is saved for the year, with NO_LINES where it has none. `lines` of a unit begin with the
+ * year's own; its chance is that of the prediction of that time.
+ */
 export const getReplayResult = endpoint({
   method: 'POST',
   path: '/api/user/replay/result',
   summary: 'Units of a past year by whether the user’s rank reached them, nearest first, 30 a page',
   access: 'user',
-  body: z.object({
+  body: filterBody.extend({
     ...pastKey,
     side: side.default('reached'),
-    /** Words that the names of school and unit hold. */
-    q: z.string().trim().max(40).optional(),
-    /** Nothing but the majors preferred; of no effect on groups. */
-    onlyLiked: z.boolean().optional(),
     page: z.int().min(1).max(10_000).default(1),
+    /** `worth`, the default: nearest to the user’s rank first. */
+    sort: arranged.sort,
+    q: arranged.q,
+    bySchool: arranged.bySchool,
+    /** As of POST /api/user/apprec/mock. */
+    byPreferences: z.boolean().optional(),
   }),
-  data: z.object({
-    ...pastFrame,
-    counts: z.object({ reached: z.int(), missed: z.int(), unclear: z.int() }),
-    list: z.array(pastUnit),
+  data: mockResult.extend({
+    /** Units that pass the filters, by side; `counts` are those of the side asked for. */
+    past: pastSides,
   }),
 })
 
-const replayedList = z.object({
-  ...pastFrame,
-  /** Give it back when saving; 0: never saved. */
-  version: listVersion,
-  /** Choices that the batch allowed. */
-  capacity: z.int(),
-  choices: z.array(z.object({ majorId: unitId, schoolName: z.string(), unitName: z.string() })),
-})
-
-export const getReplayList = endpoint({
+export const getReplayFilters = endpoint({
   method: 'GET',
-  path: '/api/user/replay/list',
-  summary: 'The list that the user tries in a past year',
+  path: '/api/user/replay/filter',
+  summary: 'Filters of a past year, with how many units stand behind each option',
   access: 'user',
   query: queryPast,
-  data: replayedList,
-})
-
-/** Refused with LIST_CHANGED when someone saved since `version` was read. */
-export const saveReplayList = endpoint({
-  method: 'PUT',
-  path: '/api/user/replay/list',
-  summary: 'Saves the list that the user tries in a past year',
-  access: 'user',
-  body: z.object({ ...pastKey, version: listVersion, majorIds: chosenIds }),
-  data: replayedList,
+  data: filterTypes,
 })
 
 export const checkReplayList = endpoint({
@@ -158,7 +117,13 @@ export const checkReplayList = endpoint({
   path: '/api/user/replay/check',
   summary: 'Where the list tried in a past year would have ended, and what the prediction of that time said',
   access: 'user',
-  body: z.object({ ...pastKey, majorIds: chosenIds.optional(), marks: marks.optional() }),
+  body: z.object({
+    ...pastKey,
+    /** Public id; left out: the first of the batch. */
+    list: listId.optional(),
+    majorIds: z.array(unitId).max(200).optional(),
+    marks: marks.optional(),
+  }),
   data: z.object({
     filing,
     ...toldThen,
@@ -168,26 +133,4 @@ export const checkReplayList = endpoint({
   }),
 })
 
-export const listReplayHistory = endpoint({
-  method: 'GET',
-  path: '/api/user/replay/history',
-  summary: 'What the user tried in a past year, the latest first',
-  access: 'user',
-  query: queryPast,
-  data: z.array(
-    z.object({
-      version: listVersion,
-      /** ISO time. */
-      savedAt: z.string(),
-      totalScore: z.number(),
-      rank: z.int(),
-      choices: z.int(),
-      /** As in a filing, with its names; null: none admitted for certain. */
-      landed: z.object({ position: z.int(), schoolName: z.string(), unitName: z.string() }).nullable(),
-    }),
-  ),
-})
-
 export type ReplayCheck = z.output<typeof checkReplayList.data>
-export type PastUnitRow = z.output<typeof pastUnit>
-export type ReplayList = z.output<typeof replayedList>

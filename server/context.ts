@@ -18,7 +18,7 @@ import { openPay } from './providers/wechat-pay/wechat-pay.ts'
 import type { ReplayContext } from './features/replay/service.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
-import { openPastEngines } from './engines/past.ts'
+import { openPastScopes } from './engines/past.ts'
 import { openWorkers } from './workers/pool.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 
@@ -69,7 +69,7 @@ export async function openContext(
     trustMs: 60_000,
   })
   const snapshots = openSnapshots(databaseUrl, log, read, answers.clear)
-  const pastEngines = openPastEngines({ db, databaseUrl, log, dataDir: config.dataDir })
+  const pastScopes = openPastScopes({ db, databaseUrl, log, dataDir: config.dataDir })
   const context: Context = {
     config,
     databaseUrl,
@@ -92,10 +92,10 @@ export async function openContext(
     conditions: openConditionCache(db, rows),
     answers,
     snapshots,
-    pastEngines,
+    pastScopes,
     snapshot: () => context.snapshots.get(),
     close: async () => {
-      pastEngines.close()
+      pastScopes.close()
       await Promise.all([context.workers.close(), context.papers.close()])
       await rows.close()
       await snapshots.close()

@@ -246,10 +246,8 @@ const rows: Record<string, Row> = {
   'GET /api/user/replay/condition': { open: 'user' },
   'POST /api/user/replay/condition': { open: 'user' },
   'POST /api/user/replay/result': { open: 'user' },
-  'GET /api/user/replay/list': { open: 'user' },
-  'PUT /api/user/replay/list': { open: 'user' },
+  'GET /api/user/replay/filter': { open: 'user' },
   'POST /api/user/replay/check': { open: 'user' },
-  'GET /api/user/replay/history': { open: 'user' },
   'POST /api/user/apprec/list/fill': {
     open: 'user',
     owned: async (owner) => ({ body: { ...(await inList(owner)), majorIds: [] } }),

@@ -75,14 +75,9 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .insertInto('hand_list')
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
     .execute()
-  const tried = { account_id, province_id: 11, year: 2024 }
   await db
     .insertInto('replay_condition')
-    .values({ ...tried, condition: '{}' })
-    .execute()
-  await db
-    .insertInto('replay_list')
-    .values({ ...tried, batch: '普通类一段', version: 1, condition: '{}', choices: '[]' })
+    .values({ account_id, province_id: 11, year: 2024, condition: '{}' })
     .execute()
   await db
     .insertInto('sheet_condition')

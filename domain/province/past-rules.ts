@@ -9,14 +9,25 @@ const OTHERWISE: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** What to know of a past year's rules, in sentences. @param rules Those taken for it, one a batch */
-export function ruleNotes(provinceId: number, year: number, rules: readonly Pick<Rule, 'year'>[]): string[] {
+/**
+ * What to know of a past year's rules, in sentences. Its batches and kinds of unit are those of its lines; how many choices there
+ * were no official text at hand tells before the oldest rule.
+ *
+ * @param rules Those taken for it, one a batch
+ */
+export function ruleNotes(
+  provinceId: number,
+  year: number,
+  rules: readonly Pick<Rule, 'year' | 'batch' | 'choices'>[],
+): string[] {
   const known = OTHERWISE.get(`${provinceId} ${year}`)
-  const later = rules.filter((rule) => rule.year > year).map((rule) => rule.year)
+  const later = rules.filter((rule) => rule.year > year)
+  const from = Math.min(...later.map((rule) => rule.year))
+  const counts = later.map(({ batch, choices }) => `${batch} ${choices} 个`).join('、')
   return [
     ...(known === undefined ? [] : [known]),
     ...(later.length === 0
       ? []
-      : [`志愿个数和选科规则按 ${Math.min(...later)} 年的，${year} 年可能不一样。`]),
+      : [`${year} 年能填几个、怎么选科，没有查到当年的文件，先按 ${from} 年的（${counts}），可能不一样。`]),
   ]
 }

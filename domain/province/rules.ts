@@ -71,6 +71,9 @@ export function byFiling(a: string, b: string): number {
   return first === second ? 0 : first < second ? -1 : 1
 }
 
+/** Whether a batch is what the round before left, filed for anew: 征集. */
+export const isLaterRound = (batch: string): boolean => batch.includes('征集')
+
 const inDigits = (batch: string): string =>
   batch.replace(/[一二三四五六]/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1))
 

@@ -296,6 +296,8 @@ export interface Engine {
   score(query: Query): Scored
   /** What `score` finds, without a look at each of its units. */
   page(query: Query): Page
+  /** The rows that pass all but the tiers, those without a prediction among them. It is the caller’s own. */
+  passing(query: Query): RowSet
   /** The row of a unit id, or -1. */
   indexOf(unitId: number): number
   /** One unit, or null when there is no such row. */

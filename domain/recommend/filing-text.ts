@@ -1,4 +1,4 @@
-import type { Verdict } from './filing.ts'
+import type { Side, Verdict } from './filing.ts'
 import { FEW_CHOICES, type ToldBand } from './filing-told.ts'
 import { chanceText } from './likelihood.ts'
 
@@ -58,6 +58,13 @@ export const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
   barred: '不能报',
 }
 
+/** What the sides of a line are called. */
+export const SIDE_TEXT: Readonly<Record<Side, string>> = {
+  reached: '够线',
+  missed: '不够',
+  unclear: '说不准',
+}
+
 /** How many of a list's choices a year says anything of. */
 export const linedText = ({ lined, choices }: Pick<Filed, 'lined' | 'choices'>): string =>
   `${choices.length} 个志愿里，${lined} 个当年有线。`
@@ -73,7 +80,7 @@ export function foretoldText(
     case 'preparing':
       return `正在用 ${year} 年以前的线算当时的预测，算好会自己显示。`
     case 'none':
-      return `${year} 年以前没有可用的投档线，没有当时的预测，只看够不够线。`
+      return `${year} 年以前没有能推算它的投档线，没有当时的预测，只看够不够线。`
     case 'lineOnly':
       return `${year} 年以前的线推算不够准，当时不会给概率，只看够不够线。`
     case 'failed':

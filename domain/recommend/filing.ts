@@ -11,6 +11,25 @@ import { type Marks, type TieBreak, decideTie } from './filing-tie.ts'
 export const VERDICTS = ['reached', 'open', 'missed', 'tied', 'hidden', 'unranked', 'none', 'barred'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
+/** Whether a line was reached; `unclear` are those that nobody can tell of. */
+export const SIDES = ['reached', 'missed', 'unclear'] as const
+export type Side = (typeof SIDES)[number]
+
+const SIDE_OF: Readonly<Record<Verdict, Side | null>> = {
+  reached: 'reached',
+  open: 'reached',
+  missed: 'missed',
+  tied: 'unclear',
+  hidden: 'unclear',
+  unranked: 'unclear',
+  none: 'unclear',
+  // Nobody files for what their subjects shut them out of.
+  barred: null,
+}
+
+/** The side on which a verdict is; null: on none. */
+export const sideOf = (verdict: Verdict): Side | null => SIDE_OF[verdict]
+
 /** A line as a candidate is held against it. */
 export interface HeldLine {
   readonly score: number | null

@@ -14,6 +14,8 @@ import { type WorthColumns, bySchool, preferenceOf, worthKey, worthiest } from '
 export interface Scorer {
   /** As `Engine.page`. */
   page(query: Query): Page
+  /** As `Engine.passing`. */
+  passing(query: Query): RowSet
   /** As `Engine.score`. */
   score(query: Query): Scored
   /** Bytes of what it knows before anybody asks. */
@@ -140,6 +142,13 @@ export function scorerOf(
     return { total, counts: countsOf(byTier), index: pageOf(query, rows, total, offset, length) }
   }
 
+  function passing(query: Query): RowSet {
+    const found = emptySet(columns.size)
+    for (let row = 0; row < columns.size; row += 1) if (isOpen(row, query.subjects)) addRow(found, row)
+    filter.narrow(found, query)
+    return found
+  }
+
   function score(query: Query): Scored {
     const found = page(query)
     const { index } = found
@@ -171,7 +180,7 @@ export function scorerOf(
     bandOf.byteLength +
     rows.byteLength +
     2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
-  return { page, score, bytes }
+  return { page, passing, score, bytes }
 }
 
 /** Of who named nothing. */

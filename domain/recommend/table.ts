@@ -167,6 +167,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     nodeWeights: survival.nodeWeights,
     score: scorer.score,
     page: scorer.page,
+    passing: scorer.passing,
     indexOf,
     row(index: number): RowView | null {
       if (!Number.isInteger(index) || index < 0 || index >= columns.size) return null

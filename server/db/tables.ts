@@ -46,6 +46,7 @@ export interface ApplicationList {
   hash_id: Generated<string>;
   id: Generated<number>;
   is_filed: Generated<boolean>;
+  is_trial: Generated<boolean>;
   name: Generated<string>;
   province_id: number;
   rank: number | null;
@@ -474,17 +475,6 @@ export interface ReplayCondition {
   year: number;
 }
 
-export interface ReplayList {
-  account_id: number;
-  batch: string;
-  choices: Json;
-  condition: Json;
-  province_id: number;
-  saved_at: Generated<Timestamp>;
-  version: number;
-  year: number;
-}
-
 export interface School {
   authority: string | null;
   can_recommend_postgraduate: boolean | null;
@@ -687,7 +677,6 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   replay_condition: ReplayCondition;
-  replay_list: ReplayList;
   school: School;
   school_alias: SchoolAlias;
   school_short_name: SchoolShortName;

@@ -1,32 +1,36 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
-import type { Engine } from '#domain/recommend/engine.ts'
-import { type Frozen, frozenOf, thaw } from '#domain/recommend/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  type PastEngines,
+  type FrozenScope,
+  type NamedSnapshot,
+  type PastScopes,
+  type PastYear,
+  type Scope,
   type ScopeKey,
-  type UnitSnapshot,
-  buildPastEngine,
+  freezeScope,
   listYearsBefore,
-  pastEngineName,
+  loadPastScope,
+  namesOf,
+  pastScopeName,
+  thawScope,
 } from '#server/features/recommend/service.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { buildPastElsewhere } from './elsewhere.ts'
 
-/** Lines from which on an engine is built in a process of its own: fewer take less memory than that process. */
+/** Lines from which on a year is predicted in a process of its own: fewer take less memory than that process. */
 const MANY_LINES = 20_000
-/** Engines in memory: one of 浙江 takes some ten megabytes. */
+/** Years in memory: one of 浙江 takes some ten megabytes. */
 const KEPT = 3
 /** What takes no longer than this is waited for, in ms. */
 const PATIENCE = 1500
 
 interface Building {
-  readonly done: Promise<Engine | null>
-  /** undefined: it goes on. */
-  found?: Engine | null
+  readonly done: Promise<Scope | null>
+  /** undefined: it goes on; null: there are no years to predict from. */
+  found?: Scope | null
   failed?: boolean
 }
 
@@ -38,65 +42,89 @@ interface Options {
   readonly manyLines?: number
 }
 
+/** One scope of one year. */
+interface Past {
+  readonly key: ScopeKey
+  readonly year: number
+}
+
 /**
- * Opens the engines of past years: each is built when it is first asked for, one at a time, and kept in a file beside those of the
- * year to come.
+ * Opens past years: each is predicted when it is first asked for, one at a time, and kept in a file beside the engines of the
+ * year to come. Its units are there before.
  */
-export function openPastEngines(options: Options): PastEngines & { close(): void } {
+export function openPastScopes(options: Options): PastScopes & { close(): void } {
   const closing = new AbortController()
   const oneByOne = pLimit(1)
   const buildings = new Memo<Building>(KEPT)
-  const begin = (snapshot: UnitSnapshot, key: ScopeKey, year: number): Building => {
-    const done = oneByOne(() => build(options, closing.signal, snapshot, { key, year }))
+  const plain = new Memo<Promise<Scope | undefined>>(KEPT)
+  const begin = (snapshot: NamedSnapshot, past: Past): Building => {
+    const done = oneByOne(() => predict(options, closing.signal, snapshot, past))
     const building: Building = { done }
     done.then(
-      (engine) => (building.found = engine),
+      (scope) => (building.found = scope),
       (error: unknown) => {
         building.failed = true
-        if (!closing.signal.aborted) options.log.error(error, 'a past engine was not built')
+        if (!closing.signal.aborted) options.log.error(error, 'a past year was not predicted')
       },
     )
     return building
   }
   return {
     find: async (snapshot, key, year) => {
-      const building = buildings.get([snapshot, pastEngineName(key, year)], () => begin(snapshot, key, year))
+      const name = pastScopeName(key, year)
+      const building = buildings.get([snapshot, name], () => begin(snapshot, { key, year }))
       if (building.found === undefined && building.failed !== true) {
         await Promise.race([building.done.catch(() => null), pause(PATIENCE)])
       }
-      if (building.failed === true) return { state: 'failed', engine: null }
-      if (building.found === undefined) return { state: 'preparing', engine: null }
-      if (building.found === null) return { state: 'none', engine: null }
-      return building.found.lineOnly
-        ? { state: 'lineOnly', engine: null }
-        : { state: 'ready', engine: building.found }
+      if (building.found) {
+        const scope = building.found
+        return { scope, foretold: scope.engine.lineOnly ? 'lineOnly' : 'ready' }
+      }
+      const scope = await plain.get([snapshot, name], () =>
+        loadPastScope(options.db, key, snapshot.reference, {
+          year,
+          names: namesOf(snapshot),
+          predicts: false,
+        }),
+      )
+      return scope && { scope, foretold: stateOf(building) }
     },
     close: () => closing.abort(),
   }
 }
 
-async function build(
+function stateOf({ found, failed = false }: Building): PastYear['foretold'] {
+  if (failed) return 'failed'
+  return found === null ? 'none' : 'preparing'
+}
+
+/** @returns null where there are no years to predict from */
+async function predict(
   { db, databaseUrl, dataDir, manyLines = MANY_LINES }: Options,
   closing: AbortSignal,
-  { kept, reference }: UnitSnapshot,
-  { key, year }: { key: ScopeKey; year: number },
-): Promise<Engine | null> {
+  snapshot: NamedSnapshot,
+  { key, year }: Past,
+): Promise<Scope | null> {
+  const { kept, reference } = snapshot
   const { years, lines } = await listYearsBefore(db, key, year)
   if (years.length === 0) return null
-  const name = pastEngineName(key, year)
-  const find = (): Promise<Frozen | undefined> => kept.find<Frozen>(name, String(year))
-  const frozen = await find()
-  if (frozen) return thaw(frozen)
+  const name = pastScopeName(key, year)
+  const find = async (): Promise<Scope | undefined> => {
+    const frozen = await kept.find<FrozenScope>(name, String(year))
+    return frozen && thawScope(frozen, reference)
+  }
+  const found = await find()
+  if (found) return found
   if (dataDir !== undefined && lines >= manyLines) {
     const folder = join(dataDir, 'engines')
     const isKept = await buildPastElsewhere({ databaseUrl, folder, past: { key, year } }, closing)
     const made = isKept ? await find() : undefined
-    if (!made) throw new Error(`no engine of ${name}`)
-    return thaw(made)
+    if (!made) throw new Error(`no past year of ${name}`)
+    return made
   }
-  const engine = (await buildPastEngine(db, key, year, reference)) ?? null
-  if (engine) await kept.put(name, String(year), frozenOf(engine))
-  return engine
+  const scope = await loadPastScope(db, key, reference, { year, names: namesOf(snapshot), predicts: true })
+  if (scope) await kept.put(name, String(year), freezeScope(scope))
+  return scope ?? null
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())

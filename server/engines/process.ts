@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { BuildQueue } from '#server/build-queue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { openKept } from '#server/snapshot/kept.ts'
-import { buildPastEngine, pastEngineName } from '#server/features/recommend/service.ts'
-import { frozenOf } from '#domain/recommend/table.ts'
+import { readDirectory } from '#server/features/directory/service.ts'
+import { freezeScope, loadPastScope, namesOf, pastScopeName } from '#server/features/recommend/service.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import type { Job, PastJob, Wanted } from './elsewhere.ts'
 import { Provinces, readFigures } from './province.ts'
@@ -52,9 +52,10 @@ async function lockNext(holder: Db, queue: BuildQueue): Promise<number | undefin
 async function buildPast({ databaseUrl, folder, past: { key, year } }: PastJob): Promise<void> {
   const db = openDb(databaseUrl, { max: 2, statementTimeout: 0, patience: 0 })
   const kept = await openKept(folder, db)
-  const engine = await buildPastEngine(db, key, year, await readReference(db))
-  if (engine && !(await kept.put(pastEngineName(key, year), String(year), frozenOf(engine)))) {
-    throw new Error(`the engine of ${year} could not be kept`)
+  const names = namesOf({ directory: await readDirectory(db, kept) })
+  const scope = await loadPastScope(db, key, await readReference(db), { year, names, predicts: true })
+  if (scope && !(await kept.put(pastScopeName(key, year), String(year), freezeScope(scope)))) {
+    throw new Error(`the year ${year} could not be kept`)
   }
   await db.destroy()
 }

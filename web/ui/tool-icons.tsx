@@ -8,6 +8,7 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import Medal from 'lucide/dist/esm/icons/medal.mjs'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
 import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
 import Target from 'lucide/dist/esm/icons/target.mjs'
@@ -20,6 +21,7 @@ const icons: Readonly<Record<string, Icon>> = {
   apprec: icon(ClipboardCheck),
   apprecsim: icon(Target),
   check: icon(ListChecks),
+  replay: icon(RotateCcwClock),
   hiscore: icon(ChartLine),
   cu: icon(Landmark),
   cumajor: icon(GraduationCap),

@@ -52,7 +52,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('sheet_condition', '填报时确认的成绩条件'),
   of('hand_list', '自己排的志愿表'),
   of('replay_condition', '在往年试填的成绩条件'),
-  of('replay_list', '在往年试填的志愿表'),
   of('assess_run', '测评的回答和结果'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),

@@ -211,7 +211,7 @@ function orderOf(
 }
 
 /** A condition, filters and preferences in the engine's terms. */
-function queryOf(
+export function queryOf(
   scope: Scope,
   reference: Reference,
   condition: StoredCondition,

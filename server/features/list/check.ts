@@ -9,7 +9,7 @@ import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
-import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
+import { leftOutOf, linesKnown, planYear } from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
@@ -109,7 +109,7 @@ function choiceOf(
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
     isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
-    line: unit?.lines[0] ?? null,
+    line: (unit && linesKnown(scope, unit.lines)[0]) ?? null,
     isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,

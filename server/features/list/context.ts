@@ -1,6 +1,7 @@
 import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
+import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
 import {
   type ToldGroup,
@@ -15,6 +16,7 @@ import {
 import {
   type Scope,
   type StoredCondition,
+  batchesFor,
   findCondition,
   findGroupMembers,
   findScope,
@@ -22,8 +24,9 @@ import {
   provinceFacts,
 } from '#server/features/recommend/service.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
-import { Refusal, notFound } from '#server/http/errors.ts'
+import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import { type ListKey, findSummary } from './queries.ts'
+import { type Trial, type TrialContext, findTrial } from './trial.ts'
 
 /** Which list a call is about, as it comes in. */
 export interface ListInput {
@@ -50,25 +53,55 @@ export interface ListContext {
   readonly told: ReadonlyMap<number, ToldGroup>
   /** Choices that the batch allows. */
   readonly capacity: number
+  /** The batches that have lines for the student, the main one first. */
+  readonly batches: readonly string[]
+  /** Of a past year that is tried: what its prediction tells, and what its lines are met with; null: the list is for a year to come. */
+  readonly past: Pick<Trial, 'foretold' | 'facts'> | null
 }
 
 /** What the handlers of lists use. */
-export type Lists = ContentContext & SeasonContext
+export type Lists = TrialContext & SeasonContext
 
-/** The condition that a list is judged by: the confirmed one in the season's tool, where there is one, else the saved one. */
-async function conditionFor(
+/** What a list is filled from, and for which condition. */
+type Ground = Pick<ListContext, 'scope' | 'condition' | 'batches' | 'past'>
+
+/** Of a past year: its units, and the condition that is tried in it. */
+async function trialGround(
   context: Lists,
   accountId: number,
-  { tool, provinceId }: ListInput,
-): Promise<StoredCondition | null> {
+  { provinceId, year, batch }: ListInput,
+): Promise<Ground> {
+  if (year === undefined) throw badInput('year', '不能为空')
+  const { scope, condition, batches, ...past } = await findTrial(
+    context,
+    { accountId, provinceId, year },
+    batch,
+  )
+  return { scope, condition, batches, past }
+}
+
+/** Of the year to come: by the condition confirmed for the season, in the season's tool where there is one, else the saved one. */
+async function usualGround(
+  context: Lists,
+  accountId: number,
+  { tool, provinceId, batch }: ListInput,
+): Promise<Ground> {
+  const snapshot = context.snapshot()
   const sheet =
     tool === 'apprec' ? await context.seasons.currentSheet(accountId, provinceId, new Date()) : undefined
-  return sheet?.condition ?? findCondition(context.db, accountId, provinceId)
+  const condition = sheet?.condition ?? (await findCondition(context.db, accountId, provinceId))
+  const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
+  if (!scope) {
+    const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? ''}`
+    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  }
+  return { scope, condition, batches: batchesFor(snapshot, provinceId, condition?.track), past: null }
 }
 
 /**
  * Finds what a list is made with.
- * @throws Refusal NO_LINES where the province has no lines; HttpProblem 404 for a list named that is not one of these
+ * @throws Refusal NO_LINES where the province has no lines, NO_CONDITION where a past year is not tried yet; HttpProblem 404 for a
+ *   list named that is not one of these
  */
 export async function loadListContext(
   context: Lists,
@@ -76,34 +109,32 @@ export async function loadListContext(
   given: ListInput,
 ): Promise<ListContext> {
   const input = given.list === undefined ? given : await namedList(context, accountId, given, given.list)
+  const trial = input.tool === 'replay'
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
-  const [condition, preferences] = await Promise.all([
-    conditionFor(context, accountId, input),
+  const [ground, preferences] = await Promise.all([
+    (trial ? trialGround : usualGround)(context, accountId, input),
     findPreferences(context.db, accountId),
   ])
-  const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
-  if (!scope) {
-    const wanted = `${facts.name}${input.batch ?? ''}`
-    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
-  }
+  const { scope } = ground
+  const year = input.year ?? scope.engine.year
   const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(context.db, accountId)
   const typed = readTyped(scope, snapshot.reference.catalogue, preferences, texts)
   const members = await findGroupMembers(scope, context.db)
   const told = readMembers(members, typed, snapshot.reference.catalogue, preferences)
-  const rules = newestRules(facts)
+  const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
+    ...ground,
     key: {
       accountId,
       provinceId: input.provinceId,
-      year: input.year ?? scope.engine.year,
+      year,
       batch: scope.batch,
       list: input.list,
+      trial,
     },
     snapshot,
-    scope,
-    condition,
     preferences,
     wants: {
       ...compilePreferences(scope, snapshot.reference, preferences),
@@ -124,11 +155,12 @@ async function namedList(
 ): Promise<ListInput> {
   const found = await findSummary(db, accountId, list)
   const agrees =
+    (tool === undefined || found.trial === (tool === 'replay')) &&
     found.provinceId === provinceId &&
     (year === undefined || found.year === year) &&
     (batch === undefined || found.batch === batch)
   if (!agrees) throw notFound()
-  return { tool, provinceId, year: found.year, batch: found.batch, list }
+  return { tool: found.trial ? 'replay' : tool, provinceId, year: found.year, batch: found.batch, list }
 }
 
 /** The majors known to be in groups: as typed in, else as they were in the year of a table. */

@@ -8,9 +8,12 @@ import { meets } from '#domain/recommend/table.ts'
 import {
   type LaterRound,
   type PastFacts,
+  type Scope,
   type StoredCondition,
   heldLine,
 } from '#server/features/recommend/service.ts'
+import { rowOf } from './context.ts'
+import type { KeptChoice } from './kept.ts'
 
 type Line = UnitRow['lines'][number]
 
@@ -23,6 +26,23 @@ export interface PastChoice {
   readonly line: Line | undefined
   /** The student's subjects do not meet what it asks for. */
   readonly isShut: boolean
+}
+
+/** A choice as it stands in a past year's lines; its names are kept where it is not among them. */
+export function pastChoice(
+  scope: Scope,
+  { subjectIds }: Pick<StoredCondition, 'subjectIds'>,
+  choice: KeptChoice,
+): PastChoice {
+  const index = rowOf(scope, choice.id)
+  const unit = scope.unitAt(index)
+  return {
+    id: choice.id,
+    schoolName: unit?.schoolName ?? choice.schoolName,
+    unitName: unit?.unitName ?? choice.unitName,
+    line: unit?.lines.find(({ year }) => year === scope.filed),
+    isShut: scope.engine.eligible(index, subjectMask(subjectIds)) === false,
+  }
 }
 
 /** What a student typed in for one year alone. */

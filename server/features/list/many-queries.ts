@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
-import { type BatchKey, FIRST_NAME, columnsOf, findSummary } from './queries.ts'
+import { type ListsKey, FIRST_NAME, listsColumns, findSummary } from './queries.ts'
 import { insertVersion, markFiled } from './version-queries.ts'
 
 /** Lists that an account may have of one batch. */
@@ -10,18 +10,18 @@ const taken = (name: string): Refusal =>
   new Refusal(`已经有一张叫“${name}”的志愿表，换个名字吧`, 'NAME_TAKEN')
 
 /** Holds the lists of a batch until the transaction ends, and gives them: what changes one of them looks at the others. */
-const lockLists = (tx: Db, key: BatchKey) =>
+const lockLists = (tx: Db, key: ListsKey) =>
   tx
     .selectFrom('application_list')
     .select(['id', 'hash_id', 'name', 'is_filed', 'version', 'rank', 'choices'])
-    .where((eb) => eb.and(columnsOf(key)))
+    .where((eb) => eb.and(listsColumns(key)))
     .orderBy('id')
     .forUpdate()
     .execute()
 
 /** As `lockLists`, of the batch of one list. Read twice: lists made while it waited are among them. */
 async function lockBatchOf(tx: Db, accountId: number, list: string) {
-  const key: BatchKey = { ...(await findSummary(tx, accountId, list)), accountId }
+  const key: ListsKey = { ...(await findSummary(tx, accountId, list)), accountId }
   await lockLists(tx, key)
   const lists = await lockLists(tx, key)
   const wanted = lists.find(({ hash_id }) => hash_id === list)
@@ -38,13 +38,13 @@ async function lockBatchOf(tx: Db, accountId: number, list: string) {
  */
 export async function insertList(
   db: Db,
-  key: BatchKey,
+  key: ListsKey,
   { name, from }: { name: string; from?: string | undefined },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('application_list')
-      .values({ ...columnsOf(key), name: FIRST_NAME, version: 0, choices: '[]' })
+      .values({ ...listsColumns(key), name: FIRST_NAME, version: 0, choices: '[]' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await lockLists(tx, key)
@@ -58,7 +58,7 @@ export async function insertList(
     const version = source === undefined || source.version === 0 ? 0 : 1
     const made = await tx
       .insertInto('application_list')
-      .values({ ...columnsOf(key), name, is_filed: false, version, ...content })
+      .values({ ...listsColumns(key), name, is_filed: false, version, ...content })
       .returning(['id', 'hash_id'])
       .executeTakeFirstOrThrow()
     if (version > 0)

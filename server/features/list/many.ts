@@ -8,8 +8,8 @@ import { findLists, findSummary } from './queries.ts'
 export const manyLists: Routes<Lists> = (handle, context) => {
   const { db } = context
 
-  handle(listApplicationLists, async ({ user, query }) => {
-    const { lists, total } = await findLists(db, user.id, query)
+  handle(listApplicationLists, async ({ user, query: { tool, ...query } }) => {
+    const { lists, total } = await findLists(db, user.id, { ...query, trial: tool === 'replay' })
     return new Paged(lists, pagerOf(query, total))
   })
 

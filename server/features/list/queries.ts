@@ -24,8 +24,13 @@ export interface BatchKey {
   batch: string
 }
 
+/** Of which lists of a batch: those that are filed in earnest, or those that try a past year. */
+export interface ListsKey extends BatchKey {
+  trial: boolean
+}
+
 /** Which of its lists; undefined: the one to be filed. */
-export interface ListKey extends BatchKey {
+export interface ListKey extends ListsKey {
   list?: string | undefined
 }
 
@@ -37,9 +42,12 @@ export const columnsOf = ({ accountId, provinceId, year, batch }: BatchKey) => (
   batch,
 })
 
+/** The columns of the lists of a batch. */
+export const listsColumns = (key: ListsKey) => ({ ...columnsOf(key), is_trial: key.trial })
+
 /** The columns by which a list is found. */
 const whichOf = (key: ListKey) => ({
-  ...columnsOf(key),
+  ...listsColumns(key),
   ...(key.list === undefined ? { is_filed: true } : { hash_id: key.list }),
 })
 
@@ -105,10 +113,10 @@ const updateList = (tx: Db, key: ListKey, version: number, content: Content) =>
     .executeTakeFirst()
 
 /** The list that is filed, where the batch has none; undefined where it has. */
-const insertFirst = (tx: Db, key: BatchKey, content: Content) =>
+const insertFirst = (tx: Db, key: ListsKey, content: Content) =>
   tx
     .insertInto('application_list')
-    .values({ ...columnsOf(key), name: FIRST_NAME, version: 1, ...content })
+    .values({ ...listsColumns(key), name: FIRST_NAME, version: 1, ...content })
     .onConflict((conflict) => conflict.doNothing())
     .returning(shown)
     .executeTakeFirst()
@@ -118,26 +126,42 @@ const selectSummaries = (db: Db, accountId: number) =>
     .selectFrom('application_list')
     .innerJoin('province', 'province.id', 'application_list.province_id')
     .where('account_id', '=', accountId)
-    .select(['hash_id', 'application_list.name', 'is_filed', 'year', 'batch', 'version', 'updated_at'])
+    .select([
+      'hash_id',
+      'application_list.name',
+      'is_filed',
+      'is_trial',
+      'year',
+      'batch',
+      'version',
+      'updated_at',
+    ])
     .select(['province.id as provinceId', 'province.name as provinceName'])
     .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
 
-const summaryOf = ({ hash_id, is_filed, updated_at, ...row }: SummaryRow): ListSummary => ({
+const summaryOf = ({ hash_id, is_filed, is_trial, updated_at, ...row }: SummaryRow): ListSummary => ({
   ...row,
   id: hash_id,
   filed: is_filed,
+  trial: is_trial,
   savedAt: updated_at.toISOString(),
 })
 
 /** Of whose lists, as far as it is asked. */
-type Wanted = { provinceId?: number | undefined; year?: number | undefined; batch?: string | undefined }
+interface Wanted {
+  trial: boolean
+  provinceId?: number | undefined
+  year?: number | undefined
+  batch?: string | undefined
+}
 
 /** The application lists of an account, the last saved first, and how many there are in all. */
 export async function findLists(db: Db, accountId: number, { page, size, ...wanted }: Page & Wanted) {
-  const { provinceId, year, batch } = wanted
+  const { trial, provinceId, year, batch } = wanted
   const own = selectSummaries(db, accountId)
+    .where('is_trial', '=', trial)
     .$if(provinceId !== undefined, (query) => query.where('province_id', '=', provinceId ?? 0))
     .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch ?? ''))

@@ -26,13 +26,14 @@ interface Wanted {
   version: number | null
 }
 
-/** A list by its public id, at a version; undefined where there is no such list or it has no such version. */
+/** A list by its public id, at a version; undefined where there is no such list, it tries a past year, or has no such version. */
 export async function findRecord(db: Db, wanted: Wanted): Promise<ListRecord | undefined> {
   const { hashId, accountId, version } = wanted
   const list = await db
     .selectFrom('application_list')
     .selectAll()
     .where('hash_id', '=', hashId)
+    .where('is_trial', '=', false)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .executeTakeFirst()
   if (!list) return undefined

@@ -14,20 +14,20 @@ import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
 import { checkChoices } from './check.ts'
-import { type ListContext, conditionOf, loadListContext } from './context.ts'
+import { type ListContext, type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
 import type { PaperContext } from './paper/papers.ts'
 import { listFiles } from './paper/routes.ts'
 import { findList } from './queries.ts'
-import { type FilingContext, findLanded } from './landed.ts'
+import { findLanded } from './landed.ts'
 import { replayChoices } from './past.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { sheetOf } from './sheet.ts'
 import { showList } from './show.ts'
 
 /** 志愿表. */
-export const list: Routes<FilingContext & PaperContext> = (handle, context) => {
+export const list: Routes<Lists & PaperContext> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
   listFiles(handle, context)

@@ -1,11 +1,18 @@
-export { candidateIn, fileIn, type MarksOfYear, type PastChoice, sourceIdsOf, verdictOf } from './filing.ts'
-export { type ListContext, type ListInput, type Lists, loadListContext } from './context.ts'
+export { candidateIn, fileIn, pastChoice, sourceIdsOf, verdictOf } from './filing.ts'
+export { type ListContext, type ListInput, type Lists, conditionOf, loadListContext } from './context.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
-export { type FilingContext, namesOf } from './landed.ts'
 export { findList, findSummary } from './queries.ts'
 export { findRecord, type ListRecord } from './record.ts'
-export { saveContent } from './save.ts'
+export { listOrGiven, saveContent } from './save.ts'
 export { showChoices } from './show.ts'
+export {
+  type Trial,
+  type TrialKey,
+  findTrial,
+  findTrialCondition,
+  listTrialYears,
+  trialBatches,
+} from './trial.ts'
 export { findVersion, findVersions, updateVersionName } from './version-queries.ts'
-export { tellList, toldOf } from './told-then.ts'
+export { tellList } from './told-then.ts'
 export { type PaperContext, openPapers } from './paper/papers.ts'

@@ -3,10 +3,11 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
 import { type WhyInput, whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
-import { batchesFor, beyondOf, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
+import { beyondOf, linesKnown, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
+import { candidateIn, pastChoice, verdictOf } from './filing.ts'
 import type { KeptChoice } from './kept.ts'
 import type { StoredList } from './queries.ts'
 
@@ -17,10 +18,11 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     id: list.hashId,
     name: list.name,
     filed: list.isFiled,
+    foretold: listContext.past?.foretold ?? null,
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
-    batches: batchesFor(listContext.snapshot, key.provinceId, listContext.condition?.track),
+    batches: [...listContext.batches],
     version: list.version,
     capacity,
     unitKind: listContext.scope.unitKind,
@@ -49,12 +51,20 @@ export function showChoices(
       majorId: id,
       schoolName: row?.schoolName ?? schoolName,
       unitName: row?.unitName ?? unitName,
-      row,
+      row: row && { ...row, ...verdictFor(listContext, id) },
       why: row && whyOf(listContext, index, row),
     }
   })
   const rows = shown.flatMap(({ row }) => row ?? [])
   return { choices: shown, sources: sourcesOf(rows, snapshot.reference) }
+}
+
+/** What the line of a past year that is tried said to the student. */
+function verdictFor({ past, scope, condition, key }: ListContext, id: string): Pick<UnitRow, 'verdict'> {
+  if (past === null || condition === null) return {}
+  const candidate = candidateIn(key.year, condition, undefined)
+  const choice = pastChoice(scope, condition, { id, schoolName: '', unitName: '' })
+  return { verdict: verdictOf(candidate, choice, past.facts) }
 }
 
 /** Why a unit stands on a list; null without a condition. */
@@ -68,7 +78,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   }
   const place = likedAt(engine, index, wants)
   const name = nameOf(place)
-  const line = row.lines.find(({ rank }) => rank !== null)
+  const line = linesKnown(scope, row.lines).find(({ rank }) => rank !== null)
   return whyHere({
     liked: name === undefined ? null : { place, name },
     line:

@@ -23,6 +23,7 @@ export const seasonEntrance = entrance('apprec', paths.apprec.index, '正式成�
 export const entrances: readonly Entrance[] = [
   entrance('apprecsim', paths.apprecsim.index, '分数换录取概率'),
   entrance('check', paths.apprecsim.check, '保底、顺序、选科'),
+  entrance('replay', paths.y2020.index, '回到过去填一次'),
   entrance('hiscore', paths.hiscore.index, '投档线、一分一段'),
   entrance('cu', paths.cu.index, '资料、计划、分数'),
   entrance('cumajor', paths.cumajor.index, '各专业要多少位'),

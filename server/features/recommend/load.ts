@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byFiling, newestRules } from '#domain/province/rules.ts'
+import { byFiling, isLaterRound, newestRules } from '#domain/province/rules.ts'
 import { upheavalYears } from '#domain/province/upheaval.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -27,7 +27,7 @@ export async function readScopes(
   const scopes: Scope[] = []
   for (const key of await listScopes(db, provinceId)) {
     // What is left after the first round is filed for by another list, once that is out.
-    if (key.batch.includes('征集')) continue
+    if (isLaterRound(key.batch)) continue
     scopes.push(await loadScope(db, key, reference, options))
   }
   const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)

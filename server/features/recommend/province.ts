@@ -126,11 +126,13 @@ function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): str
 export function beyondOf(
   snapshot: UnitSnapshot,
   provinceId: number,
-  { batch, linesEnd, track }: Scope,
+  { batch, filed, linesEnd, track }: Scope,
   condition: Pick<StoredCondition, 'rank'> | null,
 ): Beyond | null {
   const text = condition && beyondLines(condition.rank, linesEnd)
   if (text === null) return null
+  // Batches of now are none of a past year.
+  if (filed !== null) return { text, later: [] }
   const withLines = batchesFor(snapshot, provinceId, track)
   const rules = newestRules(provinceFacts(snapshot, provinceId)).map((rule) => rule.batch)
   const later = [...new Set([...rules, ...withLines])]

@@ -136,6 +136,12 @@ export function drawnForText(plan: Scope['plan']): string | null {
   return only === undefined ? null : combinationName(only)
 }
 
+/** The lines of a unit that were known when it was filed for: those of a past year that is tried are not. */
+export const linesKnown = <L extends { readonly year: number }>(
+  { filed }: Scope,
+  lines: readonly L[],
+): readonly L[] => (filed === null ? lines : lines.filter(({ year }) => year < filed))
+
 /** The year that a unit's places are of: that of the plan that units are offered by, or of the latest lines. */
 export function planYear(scope: Scope, { plan, flags }: RowView): number | null {
   if (plan === null) return null
@@ -143,7 +149,8 @@ export function planYear(scope: Scope, { plan, flags }: RowView): number | null 
 }
 
 /** The year that a unit's codes and its name are of: that of the plan that units are offered by, or of the latest lines. */
-export function codeYear({ engine, plan }: Scope, { source }: Unit): number | null {
+export function codeYear({ engine, filed, plan }: Scope, { source }: Unit): number | null {
+  if (filed !== null) return filed
   return plan !== null && source !== null ? plan.year : engine.latest
 }
 

@@ -43,18 +43,28 @@ import {
   specialOfUnit,
 } from './units.ts'
 
-const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
+export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
  * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
  * `SPECIALS`; `abroad`, `campus` and `oneSex` have one option each, their own name.
  */
-const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special', 'abroad', 'campus', 'oneSex'] as const
+export const UNIT_DIMENSIONS = [
+  'discipline',
+  'category',
+  'major',
+  'special',
+  'abroad',
+  'campus',
+  'oneSex',
+] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
 
 /** One engine, and what its answers show. */
 export interface Scope extends ScopeKey {
   readonly engine: Engine
+  /** The past year whose lines its units are of; null: they are what is filed for next. */
+  readonly filed: number | null
   /** The latest year of lines that it is built from, where they have ranks; null where no year's have. */
   readonly rankedYear: number | null
   /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
@@ -151,7 +161,8 @@ export async function loadScope(
   const placesPublished = plan.year !== null && plan.year > lined
   builder.planCovers(coverage?.covered ?? [])
   for (const [index, unit] of units.entries()) {
-    addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, placesPublished)
+    const places = placesPublished ? (unit.plan?.places ?? null) : null
+    addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, places)
     if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, gone.has(unit.unitId))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
@@ -165,6 +176,7 @@ export async function loadScope(
   const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
   const built = {
     engine,
+    filed: null,
     rankedYear,
     unranked,
     linesEnd,
@@ -181,6 +193,7 @@ export async function loadScope(
 type Built = Pick<
   Scope,
   | 'engine'
+  | 'filed'
   | 'rankedYear'
   | 'unranked'
   | 'linesEnd'
@@ -227,7 +240,7 @@ export function thawScope(
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
-function makeScope(
+export function makeScope(
   key: ScopeKey,
   built: Built,
   { unit, unitIdOf, packed }: UnitStore,
@@ -258,7 +271,7 @@ function makeScope(
   return scope
 }
 
-function endOfLines(lines: YearLines | undefined): LinesEnd | null {
+export function endOfLines(lines: YearLines | undefined): LinesEnd | null {
   let last = 0
   for (const { min_rank: rank } of lines?.rows ?? []) if (rank !== null && rank > last) last = rank
   return lines && last > 0 ? { year: lines.year, rank: last } : null
@@ -276,7 +289,7 @@ function countStarter(
   return lined.length > 0 && isStarter ? lined.length : null
 }
 
-function makeCodes(): Record<Dimension | 'level', Codes> {
+export function makeCodes(): Record<Dimension | 'level', Codes> {
   return {
     schoolProvince: new Codes(),
     city: new Codes(),
@@ -293,7 +306,7 @@ function makeCodes(): Record<Dimension | 'level', Codes> {
   }
 }
 
-async function feedLines(
+export async function feedLines(
   builder: EngineBuilder,
   lines: YearLines,
   schoolIds: Map<string, number>,
@@ -315,7 +328,7 @@ async function feedLines(
   }
 }
 
-function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
+export function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
   const id = schoolIds.get(school) ?? schoolIds.size + 1
   schoolIds.set(school, id)
   return id
@@ -356,7 +369,10 @@ function offerUnit(
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
-function findSchools(units: readonly PlannedUnit[], reference: Reference): Map<string, SchoolFacts | null> {
+export function findSchools(
+  units: readonly PlannedUnit[],
+  reference: Reference,
+): Map<string, SchoolFacts | null> {
   const schools = new Map<string, SchoolFacts | null>()
   for (const unit of units) {
     if (schools.get(unit.schoolKey)?.city) continue
@@ -368,7 +384,7 @@ function findSchools(units: readonly PlannedUnit[], reference: Reference): Map<s
   return schools
 }
 
-function addSchool(
+export function addSchool(
   builder: EngineBuilder,
   codes: Scope['codes'],
   schoolId: number,
@@ -387,7 +403,7 @@ function addSchool(
   })
 }
 
-function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
+export function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
   if (!facts) return
   codes.schoolProvince.count(facts.province)
   codes.city.count(facts.city)
@@ -396,13 +412,13 @@ function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
   for (const honour of facts.honours) codes.level.count(honour)
 }
 
-function addUnit(
+export function addUnit(
   builder: EngineBuilder,
   codes: Scope['codes'],
   unit: PlannedUnit,
   school: SchoolFacts | null,
   catalogue: Catalogue,
-  placesPublished: boolean,
+  places: number | null,
 ): void {
   const { base } = unitKeys(unit.unitName)
   const major = catalogue.byName.get(base)
@@ -422,7 +438,7 @@ function addUnit(
     requirement: requirementOf(unit),
     requirementFrom: unit.told?.from ?? 'file',
     fee: unit.plan?.fee ?? null,
-    plan: placesPublished ? (unit.plan?.places ?? null) : null,
+    plan: places,
     codes: [
       codes.discipline.add(classified?.discipline ?? null),
       codes.category.add(classified?.category ?? null),

@@ -22,9 +22,9 @@ export {
   heldLine,
   listPastYears,
 } from './past-facts.ts'
-export { buildPastEngine, listYearsBefore, pastEngineName } from './past-engine.ts'
-export type { PastEngines, PastPrediction } from './past-engines.ts'
-export { type PastYear, findPastYear, isShut, linkFiled } from './past-year.ts'
+export { linkFiled } from './link-filed.ts'
+export { listYearsBefore, loadPastScope, pastScopeName } from './past-scope.ts'
+export { type NamedSnapshot, type PastScopes, type PastYear, namesOf } from './past-scopes.ts'
 export { listScopes } from './queries.ts'
 export {
   batchesFor,
@@ -39,6 +39,7 @@ export {
   codeYear,
   drawnForText,
   leftOutOf,
+  linesKnown,
   planYear,
   restsOn,
   showUnit,
@@ -51,7 +52,6 @@ export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
 export {
   figuresOf,
-  findSchool,
   formerKeys,
   isNewUnit,
   linkYears,

@@ -1,19 +1,20 @@
 import type { getReplayCondition, saveReplayCondition } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { checkCondition, settleFigures } from '#server/features/apprecsim/service.ts'
+import { type TrialKey, findTrialCondition } from '#server/features/list/service.ts'
 import { emptyCondition, showCondition } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { type PastKey, findReplayCondition, upsertReplayCondition } from './queries.ts'
+import { upsertTrialCondition } from './queries.ts'
 import type { ReplayContext } from './service.ts'
 import { showPastProvince } from './year.ts'
 
 type Shown = DataOf<typeof getReplayCondition>
 
 /** What a student tries in a year, or an empty condition, with that year's rules. */
-export async function showReplayCondition(context: ReplayContext, key: PastKey): Promise<Shown> {
+export async function showReplayCondition(context: ReplayContext, key: TrialKey): Promise<Shown> {
   const snapshot = context.snapshot()
-  const shown = await showPastProvince(context, snapshot, key)
-  const condition = await findReplayCondition(context.db, key)
+  const shown = await showPastProvince(context, key)
+  const condition = await findTrialCondition(context.db, key)
   return {
     ...(condition
       ? showCondition(key.provinceId, condition, snapshot.reference)
@@ -35,7 +36,7 @@ export async function writeReplayCondition(
   const { provinceId, year } = body
   const key = { accountId, provinceId, year }
   // Refused where the year has no lines.
-  await showPastProvince(context, snapshot, key)
+  await showPastProvince(context, key)
   const { facts, track } = checkCondition(snapshot, body)
   const hasTable = facts.scoreRankTracks.get(year)?.includes(track) === true
   if (!hasTable && (body.given === 'score' || body.given === 'rank')) {
@@ -44,9 +45,9 @@ export async function writeReplayCondition(
     throw new Refusal(`没有 ${year} 年的一分一段表，请照当年的成绩单填写${lacking}`, code)
   }
   const figures = await settleFigures(context, snapshot, facts, { ...body, track })
-  const saved = await findReplayCondition(context.db, key)
+  const saved = await findTrialCondition(context.db, key)
   const majorIds = body.majorIds?.filter((code) => snapshot.reference.catalogue.byCode.has(code))
-  await upsertReplayCondition(context.db, key, {
+  await upsertTrialCondition(context.db, key, {
     year,
     track,
     ...figures,

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkList, fillList, getList, listApplicationLists, saveList } from '#contract/list.ts'
 import {
   checkReplayList,
   getReplayCondition,
-  getReplayList,
+  getReplayFilters,
   getReplayResult,
-  listReplayHistory,
   listReplayYears,
   saveReplayCondition,
-  saveReplayList,
 } from '#contract/replay.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import { compareLists, listVersions } from '#contract/version.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -83,22 +84,27 @@ describe('a past year', () => {
   test('tells of each unit whether its line was reached, nearest first, and what was foretold', async () => {
     const user = await student()
     const reached = await result(user)
-    expect(reached.data).toMatchObject({ year: 2024, batch: '普通类一段', foretold: 'ready' })
-    const ranks = reached.data.list.map(({ line }) => line?.rank ?? Infinity)
+    expect(reached.data).toMatchObject({ year: 2024, batch: '普通类一段', past: { foretold: 'ready' } })
+    const rankOf = ({ lines: [line] }: UnitRow): number | undefined =>
+      line?.year === 2024 ? (line.rank ?? undefined) : undefined
+    const ranks = reached.data.list.map((row) => rankOf(row) ?? Infinity)
     expect(ranks.length).toBeGreaterThan(10)
     expect(ranks.every((rank) => rank >= 9000)).toBe(true)
     expect([...ranks].sort((a, b) => a - b)).toEqual(ranks)
     const missed = await result(user, { side: 'missed' })
-    const beyond = missed.data.list.map(({ line }) => line?.rank ?? 0)
+    const beyond = missed.data.list.map((row) => rankOf(row) ?? 0)
     expect(beyond.length).toBeGreaterThan(10)
     expect(beyond.every((rank) => rank < 9000)).toBe(true)
     expect([...beyond].sort((a, b) => b - a)).toEqual(beyond)
-    const { reached: r, missed: m, unclear } = reached.data.counts
+    const { reached: r, missed: m, unclear } = reached.data.past.sides
     expect(r + m + unclear).toBe(120)
-    for (const { before, probability } of reached.data.list.filter(({ verdict }) => verdict === 'reached')) {
-      // Only what came before was known.
-      expect(before.map(({ year }) => year)).toEqual([2023])
+    const told = reached.data.list.filter(({ verdict }) => verdict === 'reached')
+    expect(told.length).toBeGreaterThan(10)
+    for (const { lines, probability, rank50 } of told) {
+      expect(lines.map(({ year }) => year)).toEqual([2024, 2023])
       expect(probability).not.toBeNull()
+      // The year's own line was not known.
+      expect(rank50).not.toBe(lines[0]?.rank)
     }
     const [easiest] = reached.data.list.slice(-1)
     const [hardest] = (
@@ -113,14 +119,14 @@ describe('a past year', () => {
     for (const { schoolName, unitName } of found.data.list)
       expect(schoolName + unitName).toMatch(/大学甲.*软件/u)
     const all = await result(user, { q: '虚构' })
-    expect(all.pager?.total).toBe(all.data.counts.reached)
+    expect(all.pager?.total).toBe(all.data.past.sides.reached)
     expect((await result(user, { q: '没有这个学校' })).data.list).toEqual([])
   })
 
   test('without a year before it tells what was reached and foretells nothing', async () => {
     const user = await student({ year: 2020, totalScore: 681, rank: 2400 })
     const { data } = await result(user, { year: 2020 })
-    expect(data.foretold).toBe('none')
+    expect(data.past.foretold).toBe('none')
     expect(data.list.map(({ unitName, probability }) => [unitName, probability])).toEqual([
       ['专业2', null],
       ['专业3', null],
@@ -135,8 +141,9 @@ describe('a past year', () => {
 })
 
 describe('a list in a past year', () => {
+  const trial = { ...past, tool: 'replay' as const }
   const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
-    app.call(saveReplayList, { token, body: { ...past, version, majorIds } })
+    app.call(saveList, { token, body: { ...trial, version, majorIds } })
   const unitsOf = async (user: BuiltUser): Promise<string[]> => {
     const missed = await result(user, { side: 'missed' })
     const reached = await result(user)
@@ -146,7 +153,7 @@ describe('a list in a past year', () => {
   test('ends where it would have, with what was foretold of it', async () => {
     const user = await student()
     const ids = await unitsOf(user)
-    expect((await save(user, 0, ids)).data).toMatchObject({ version: 1, capacity: 80 })
+    expect((await save(user, 0, ids)).data).toMatchObject({ version: 1, capacity: 80, foretold: 'ready' })
     const { data } = await app.call(checkReplayList, { token: user.token, body: past })
     expect(data.filing).toMatchObject({ year: 2024, landed: 2, unclear: [], lined: 5 })
     expect(data.foretold).toBe('ready')
@@ -160,6 +167,60 @@ describe('a list in a past year', () => {
     expect(turned.data.filing.landed).toBe(0)
   })
 
+  test('is filled by what that time foretold, checked by it, and played through', async () => {
+    const user = await student()
+    const { token } = user
+    const body = { ...trial, majorIds: [] }
+    const { data } = await app.call(fillList, { token, body })
+    const [plan] = data.plans
+    expect(data.plans).toHaveLength(3)
+    expect(plan?.choices.length).toBeGreaterThan(10)
+    for (const { row } of plan?.choices ?? []) expect(row?.probability).not.toBeNull()
+    const majorIds = plan?.choices.map(({ majorId }) => majorId) ?? []
+    const checked = await app.call(checkList, { token, body: { ...trial, majorIds } })
+    expect(checked.data.anywhere).toBeGreaterThan(0)
+    const played = await app.call(checkReplayList, { token, body: { ...past, majorIds } })
+    expect(played.data.filing.landed).not.toBeNull()
+    expect(played.data.anywhere).toBeCloseTo(checked.data.anywhere ?? 0, 3)
+  })
+
+  test('is no list that is filed in earnest', async () => {
+    const user = await student()
+    const { token } = user
+    await save(user, 0, await unitsOf(user))
+    const tried = await app.call(getList, { token, query: trial })
+    const earnest = await app.call(listApplicationLists, { token, query: {} })
+    expect(earnest.data).toEqual([])
+    const lists = await app.call(listApplicationLists, { token, query: { tool: 'replay' } })
+    expect(lists.data.map(({ id, trial: isTrial }) => [id, isTrial])).toEqual([[tried.data.id, true]])
+    const list = tried.data.id ?? ''
+    const read = (query: object) => app.call(getList, { token, query: { provinceId: 11, ...query } })
+    expect((await read({ list })).status).toBe(404)
+    expect((await read({ tool: 'replay' })).status).toBe(400)
+  })
+
+  test('keeps what it held, to be compared', async () => {
+    const user = await student()
+    const { token } = user
+    const ids = await unitsOf(user)
+    await save(user, 0, ids)
+    await app.context.db
+      .updateTable('list_version')
+      .set({ began_at: new Date(Date.now() - 300_000) })
+      .execute()
+    const { data } = await save(user, 1, ids.slice(1))
+    const list = data.id ?? ''
+    const versions = await app.call(listVersions, { token, params: { list }, query: {} })
+    expect(versions.data.map(({ choices, rank }) => [choices, rank])).toEqual([
+      [4, 9000],
+      [5, 9000],
+    ])
+    const query = { tool: 'replay' as const, one: list, oneVersion: 1, other: list }
+    const compared = await app.call(compareLists, { token, query })
+    expect(compared.data.gone).toEqual([0])
+    expect(compared.data.one.rows.every(({ probability }) => probability !== null)).toBe(true)
+  })
+
   test('is its owner’s, and the second of two editors is told', async () => {
     const user = await student()
     const ids = await unitsOf(user)
@@ -167,32 +228,31 @@ describe('a list in a past year', () => {
     expect([one, two].filter(({ success }) => success)).toHaveLength(1)
     expect([one, two].find(({ success }) => !success)).toMatchObject({ data: 'LIST_CHANGED' })
     const other = await student()
-    const theirs = await app.call(getReplayList, { token: other.token, query: past })
+    const theirs = await app.call(getList, { token: other.token, query: trial })
     expect(theirs.data).toMatchObject({ version: 0, choices: [] })
     const stray = await save(user, 1, ['nowhere'])
     expect(stray).toMatchObject({ success: false })
     const years = await app.call(listReplayYears, { token: user.token, query: { provinceId: 11 } })
     expect(years.data.years.find(({ year }) => year === 2024)?.choices).toBeGreaterThan(0)
   })
+})
 
-  test('saves near to each other are one version, later ones another, each with where it ended', async () => {
+describe('a past result', () => {
+  test('is narrowed and ordered as any other', async () => {
     const user = await student()
-    const ids = await unitsOf(user)
-    await save(user, 0, ids)
-    await save(user, 1, ids.slice(1))
-    const history = async () =>
-      (await app.call(listReplayHistory, { token: user.token, query: past })).data.map(
-        ({ version, choices, landed }) => [version, choices, landed?.position],
-      )
-    expect(await history()).toEqual([[2, 4, 1]])
-    await app.context.db
-      .updateTable('replay_list')
-      .set({ saved_at: new Date(Date.now() - 300_000) })
-      .execute()
-    await save(user, 2, ids.slice(2))
-    expect(await history()).toEqual([
-      [3, 3, 0],
-      [2, 4, 1],
-    ])
+    const all = await result(user)
+    const filters = await app.call(getReplayFilters, { token: user.token, query: past })
+    const tiers = filters.data.find(({ type }) => type === 'tier')
+    expect(tiers?.options.map(({ id }) => id)).toEqual(['reach', 'match', 'safe'])
+    const safe = await result(user, { tierIds: ['safe'] })
+    expect(safe.data.list.length).toBeGreaterThan(0)
+    expect(safe.data.list.every(({ tier }) => tier === 'safe')).toBe(true)
+    expect(safe.data.past.sides.reached).toBe(all.data.counts.safe)
+    const likely = await result(user, { sort: 'probability' })
+    const chances = likely.data.list.map(({ probability }) => probability ?? 0)
+    expect([...chances].sort((a, b) => b - a)).toEqual(chances)
+    const bySchool = (await result(user, { bySchool: true })).data.list.map(({ schoolName }) => schoolName)
+    const blocks = bySchool.filter((name, at) => name !== bySchool[at - 1])
+    expect(new Set(blocks).size).toBe(blocks.length)
   })
 })

@@ -1,179 +1,181 @@
 import type { getReplayResult } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { foldText, unitKeys } from '#domain/recommend/name.ts'
-import type { Verdict } from '#domain/recommend/filing.ts'
-import { candidateIn, toldOf, verdictOf } from '#server/features/list/service.ts'
+import type { Query } from '#domain/recommend/engine.ts'
+import { type Side, type Verdict, sideOf } from '#domain/recommend/filing.ts'
+import { type RowSet, addRow, emptySet, hasRow, keepOnly } from '#domain/recommend/row-set.ts'
+import { TIERS } from '#domain/recommend/tiers.ts'
+import { queryOf } from '#server/features/apprecsim/service.ts'
+import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
+import { type Trial, candidateIn, verdictOf } from '#server/features/list/service.ts'
 import {
-  type PastYear,
+  type PastFacts,
+  type Scope,
   type StoredCondition,
-  type Unit,
-  findSchool,
-  isShut,
-  sourcesById,
+  restsOn,
+  showCondition,
+  showUnit,
+  sourcesOf,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
-import { frameOf } from './play.ts'
 import type { ReplayContext } from './service.ts'
-import type { PastContext } from './year.ts'
 
 type Data = DataOf<typeof getReplayResult>
-type Side = BodyOf<typeof getReplayResult>['side']
+type Asked = BodyOf<typeof getReplayResult>
 
-const SIDE_OF: Readonly<Record<Verdict, Side | null>> = {
-  reached: 'reached',
-  open: 'reached',
-  missed: 'missed',
-  tied: 'unclear',
-  hidden: 'unclear',
-  unranked: 'unclear',
-  none: 'unclear',
-  // Nobody files for what their subjects shut them out of.
-  barred: null,
-}
+const PAGE_SIZE = 30
 
-/** A year's units as one student meets them: positions by side, nearest to their rank first. */
-interface Held {
-  readonly verdicts: readonly Verdict[]
-  readonly sides: Readonly<Record<Side, readonly number[]>>
-}
-
-/** Answers of this many students and years stay in memory. */
-const held = new Memo<Promise<Held>>(20)
+/** Verdicts of this many students and years stay in memory. */
+const KEPT = 20
+const held = new Memo<Promise<readonly Verdict[]>>(KEPT)
 
 /** Units looked at before others have their turn: unpacking one takes some 20 µs. */
 const STEP = 256
 
-function holdAll(past: PastYear, condition: StoredCondition): Promise<Held> {
+/** What each row of a year says to a student. */
+function holdAll(scope: Scope, facts: PastFacts, condition: StoredCondition): Promise<readonly Verdict[]> {
   const { year, rank, totalScore, given, subjectIds } = condition
   const asked = [year, rank, totalScore, given, subjectMask(subjectIds)].join(' ')
-  return held.get([past, asked], () => runInSteps(holding(past, condition)))
+  return held.get([scope, asked], () => runInSteps(holding(scope, facts, condition)))
 }
 
-function* holding(past: PastYear, condition: StoredCondition): Generator<undefined, Held> {
+function* holding(
+  scope: Scope,
+  facts: PastFacts,
+  condition: StoredCondition,
+): Generator<undefined, Verdict[]> {
   const subjects = subjectMask(condition.subjectIds)
-  const candidate = candidateIn(past.year, condition, undefined)
+  const candidate = candidateIn(facts.year, condition, undefined)
   const verdicts: Verdict[] = []
-  const sides: Record<Side, number[]> = { reached: [], missed: [], unclear: [] }
-  for (let at = 0; at < past.units.size; at += 1) {
-    if (at % STEP === STEP - 1) yield
-    const unit = past.units.at(at)
-    if (!unit) continue
-    const line = unit.lines.find((each) => each.year === past.year)
-    const verdict = verdictOf(candidate, { ...unit, line, isShut: isShut(unit, subjects) }, past.facts)
-    verdicts[at] = verdict
-    const side = SIDE_OF[verdict]
-    if (side !== null) sides[side].push(at)
+  for (let row = 0; row < scope.engine.size; row += 1) {
+    if (row % STEP === STEP - 1) yield
+    const unit = scope.unitAt(row)
+    const line = unit?.lines.find(({ year }) => year === facts.year)
+    const isShut = scope.engine.eligible(row, subjects) === false
+    verdicts.push(unit ? verdictOf(candidate, { ...unit, line, isShut }, facts) : 'none')
   }
-  // Units stand in the order of their lines: the last one missed is the nearest. Those that did not fill come last.
-  sides.missed.reverse()
-  return { verdicts, sides }
+  return verdicts
 }
 
-interface FoldedName {
-  readonly name: string
-  readonly base: string
+/** All rows of a year by the rank of their line, the hardest first, those without one last; with the places of each. */
+const linesOf = memo((scope: Scope) => runInSteps(ordering(scope)))
+
+interface Ordered {
+  readonly rows: readonly number[]
+  readonly places: Int32Array
 }
 
-/** What units are searched by, unpacked and folded once a year: it takes longer than the search. */
-const namesOf = memo((past: PastYear) => runInSteps(foldNames(past)))
-
-function* foldNames(past: PastYear): Generator<undefined, (FoldedName | undefined)[]> {
-  const names: (FoldedName | undefined)[] = []
-  for (let at = 0; at < past.units.size; at += 1) {
-    if (at % STEP === STEP - 1) yield
-    const unit = past.units.at(at)
-    names.push(
-      unit && { name: foldText(unit.schoolName + unit.unitName), base: unitKeys(unit.unitName).base },
-    )
+function* ordering(scope: Scope): Generator<undefined, Ordered> {
+  const { size } = scope.engine
+  const ranks = new Float64Array(size).fill(Infinity)
+  const places = new Int32Array(size).fill(-1)
+  for (let row = 0; row < size; row += 1) {
+    if (row % STEP === STEP - 1) yield
+    const line = scope.unitAt(row)?.lines.find(({ year }) => year === scope.filed)
+    ranks[row] = line?.rank ?? Infinity
+    places[row] = line?.plan ?? -1
   }
-  return names
+  const rows = Array.from(ranks.keys()).sort((a, b) => {
+    const [one = 0, other = 0] = [ranks[a], ranks[b]]
+    return one === other ? a - b : one - other
+  })
+  return { rows, places }
 }
 
 /** Units of a past year on one side of their line. */
 export async function showPastResult(
   context: ReplayContext,
-  pastContext: PastContext,
-  { side, q, onlyLiked = false, page }: BodyOf<typeof getReplayResult>,
+  accountId: number,
+  { scope, foretold, facts, condition, batches }: Trial,
+  asked: Asked,
 ): Promise<Paged<Data>> {
-  const { past, condition, snapshot } = pastContext
-  const { verdicts, sides } = await holdAll(past, condition)
-  const words = (q ?? '').split(/\s+/u).map(foldText).filter(Boolean)
-  const liked = onlyLiked && past.key.unitKind === 'major' ? likedNames(pastContext) : null
-  const names = words.length === 0 && liked === null ? [] : await namesOf(past)
-  const isWanted = (at: number): boolean => {
-    const { name = '', base = '' } = names[at] ?? {}
-    return (liked === null || liked.has(base)) && words.every((word) => name.includes(word))
+  const snapshot = context.snapshot()
+  const { reference, directory } = snapshot
+  const { q = '', side, page } = asked
+  const verdicts = await holdAll(scope, facts, condition)
+  const lines = await linesOf(scope)
+  if (q !== '') await prepareUnitSearch(scope, directory)
+  const query = {
+    ...queryOf(scope, reference, condition, {
+      filters: asked,
+      preferences: await context.conditions.preferences(accountId),
+      byPreferences: asked.byPreferences,
+    }),
+    ...(q === '' ? {} : { among: findUnits(scope, directory, q) ?? undefined }),
   }
-  const isNarrowed = liked !== null || words.length > 0
-  const narrowed = (positions: readonly number[]): readonly number[] =>
-    isNarrowed ? positions.filter(isWanted) : positions
-  const wanted = {
-    reached: narrowed(sides.reached),
-    missed: narrowed(sides.missed),
-    unclear: narrowed(sides.unclear),
+  const passing = scope.engine.passing(query)
+  if (query.tiers !== undefined) keepOnly(passing, rowsOf(scope, scope.engine.page(query).index))
+  const sides: Record<Side, number[]> = { reached: [], missed: [], unclear: [] }
+  for (const row of lines.rows) {
+    const found = hasRow(passing, row) ? sideOf(verdicts[row] ?? 'none') : null
+    if (found !== null) sides[found].push(row)
   }
-  const prediction = await context.pastEngines.find(snapshot, past.key, past.year)
+  const among = rowsOf(scope, sides[side])
   const paging = { page, size: PAGE_SIZE }
-  const list = pageOf(wanted[side], paging).flatMap((at) => {
-    const unit = past.units.at(at)
-    return unit
-      ? [
-          showPastUnit(
-            pastContext,
-            unit,
-            verdicts[at] ?? 'none',
-            toldOf(prediction.engine, unit, condition.rank),
-          ),
-        ]
-      : []
+  const ordered = inOrder(scope, sides[side], { ...query, among }, asked, lines.places)
+  const list = pageOf(ordered, paging).flatMap((row) => {
+    const shown = showUnit(scope, row, condition)
+    return shown ? [{ ...shown, verdict: verdicts[row] ?? 'none' }] : []
   })
-  const sources = list.flatMap(({ line, before }) => [line, ...before].flatMap((each) => each?.source ?? []))
+  const { reach, match, safe } = scope.engine.page({ ...query, tiers: [...TIERS], among, limit: 0 }).counts
   return new Paged(
     {
-      ...frameOf(pastContext),
-      foretold: prediction.state,
-      counts: {
-        reached: wanted.reached.length,
-        missed: wanted.missed.length,
-        unclear: wanted.unclear.length,
-      },
+      recordId: null,
+      removed: 0,
       list,
-      sources: sourcesById(new Set(sources), snapshot.reference),
+      counts: { reach, match, safe },
+      condition: showCondition(scope.provinceId, condition, reference),
+      year: asked.year,
+      ...restsOn(scope),
+      batch: scope.batch,
+      batches: [...batches],
+      track: scope.track,
+      unitKind: scope.unitKind,
+      sources: sourcesOf(list, reference),
+      beyond: null,
+      notice: null,
+      past: {
+        foretold,
+        sides: {
+          reached: sides.reached.length,
+          missed: sides.missed.length,
+          unclear: sides.unclear.length,
+        },
+      },
     },
-    pagerOf(paging, wanted[side].length),
+    pagerOf(paging, ordered.length),
   )
 }
 
-const PAGE_SIZE = 30
-
-function showPastUnit(
-  { past, snapshot }: PastContext,
-  unit: Unit,
-  verdict: Verdict,
-  probability: number | null,
-): Data['list'][number] {
-  const { id, schoolName, unitName, lines, requirement } = unit
-  return {
-    majorId: id,
-    schoolName,
-    unitName,
-    city: findSchool(snapshot.reference.schools, unit.schoolKey)?.city ?? null,
-    verdict,
-    line: lines.find((line) => line.year === past.year) ?? null,
-    before: lines.filter((line) => line.year < past.year),
-    probability,
-    requirement,
-  }
+function rowsOf({ engine }: Scope, rows: Iterable<number>): RowSet {
+  const set = emptySet(engine.size)
+  for (const row of rows) addRow(set, row)
+  return set
 }
 
-/** Names of the majors preferred, and of their categories: 计算机类 enrols 软件工程. */
-function likedNames({ condition, snapshot }: PastContext): ReadonlySet<string> | null {
-  const { catalogue } = snapshot.reference
-  const majors = condition.majorIds.flatMap((code) => catalogue.byCode.get(code) ?? [])
-  return majors.length === 0
-    ? null
-    : new Set(majors.flatMap(({ name, category }) => [foldText(name), foldText(category)]))
+/** The rows of a side in the order asked for. @param rows By their lines, the hardest first */
+function inOrder(
+  scope: Scope,
+  rows: readonly number[],
+  query: Query,
+  { side, sort = 'worth', bySchool = false }: Asked,
+  places: Int32Array,
+): number[] {
+  const sorted = inSort()
+  if (!bySchool) return sorted
+  const schools = Map.groupBy(sorted, (row) => scope.engine.row(row)?.schoolId ?? 0)
+  return [...schools.values()].flat()
+
+  function inSort(): number[] {
+    if (sort === 'plan') return [...rows].sort((a, b) => (places[b] ?? -1) - (places[a] ?? -1))
+    if (sort === 'probability') {
+      const likely = scope.engine.page({ ...query, tiers: [...TIERS], sort }).index
+      const told = rowsOf(scope, likely)
+      return [...likely, ...rows.filter((row) => !hasRow(told, row))]
+    }
+    // The last one missed is the nearest.
+    return sort === 'cutoff' || side !== 'missed' ? [...rows] : rows.toReversed()
+  }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkReplayList, getReplayResult, saveReplayCondition, saveReplayList } from '#contract/replay.ts'
+import { saveList } from '#contract/list.ts'
+import { checkReplayList, getReplayResult, saveReplayCondition } from '#contract/replay.ts'
 import { readCsv } from '#test/shipped.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule, buildUser } from '#test/factories.ts'
@@ -125,15 +126,15 @@ test('浙江 2020: 理科试验班类 of 浙江大学 took rank 2,444, and no la
   const last = await student({ ...past, totalScore: 670, rank: 2444 })
   const next = await student({ ...past, totalScore: 670, rank: 2445 })
   const [reached] = await last.units('reached', '浙江大学 理科试验班类')
-  expect(reached).toMatchObject({ line: { score: 670, rank: 2444 }, verdict: 'reached' })
+  expect(reached).toMatchObject({ lines: [{ year: 2020, score: 670, rank: 2444 }], verdict: 'reached' })
   const missed = await next.units('missed', '浙江大学 理科试验班类')
-  expect(missed.map(({ line }) => line?.rank)).toContain(2444)
+  expect(missed.map(({ lines: [line] }) => line?.rank)).toContain(2444)
   // A list of what is out of reach, and then of what is not, ends at the first of these.
   const hard = await next.units('missed', '浙江大学')
   const easy = await next.units('reached', '浙江工业大学')
   const majorIds = [...hard.slice(0, 3), ...easy.slice(0, 3)].map(({ majorId }) => majorId)
   const { token } = next
-  const saved = await app.call(saveReplayList, { token, body: { ...past, version: 0, majorIds } })
+  const saved = await app.call(saveList, { token, body: { ...past, tool: 'replay', version: 0, majorIds } })
   expect(saved.success, saved.info).toBe(true)
   const { data } = await app.call(checkReplayList, { token, body: past })
   expect(data).toMatchObject({ filing: { landed: 3, lined: 6, unclear: [] }, foretold: 'none' })
@@ -158,7 +159,9 @@ test('湖北 2024: at the score of a line 语文, 数学 and 外语 decide where
   )
   if (!group?.tieBreak || group.score === null || group.rank === null) throw new Error('no such group')
   const { token, units } = await student({ ...past, totalScore: group.score, rank: group.rank })
-  const [tied] = (await units('unclear', '武汉大学')).filter(({ line }) => line?.score === group.score)
+  const [tied] = (await units('unclear', '武汉大学')).filter(
+    ({ lines: [line] }) => line?.score === group.score,
+  )
   if (!tied) throw new Error('no tie')
   expect(tied.verdict).toBe('tied')
   const sum = group.tieBreak['语文数学合计'] ?? 0

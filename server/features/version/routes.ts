@@ -5,7 +5,6 @@ import {
   findVersion,
   findVersions,
   type Lists,
-  loadListContext,
   saveContent,
   updateVersionName,
 } from '#server/features/list/service.ts'
@@ -47,9 +46,13 @@ export const version: Routes<Lists> = (handle, context) => {
       findHeld(db, user.id, other, otherVersion),
     ])
     const { provinceId, year, batch } = first.list
-    if (provinceId !== second.list.provinceId || year !== second.list.year || batch !== second.list.batch)
-      throw badRequest('两张志愿表不是同一批次的，不能比较')
-    const listContext = await loadListContext(context, user.id, { tool, provinceId, year, batch })
+    const agrees =
+      provinceId === second.list.provinceId &&
+      year === second.list.year &&
+      batch === second.list.batch &&
+      first.list.trial === second.list.trial
+    if (!agrees) throw badRequest('两张志愿表不是同一批次的，不能比较')
+    const listContext = await contextOf(context, user.id, first.list, tool)
     const idsOf = ({ content }: typeof first): string[] => content.choices.map(({ id }) => id)
     const { moved, added, gone } = differenceOf(idsOf(first), idsOf(second))
     return {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { resultFields } from '#web/features/apprecsim/parts/result-fields.ts'
-import { type Filters, readFilters, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
+import { type Filters, filteredLink, readFilters, resultParams } from '#web/features/list/parts/filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
@@ -33,8 +33,7 @@ function FilterForm() {
   const active = resultParams.count(draft)
   const { text, isLate } = useLeft(provinceId, draft, isPossible)
   useOwnFoot()
-  const apply = (): void =>
-    void navigate(`${paths.apprec.result()}?${writeFilters(null, draft).toString()}`, { replace: true })
+  const apply = (): void => void navigate(filteredLink(paths.apprec.result(), draft), { replace: true })
   return (
     <form
       onSubmit={(event) => {

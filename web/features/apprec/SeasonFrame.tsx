@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '#domain/paths.ts'
+import { SORT_NAMES } from '#web/features/list/parts/filters.ts'
 import { type Frame, FrameContext } from '#web/features/list/parts/frame.ts'
 import { sheetConditionQuery } from './queries.ts'
 
@@ -19,6 +20,8 @@ const frame: Frame = {
   versions: paths.apprec.history,
   filter: paths.apprec.resultFilter,
   list: { tool: 'apprec' },
+  past: null,
+  sorts: SORT_NAMES,
   conditionQuery: sheetConditionQuery,
 }
 

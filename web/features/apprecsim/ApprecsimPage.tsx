@@ -48,6 +48,9 @@ export function Component() {
         <Row to={paths.apprecsim.history()} description="以前模拟过的结果">
           模拟记录
         </Row>
+        <Row to={paths.y2020.index()} description="拿一个分数回到线已经公布的年份，看会在哪里录取">
+          往年试填
+        </Row>
         <Row to={paths.apprecsim.help()} description="计算方法和历年回测，准不准都在这里">
           概率怎么算
         </Row>

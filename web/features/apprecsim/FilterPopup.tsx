@@ -4,7 +4,8 @@ import { type Filters, resultParams } from '#web/features/list/parts/filters.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
 import { resultFields } from './parts/result-fields.ts'
-import { filtersQuery } from './queries.ts'
+import type { ResultCalls } from './parts/result-calls.ts'
+import { optionsQuery } from './queries.ts'
 
 interface FilterPopupProps {
   onClose: () => void
@@ -12,14 +13,15 @@ interface FilterPopupProps {
   track: string | null
   batch: string | null
   filters: Filters
+  calls: ResultCalls
   onApply: (filters: Filters) => void
 }
 
 /** Filters of the result, applied together. */
 export function FilterPopup(props: FilterPopupProps) {
-  const { onClose, provinceId, track, batch, filters, onApply } = props
+  const { onClose, provinceId, track, batch, filters, calls, onApply } = props
   const [draft, setDraft] = useState(filters)
-  const query = useQuery(filtersQuery(provinceId, track, batch))
+  const query = useQuery(optionsQuery(calls, { provinceId, track, batch }))
   // The tabs above the list are the tiers' filter.
   const groups = useArrived(query.data)?.filter(({ type }) => type !== 'tier')
   return (

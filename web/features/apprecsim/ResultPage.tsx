@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
-import { type Filters, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
+import { type Filters, filteredLink, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Result } from './parts/Result.tsx'
 import { resultQuery } from './parts/result-calls.ts'
@@ -19,7 +19,7 @@ const Standing = onDemand<{ provinceId: number }>(
 )
 
 const resultLink = (record: string, filters: Filters): string =>
-  `${paths.apprecsim.result()}?${writeFilters(record, filters).toString()}`
+  filteredLink(paths.apprecsim.result(), filters, record)
 
 /** Simulates the saved condition, then goes on under the record's own address. */
 function Start({ filters }: { filters: Filters }) {

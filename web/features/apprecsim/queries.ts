@@ -4,6 +4,7 @@ import * as contract from '#web/client/calls/apprecsim.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
 import { minutes, pageByPage } from '#web/client/pages.ts'
 import { batchOf } from '#web/features/list/parts/filters.ts'
+import type { ResultCalls } from './parts/result-calls.ts'
 
 export const timeToastQuery = (provinceId: number) =>
   queryOptions({
@@ -28,10 +29,18 @@ export const majorsQuery = (provinceId: number, record: string | null, batch: st
       ),
   })
 
-export const filtersQuery = (provinceId: number, track: string | null, batch: string | null) =>
+/** The options of a result's filters. */
+export const optionsQuery = (
+  { key, filters }: Pick<ResultCalls, 'key' | 'filters'>,
+  { provinceId, track, batch }: { provinceId: number; track: string | null; batch: string | null },
+) =>
   queryOptions({
-    queryKey: ['apprecsim', 'filters', provinceId, track, batch],
+    queryKey:
+      filters === undefined
+        ? ['apprecsim', 'filters', provinceId, track, batch]
+        : ['apprecsim', 'options', ...key, batch],
     queryFn: ({ signal }) =>
+      filters?.(batch, signal) ??
       call(
         contract.getFilters,
         {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
@@ -65,6 +66,14 @@ function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Yea
   if (batches.length === 0 && tables.length === 0) return null
   return (
     <List title={`${year} 年还能查`}>
+      {batches.length > 0 && (
+        <Row
+          to={withQuery(paths.y2020.index(), { year: year === 2020 ? null : year })}
+          description="填一张当年的志愿表，看会在哪里录取"
+        >
+          在 {year} 年试填
+        </Row>
+      )}
       {batches.map(({ batchId, batch, track, lines, filled, unitKind }) => (
         <Row
           key={batchId}

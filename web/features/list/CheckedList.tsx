@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { foretoldText } from '#domain/recommend/filing-text.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -58,7 +59,10 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
   const frame = useFrame()
   const { saved, choices } = draft
   const { batch, list: which } = filters
-  const check = useQuery(checkQuery(frame.list, saved, idsOf(choices)))
+  const { past } = frame
+  // Without chances there is nothing to weigh.
+  const isForetold = past === null || saved.foretold === 'ready'
+  const check = useQuery({ ...checkQuery(frame.list, saved, idsOf(choices)), enabled: isForetold })
   const hasPane = useTwoPanes()
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
@@ -124,12 +128,14 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
       <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
     </>
   )
-  const result = choices.length > 0 && (
+  const weighed = choices.length > 0 && isForetold && (
     <>
       <Card>
         <div className="row wrap between gap-2 mb-3">
           <div>
-            <p className="soft">至少被一个志愿录取的可能性</p>
+            <p className="soft">
+              {past === null ? '至少被一个志愿录取的可能性' : '当时的预测：至少被一个志愿录取的可能性'}
+            </p>
             <p className="figure">{isComing ? '…' : percent(anywhere)}</p>
           </div>
           <p className="note">
@@ -163,7 +169,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
           onJump={jump}
         />
       )}
-      {check.data && (
+      {check.data && past === null && (
         <PastFilings
           provinceId={saved.provinceId}
           year={saved.year}
@@ -175,30 +181,46 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
       <WhereSchools choices={choices} />
     </>
   )
+  const result = choices.length > 0 && (
+    <>
+      {past && <past.Played saved={saved} majorIds={idsOf(choices)} onJump={jump} />}
+      {weighed}
+    </>
+  )
+  const fill = (
+    <Button
+      small={choices.length > 0}
+      kind="primary"
+      disabled={!condition.saved || !isForetold}
+      onClick={() => setPopup('fill')}
+    >
+      自动填充
+    </Button>
+  )
+  const unforetold = isForetold ? null : foretoldText(saved.year, saved.foretold ?? 'none')
   const table =
     choices.length === 0 ? (
       <Empty
         title="志愿表还是空的"
         action={
           <>
-            <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
-              自动填充
-            </Button>
+            {fill}
             <LinkButton to={withQuery(frame.result(), { batch, list: which })}>自己去挑</LinkButton>
           </>
         }
       >
-        本批次最多填 {saved.capacity} 个志愿。可以先自动填充，再按自己的喜好增减和排序。
+        本批次最多填 {saved.capacity} 个志愿。
+        {unforetold ?? '可以先自动填充，再按自己的喜好增减和排序。'}
       </Empty>
     ) : (
       <>
         <div className="row wrap gap-2 mb-3">
-          <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>
-            自动填充
-          </Button>
-          <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
-            难的排前面
-          </Button>
+          {fill}
+          {isForetold && (
+            <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
+              难的排前面
+            </Button>
+          )}
           <Button small onClick={() => void clear()}>
             清空
           </Button>
@@ -228,8 +250,13 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
               照着填（对照表）
             </LinkButton>
           )}
-          <ExportButton saved={saved} unsaved={list.unsaved} />
-          {saved.id !== null && (
+          {past === null && <ExportButton saved={saved} unsaved={list.unsaved} />}
+          {past !== null && (
+            <LinkButton block to={withQuery(frame.result(), { batch, list: which })}>
+              再挑几个
+            </LinkButton>
+          )}
+          {saved.id !== null && past === null && (
             <LinkButton block to={paths.apprecTable({ recordId: saved.id })}>
               分享给家长、老师
             </LinkButton>

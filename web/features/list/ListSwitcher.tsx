@@ -26,7 +26,7 @@ export function ListSwitcher({ list, saved, onOpen }: ListSwitcherProps) {
     <div className="row wrap between gap-2 mb-3">
       <p className="row wrap gap-2 anywhere">
         <strong>{saved.name}</strong>
-        {saved.filed ? <Tag kind="good">要填报的</Tag> : <Tag>备选</Tag>}
+        {!frame.past && (saved.filed ? <Tag kind="good">要填报的</Tag> : <Tag>备选</Tag>)}
       </p>
       <div className="row gap-2">
         {saved.id !== null && (

@@ -32,7 +32,8 @@ type Naming = { kind: 'new' } | { kind: 'copy' | 'name'; list: ListSummary }
 
 /** The lists of a batch: one is opened, made, copied, named, deleted, or made the one to be filed. */
 export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps) {
-  const query = useQuery(batchListsQuery(saved))
+  const { list: about, past } = useFrame()
+  const query = useQuery(batchListsQuery(about, saved))
   const steps = useListSteps(saved)
   const [naming, setNaming] = useState<Naming | null>(null)
   if (naming !== null) {
@@ -81,7 +82,7 @@ export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps)
         </Button>
       }
     >
-      <p className="soft mb-3">同一批次可以排几张，比一比再定；真正要填报的只有一张。</p>
+      <p className="soft mb-3">同一批次可以排几张，比一比再定{past ? '。' : '；真正要填报的只有一张。'}</p>
       <QueryView query={query}>
         {(lists) => (
           <ul className="list ruled">
@@ -96,7 +97,7 @@ export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps)
                 >
                   <span className="row wrap gap-2">
                     <strong className="anywhere">{list.name}</strong>
-                    {list.filed && <Tag kind="good">要填报的</Tag>}
+                    {list.filed && !past && <Tag kind="good">要填报的</Tag>}
                     {list.id === saved.id && <Tag>正在看</Tag>}
                   </span>
                   <span className="block weak">
@@ -124,12 +125,19 @@ interface MoreProps {
 
 /** What can be done with one list. */
 function More({ list, unsaved, onName, onFile, onRemove }: MoreProps) {
+  const { past } = useFrame()
   const ask = async (): Promise<void> => {
     // A copy is of what the server holds, and which list is filed decides where a change goes.
     const step = await choose(list.name, [
       ...(list.filed || unsaved
         ? []
-        : [{ key: 'file', text: '设为要填报的', description: '原来那张变成备选' } as const]),
+        : [
+            {
+              key: 'file',
+              text: past ? '打开就看这张' : '设为要填报的',
+              description: past ? '换一张看再换回来' : '原来那张变成备选',
+            } as const,
+          ]),
       ...(unsaved ? [] : [{ key: 'copy', text: '复制一份' } as const]),
       { key: 'name', text: '改名' },
       ...(list.filed ? [] : [{ key: 'remove', text: '删除', danger: true } as const]),

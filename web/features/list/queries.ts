@@ -35,11 +35,11 @@ export const reportQuery = (about: About, provinceId: number, batch: string | nu
   })
 
 /** The lists of one batch: ten at most. */
-export const batchListsQuery = ({ provinceId, year, batch }: Omit<Which, 'id'>) =>
+export const batchListsQuery = ({ tool }: About, { provinceId, year, batch }: Omit<Which, 'id'>) =>
   queryOptions({
-    queryKey: ['my', 'lists', provinceId, year, batch],
+    queryKey: ['my', 'lists', provinceId, year, batch, tool],
     queryFn: ({ signal }) =>
-      call(contract.listApplicationLists, { query: { provinceId, year, batch } }, { signal }),
+      call(contract.listApplicationLists, { query: { tool, provinceId, year, batch } }, { signal }),
   })
 
 export const sheetQuery = (about: About, provinceId: number, batch: string | null, list: string | null) =>

@@ -6,6 +6,7 @@ import { createList, deleteList, fileList, renameList } from '#web/client/calls/
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { toast } from '#web/ui/feedback.ts'
+import { useFrame } from './parts/frame.ts'
 import type { ListDraft } from './parts/list-draft.ts'
 import { listsKey } from './parts/use-list.ts'
 
@@ -16,6 +17,7 @@ export function useListSteps({
   batch,
 }: Pick<ApplicationList, 'provinceId' | 'year' | 'batch'>) {
   const client = useQueryClient()
+  const { tool } = useFrame().list
   const lists = () => invalidate(client, ['my', 'lists'])
   /** Which list is the one to be filed has changed: what is held of lists on this device is asked for anew. */
   const forget = () => client.resetQueries({ queryKey: listsKey(provinceId) })
@@ -36,7 +38,7 @@ export function useListSteps({
   return {
     /** @returns its id; what is wrong with the name is thrown */
     create: async (name: string, from: string | null): Promise<string> => {
-      const body = { provinceId, year, batch, name, ...(from !== null && { from }) }
+      const body = { tool, provinceId, year, batch, name, ...(from !== null && { from }) }
       const { id } = await call(createList, { body })
       await lists()
       return id

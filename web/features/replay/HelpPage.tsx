@@ -1,7 +1,10 @@
+import { paths } from '#domain/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 const PARTS = [
   {
+    id: 'backtest',
     title: '够不够线怎么比',
     texts: [
       '各省公布的线带位次的，用位次比：您的位次不比线差，就是够线。',
@@ -10,6 +13,7 @@ const PARTS = [
     ],
   },
   {
+    id: 'reading',
     title: '会在哪里录取',
     texts: [
       '平行志愿从第 1 个往下看，第一个够线的就录取，后面的不再看。',
@@ -18,6 +22,7 @@ const PARTS = [
     ],
   },
   {
+    id: 'how',
     title: '当时的预测',
     texts: [
       '拿现在的算法，只喂给它那一年以前的投档线，看它会给多少概率，再和真正的结果对照。',
@@ -26,9 +31,19 @@ const PARTS = [
     ],
   },
   {
+    id: 'fill',
+    title: '自动填充和检查',
+    texts: [
+      '有当时的预测，就能自动填充：三种填法、冲稳保的比例、检查的规则都和今年的一样，概率换成当时的。',
+      '没有当时的预测，就只能自己挑，看够不够线。',
+      '当年的学费没有数据；您的偏好按现在说的算。',
+    ],
+  },
+  {
+    id: 'data',
     title: '哪些和当年不一样',
     texts: [
-      '志愿个数和选科规则，没有查到当年的，按手里最早的一份，页面上会写明是哪一年的。',
+      '一批能填几个志愿、怎么选科，当年的官方文件没有找到，先按手里最早的一份，页面上写明是哪一年的。',
       '选科要求只有当年的线或计划里写了的才查。没写的，请自己核对。',
       '在这里试填的志愿表和您今年的志愿表分开放，互不影响。',
     ],
@@ -39,15 +54,20 @@ const PARTS = [
 export function Component() {
   return (
     <>
-      {PARTS.map(({ title, texts }) => (
-        <Card key={title} title={title}>
-          <ul className="stack gap-2">
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Card>
+      {PARTS.map(({ id, title, texts }) => (
+        <section key={id} id={id} className="anchor">
+          <Card title={title}>
+            <ul className="stack gap-2">
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Card>
+        </section>
       ))}
+      <LinkButton block to={paths.apprecsim.help()}>
+        概率怎么算
+      </LinkButton>
     </>
   )
 }

@@ -1,15 +1,29 @@
-import { type ReactNode, useContext, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { Navigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { type Frame, FrameContext } from '#web/features/list/parts/frame.ts'
-import { yearLink } from './year.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { Played } from './Played.tsx'
+import { conditionQuery, frameConditionQuery } from './queries.ts'
+import { useYear, yearLink } from './year.ts'
 
-/** Gives the screens of a past year their own addresses. */
+const SORTS = {
+  worth: '离您的位次近的在前',
+  cutoff: '最难考的在前',
+  probability: '当时把握大的在前',
+  plan: '招生多的在前',
+}
+
+/** 往年试填: by the condition of a past year, whose lines are known. */
 export function ReplayFrame({ year, children }: { year: number; children: ReactNode }) {
-  const usual = useContext(FrameContext)
   const frame = useMemo((): Frame => {
     const to = (path: (typeof paths.y2020)[keyof typeof paths.y2020]) => () => yearLink(path, year)
     return {
-      ...usual,
       tool: 'replay',
       name: paths.y2020.index.title,
       index: to(paths.y2020.index),
@@ -18,10 +32,48 @@ export function ReplayFrame({ year, children }: { year: number; children: ReactN
       result: to(paths.y2020.result),
       check: to(paths.y2020.check),
       help: to(paths.y2020.help),
+      rules: to(paths.y2020.index),
+      versions: to(paths.y2020.history),
       report: null,
       preview: null,
       filter: null,
+      list: { tool: 'replay', year },
+      past: { year, Played },
+      sorts: SORTS,
+      conditionQuery: (provinceId) => frameConditionQuery({ provinceId, year }),
     }
-  }, [usual, year])
+  }, [year])
   return <FrameContext value={frame}>{children}</FrameContext>
+}
+
+/** A screen of the year of the address, once a condition is tried in it. */
+export function InYear({ children }: { children: (year: number) => ReactNode }) {
+  const provinceId = useProvinceId()
+  const year = useYear()
+  const query = useQuery(conditionQuery({ provinceId, year }))
+  if (query.error instanceof Refusal && query.error.code === 'NO_LINES') {
+    return (
+      <Empty
+        title={errorMessage(query.error)}
+        action={
+          <LinkButton kind="primary" to={yearLink(paths.y2020.index, year)}>
+            看有哪些年份
+          </LinkButton>
+        }
+      >
+        往年试填要有那一年的线才能走。
+      </Empty>
+    )
+  }
+  return (
+    <QueryView query={query}>
+      {({ saved }) =>
+        saved ? (
+          <ReplayFrame year={year}>{children(year)}</ReplayFrame>
+        ) : (
+          <Navigate to={yearLink(paths.y2020.condition, year)} replace />
+        )
+      }
+    </QueryView>
+  )
 }

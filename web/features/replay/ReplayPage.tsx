@@ -41,7 +41,7 @@ export function Component() {
               ) : (
                 <>
                   <p className="muted mt-2">
-                    拿一个分数回到那一年：哪些志愿够线，排好的志愿表会在第几个录取，当时的预测又会怎么说。
+                    拿一个分数回到那一年：哪些志愿够线，排好（或自动填好）的志愿表会在第几个录取，当时的预测又会怎么说。
                   </p>
                   <p className="soft mt-2">
                     {own.batches.join('、')} · 有线的志愿 {count(own.units)} 个
@@ -75,7 +75,10 @@ export function Component() {
                 >
                   {year} 年试填的志愿表
                 </Row>
-                <Row to={yearLink(paths.y2020.history, year)} description="每次改过的志愿表，各会在哪里录取">
+                <Row
+                  to={yearLink(paths.y2020.history, year)}
+                  description="每次改过的志愿表，能比较，也能换回"
+                >
                   试填记录
                 </Row>
                 <Row to={yearLink(paths.y2020.help, year)} description="够线怎么判断，哪些说不准">

@@ -1,33 +1,48 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { getReplayResult } from '#contract/replay.ts'
-import { ask, call } from '#web/client/call.ts'
-import * as contract from '#web/client/calls/replay.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { ApplicationList } from '#contract/list.ts'
+import type { getCondition } from '#contract/recommend.ts'
+import { call } from '#web/client/call.ts'
 import { getConditionMajors } from '#web/client/calls/apprecsim.ts'
-import { pageByPage, staleTimes } from '#web/client/pages.ts'
+import * as contract from '#web/client/calls/replay.ts'
+import { staleTimes } from '#web/client/pages.ts'
+import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
+import { batchOf, filterBodyOf, listOf } from '#web/features/list/parts/filters.ts'
+import type { Marks } from '#web/features/list/parts/MarksForm.tsx'
+import { PREPARING_MS } from '#web/features/list/parts/use-list.ts'
 
 /** A province and a past year of it. */
 export interface PastKey {
   readonly provinceId: number
   readonly year: number
-  readonly batch?: string | undefined
 }
-
-/** While the prediction of a past year is made, it is asked for again this often. */
-const PREPARING_MS = 4000
-const again = (foretold: string | undefined): number | false =>
-  foretold === 'preparing' ? PREPARING_MS : false
 
 export const yearsQuery = (provinceId: number) =>
   queryOptions({
     queryKey: ['replay', 'years', provinceId],
     queryFn: ({ signal }) => call(contract.listReplayYears, { query: { provinceId } }, { signal }),
+    staleTime: 0,
   })
+
+const conditionKey = ({ provinceId, year }: PastKey): (string | number | null)[] => [
+  'replay',
+  'condition',
+  provinceId,
+  year,
+]
 
 export const conditionQuery = ({ provinceId, year }: PastKey) =>
   queryOptions({
-    queryKey: ['replay', 'condition', provinceId, year],
+    queryKey: conditionKey({ provinceId, year }),
     queryFn: ({ signal }) => call(contract.getReplayCondition, { query: { provinceId, year } }, { signal }),
+  })
+
+/** The same as the screens of every frame read it. */
+export const frameConditionQuery = ({ provinceId, year }: PastKey) =>
+  queryOptions({
+    queryKey: conditionKey({ provinceId, year }),
+    queryFn: ({ signal }): Promise<DataOf<typeof getCondition>> =>
+      call(contract.getReplayCondition, { query: { provinceId, year } }, { signal }),
   })
 
 export const majorsQuery = (provinceId: number) =>
@@ -37,51 +52,34 @@ export const majorsQuery = (provinceId: number) =>
     staleTime: staleTimes.staleTime,
   })
 
-/** What narrows the units of a year. */
-export interface Narrowing {
-  readonly side: BodyOf<typeof getReplayResult>['side']
-  readonly q: string
-  readonly onlyLiked: boolean
-}
+/** What the result of a past year asks of the server. */
+export const pastCalls = ({ provinceId, year }: PastKey): ResultCalls => ({
+  key: ['replay', 'result', provinceId, year],
+  record: null,
+  isPast: true,
+  page: (filters, page, signal) => {
+    const { firstOfEach: _first, ...body } = filterBodyOf(filters)
+    return call(
+      contract.getReplayResult,
+      { body: { provinceId, year, page, side: filters.side, ...body } },
+      { signal },
+    )
+  },
+  change: null,
+  filters: (batch, signal) =>
+    call(contract.getReplayFilters, { query: { provinceId, year, ...batchOf(batch) } }, { signal }),
+})
 
-export const resultQuery = (key: PastKey, narrowing: Narrowing) =>
-  infiniteQueryOptions({
-    queryKey: ['replay', 'result', key, narrowing],
-    queryFn: ({ pageParam, signal }) =>
-      ask(contract.getReplayResult, { body: { ...key, ...narrowing, page: pageParam } }, { signal }),
-    ...pageByPage,
+type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
+
+/** Where a list would have ended. @param marks Of the student, to decide ties */
+export const checkQuery = ({ id, provinceId, year, batch }: Which, majorIds: string[], marks: Marks | null) =>
+  queryOptions({
+    queryKey: ['replay', 'check', provinceId, year, batch, id, majorIds, marks],
+    queryFn: ({ signal }) => {
+      const body = { provinceId, year, batch, ...listOf(id), majorIds, ...(marks && { marks }) }
+      return call(contract.checkReplayList, { body }, { signal })
+    },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => again(state.data?.pages[0]?.data.foretold),
-  })
-
-export const listQuery = (key: PastKey) =>
-  queryOptions({
-    queryKey: ['replay', 'list', key],
-    queryFn: ({ signal }) => call(contract.getReplayList, { query: key }, { signal }),
-  })
-
-export const checkQuery = (key: PastKey, majorIds: string[], marks: Omit<Marks, 'year'> | null) =>
-  queryOptions({
-    queryKey: ['replay', 'check', key, majorIds, marks],
-    queryFn: ({ signal }) =>
-      call(
-        contract.checkReplayList,
-        { body: { ...key, majorIds, ...(marks && { marks: { ...marks, year: key.year } }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => again(state.data?.foretold),
-  })
-
-interface Marks {
-  readonly year: number
-  readonly chinese: number
-  readonly mathematics: number
-  readonly foreign: number
-}
-
-export const historyQuery = (key: PastKey) =>
-  queryOptions({
-    queryKey: ['replay', 'history', key],
-    queryFn: ({ signal }) => call(contract.listReplayHistory, { query: key }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.foretold === 'preparing' ? PREPARING_MS : false),
   })

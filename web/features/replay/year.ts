@@ -11,9 +11,6 @@ export function useYear(): number {
   return /^20\d{2}$/.test(given) ? Number(given) : FIRST
 }
 
-/** The batch that a screen is about; null: the main one. */
-export const useBatch = (): string | null => useSearchParams()[0].get('batch')
-
 /** A screen of a past year. */
 export const yearLink = (path: Pick<Path, 'pattern'>, year: number, batch: string | null = null): string =>
   withQuery(path.pattern, { year: year === FIRST ? null : year, batch })

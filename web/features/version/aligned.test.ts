@@ -10,6 +10,7 @@ const side = (ids: readonly string[], obeying = ''): DataOf<typeof compareLists>
     id: 'one',
     name: '志愿表',
     filed: true,
+    trial: false,
     provinceId: 11,
     provinceName: '浙江',
     year: 2026,

@@ -3,13 +3,20 @@ import type { ListTool } from '#contract/list.ts'
 import { ask, call } from '#web/client/call.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
 import * as contract from '#web/client/calls/version.ts'
+import type { Frame } from '#web/features/list/parts/frame.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
-/** Every list of a province: ten a batch at most, and few batches. */
-export const provinceListsQuery = (provinceId: number) =>
+/** Every list of a province, of a past year that of the year: ten a batch at most, and few batches. */
+export const provinceListsQuery = (
+  provinceId: number,
+  { list: { tool }, past }: Pick<Frame, 'list' | 'past'>,
+) =>
   queryOptions({
-    queryKey: ['my', 'lists', provinceId],
-    queryFn: ({ signal }) => call(listApplicationLists, { query: { provinceId, size: 50 } }, { signal }),
+    queryKey: ['my', 'lists', provinceId, tool, past?.year ?? null],
+    queryFn: ({ signal }) => {
+      const query = { tool, provinceId, size: 50, ...(past && { year: past.year }) }
+      return call(listApplicationLists, { query }, { signal })
+    },
     staleTime: 0,
   })
 

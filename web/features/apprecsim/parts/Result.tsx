@@ -13,19 +13,21 @@ import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
-import { type Filters, isFirstOfEach, resultParams } from '#web/features/list/parts/filters.ts'
+import { type Filters, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { citeShort, conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
+import { SIDES } from '#domain/recommend/filing.ts'
+import { SIDE_TEXT, foretoldText } from '#domain/recommend/filing-text.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { Meaning } from '#web/features/recommend/parts/Meaning.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { type ResultCalls, type RowChange, changeResults, resultQuery } from './result-calls.ts'
+import { type ResultCalls, type RowChange, changeResults, isShort, resultQuery } from './result-calls.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { PreferenceBar, PreferenceInvitation } from '#web/features/preference/parts/PreferenceBar.tsx'
@@ -82,7 +84,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const sent = useRef(Promise.resolve<unknown>(null))
   const send = useCallback(
     (change: RowChange): Promise<unknown> => {
-      const next = sent.current.then(() => calls.change(batch, change))
+      const next = sent.current.then(() => calls.change?.(batch, change))
       sent.current = next.catch(() => null)
       return next
     },
@@ -172,8 +174,9 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       />,
     )
   }
+  const { past } = first
   const tier = filters.tier[0]
-  const tab = (key: 'all' | FiledTier, name: string, many: number) => ({
+  const tab = <K extends string>(key: K, name: string, many: number) => ({
     key,
     text: (
       <>
@@ -182,19 +185,65 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
     ),
   })
   const tabs = [
-    tab('all', '全部', totalOf(first)),
+    tab('all' as const, '全部', totalOf(first)),
     ...FILED_TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
   ]
   const showTier = (key: 'all' | FiledTier): void =>
     onFilter({ ...filters, tier: key === 'all' ? [] : [key] })
   const isNarrowed = resultParams.count(filters) > 0 || isTier(tier) || filters.q !== ''
+  const body = (
+    <>
+      <div className={`row wrap between ${styles.about}`}>
+        <p className="small muted">
+          <Link to={`${frame.help()}#backtest`}>{past ? '够不够线怎么比' : '准不准，看回测'}</Link>
+          {first.removed > 0 && (
+            <>
+              {' '}
+              · 不看的 {first.removed} 个{' '}
+              <button type="button" className="text-button" onClick={() => void restore('all')}>
+                全部恢复
+              </button>
+            </>
+          )}
+        </p>
+        {!past && <Meaning provinceId={provinceId} className="nowrap" />}
+      </div>
+      <Stale when={query.isPlaceholderData}>
+        <ResultRows
+          result={first}
+          rows={rows}
+          filters={filters}
+          provinceId={provinceId}
+          inList={inList}
+          afterFirst={<PreferenceInvitation isLine />}
+          onTier={showTier}
+          onToggle={toggle}
+          onDetail={setPopup}
+        />
+      </Stale>
+      {rows.length === 0 && !query.isPlaceholderData && <NoRows filtered={isNarrowed} onReset={showAll} />}
+      {!isShort(calls, filters) && <EndOfList query={query} shown={rows.length} />}
+      {rows.length > 0 && (
+        <SourceNote
+          source={citeShort(
+            sources,
+            rows.flatMap(({ lines }) => lines),
+          )}
+        >
+          <Link to={`${frame.help()}#how`}>概率怎么算的</Link>
+        </SourceNote>
+      )}
+    </>
+  )
   return onDesk(
     <div className={styles.page}>
       <div className={`row mb-2 ${styles.condition}`}>
         <p className="grow">
           <strong className="block note">{conditionText(first.condition)}</strong>
           <span className="block weak">
-            {[first.batch ?? '', restsText(first)].filter(Boolean).join(' · ')}
+            {[past ? `${first.year} 年` : '', first.batch ?? '', restsText(first)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
         <LinkButton small to={frame.condition()}>
@@ -206,6 +255,9 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         current={first.batch}
         onChange={(next) => onFilter({ ...filters, batch: next, list: null })}
       />
+      {past && foretoldText(first.year ?? 0, past.foretold) !== null && (
+        <p className="soft mb-2">{foretoldText(first.year ?? 0, past.foretold)}</p>
+      )}
       {first.notice !== null && (
         <div className={styles.notice}>
           <Notice kind="warn">{first.notice}</Notice>
@@ -224,48 +276,20 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         onFilter={onFilter}
         onSheet={() => setPopup('filter')}
       />
-      <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
-        <div className={`row wrap between ${styles.about}`}>
-          <p className="small muted">
-            <Link to={`${frame.help()}#backtest`}>准不准，看回测</Link>
-            {first.removed > 0 && (
-              <>
-                {' '}
-                · 不看的 {first.removed} 个{' '}
-                <button type="button" className="text-button" onClick={() => void restore('all')}>
-                  全部恢复
-                </button>
-              </>
-            )}
-          </p>
-          <Meaning provinceId={provinceId} className="nowrap" />
-        </div>
-        <Stale when={query.isPlaceholderData}>
-          <ResultRows
-            result={first}
-            rows={rows}
-            filters={filters}
-            provinceId={provinceId}
-            inList={inList}
-            afterFirst={<PreferenceInvitation isLine />}
-            onTier={showTier}
-            onToggle={toggle}
-            onDetail={setPopup}
-          />
-        </Stale>
-        {rows.length === 0 && !query.isPlaceholderData && <NoRows filtered={isNarrowed} onReset={showAll} />}
-        {!isFirstOfEach(filters) && <EndOfList query={query} shown={rows.length} />}
-        {rows.length > 0 && (
-          <SourceNote
-            source={citeShort(
-              sources,
-              rows.flatMap(({ lines }) => lines),
-            )}
-          >
-            <Link to={`${frame.help()}#how`}>概率怎么算的</Link>
-          </SourceNote>
-        )}
-      </Tabs>
+      {past ? (
+        <Tabs
+          label="够不够线"
+          tabs={SIDES.map((side) => tab(side, SIDE_TEXT[side], past.sides[side]))}
+          current={filters.side}
+          onChange={(side) => onFilter({ ...filters, side })}
+        >
+          {body}
+        </Tabs>
+      ) : (
+        <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
+          {body}
+        </Tabs>
+      )}
       <UndoBar step={step} onDone={done} />
       {!hasPane && <ListBar list={list} filters={filters} />}
       {popup === 'filter' && (
@@ -275,6 +299,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           track={first.track}
           batch={first.batch}
           filters={filters}
+          calls={calls}
           onApply={(next) => {
             setPopup(null)
             onFilter(next)
@@ -292,7 +317,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           held={list.draft === undefined ? null : list.ids.length}
           onToggle={toggle}
           onPlace={place}
-          onRemove={(row) => void remove(row)}
+          onRemove={calls.change && ((row) => void remove(row))}
           onClose={() => setPopup(null)}
         />
       )}

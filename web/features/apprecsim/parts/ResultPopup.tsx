@@ -11,7 +11,8 @@ interface ResultPopupProps extends Omit<ComponentProps<typeof UnitPopup>, 'actio
   onToggle: (row: UnitRow) => void
   /** Takes it into the list at a place, from 0. */
   onPlace: (row: UnitRow, at: number) => void
-  onRemove: (row: UnitRow) => void
+  /** null: no row can be taken out of the result. */
+  onRemove: ((row: UnitRow) => void) | null
 }
 
 /** All that is known of a unit of the result, and what can be done with it. */
@@ -43,16 +44,18 @@ export function ResultPopup(props: ResultPopupProps) {
               }}
             />
           )}
-          <Button
-            small
-            label={`不看 ${name}`}
-            onClick={() => {
-              onClose()
-              onRemove(row)
-            }}
-          >
-            不看它
-          </Button>
+          {onRemove && (
+            <Button
+              small
+              label={`不看 ${name}`}
+              onClick={() => {
+                onClose()
+                onRemove(row)
+              }}
+            >
+              不看它
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,20 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
-import type { MockResult } from '#contract/apprecsim.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { SIDE_TEXT } from '#domain/recommend/filing-text.ts'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
-import { TierHead, Years } from '#web/features/list/parts/TierHead.tsx'
+import { PlainHead, TierHead, Years } from '#web/features/list/parts/TierHead.tsx'
 import { type Filters, isFirstOfEach } from '#web/features/list/parts/filters.ts'
 import { type BriefContext, yearsOf } from '#web/features/list/parts/unit-brief.ts'
 import { HeldText } from '#web/features/recommend/parts/HeldText.tsx'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
+import type { ResultPage } from './pages.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './ResultRows.module.css'
 import { runsOf } from '#web/features/list/parts/runs.ts'
 
 interface ResultRowsProps {
-  result: MockResult
+  result: ResultPage
   rows: readonly UnitRow[]
   filters: Filters
   provinceId: number
@@ -58,6 +59,15 @@ export function ResultRows(props: ResultRowsProps) {
         {items.map(each)}
       </section>
     ))
+  }
+  if (result.past) {
+    const many = result.past.sides[filters.side]
+    return (
+      <section className={styles.group} aria-label={SIDE_TEXT[filters.side]}>
+        {rows.length > 0 && <PlainHead years={years}>{count(many)} 个</PlainHead>}
+        <div className={styles.rows}>{rows.map(each)}</div>
+      </section>
+    )
   }
   const shown = isFirstOfEach(filters)
     ? FILED_TIERS

@@ -1,17 +1,16 @@
 import { SORTS } from '#domain/recommend/narrowing.ts'
-import type { MockResult } from '#contract/apprecsim.ts'
-import { type Filters, SORT_NAMES, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
+import { type Filters, SORT_NAMES, resultParams, filteredLink } from '#web/features/list/parts/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { count } from '#web/ui/format.ts'
-import { totalOf } from './pages.ts'
+import { type ResultPage, foundIn } from './pages.ts'
 import styles from './ResultTools.module.css'
 
 interface ResultToolsProps {
-  result: MockResult
+  result: ResultPage
   /** The simulation whose result it is; null where the frame keeps none. */
   record: string | null
   /** What is shown still answers the question before. */
@@ -37,7 +36,7 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
           onSearch={(q) => onFilter({ ...filters, q })}
         />
         {frame.filter ? (
-          <LinkButton small to={`${frame.filter()}?${writeFilters(null, filters).toString()}`}>
+          <LinkButton small to={filteredLink(frame.filter(), filters)}>
             {filterText}
           </LinkButton>
         ) : (
@@ -49,8 +48,8 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
       <div className={styles.more}>
         <ListTools>
           <SortPick
-            orders={SORTS}
-            names={SORT_NAMES}
+            orders={SORTS.filter((sort) => frame.sorts[sort] !== undefined)}
+            names={{ ...SORT_NAMES, ...frame.sorts }}
             value={filters.sort}
             onChange={(next) => onFilter({ ...filters, sort: next })}
           />
@@ -66,7 +65,7 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
       </div>
       {filters.q.trim() !== '' && (
         <ListTotal>
-          “{filters.q.trim()}”{isStale ? '正在找…' : `找到 ${count(totalOf(result))} 个`}
+          “{filters.q.trim()}”{isStale ? '正在找…' : `找到 ${count(foundIn(result))} 个`}
         </ListTotal>
       )}
     </>

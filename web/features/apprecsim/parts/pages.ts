@@ -1,11 +1,16 @@
 import type { MockResult } from '#contract/apprecsim.ts'
+import type { PastSides } from '#contract/filing-fields.ts'
+import { SIDES } from '#domain/recommend/filing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import type { Filters } from '#web/features/list/parts/filters.ts'
 
 /** Rows of a page of the simulation. */
 export const PAGE = 30
 
-export type Pages = readonly MockResult[]
+/** A page of a result. `past`: of a year whose lines are known. */
+export type ResultPage = MockResult & { readonly past?: PastSides }
+export type Pages = readonly ResultPage[]
 
 /** The rows of the pages read so far; one that stands on two pages, because a row before it was removed, comes once. */
 export function rowsOf(pages: Pages): UnitRow[] {
@@ -22,19 +27,29 @@ export function totalOf(page: MockResult, tiers: readonly string[] = []): number
   )
 }
 
+/** How many rows a search left, of all tiers, or of all sides of a past year. */
+export const foundIn = (page: ResultPage): number =>
+  page.past === undefined
+    ? totalOf(page)
+    : SIDES.reduce((sum, side) => sum + (page.past?.sides[side] ?? 0), 0)
+
 /**
  * The next page to read, from 1, or undefined at the end. After removals it is the page of the first row missing,
  * which may be one read before.
  */
-export function nextPage(pages: Pages, tiers: readonly string[] = []): number | undefined {
+export function nextPage(
+  pages: Pages,
+  { tier = [], side = 'reached' }: Partial<Pick<Filters, 'tier' | 'side'>> = {},
+): number | undefined {
   const last = pages[pages.length - 1]
   if (last === undefined) return 1
   const have = rowsOf(pages).length
-  return last.list.length === 0 || have >= totalOf(last, tiers) ? undefined : Math.floor(have / PAGE) + 1
+  const total = last.past?.sides[side] ?? totalOf(last, tier)
+  return last.list.length === 0 || have >= total ? undefined : Math.floor(have / PAGE) + 1
 }
 
 /** The same pages without a row, and the counts as the server will give them. */
-export function withoutRow(pages: Pages, row: UnitRow): MockResult[] {
+export function withoutRow(pages: Pages, row: UnitRow): ResultPage[] {
   return pages.map((page) => {
     const counts = { ...page.counts }
     if (row.tier !== null && row.tier !== 'out') counts[row.tier] = Math.max(0, counts[row.tier] - 1)

@@ -4,10 +4,12 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
 } from '@tanstack/react-query'
-import type { MockResult } from '#contract/apprecsim.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getFilters } from '#contract/apprecsim.ts'
 import { staleTimes } from '#web/client/pages.ts'
 import { type Filters, isFirstOfEach } from '#web/features/list/parts/filters.ts'
-import { type Pages, nextPage } from './pages.ts'
+import { PREPARING_MS } from '#web/features/list/parts/use-list.ts'
+import { type Pages, type ResultPage, nextPage } from './pages.ts'
 
 /** What a result asks of the server; each frame has calls of its own. */
 export interface ResultCalls {
@@ -15,10 +17,18 @@ export interface ResultCalls {
   readonly key: readonly unknown[]
   /** The simulation whose result it is; null where the frame keeps none. */
   readonly record: string | null
-  readonly page: (filters: Filters, page: number, signal: AbortSignal) => Promise<MockResult>
-  /** Takes rows out of the result for good, or brings them back. */
-  readonly change: (batch: string | null, change: RowChange) => Promise<unknown>
+  readonly page: (filters: Filters, page: number, signal: AbortSignal) => Promise<ResultPage>
+  /** Takes rows out of the result for good, or brings them back; null: none can be. */
+  readonly change: ((batch: string | null, change: RowChange) => Promise<unknown>) | null
+  /** The options of its filters, where they are not those of the year to come. */
+  readonly filters?: (batch: string | null, signal: AbortSignal) => Promise<DataOf<typeof getFilters>>
+  /** A past year: its rows stand by whether their line was reached, and no tier comes first. */
+  readonly isPast?: boolean
 }
+
+/** Whether a result begins with the first of each tier, in place of pages of all. */
+export const isShort = ({ isPast = false }: ResultCalls, filters: Filters): boolean =>
+  !isPast && isFirstOfEach(filters)
 
 export interface RowChange {
   readonly majorIds: string[]
@@ -31,8 +41,10 @@ export const resultQuery = (calls: ResultCalls, filters: Filters) =>
     queryKey: [...calls.key, filters],
     queryFn: ({ pageParam, signal }) => calls.page(filters, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (_, pages) => (isFirstOfEach(filters) ? undefined : nextPage(pages, filters.tier)),
+    getNextPageParam: (_, pages) => (isShort(calls, filters) ? undefined : nextPage(pages, filters)),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.past?.foretold === 'preparing' ? PREPARING_MS : false,
     ...staleTimes,
   })
 
@@ -40,11 +52,11 @@ export const resultQuery = (calls: ResultCalls, filters: Filters) =>
 export function changeResults(
   client: QueryClient,
   { key }: ResultCalls,
-  change: (pages: Pages) => MockResult[],
+  change: (pages: Pages) => ResultPage[],
 ): () => void {
   const lists = { queryKey: key }
   const before = client.getQueriesData(lists)
-  client.setQueriesData<InfiniteData<MockResult>>(
+  client.setQueriesData<InfiniteData<ResultPage>>(
     lists,
     (held) => held && { ...held, pages: change(held.pages) },
   )

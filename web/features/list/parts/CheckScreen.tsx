@@ -12,7 +12,7 @@ import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/CheckedList.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
-import { type Filters, readFilters, writeFilters } from './filters.ts'
+import { type Filters, filteredLink, readFilters, writeFilters } from './filters.ts'
 import { useList } from './use-list.ts'
 
 /** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
@@ -66,7 +66,7 @@ export function CheckScreen() {
   const addressOf = (where: Partial<Filters>) => writeFilters(null, { ...filters, ...where })
   // The list to be filed has one address: two would hold two drafts of it.
   if (which !== null && draft.saved.filed)
-    return <Navigate replace to={`${frame.check()}?${addressOf({ list: null }).toString()}`} />
+    return <Navigate replace to={filteredLink(frame.check(), { ...filters, list: null })} />
   const open = (where: Partial<Filters>): void => setSearch(addressOf(where), { replace: true })
   return (
     <>
@@ -75,9 +75,11 @@ export function CheckScreen() {
         current={draft.saved.batch}
         onChange={(next) => open({ batch: next, list: null })}
       />
-      <div className={styles.rests}>
-        <RestsOn provinceId={draft.saved.provinceId} />
-      </div>
+      {frame.past === null && (
+        <div className={styles.rests}>
+          <RestsOn provinceId={draft.saved.provinceId} />
+        </div>
+      )}
       <CheckedList
         key={`${draft.saved.batch} ${which ?? ''}`}
         list={list}

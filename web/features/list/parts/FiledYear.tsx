@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { PastFiling } from '#contract/filing-fields.ts'
 import { VERDICT_TEXT, landedText, unclearText } from '#domain/recommend/filing-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { count } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { lineText } from '#web/features/recommend/parts/format.ts'
@@ -71,7 +72,7 @@ interface FiledRowProps {
 }
 
 /** One choice as it would have gone. */
-export function FiledRow({ choice, position, landed }: FiledRowProps) {
+function FiledRow({ choice, position, landed }: FiledRowProps) {
   const isLanding = position === landed
   // Behind the choice that admits nothing is looked at any more.
   const isAfter = landed !== null && position > landed
@@ -98,7 +99,14 @@ function lineOf({ line, verdict }: Filed): string {
 }
 
 /** What 征集 would have been open to who fell through. */
-export function LaterRounds({ year, rounds }: Pick<PastFiling, 'year' | 'rounds'>) {
+export function LaterRounds({
+  year,
+  rounds,
+  linkOf,
+}: Pick<PastFiling, 'year' | 'rounds'> & {
+  /** What was left in a round, to look through. */
+  linkOf?: (batch: string) => string
+}) {
   if (rounds.length === 0) {
     return (
       <p className="soft mt-2">{year} 年的征集志愿没有公布的线可查，落空以后能补到什么，这里算不出来。</p>
@@ -116,6 +124,7 @@ export function LaterRounds({ year, rounds }: Pick<PastFiling, 'year' | 'rounds'
                 .slice(0, 3)
                 .map(({ schoolName, unitName }) => `${schoolName} ${unitName}`)
                 .join('、')}。`}
+          {linkOf && <Link to={linkOf(batch)}>看这一次有哪些</Link>}
         </p>
       ))}
     </div>

@@ -10,11 +10,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { FiledYear } from './FiledYear.tsx'
+import { PREPARING_MS } from './use-list.ts'
 
 type Which = { provinceId: number; year: number; batch: string }
-
-/** While the prediction of that time is made, it is asked for again this often. */
-const PREPARING_MS = 4000
 
 const landedQuery = (query: Which) =>
   queryOptions({

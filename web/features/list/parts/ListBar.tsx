@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { type Filters, writeFilters } from './filters.ts'
+import { type Filters, filteredLink } from './filters.ts'
 import { useFrame } from './frame.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
 export function ListBar({ list, filters }: { list: List; filters: Filters }) {
-  const { check } = useFrame()
+  const { check, past } = useFrame()
   const { draft, query } = list
   useOwnFoot()
   if (draft === undefined) {
@@ -45,8 +45,8 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
         </p>
         <SaveState list={list} />
       </div>
-      <LinkButton kind="primary" small to={`${check()}?${writeFilters(null, filters).toString()}`}>
-        去检查志愿表
+      <LinkButton kind="primary" small to={filteredLink(check(), filters)}>
+        {past ? '看会在哪里录取' : '去检查志愿表'}
       </LinkButton>
     </div>
   )

@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar, type Undo } from './UndoBar.tsx'
 import { UnitPopup } from './UnitPopup.tsx'
-import { type Filters, writeFilters } from './filters.ts'
+import { type Filters, filteredLink } from './filters.ts'
 import { useFrame } from './frame.ts'
 import { type Choice, countTiers } from './list-draft.ts'
 import type { List } from './use-list.ts'
@@ -50,8 +50,8 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
           志愿表 <strong>{choices.length}</strong>/{saved.capacity}
         </h2>
         <SaveState list={list} />
-        <LinkButton kind="primary" small to={`${frame.check()}?${writeFilters(null, filters).toString()}`}>
-          去检查志愿表
+        <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>
+          {frame.past ? '看会在哪里录取' : '去检查志愿表'}
         </LinkButton>
       </div>
       {choices.length > 0 && <TierBar counts={countTiers(choices)} />}

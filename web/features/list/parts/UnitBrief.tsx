@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
+import { sideOf } from '#domain/recommend/filing.ts'
+import { VERDICT_TEXT } from '#domain/recommend/filing-text.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { count } from '#web/ui/format.ts'
@@ -60,8 +62,21 @@ const widthOf = (text: string, size: number): number =>
 
 const placesShort = ({ plan }: UnitRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
 
-/** Tier and probability, one above the other. */
-function TierBlock({ row: { tier, probability } }: { row: UnitRow }) {
+/** Tier and probability, one above the other; of a past year what its line said, above what was foretold. */
+function TierBlock({ row: { tier, probability, verdict } }: { row: UnitRow }) {
+  if (verdict !== undefined) {
+    return (
+      <p className={`strong tabular ${styles.tier} ${styles[sideOf(verdict) ?? 'barred']}`}>
+        <span className="block">{VERDICT_TEXT[verdict]}</span>
+        {probability !== null && (
+          <>
+            <span className="visually-hidden">，当时预测的录取概率 </span>
+            <span className="block">{shortChance(probability)}</span>
+          </>
+        )}
+      </p>
+    )
+  }
   return (
     <p className={`strong tabular ${styles.tier} ${tierClass(tier)}`}>
       <span className="visually-hidden">录取概率</span>

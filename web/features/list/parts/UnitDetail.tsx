@@ -12,6 +12,7 @@ import { count, exactRank, percent, when } from '#web/ui/format.ts'
 import {
   cite,
   feeText,
+  lineText,
   range,
   sourcesOf,
   placesText,
@@ -24,7 +25,10 @@ import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { VERDICT_TEXT, gapText } from '#domain/recommend/filing-text.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { VERDICT_KIND } from './FiledYear.tsx'
 import { useFrame } from './frame.ts'
 import { BASIS, codesText, noChanceText, requirementText, schoolText } from './unit-text.ts'
 
@@ -41,7 +45,8 @@ interface UnitDetailProps {
 /** Everything known of one unit, for the sheet that opens over the list. */
 export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailProps) {
   const { help } = useFrame()
-  const { probability, badYear, rank90, rank50, rank10 } = row
+  const { probability, badYear, rank90, rank50, rank10, verdict } = row
+  const [line = null] = row.lines
   const provinceId = useProvinceId()
   const { data: province } = useProvinceData(provinceId)
   const held = province?.data.held
@@ -61,11 +66,24 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   ]
   return (
     <div className="stack">
+      {verdict !== undefined && (
+        <p>
+          <Tag kind={VERDICT_KIND[verdict]}>{VERDICT_TEXT[verdict]}</Tag>{' '}
+          {line?.year === year
+            ? `${year} 年 ${lineText(line)}${gapText(ownRank, line, verdict)}。`
+            : `${year} 年没有它的线。`}
+          下面是当时只看 {year} 年以前的线会怎么说。
+        </p>
+      )}
       <div>
         <p className="strong">
           <Likelihood probability={probability} tier={row.tier} />
         </p>
-        <p className="mt-1">{probability === null ? noChanceText(row) : `${tenText(probability)}。`}</p>
+        <p className="mt-1">
+          {probability === null
+            ? noChanceText(verdict === undefined ? row : { ...row, lines: [] })
+            : `${tenText(probability)}。`}
+        </p>
         {probability !== null && (
           <p className="soft">
             {badYear !== null && `${yearsText(probability, badYear)}。`}
@@ -107,7 +125,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
       )}
       <LinesTable lines={row.lines} />
       <Facts facts={facts} />
-      <GroupMembers provinceId={provinceId} majorId={row.majorId} />
+      {verdict === undefined && <GroupMembers provinceId={provinceId} majorId={row.majorId} />}
       <h3>数据来源</h3>
       {cited.length === 0 ? (
         <p className="soft">暂无</p>

@@ -1,3 +1,4 @@
+import { SIDES } from '#domain/recommend/filing.ts'
 import { FILTER_TYPES, type FilterType, MOST_SOUGHT, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
 import { type ValuesOf, oneOf, each, flag, optional, searchParams, text } from '#web/client/search-params.ts'
 import { changedQuery } from '#web/client/use-address.ts'
@@ -19,12 +20,15 @@ const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 /**
  * What narrows and orders the result list, and which list it fills: null is the one to be filed. The batch is null for the
  * province's main one; fees are as typed: empty stays empty, and the two count as one filter of the sheet. `school`: rows of
- * a school stand together. `all`: what the student prefers does not narrow it.
+ * a school stand together. `all`: what the student prefers does not narrow it. `year`: the past year that is tried, `side`: which
+ * of its units.
  */
 export const resultParams = searchParams(
   {
+    year: optional,
     batch: optional,
     list: optional,
+    side: oneOf(SIDES, 'reached'),
     ...filtered,
     lowFee: text(),
     highFee: text(),
@@ -106,6 +110,10 @@ export function readFilters(search: URLSearchParams): Filters {
     ? filters
     : { ...filters, lowFee: '', highFee: '' }
 }
+
+/** A screen of a frame with filters. */
+export const filteredLink = (link: string, filters: Filters, record: string | null = null): string =>
+  [link.split('?')[0], writeFilters(record, filters).toString()].filter(Boolean).join('?')
 
 /** The address of a result list: going back to it, or sending it on, brings the same list. */
 export const writeFilters = (record: string | null, filters: Filters): URLSearchParams =>

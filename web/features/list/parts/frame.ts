@@ -1,12 +1,26 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import { paths } from '#domain/paths.ts'
-import type { ListTool } from '#contract/list.ts'
+import type { ApplicationList, ListTool } from '#contract/list.ts'
+import type { Sort } from '#domain/recommend/narrowing.ts'
 import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { SORT_NAMES } from './filters.ts'
 
 /** The tools that recommend units and fill lists by one mechanism. */
 export type Tool = 'apprecsim' | 'apprec' | 'replay'
 
 type Link = () => string
+
+/** What a past year has beside the year to come: its lines are known. */
+export interface PastFrame {
+  readonly year: number
+  /** The list played through them. */
+  readonly Played: ComponentType<{
+    saved: ApplicationList
+    majorIds: string[]
+    /** Leads to a choice by its position, from 0. */
+    onJump: (position: number) => void
+  }>
+}
 
 /** Where the screens of a tool stand, and by which condition it judges: the same screens serve all tools. */
 export interface Frame {
@@ -32,6 +46,10 @@ export interface Frame {
   readonly filter: Link | null
   /** What every call about a list says here: by which condition, and of which year where that is not the one predicted. */
   readonly list: { readonly tool: ListTool; readonly year?: number }
+  /** null: it is for the year to come. */
+  readonly past: PastFrame | null
+  /** The orders in which its results can stand, by their names. */
+  readonly sorts: Readonly<Partial<Record<Sort, string>>>
   /** The condition that units and lists are judged by. */
   readonly conditionQuery: (provinceId: number) => ReturnType<typeof conditionQuery>
 }
@@ -52,6 +70,8 @@ const simulation: Frame = {
   versions: paths.apprecsim.versions,
   filter: null,
   list: { tool: 'apprecsim' },
+  past: null,
+  sorts: SORT_NAMES,
   conditionQuery,
 }
 

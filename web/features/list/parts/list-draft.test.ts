@@ -23,6 +23,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   oneYear: false,
   specials: [],
   beyond: null,
+  foretold: null,
   choices: ids.map(choice),
   sources: [],
 })

@@ -7,6 +7,9 @@ import { batchOf, listOf } from './filters.ts'
 import { type Frame, useFrame } from './frame.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
 
+/** While the prediction of a past year is made, its lists are asked for again this often. */
+export const PREPARING_MS = 4000
+
 type About = Frame['list']
 
 /** Every list of a province that is open on this device. */
@@ -67,6 +70,8 @@ export function useList(provinceId: number, batch: string | null, which: string 
     staleTime: 10_000,
     gcTime: 30 * 60_000,
     refetchOnWindowFocus: true,
+    // The chances of a past year come once they are made.
+    refetchInterval: ({ state }) => (state.data?.saved.foretold === 'preparing' ? PREPARING_MS : false),
   })
   const draft = query.data
   const unsaved = draft !== undefined && isUnsaved(draft)

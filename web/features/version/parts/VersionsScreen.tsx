@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ListSummary } from '#contract/list-fields.ts'
+import { changedQuery } from '#web/client/use-address.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Compare } from '#web/features/version/Compare.tsx'
@@ -24,7 +25,7 @@ export function VersionsScreen() {
   const frame = useFrame()
   const provinceId = useProvinceId()
   const [search, setSearch] = useSearchParams()
-  const query = useQuery(provinceListsQuery(provinceId))
+  const query = useQuery(provinceListsQuery(provinceId, frame))
   return (
     <QueryView query={query}>
       {(lists) => {
@@ -58,7 +59,7 @@ export function VersionsScreen() {
               oneVersion={one}
               other={list}
               otherVersion={versionIn(search, 'other')}
-              onPick={(places) => setSearch({ ...back, ...places }, { replace: true })}
+              onPick={(places) => setSearch(changedQuery(search, { ...back, ...places }), { replace: true })}
             />
           )
         return (
@@ -68,7 +69,9 @@ export function VersionsScreen() {
                 label="看哪一张的历史"
                 value={list.id}
                 options={lists.map((each) => ({ value: each.id, text: nameOf(each) }))}
-                onChange={({ target }) => setSearch({ list: target.value }, { replace: true })}
+                onChange={({ target }) =>
+                  setSearch(changedQuery(search, { list: target.value }), { replace: true })
+                }
               />
             )}
             <Versions key={list.id} list={list} />
@@ -82,5 +85,5 @@ export function VersionsScreen() {
 const firstOf = (lists: readonly ListSummary[]): ListSummary | undefined =>
   lists.find(({ filed }) => filed) ?? lists[0]
 
-const nameOf = ({ name, year, batch, filed }: ListSummary): string =>
-  `${name}（${year} 年${batch}${filed ? '，要填报的' : ''}）`
+const nameOf = ({ name, year, batch, filed, trial }: ListSummary): string =>
+  `${name}（${year} 年${batch}${filed && !trial ? '，要填报的' : ''}）`

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/open.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { findLineYears, findLines } from './queries.ts'
+import { type ScopeKey, formerKeys, linkYears, opaqueIds, prepareYear } from './units.ts'
+
+/**
+ * Where the units that a list of a year was filled from stand in that year's lines: under their own name, or, found as the
+ * engine finds them, under another. By the id that they had in the list.
+ *
+ * @returns Opaque id of the list → that of the unit in its year's lines.
+ */
+export async function linkFiled(
+  db: Db,
+  { schoolAliases }: Reference,
+  key: ScopeKey,
+  year: number,
+): Promise<Map<string, string>> {
+  const [before] = (await findLineYears(db, key)).filter((each) => each.year < year)
+  const newer = await prepareYear(year, await findLines(db, key, year), key.unitKind)
+  const idOf = opaqueIds(key, year)
+  const ids = newer.table.units.map(idOf)
+  const linked = new Map<string, string>()
+  if (before !== undefined) {
+    const older = await prepareYear(before.year, await findLines(db, key, before.year), key.unitKind)
+    const oldIdOf = opaqueIds(key, before.year)
+    const oldIds = older.table.units.map(oldIdOf)
+    for (const [at, position] of linkYears(newer, older, formerKeys(schoolAliases)).entries()) {
+      const [id, old] = [ids[at], oldIds[position]]
+      if (id !== undefined && old !== undefined) linked.set(old, id)
+    }
+  }
+  // Its own name tells a major before anything else; the number of a group tells nothing.
+  if (key.unitKind !== 'group') for (const id of ids) linked.set(id, id)
+  return linked
+}

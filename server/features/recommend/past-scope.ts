@@ -1,0 +1,147 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
+import { isLaterRound, newestRules } from '#domain/province/rules.ts'
+import { upheavalYears } from '#domain/province/upheaval.ts'
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { Db } from '#server/db/open.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { OtherProvinces, findQualified } from './outside.ts'
+import { findLineYears, findLines, sumCohorts } from './queries.ts'
+import {
+  SCHOOL_DIMENSIONS,
+  type Scope,
+  UNIT_DIMENSIONS,
+  addSchool,
+  addUnit,
+  countOptions,
+  endOfLines,
+  feedLines,
+  findSchools,
+  makeCodes,
+  makeScope,
+  schoolIdOf,
+} from './scope.ts'
+import { packUnits } from './unit-store.ts'
+import {
+  type ScopeKey,
+  type SchoolNames,
+  SHOWN_YEARS,
+  type YearLines,
+  formerKeys,
+  makeUnits,
+  prepareYear,
+} from './units.ts'
+
+/** The years before one that a prediction of it can be made from, the latest first, with how many lines they have. */
+export async function listYearsBefore(
+  db: Db,
+  key: ScopeKey,
+  year: number,
+): Promise<{ years: number[]; lines: number }> {
+  // What is left over after a round has no fixed relation to lines of years before.
+  if (isLaterRound(key.batch)) return { years: [], lines: 0 }
+  const skipped = incomparableYears(key.provinceId)
+  const earlier = (await findLineYears(db, key)).filter(
+    (each) => each.year < year && !skipped.includes(each.year),
+  )
+  const { years, isRanked } = predictionYears(earlier)
+  if (!isRanked) return { years: [], lines: 0 }
+  const counted = earlier.filter((each) => years.includes(each.year))
+  return { years, lines: counted.reduce((sum, { filled }) => sum + filled, 0) }
+}
+
+/** What a past year is built for, and with. */
+export interface PastOptions {
+  readonly year: number
+  readonly names: SchoolNames
+  /** Whether a prediction is made of it; without one it takes a second, and tells no chance. */
+  readonly predicts: boolean
+}
+
+const NO_PLAN = { rows: [], current: false, offersNew: () => false }
+
+/**
+ * The units of a year whose lines are known, predicted by lines of years before it alone, as the back-test does it: of the year
+ * itself only names, places and requirements are shown to the model. The method and its coefficients are those of today.
+ *
+ * @returns undefined where the year has no lines
+ */
+export async function loadPastScope(
+  db: Db,
+  key: ScopeKey,
+  reference: Reference,
+  { year, names, predicts }: PastOptions,
+): Promise<Scope | undefined> {
+  const lineYears = (await findLineYears(db, key)).map((each) => each.year)
+  if (!lineYears.includes(year)) return undefined
+  const { years } = predicts ? await listYearsBefore(db, key, year) : { years: [] }
+  const facts = reference.provinces.get(key.provinceId)
+  const builder = createEngineBuilder({
+    kind: key.unitKind === 'major' ? 'major' : 'group',
+    year,
+    schoolDimensions: SCHOOL_DIMENSIONS,
+    unitDimensions: UNIT_DIMENSIONS,
+    cohort: await sumCohorts(db, key),
+    qualified: await findQualified(db, key),
+    isMainBatch: newestRules(facts?.rules ?? [])[0]?.batch === key.batch,
+    elsewhere: predicts && key.unitKind === 'major' ? await new OtherProvinces(db).before(year, key) : [],
+    upheavals: upheavalYears(facts?.upheavals ?? []),
+    schoolAliases: reference.schoolAliases,
+    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+  })
+  const schoolIds = new Map<string, number>()
+  const prepare = async (each: number): Promise<YearLines> =>
+    prepareYear(each, await findLines(db, key, each), key.unitKind)
+  const shown = await Promise.all(
+    lineYears
+      .filter((each) => each <= year)
+      .slice(0, SHOWN_YEARS)
+      .map(prepare),
+  )
+  let latest: YearLines | undefined
+  for (const each of years) {
+    const lines = shown.find((known) => known.year === each) ?? (await prepare(each))
+    latest ??= lines
+    await feedLines(builder, lines, schoolIds)
+  }
+  const units = await makeUnits(key, shown, NO_PLAN, formerKeys(reference.schoolAliases), names)
+  const schools = findSchools(units, reference)
+  const codes = makeCodes()
+  for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
+  for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
+  for (const [index, unit] of units.entries()) {
+    const school = schools.get(unit.schoolKey) ?? null
+    const plan = unit.lines[0]?.plan ?? null
+    addUnit(builder, codes, unit, school, reference.catalogue, plan)
+    builder.offer({
+      unitId: unit.unitId,
+      schoolId: schoolIdOf(schoolIds, unit.schoolKey),
+      school: unit.linedAs.school,
+      name: unit.linedAs.unit,
+      plan,
+      requirement: parseRequirement(unit.requirement),
+    })
+    countOptions(codes, school)
+    if (index % 500 === 0) await yieldToEventLoop()
+  }
+  const engine = await runInSteps(builder.buildInSteps())
+  const built = {
+    engine,
+    filed: year,
+    rankedYear: years[0] ?? null,
+    unranked: [],
+    linesEnd: endOfLines(latest),
+    starter: null,
+    plan: null,
+    coverage: null,
+    tellsRequirements: engine.tellsRequirements,
+    codes,
+  }
+  return makeScope(key, built, packUnits(units), schools)
+}
+
+/** The name under which a past year is kept. */
+export const pastScopeName = ({ provinceId, batch, track, unitKind }: ScopeKey, year: number): string =>
+  `past-${provinceId}-${year}-${Buffer.from(`${batch} ${track} ${unitKind}`).toString('base64url')}`
