@@ -92,6 +92,8 @@ export const toldThen = {
 /** A past year's units by whether a student's rank reached their lines. */
 export const pastSides = z.object({
   foretold,
+  /** Whether it is known of any unit which subjects it asked for. */
+  tellsRequirements: z.boolean(),
   sides: z.object({ reached: z.int(), missed: z.int(), unclear: z.int() }),
 })
 

@@ -54,5 +54,5 @@ test('what was foretold stands beside what came of it, and few choices are said 
   expect(toldText([{ ...band, choices: 12 }], null)[1]).toContain('一张表偏多偏少几个很平常')
   expect(toldText([], null)).toEqual([])
   expect(foretoldText(2024, 'ready')).toBeNull()
-  expect(foretoldText(2020, 'none')).toContain('2020 年以前没有可用的投档线')
+  expect(foretoldText(2020, 'none')).toContain('2020 年以前没有能推算它的投档线')
 })

@@ -109,8 +109,19 @@ export function gapText(
   line: { readonly rank: number | null; readonly isBound?: boolean | undefined } | null,
   verdict: Verdict,
 ): string {
+  const gap = shortGap(rank, line, verdict)
+  if (gap === '') return ''
+  return verdict === 'reached' ? `，您${gap}` : `，${gap}`
+}
+
+/** The same in few words. */
+export function shortGap(
+  rank: number | null,
+  line: { readonly rank: number | null; readonly isBound?: boolean | undefined } | null,
+  verdict: Verdict,
+): string {
   if (rank === null || line === null || line.rank === null || line.isBound === true) return ''
   const gap = Math.abs(line.rank - rank).toLocaleString('en-US')
-  if (verdict === 'reached' && line.rank > rank) return `，您靠前 ${gap} 名`
-  return verdict === 'missed' && line.rank < rank ? `，差 ${gap} 名` : ''
+  if (verdict === 'reached' && line.rank > rank) return `靠前 ${gap} 名`
+  return verdict === 'missed' && line.rank < rank ? `差 ${gap} 名` : ''
 }

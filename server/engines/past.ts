@@ -24,12 +24,17 @@ import { buildPastElsewhere } from './elsewhere.ts'
 const MANY_LINES = 20_000
 /** Years in memory: one of 浙江 takes some ten megabytes. */
 const KEPT = 3
-/** What takes no longer than this is waited for, in ms. */
+/** What takes no longer than this is waited for, in ms: a prediction that this process makes itself. */
 const PATIENCE = 1500
 
 interface Building {
+  /** Its units without chances, until it is predicted; where the prediction was kept, they never come. */
+  plain: Promise<Scope | undefined>
+  /** null: there are no years to predict from. */
   readonly done: Promise<Scope | null>
-  /** undefined: it goes on; null: there are no years to predict from. */
+  /** Whether the prediction is made by another process. */
+  isElsewhere: boolean
+  /** undefined: it goes on. */
   found?: Scope | null
   failed?: boolean
 }
@@ -50,18 +55,33 @@ interface Past {
 
 /**
  * Opens past years: each is predicted when it is first asked for, one at a time, and kept in a file beside the engines of the
- * year to come. Its units are there before.
+ * year to come. Its units are there before, and are not slowed down by what predicts them.
  */
 export function openPastScopes(options: Options): PastScopes & { close(): void } {
   const closing = new AbortController()
   const oneByOne = pLimit(1)
   const buildings = new Memo<Building>(KEPT)
-  const plain = new Memo<Promise<Scope | undefined>>(KEPT)
   const begin = (snapshot: NamedSnapshot, past: Past): Building => {
-    const done = oneByOne(() => predict(options, closing.signal, snapshot, past))
-    const building: Building = { done }
-    done.then(
-      (scope) => (building.found = scope),
+    const { promise: plain, resolve, reject } = Promise.withResolvers<Scope | undefined>()
+    plain.catch(() => {})
+    const make = async (): Promise<Scope | null> => {
+      const kept = await findKept(snapshot, past)
+      if (kept) return kept
+      const units = load(options.db, snapshot, past, false)
+      units.then(resolve, reject)
+      if ((await units) === undefined) return null
+      const { years, lines } = await listYearsBefore(options.db, past.key, past.year)
+      if (years.length === 0) return null
+      building.isElsewhere = options.dataDir !== undefined && lines >= (options.manyLines ?? MANY_LINES)
+      return oneByOne(() => predict(options, closing.signal, snapshot, past, building.isElsewhere))
+    }
+    const building: Building = { plain, done: make(), isElsewhere: false }
+    building.done.then(
+      (scope) => {
+        building.found = scope
+        // What stood in for it goes.
+        if (scope) building.plain = Promise.resolve(scope)
+      },
       (error: unknown) => {
         building.failed = true
         if (!closing.signal.aborted) options.log.error(error, 'a past year was not predicted')
@@ -73,58 +93,54 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
     find: async (snapshot, key, year) => {
       const name = pastScopeName(key, year)
       const building = buildings.get([snapshot, name], () => begin(snapshot, { key, year }))
-      if (building.found === undefined && building.failed !== true) {
-        await Promise.race([building.done.catch(() => null), pause(PATIENCE)])
-      }
+      const done = building.done.catch(() => null)
+      await Promise.race([done, building.plain])
+      if (!isOver(building) && !building.isElsewhere) await Promise.race([done, pause(PATIENCE)])
       if (building.found) {
         const scope = building.found
         return { scope, foretold: scope.engine.lineOnly ? 'lineOnly' : 'ready' }
       }
-      const scope = await plain.get([snapshot, name], () =>
-        loadPastScope(options.db, key, snapshot.reference, {
-          year,
-          names: namesOf(snapshot),
-          predicts: false,
-        }),
-      )
+      const scope = await building.plain
       return scope && { scope, foretold: stateOf(building) }
     },
     close: () => closing.abort(),
   }
 }
 
-function stateOf({ found, failed = false }: Building): PastYear['foretold'] {
-  if (failed) return 'failed'
-  return found === null ? 'none' : 'preparing'
+const isOver = ({ found, failed = false }: Building): boolean => failed || found !== undefined
+
+function stateOf(building: Building): PastYear['foretold'] {
+  if (!isOver(building)) return 'preparing'
+  return building.failed === true ? 'failed' : 'none'
 }
 
-/** @returns null where there are no years to predict from */
+const load = (db: Db, snapshot: NamedSnapshot, { key, year }: Past, predicts: boolean) =>
+  loadPastScope(db, key, snapshot.reference, { year, names: namesOf(snapshot), predicts })
+
+async function findKept({ kept, reference }: NamedSnapshot, { key, year }: Past): Promise<Scope | undefined> {
+  const frozen = await kept.find<FrozenScope>(pastScopeName(key, year), String(year))
+  return frozen && thawScope(frozen, reference)
+}
+
+/** Makes the prediction of a year and keeps it. */
 async function predict(
-  { db, databaseUrl, dataDir, manyLines = MANY_LINES }: Options,
+  { db, databaseUrl, dataDir }: Options,
   closing: AbortSignal,
   snapshot: NamedSnapshot,
-  { key, year }: Past,
+  past: Past,
+  isElsewhere: boolean,
 ): Promise<Scope | null> {
-  const { kept, reference } = snapshot
-  const { years, lines } = await listYearsBefore(db, key, year)
-  if (years.length === 0) return null
-  const name = pastScopeName(key, year)
-  const find = async (): Promise<Scope | undefined> => {
-    const frozen = await kept.find<FrozenScope>(name, String(year))
-    return frozen && thawScope(frozen, reference)
-  }
-  const found = await find()
-  if (found) return found
-  if (dataDir !== undefined && lines >= manyLines) {
+  const name = pastScopeName(past.key, past.year)
+  if (isElsewhere && dataDir !== undefined) {
     const folder = join(dataDir, 'engines')
-    const isKept = await buildPastElsewhere({ databaseUrl, folder, past: { key, year } }, closing)
-    const made = isKept ? await find() : undefined
+    const isKept = await buildPastElsewhere({ databaseUrl, folder, past }, closing)
+    const made = isKept ? await findKept(snapshot, past) : undefined
     if (!made) throw new Error(`no past year of ${name}`)
     return made
   }
-  const scope = await loadPastScope(db, key, reference, { year, names: namesOf(snapshot), predicts: true })
-  if (scope) await kept.put(name, String(year), freezeScope(scope))
-  return scope ?? null
+  const scope = (await load(db, snapshot, past, true)) ?? null
+  if (scope) await snapshot.kept.put(name, String(past.year), freezeScope(scope))
+  return scope
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())

@@ -72,6 +72,7 @@ describe('the list', () => {
       oneYear: false,
       specials: [],
       beyond: null,
+      foretold: null,
       choices: [],
       sources: [],
     })

@@ -10,6 +10,7 @@ export {
   type TrialKey,
   findTrial,
   findTrialCondition,
+  foreseeTrial,
   listTrialYears,
   trialBatches,
 } from './trial.ts'

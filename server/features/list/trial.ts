@@ -127,3 +127,17 @@ export async function findTrial(
   const { name } = provinceFacts(context.snapshot(), provinceId)
   throw new Refusal(`没有${name} ${year} 年${batch}${condition.track}的投档线`, NO_LINES)
 }
+
+/**
+ * Begins to make a year that a student is about to try, where its main batch has one track: the first look at a large one takes
+ * seconds, in which they still type.
+ */
+export async function foreseeTrial(
+  context: TrialContext,
+  { provinceId, year }: Pick<TrialKey, 'provinceId' | 'year'>,
+): Promise<void> {
+  const [batch] = await trialBatches(context, { provinceId, year }, null)
+  const keys = (await listScopes(context.db, provinceId)).filter((key) => key.batch === batch)
+  const [key, another] = keys
+  if (key && !another) await context.pastScopes.find(context.snapshot(), key, year)
+}

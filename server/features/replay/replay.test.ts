@@ -37,6 +37,20 @@ beforeAll(async () => {
       min_rank,
     })
   }
+  // What was left after the round of 2024 was filed for anew.
+  const later = await buildImport(db, { province_id: 11, year: 2024, title: '2024年虚构征集投档线' })
+  await buildLine(db, {
+    ...line,
+    import_id: later,
+    year: 2024,
+    batch: '普通类一段征集第1次',
+    school_code: '1001',
+    school_name: '虚构大学甲',
+    unit_code: '900',
+    unit_name: '哲学',
+    min_score: 600,
+    min_rank: 48_000,
+  })
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())
@@ -131,6 +145,15 @@ describe('a past year', () => {
       ['专业2', null],
       ['专业3', null],
     ])
+  })
+
+  test('holds what was left for 征集 as a batch of its own, of which nothing is foretold', async () => {
+    const user = await student()
+    const main = await result(user)
+    expect(main.data.batches).toEqual(['普通类一段', '普通类一段征集第1次'])
+    const { data } = await result(user, { batch: '普通类一段征集第1次' })
+    expect(data.past).toMatchObject({ foretold: 'none', sides: { reached: 1, missed: 0 } })
+    expect(data.list.map(({ unitName, verdict }) => [unitName, verdict])).toEqual([['哲学', 'reached']])
   })
 
   test('asks for a condition of its own first', async () => {

@@ -135,9 +135,10 @@ export async function showPastResult(
       unitKind: scope.unitKind,
       sources: sourcesOf(list, reference),
       beyond: null,
-      notice: null,
+      notice: scope.tellsRequirements ? null : openRequirements(asked.year),
       past: {
         foretold,
+        tellsRequirements: scope.tellsRequirements,
         sides: {
           reached: sides.reached.length,
           missed: sides.missed.length,
@@ -148,6 +149,10 @@ export async function showPastResult(
     pagerOf(paging, ordered.length),
   )
 }
+
+/** What nobody can tell who was allowed to file. */
+const openRequirements = (year: number): string =>
+  `手里 ${year} 年的线没有写选科要求：够线的里面，可能有您的选科当年不能报的，请自己核对。`
 
 function rowsOf({ engine }: Scope, rows: Iterable<number>): RowSet {
   const set = emptySet(engine.size)
@@ -170,12 +175,12 @@ function inOrder(
 
   function inSort(): number[] {
     if (sort === 'plan') return [...rows].sort((a, b) => (places[b] ?? -1) - (places[a] ?? -1))
-    if (sort === 'probability') {
-      const likely = scope.engine.page({ ...query, tiers: [...TIERS], sort }).index
-      const told = rowsOf(scope, likely)
-      return [...likely, ...rows.filter((row) => !hasRow(told, row))]
-    }
+    if (sort === 'cutoff') return [...rows]
     // The last one missed is the nearest.
-    return sort === 'cutoff' || side !== 'missed' ? [...rows] : rows.toReversed()
+    const near = side === 'missed' ? rows.toReversed() : [...rows]
+    if (sort !== 'probability') return near
+    const likely = scope.engine.page({ ...query, tiers: [...TIERS], sort }).index
+    const told = rowsOf(scope, likely)
+    return [...likely, ...near.filter((row) => !hasRow(told, row))]
   }
 }

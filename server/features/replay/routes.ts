@@ -7,7 +7,7 @@ import {
   saveReplayCondition,
 } from '#contract/replay.ts'
 import { showFilters } from '#server/features/apprecsim/service.ts'
-import { findTrial, listTrialYears } from '#server/features/list/service.ts'
+import { findTrial, foreseeTrial, listTrialYears } from '#server/features/list/service.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showReplayCondition, writeReplayCondition } from './condition.ts'
@@ -41,9 +41,11 @@ export const replay: Routes<ReplayContext> = (handle, context) => {
     }
   })
 
-  handle(getReplayCondition, ({ query, user }) =>
-    showReplayCondition(context, { ...query, accountId: user.id }),
-  )
+  handle(getReplayCondition, async ({ query, user }) => {
+    const shown = await showReplayCondition(context, { ...query, accountId: user.id })
+    void foreseeTrial(context, query).catch((error: unknown) => context.log.warn({ error }, 'no past year'))
+    return shown
+  })
   handle(saveReplayCondition, ({ body, user }) => writeReplayCondition(context, user.id, body))
 
   handle(getReplayResult, async ({ body, user }) => {

@@ -23,7 +23,7 @@ import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
 import { BeyondLines } from './parts/BeyondLines.tsx'
-import { type Choice, type ListDraft, countTiers, idsOf } from './parts/list-draft.ts'
+import { type Choice, type ListDraft, areAllOpen, countTiers, idsOf } from './parts/list-draft.ts'
 import { keepFill, readFill, undone } from './last-fill.ts'
 import { hardestFirst } from './parts/order.ts'
 import { ListSwitcher } from './ListSwitcher.tsx'
@@ -234,7 +234,12 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
           choices={choices}
           marked={marked}
           areGroups={saved.unitKind === 'group'}
-          context={{ ownRank: condition.rank, year: saved.year, oneYear: saved.oneYear }}
+          context={{
+            ownRank: condition.rank,
+            year: saved.year,
+            oneYear: saved.oneYear,
+            allOpen: past !== null && areAllOpen(choices),
+          }}
           onChange={change}
           onRemove={remove}
           onDetail={(choice) => setPopup(choice.row)}

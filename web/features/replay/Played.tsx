@@ -5,6 +5,7 @@ import { foretoldText, landedText, linedText, toldText, unclearText } from '#dom
 import { withQuery } from '#web/client/with-query.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { LaterRounds } from '#web/features/list/parts/FiledYear.tsx'
+import { areAllOpen } from '#web/features/list/parts/list-draft.ts'
 import { type Marks, MarksForm } from '#web/features/list/parts/MarksForm.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,6 +53,9 @@ export function Played({ saved, majorIds, onJump }: PlayedProps) {
                 </Button>
               )}
               <p className="soft mt-2">{linedText(filing)}</p>
+              {areAllOpen(saved.choices) && (
+                <p className="soft">手里 {year} 年的线没有写选科要求，当年能不能报请自己核对。</p>
+              )}
               {lacking !== null && <p className="soft">{lacking}</p>}
               {foretold === 'ready' &&
                 toldText(told, anywhere).map((text) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
+import { isLaterRound } from '#domain/province/rules.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -44,7 +45,7 @@ export function Component() {
                     拿一个分数回到那一年：哪些志愿够线，排好（或自动填好）的志愿表会在第几个录取，当时的预测又会怎么说。
                   </p>
                   <p className="soft mt-2">
-                    {own.batches.join('、')} · 有线的志愿 {count(own.units)} 个
+                    {batchesText(own.batches)} · 有线的志愿 {count(own.units)} 个
                     {own.own && ` · 您填的是 ${own.own.totalScore} 分，位次 ${count(own.own.rank)}`}
                   </p>
                   <div className="stack mt-4">
@@ -92,7 +93,7 @@ export function Component() {
                   <Row
                     key={each.year}
                     to={yearLink(paths.y2020.index, each.year)}
-                    description={`${each.batches.join('、')} · 有线的志愿 ${count(each.units)} 个`}
+                    description={`${batchesText(each.batches)} · 有线的志愿 ${count(each.units)} 个`}
                     extra={each.own === null ? '' : `${each.own.totalScore} 分`}
                   >
                     {each.year} 年
@@ -106,3 +107,9 @@ export function Component() {
     </QueryView>
   )
 }
+
+/** Batches in words; 征集, of which there may be many, as one. */
+const batchesText = (batches: readonly string[]): string =>
+  [...batches.filter((batch) => !isLaterRound(batch)), ...(batches.some(isLaterRound) ? ['征集'] : [])].join(
+    '、',
+  )

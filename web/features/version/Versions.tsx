@@ -30,7 +30,8 @@ export function Versions({ list }: { list: ListSummary }) {
   return (
     <>
       <p className="soft mb-3">
-        每次保存都留一版，两分钟以内的算一版。起了名字的、设为要填报时的，不会被后面的盖掉。最多留 200 版。
+        每次保存都留一版，两分钟以内的算一版。起了名字的{frame.past ? '' : '、设为要填报时的'}
+        ，不会被后面的盖掉。最多留 200 版。
       </p>
       <EndlessList
         query={query}

@@ -241,7 +241,14 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         <p className="grow">
           <strong className="block note">{conditionText(first.condition)}</strong>
           <span className="block weak">
-            {[past ? `${first.year} 年` : '', first.batch ?? '', restsText(first)]
+            {(past
+              ? [
+                  `${first.year} 年`,
+                  first.batch ?? '',
+                  past.foretold === 'ready' ? `预测只用 ${first.predictedFrom} 年及以前的线` : '',
+                ]
+              : [first.batch ?? '', restsText(first)]
+            )
               .filter(Boolean)
               .join(' · ')}
           </span>

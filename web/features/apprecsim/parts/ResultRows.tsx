@@ -32,9 +32,10 @@ export function ResultRows(props: ResultRowsProps) {
   const { result, rows, filters, provinceId, inList, afterFirst, onTier, onToggle, onDetail } = props
   const { year, oneYear, condition } = result
   const years = useMemo(() => yearsOf(rows), [rows])
+  const allOpen = result.past?.tellsRequirements === false
   const context = useMemo(
-    (): BriefContext => ({ ownRank: condition.rank, year, oneYear, years }),
-    [condition.rank, year, oneYear, years],
+    (): BriefContext => ({ ownRank: condition.rank, year, oneYear, years, allOpen }),
+    [condition.rank, year, oneYear, years, allOpen],
   )
   const each = (row: UnitRow) => (
     <ResultRow

@@ -10,7 +10,7 @@ import { UndoBar, type Undo } from './UndoBar.tsx'
 import { UnitPopup } from './UnitPopup.tsx'
 import { type Filters, filteredLink } from './filters.ts'
 import { useFrame } from './frame.ts'
-import { type Choice, countTiers } from './list-draft.ts'
+import { type Choice, areAllOpen, countTiers } from './list-draft.ts'
 import type { List } from './use-list.ts'
 
 interface ListPaneProps {
@@ -59,7 +59,12 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
         choices={choices}
         areGroups={saved.unitKind === 'group'}
         marked={null}
-        context={{ ownRank: condition?.rank ?? null, year: saved.year, oneYear: saved.oneYear }}
+        context={{
+          ownRank: condition?.rank ?? null,
+          year: saved.year,
+          oneYear: saved.oneYear,
+          allOpen: frame.past !== null && areAllOpen(choices),
+        }}
         onChange={change}
         onRemove={(choice) =>
           change(

@@ -5,7 +5,7 @@ import { VERDICT_TEXT } from '#domain/recommend/filing-text.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { count } from '#web/ui/format.ts'
-import { type BriefContext, lineCell, marksOf, shortChance, shortFee } from './unit-brief.ts'
+import { type BriefContext, behindName, lineCell, marksOf, shortChance } from './unit-brief.ts'
 import styles from './UnitBrief.module.css'
 
 /** Pixels that a phone leaves to a school, its place and its marks in one line; else the marks have a line of their own. */
@@ -24,7 +24,6 @@ interface UnitBriefProps {
  */
 export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps) {
   const marks = marksOf(row, context)
-  const fee = shortFee(row)
   const name = underSchool ? row.unitName : row.schoolName
   const where = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
   const place = underSchool ? '' : where.filter(Boolean).join(' ')
@@ -43,7 +42,7 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
           <span className={`strong ${styles.name}`}>{name}</span>
           {place !== '' && <span className={`weak nowrap ${styles.place}`}>{place}</span>}
           {isBeside && tags}
-          <span className={`weak tabular ${styles.fee}`}>{fee === '' ? '学费暂无' : fee}</span>
+          <span className={`weak tabular ${styles.fee}`}>{behindName(row, context)}</span>
         </p>
         <p className={styles.line}>
           <span className={`note ${styles.name}`}>{underSchool ? placesShort(row) : row.unitName}</span>

@@ -51,6 +51,10 @@ export const choiceOf = (row: UnitRow): Choice => ({
   why: null,
 })
 
+/** Whether it is known of none of them which subjects it asks for. */
+export const areAllOpen = (choices: readonly Choice[]): boolean =>
+  choices.length > 0 && choices.every(({ row }) => row?.requirement.known !== true)
+
 /** How many choices there are of each tier. */
 export function countTiers(choices: readonly Choice[]): Record<Tier, number> {
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }

@@ -2,6 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
+import { shortGap } from '#domain/recommend/filing-text.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
@@ -18,6 +19,8 @@ export interface BriefContext {
   readonly oneYear: boolean
   /** The years whose lines stand in the columns, the latest first. */
   readonly years: readonly number[]
+  /** Of no row it is known what it asks for, and that is said once for all. */
+  readonly allOpen?: boolean
 }
 
 /** Years that have a column. */
@@ -53,8 +56,15 @@ export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): st
   return fee === null ? '' : `${count(fee)} 元`
 }
 
+/** What stands behind the name of a row: its fee, or, of a past year, how far its line was from the student. */
+export function behindName(row: UnitRow, { ownRank, year }: BriefContext): string {
+  if (row.verdict === undefined) return shortFee(row) || '学费暂无'
+  const line = row.lines.find((each) => each.year === year) ?? null
+  return shortGap(ownRank, line, row.verdict)
+}
+
 /** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
-export function marksOf(row: UnitRow, { ownRank, year, oneYear }: BriefContext): string[] {
+export function marksOf(row: UnitRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
   const { flags, leftOut, requirement, special, lines, probability, tier } = row
   const isCapped = cappedText(row) !== null
   const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
@@ -65,7 +75,7 @@ export function marksOf(row: UnitRow, { ownRank, year, oneYear }: BriefContext):
     // A long name is cut off before it says so.
     row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),
-    requirement.known ? '' : '选科待核对',
+    requirement.known || allOpen ? '' : '选科待核对',
     flags.fallback ? '按相近专业推算' : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '计划减少' : '',
