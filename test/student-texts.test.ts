@@ -35,11 +35,11 @@ test('no text that comes with the product does either', () => {
   expect(texts.filter(({ text }) => operators.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-/** Words in somebody's mouth: what parents may ask, and what they may not say. */
-const spoken = ['“你为什么这么写”', '“你错了”']
+/** Words in somebody's mouth: what parents may ask, and what they may not say. Of two people, 您 has no plural. */
+const spoken = ['“你为什么这么写”', '“你错了”', /你们/gu]
 
 test('every text says 您, as the specification’s own sentences do', () => {
-  const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,md,csv}')
+  const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,md,csv,json}')
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter(({ text }) => text.includes('您')).length).toBeGreaterThan(60)
   const familiar = texts.flatMap(({ file, text }) =>
