@@ -45,7 +45,7 @@ test('every text says 您, as the specification’s own sentences do', () => {
   const familiar = texts.flatMap(({ file, text }) =>
     text
       .split('\n')
-      .map((line, at) => ({ line: spoken.reduce((left, each) => left.replace(each, ''), line), at }))
+      .map((line, at) => ({ line: spoken.reduce<string>((left, each) => left.replace(each, ''), line), at }))
       .filter(({ line }) => line.includes('你'))
       .map(({ at }) => `${file}:${at + 1}`),
   )
