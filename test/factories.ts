@@ -92,6 +92,32 @@ export async function buildCoverage(
     .execute()
 }
 
+/** A unit of a plan: by default of 浙江's 普通类一段 2026. */
+export async function buildPlanUnit(
+  db: Db,
+  overrides: Overrides<'plan'> & { import_id: number },
+): Promise<void> {
+  const number = next()
+  await db
+    .insertInto('plan')
+    .values({
+      year: 2026,
+      batch: '普通类一段',
+      track: '综合',
+      school_code: String(number).padStart(4, '0'),
+      school_name: `测试大学${number}`,
+      unit_code: '001',
+      unit_name: '测试专业',
+      level: '本科',
+      places: 3,
+      requirement: '不限',
+      fee: 5000,
+      ...overrides,
+      province_id: await buildProvince(db, { id: overrides.province_id }),
+    })
+    .execute()
+}
+
 /** A line of 专业+学校 in Zhejiang's 一段 2025, unless told otherwise; its id. */
 export async function buildLine(db: Db, overrides: Overrides<'line'> = {}): Promise<number> {
   const number = next()

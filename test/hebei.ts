@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { buildCoverage, buildImport, buildProvince, buildRule } from './factories.ts'
+import { buildCoverage, buildImport, buildPlanUnit, buildProvince, buildRule } from './factories.ts'
 
 export const HEBEI = 3
 
@@ -23,20 +23,14 @@ export async function buildHebei(
   const scope = { province_id: HEBEI, year: 2026, batch: '本科批', track: '物理' }
   await buildCoverage(db, import_id, { ...scope, combination: null })
   for (const [at, [school_name, unit_name, requirement]] of units.entries()) {
-    await db
-      .insertInto('plan')
-      .values({
-        ...scope,
-        import_id,
-        school_code: '0009',
-        school_name,
-        unit_code: String(at + 10),
-        unit_name,
-        level: '本科',
-        places: 3,
-        requirement,
-        fee: 5000,
-      })
-      .execute()
+    await buildPlanUnit(db, {
+      ...scope,
+      import_id,
+      school_code: '0009',
+      school_name,
+      unit_code: String(at + 10),
+      unit_name,
+      requirement,
+    })
   }
 }

@@ -1,3 +1,5 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+
 /**
  * A PDF of one page whose text stands in rows, as an authority's table does: a cell a text, each row lower than the one
  * before. Characters are numbered as in Unicode, which the font says of itself.
@@ -35,3 +37,10 @@ const codes = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')
 
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+/** The text of each page of a PDF, read by another library than the one that writes them (pdf.js), without its blanks. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: false })
+  return text.map((page) => page.replaceAll(/\s/g, ''))
+}

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { logout } from '#contract/account.ts'
 import { getList, makeListFile, saveList } from '#contract/list.ts'
 import { MINUTE } from '#domain/time.ts'
@@ -8,6 +7,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { fetchFile, listFile, listWorkbook } from '#test/list-file.ts'
 import { buildPaper } from '#test/paper.ts'
+import { pdfPages } from '#test/pdf.ts'
 import { studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { openPapers } from './papers.ts'
@@ -43,11 +43,7 @@ const make = ({ token }: BuiltUser, printedName?: string) =>
     body: { provinceId: 11, format: 'pdf', ...(printedName !== undefined && { printedName }) },
   })
 
-const textOf = async (bytes: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(
-    /\s/g,
-    '',
-  )
+const textOf = async (bytes: Uint8Array): Promise<string> => (await pdfPages(bytes)).join('')
 
 test('a PDF is fetched by its address alone, with the name it was printed for and nothing of it in the address', async () => {
   const user = await withList()

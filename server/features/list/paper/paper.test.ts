@@ -1,20 +1,15 @@
 import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { buildPaper, buildPaperRow } from '#test/paper.ts'
+import { pdfPages } from '#test/pdf.ts'
 import { csvOf } from './csv.ts'
 import { pdfOf } from './pdf.ts'
 import { runsOf } from './pdf-table.ts'
 import type { Paper } from './paper.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** The text of each page, by another library than the one that wrote it (pdf.js), without its blanks. */
-async function pagesOf(paper: Paper): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(await pdfOf(paper)))
-  const { text } = await extractText(document, { mergePages: false })
-  return text.map((page) => page.replace(/\s/g, ''))
-}
+const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await pdfOf(paper))
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
 const formulas = buildPaper(FORMULAS.length, {

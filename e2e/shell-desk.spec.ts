@@ -1,0 +1,184 @@
+import { type Page, expect } from '@playwright/test'
+import { beijingDay } from '#domain/beijing.ts'
+import {
+  comment,
+  confirmScore,
+  fillList,
+  firstAnswer,
+  keepAnswer,
+  look,
+  namesOnList,
+  openLink,
+} from './shell-desk.ts'
+import { printReport, shareList } from './shell-desk.ts'
+import { DRAFTS, makePlan, schoolCodeOf, test as drafts } from './shell-desk-drafts.ts'
+import { finger, keys, tabTo } from './hand.ts'
+import { operate } from './operator.ts'
+import { test } from './served.ts'
+
+/** New students from the home page to a list that is filed, checked, shared and printed, in each tool. */
+
+const year = beijingDay(new Date()).slice(0, 4)
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+
+const setSeason = (province: string, batch: string): string =>
+  operate(
+    ...`season set --province ${province} --year ${year} --batch ${batch}`.split(' '),
+    ...`--opens ${year}-01-01 --closes ${year}-12-31T23:59`.split(' '),
+  )
+const grant = ({ mobile }: { mobile: string }): string =>
+  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+
+const codesOn = (page: Page) => page.getByRole('definition')
+
+test.describe('a desktop in the light', () => {
+  test.use({ ...desktop, colorScheme: 'light', actionTimeout: 15_000 })
+
+  test('浙江 in the simulation, by keyboard alone', async ({ page, browser, request }) => {
+    test.slow()
+    const hand = keys(page)
+    const dialog = page.getByRole('dialog')
+    await firstAnswer(hand, { score: '612', subjects: ['物理', '化学', '生物'] })
+    const person = await keepAnswer(hand)
+    grant(person)
+    await test.step('a popup takes the focus, keeps it and gives it back', async () => {
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await hand.press(/^筛选$/)
+      await expect(dialog).toBeFocused()
+      await tabTo(page, /^查看结果/, 'Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: '关闭' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: '筛选' })).toBeFocused()
+    })
+    await fillList(hand, { up: 12 })
+    await test.step('rows change places, and all are asked about before they go', async () => {
+      const [one, two] = await namesOnList(page)
+      await tabTo(page, /^调整/)
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(async () => (await namesOnList(page)).slice(0, 2)).toEqual([two, one])
+      await expect(page.getByRole('button', { name: `调整 ${one} 的顺序` })).toBeFocused()
+      await tabTo(page, /^清空$/, 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: '清空' })).toBeFocused()
+      await expect(page.getByText('已保存')).toBeVisible()
+    })
+    const names = await namesOnList(page)
+    const printed = await printReport(hand, request)
+    expect(printed).toContain('姓名：林知夏')
+    for (const name of names) expect(printed).toContain(name.split(' ')[0])
+    const link = await shareList(hand)
+    const reader = await openLink(browser, link, { names, dark: true })
+    await page.keyboard.press('Escape')
+    await comment(reader.page, page)
+    await reader.close()
+  })
+})
+
+test.describe('a phone in the dark', () => {
+  test.use({ ...phone, colorScheme: 'dark', actionTimeout: 15_000 })
+  // The product serves other specs too: they see no season.
+  test.afterEach(() => {
+    operate('season', 'remove', '--province', '浙江', '--year', year)
+  })
+
+  test('浙江 in the season, with the codes of its plan', async ({ page, browser, request }) => {
+    test.slow()
+    setSeason('浙江', '普通类一段')
+    const hand = finger(page)
+    await firstAnswer(hand, { score: '612', subjects: ['政治', '历史', '地理'] })
+    grant(await keepAnswer(hand))
+    await confirmScore(hand, { rank: '39811' })
+    await fillList(hand, { up: 20 })
+    const names = await namesOnList(page)
+    const codes =
+      await test.step('the sheet has the codes of the plan, to be ticked one by one', async () => {
+        await hand.press(/^照着填/)
+        await expect(page.getByText('已抄 0 / 20')).toBeVisible()
+        await expect(page.getByText('草稿', { exact: true })).toHaveCount(0)
+        await expect(codesOn(page)).toHaveCount(40)
+        const codes = await codesOn(page).allTextContents()
+        for (const code of codes) expect(code).toMatch(/^(\d{4}|\d{3})$/)
+        await look(page)
+        await hand.tick(/^第 1 志愿 .*抄好了$/)
+        await expect(page.getByText('已抄 1 / 20')).toBeVisible()
+        await page.goBack()
+        return codes
+      })
+    const printed = await printReport(hand, request)
+    expect(printed).toContain('共20个志愿（最多80个）')
+    for (const code of codes) expect(printed).toContain(code)
+    const link = await shareList(hand)
+    const reader = await openLink(browser, link, { names, dark: true })
+    await hand.press(/^关闭$/)
+    await comment(reader.page, page)
+    await reader.close()
+  })
+})
+
+for (const { at, scheme, draft } of [
+  { at: phone, scheme: 'light', draft: DRAFTS[0] },
+  { at: desktop, scheme: 'dark', draft: DRAFTS[1] },
+] as const) {
+  const { province, batch, condition, codes, oldCodes } = draft
+  drafts.describe(`${province}`, () => {
+    drafts.use({ ...at, colorScheme: scheme, actionTimeout: 15_000 })
+
+    drafts(
+      'a draft without codes, and codes once the plan is there',
+      async ({ page, browser, request, own }) => {
+        drafts.slow()
+        setSeason(province, batch)
+        const hand = finger(page)
+        await firstAnswer(hand, { province, ...condition })
+        grant(await keepAnswer(hand))
+        await confirmScore(hand, condition)
+        await fillList(hand, { up: 10 })
+        const names = await namesOnList(page)
+        const openSheet = async (): Promise<void> => {
+          await hand.press(/^照着填/)
+          await expect(page.getByText('已抄 0 / 10')).toBeVisible()
+        }
+        const link = await test.step('without a plan no code is said, anywhere', async () => {
+          await openSheet()
+          await expect(page.getByText('草稿', { exact: true })).toBeVisible()
+          await expect(page.getByText('代码以当年招生计划为准', { exact: true })).toHaveCount(10)
+          await expect(codesOn(page)).toHaveCount(0)
+          await look(page)
+          await page.goBack()
+          const printed = await printReport(hand, request)
+          expect(printed).toContain('以当年招生计划为准')
+          expect(printed).not.toMatch(oldCodes)
+          return shareList(hand)
+        })
+        const reader = await openLink(browser, link, {
+          names: draft.shownAs(names),
+          dark: scheme === 'light',
+        })
+        expect(await reader.page.getByRole('main').textContent()).not.toMatch(oldCodes)
+        await hand.press(/^关闭$/)
+        await comment(reader.page, page)
+        await makePlan(own.dataDir, draft)
+        await drafts.step('with a plan the sheet and the link have its codes', async () => {
+          await page.goto('/apprec/check')
+          await openSheet()
+          await expect(async () => {
+            await page.reload()
+            await expect(codesOn(page)).toHaveCount(20, { timeout: 2000 })
+          }).toPass()
+          await expect(page.getByText('草稿', { exact: true })).toHaveCount(0)
+          for (const code of await codesOn(page).allTextContents()) expect(code).toMatch(codes)
+          await reader.page.reload()
+          const first = reader.page.getByRole('rowheader').first()
+          await expect(first).toContainText(schoolCodeOf(draft, names[0] ?? ''))
+        })
+        await reader.close()
+      },
+    )
+  })
+}
