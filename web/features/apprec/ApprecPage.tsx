@@ -90,7 +90,8 @@ function Before({ season }: { season: SeasonShown }) {
 function Now({ season }: { season: SeasonShown }) {
   const { isAuthenticated } = useSession()
   const open = season.rounds.filter(({ state }) => state === 'open')
-  const [first] = open
+  const [first] = [...open].sort((a, b) => a.closes.localeCompare(b.closes))
+  const isOneEnd = open.every(({ closes }) => closes === first?.closes)
   const next = season.rounds.find(({ state }) => state === 'coming')
   return (
     <>
@@ -105,8 +106,11 @@ function Now({ season }: { season: SeasonShown }) {
         ) : (
           <>
             <p className="soft">{open.map(({ name }) => name).join('、')}正在填报</p>
-            <p className="figure accent">离截止还有 {waitText(season.at, first.closes)}</p>
+            <p className="figure accent">
+              {isOneEnd ? '' : first.name}离截止还有 {waitText(season.at, first.closes)}
+            </p>
             <p className="muted mt-2">
+              {isOneEnd ? '' : `${first.name} `}
               {momentText(first.closes)} 截止。排好的志愿表要自己填进省教育考试院的系统，在那里提交了才算数。
             </p>
           </>
