@@ -49,6 +49,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'malformed requests to every endpoint, 200 each; --requests N, --seed S, --endpoint "GET /api/…" for one',
     run: async (args) => (await import('./fuzz.ts')).run(args),
   },
+  assess: {
+    summary:
+      'what the tests tell of simulated people: errors of the abilities, recovery of traits; --people N',
+    run: async (args) => (await import('./assess.ts')).run(args),
+  },
   requirements: {
     summary: 'requirements told from other provinces, judged on plans that tell their own',
     run: async () => (await import('./requirements.ts')).run(),

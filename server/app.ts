@@ -40,6 +40,7 @@ import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
+import { talent } from './features/talent/routes.ts'
 import { version } from './features/version/routes.ts'
 import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
@@ -92,6 +93,7 @@ const features: readonly Routes<Context>[] = [
   replay,
   requirement,
   subquery,
+  talent,
   version,
 ]
 

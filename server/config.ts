@@ -51,6 +51,15 @@ export const variables = z.object({
   ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().min(1).optional().describe('the Aliyun SMS secret'),
   ALIYUN_SMS_SIGN_NAME: z.string().min(1).optional().describe('the Aliyun SMS signature'),
   ALIYUN_SMS_TEMPLATE_CODE: z.string().min(1).optional().describe('the Aliyun SMS template code'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('smtps://user:password@host:port'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .optional()
+    .describe('who mail is from, such as 选考在线 <no-reply@xuankao.example>'),
   WECHAT_PAY_APP_ID: z.string().min(1).optional().describe('the app id that the merchant is bound to'),
   WECHAT_PAY_APP_SECRET: z.string().min(1).optional().describe('the secret of that app id'),
   WECHAT_PAY_MERCHANT_ID: z.string().regex(/^\d+$/).optional().describe('the merchant number, digits'),
@@ -104,6 +113,12 @@ export interface SmsKeys {
   templateCode: string
 }
 
+export interface SmtpConfig {
+  /** With user and password. */
+  url: string
+  from: string
+}
+
 export interface WechatPayConfig {
   appId: string
   appSecret: string | undefined
@@ -132,6 +147,7 @@ export interface Config {
   ddFrameAncestors: string
   amapKey: string | undefined
   aliyunSms: SmsKeys | undefined
+  smtp: SmtpConfig | undefined
   wechatPay: WechatPayConfig | undefined
   wechat: WechatKeys | undefined
   dingTalk: DingTalkKeys | undefined
@@ -174,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
+    smtp: smtpConfig(v),
     wechatPay: wechatPayConfig(v),
     wechat: wechatKeys(v),
     dingTalk: dingTalkKeys(v),
@@ -204,6 +221,11 @@ function smsKeys(v: Variables): SmsKeys | undefined {
   if (!keys) return undefined
   const [accessKeyId, accessKeySecret, signName, templateCode] = keys
   return { accessKeyId, accessKeySecret, signName, templateCode }
+}
+
+function smtpConfig(v: Variables): SmtpConfig | undefined {
+  const values = together(v, ['SMTP_URL', 'MAIL_FROM'])
+  return values && { url: values[0], from: values[1] }
 }
 
 function wechatKeys(v: Variables): WechatKeys | undefined {

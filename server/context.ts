@@ -12,6 +12,7 @@ import type { SerializedReply } from './http/endpoint.ts'
 import { type PaperContext, openPapers } from './features/list/service.ts'
 import { openLimits } from './http/limits.ts'
 import { openHosts } from './providers/host/open.ts'
+import { openMail } from './providers/mail/open.ts'
 import { openMap } from './providers/map/open.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
@@ -77,6 +78,7 @@ export async function openContext(
     rows,
     limits,
     sms: openSms(config),
+    mail: openMail(config),
     map: openMap(config),
     pay: openPay(config),
     hosts: openHosts(config, db),

@@ -6,6 +6,7 @@ import type { SerializedReply } from './http/endpoint.ts'
 import type { Limits } from './http/limits.ts'
 import type { Hosts } from './providers/host/host.ts'
 import type { MapProvider } from './providers/map/map.ts'
+import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { Workers } from './workers/pool.ts'
 import type { PayProvider } from './providers/wechat-pay/wechat-pay.ts'
@@ -21,6 +22,7 @@ export interface Ground {
   answers: RowCache<SerializedReply>
   limits: Limits
   sms: SmsProvider
+  mail: MailProvider
   /** null: none is set up. */
   map: MapProvider | null
   /** undefined: no payment is set up. */

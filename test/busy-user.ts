@@ -8,6 +8,8 @@ import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { openRun } from '#server/features/assess/service.ts'
+import { upsertCode } from '#server/features/talent/email-queries.ts'
+import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser } from './factories.ts'
@@ -49,6 +51,7 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await openRun(db, id, await buildInstrument(db), 'all')
+  await buildTalent(db, id)
   await db.insertInto('list_version').values({ list_id, account_id, version: 1, choices: '[]' }).execute()
   const { id: link_id } = await db
     .insertInto('list_link')
@@ -125,4 +128,21 @@ async function buildBought(db: Db, account_id: number): Promise<void> {
     .values({ code_hash, batch_id, used_by: account_id, used_at: new Date() })
     .execute()
   await buildGrant(db, { account_id, goods_id: 12, granted_by: 'code', code_hash })
+}
+
+/** A test of abilities with one task, and an address of mail for its report. */
+async function buildTalent(db: Db, account_id: number): Promise<void> {
+  const run_id = await openAbilityRun(db, account_id, 1)
+  await insertTask(db, account_id, run_id, {
+    place: 1,
+    kind: 'numbers',
+    shown: { kind: 'numbers', terms: [1, 2, 3], options: [4, 5, 6, 7, 8] },
+    key: 0,
+    difficulty: 0,
+    guess: 0.2,
+    seconds: 60,
+    identity: randomBytes(32),
+  })
+  const code = { asked: 'student@example.com', salt: randomBytes(16), code_hash: randomBytes(32) }
+  await upsertCode(db, account_id, { ...code, expires_at: new Date(Date.now() + 60_000) })
 }

@@ -617,6 +617,43 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface TalentEmail {
+  account_id: number;
+  asked: string | null;
+  code_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp | null;
+  salt: Buffer | null;
+  tries: Generated<number>;
+}
+
+export interface TalentRun {
+  account_id: number;
+  id: Generated<number>;
+  result: Json | null;
+  started_at: Generated<Timestamp>;
+  submitted_at: Timestamp | null;
+  weights: number;
+}
+
+export interface TalentTask {
+  account_id: number;
+  answer: number | null;
+  answered_at: Timestamp | null;
+  difficulty: number;
+  guess: number;
+  identity: Buffer;
+  key: number;
+  kind: string;
+  millis: number | null;
+  place: number;
+  run_id: number;
+  seconds: number;
+  shown: Json;
+  shown_at: Generated<Timestamp>;
+}
+
 export interface ToolGate {
   demand: string;
   goods_id: number | null;
@@ -692,6 +729,9 @@ export interface DB {
   shipped: Shipped;
   simulation: Simulation;
   sms_code: SmsCode;
+  talent_email: TalentEmail;
+  talent_run: TalentRun;
+  talent_task: TalentTask;
   tool_gate: ToolGate;
   upheaval: Upheaval;
   wechat_account: WechatAccount;

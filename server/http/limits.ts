@@ -59,6 +59,11 @@ const allowances = {
   orderAccount: { points: 20, seconds: hour },
   /** Files of lists of an account. */
   listFileAccount: { points: 60, seconds: hour },
+  /** Codes to addresses of mail: of an account, and to one address whoever asks. */
+  mailCodeAccount: { points: 5, seconds: hour },
+  mailCodeAddress: { points: 3, seconds: hour },
+  /** Reports sent by mail. */
+  mailReportAccount: { points: 5, seconds: day },
   /** Times that the key of a file opens it: apps hand the address on to a browser or a downloader, which asks again. Longer than it lives. */
   listFileKey: { points: 4, seconds: 10 * minute },
   /** Questions to WeChat who somebody is; a carrier's address is many people. */
@@ -80,6 +85,8 @@ const guesses = {
   password: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
   /** SMS codes from one address, whatever the numbers. */
   codeAddress: { points: 50, seconds: hour, atOnce: 4 },
+  /** Codes that went to an address of mail. */
+  mailCode: { points: 5, seconds: hour, atOnce: 1 },
   /** Invited codes that did not open anything. */
   inviteUser: { points: 5, seconds: hour, atOnce: 1 },
   inviteAddress: { points: 20, seconds: hour, atOnce: 4 },

@@ -84,6 +84,9 @@ export const instrumentSchema: z.ZodType<Instrument> = z
     })
   })
 
+/** A test from its file. @throws ZodError naming the field that is wrong */
+export const parseInstrument = (json: unknown): Instrument => instrumentSchema.parse(json)
+
 const doubts = z.array(z.enum(DOUBTS))
 
 /** A result as it is kept. */

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { estimate } from '#domain/assess/difficulty.ts'
+import { LETTERS } from '#domain/assess/instrument.ts'
+import { drawFrom } from '#domain/assess/random.ts'
+import { identityOf } from '#domain/assess/task.ts'
+import { type Answered, KINDS, type Kind, type Rules, abilitiesOf, lengthOf, openKinds } from './adaptive.ts'
+import { type Task, keyOf, nextTask } from './candidates.ts'
+
+const rule = (quota: number) => ({
+  quota,
+  seconds: 60,
+  base: -2,
+  features: { rules: 1, difficulty: 1, turned: 1, folds: 1, affine: 2 },
+})
+const rules: Rules = {
+  matrix: rule(5),
+  series: rule(4),
+  numbers: rule(6),
+  cube: rule(5),
+  folding: rule(4),
+  verbal: rule(3),
+  logic: rule(3),
+}
+const bankOf = (kind: string) =>
+  Array.from({ length: 8 }, (_, at) => ({
+    code: `${kind}${at}`,
+    point: '',
+    difficulty: ([1, 2, 3] as const)[at % 3] ?? 1,
+    text: kind,
+    options: { A: 'a', B: 'b', C: 'c', D: 'd' },
+    key: LETTERS[at % 4] ?? 'A',
+    solution: '',
+    wrong: {},
+  }))
+const bank = { verbal: bankOf('verbal'), logic: bankOf('logic') }
+const name = (task: Task): string => ('item' in task ? task.item.code : identityOf(task))
+
+/** A whole run of somebody who is right as `isRight` says. */
+function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) {
+  const draw = drawFrom(seed)
+  const asked: Kind[] = []
+  const names: string[] = []
+  const answers: Answered[] = []
+  while (asked.length < lengthOf(rules)) {
+    const { kind, task, response } = nextTask(rules, asked, estimate(answers).ability, {
+      seed: () => draw.int(2 ** 32),
+      int: (below) => draw.int(below),
+      isSeen: (one) => seen.has(name(one)),
+      bank,
+    })
+    expect(keyOf(task)).toBeGreaterThanOrEqual(0)
+    seen.add(name(task))
+    names.push(name(task))
+    answers.push({ ...response, kind, right: isRight(asked.length) })
+    asked.push(kind)
+  }
+  return { asked, names, answers }
+}
+
+describe('a run', () => {
+  const runs = Array.from({ length: 6 }, (_, seed) => run(seed, new Set(), (at) => (at * 7 + seed) % 3 !== 0))
+
+  test('asks of each kind as many as its quota, and none thrice in a row', () => {
+    for (const { asked } of runs) {
+      expect(asked).toHaveLength(30)
+      for (const kind of KINDS) expect(asked.filter((each) => each === kind)).toHaveLength(rules[kind].quota)
+      expect(asked.some((kind, at) => kind === asked[at + 1] && kind === asked[at + 2])).toBe(false)
+    }
+  })
+
+  test('asks nothing that was asked before, until the bank is empty', () => {
+    const seen = new Set<string>()
+    const [first, second] = [run(1, seen, () => true), run(1, seen, () => true)]
+    expect(first.names.filter((each) => second.names.includes(each))).toEqual([])
+    // The bank held eight of a kind: of the third run's three, one at least comes again.
+    const third = run(2, seen, () => true)
+    expect(third.names.filter((each) => /^(verbal|logic)\d$/.test(each))).toHaveLength(6)
+  })
+
+  test('gives harder tasks to who is right, and easier ones to who is wrong', () => {
+    const mean = (answers: readonly Answered[]): number =>
+      answers.reduce((sum, { difficulty }) => sum + difficulty, 0) / answers.length
+    const good = run(3, new Set(), () => true)
+    const bad = run(3, new Set(), () => false)
+    expect(mean(good.answers.slice(5))).toBeGreaterThan(mean(bad.answers.slice(5)) + 0.5)
+  })
+
+  test('comes to a share that lies in its band, and more right answers to no smaller one', () => {
+    const good = abilitiesOf(rules, run(4, new Set(), () => true).answers)
+    const bad = abilitiesOf(rules, run(4, new Set(), () => false).answers)
+    for (const { overall, parts } of [good, bad]) {
+      expect(overall.share).toBeGreaterThanOrEqual(overall.low)
+      expect(overall.share).toBeLessThanOrEqual(overall.high)
+      expect(overall.high).toBeLessThanOrEqual(100)
+      // Few tasks tell less: a part's band is wider than the whole's.
+      for (const { estimate: own } of parts) expect(own.error).toBeGreaterThan(overall.error)
+    }
+    expect(good.overall.share).toBeGreaterThan(bad.overall.share + 30)
+    expect([good.right, bad.right]).toEqual([30, 0])
+  })
+})
+
+test('a kind that holds most of what is left comes now', () => {
+  const left: Partial<Record<Kind, number>> = { numbers: 3, logic: 1 }
+  const asked = KINDS.flatMap((kind) =>
+    Array.from({ length: rules[kind].quota - (left[kind] ?? 0) }, () => kind),
+  )
+  expect(openKinds(rules, asked)).toEqual(['numbers'])
+})

@@ -1,0 +1,160 @@
+import {
+  type Estimate,
+  type Response,
+  type Weights,
+  difficultyOf,
+  estimate,
+  information,
+  shareRight,
+} from '#domain/assess/difficulty.ts'
+
+// The test of abilities: which task comes next, and what the answers come to.
+
+/** Kinds of tasks. The first five are drawn, the last two stand in a bank. */
+export const KINDS = ['matrix', 'series', 'numbers', 'cube', 'folding', 'verbal', 'logic'] as const
+export type Kind = (typeof KINDS)[number]
+export const DRAWN_KINDS = ['matrix', 'series', 'numbers', 'cube', 'folding'] as const
+export type DrawnKind = (typeof DRAWN_KINDS)[number]
+export const isDrawn = (kind: Kind): kind is DrawnKind => DRAWN_KINDS.some((drawn) => drawn === kind)
+
+/** What is asked together of an ability; each of its kinds of tasks counts for it. */
+export const PARTS = ['figural', 'numerical', 'spatial', 'verbal', 'logical'] as const
+export type AbilityPart = (typeof PARTS)[number]
+export const PART_OF: Readonly<Record<Kind, AbilityPart>> = {
+  matrix: 'figural',
+  series: 'figural',
+  numbers: 'numerical',
+  cube: 'spatial',
+  folding: 'spatial',
+  verbal: 'verbal',
+  logic: 'logical',
+}
+
+/** How tasks of a kind are asked: how many, how long each, and what makes them hard. */
+export interface KindRule extends Weights {
+  readonly quota: number
+  readonly seconds: number
+}
+export type Rules = Readonly<Record<Kind, KindRule>>
+
+/** How many tasks a run has. */
+export const lengthOf = (rules: Rules): number => KINDS.reduce((sum, kind) => sum + rules[kind].quota, 0)
+
+/** Kinds that may come next: whose quota is not used up, and that would not come a third time in a row. */
+export function openKinds(rules: Rules, asked: readonly Kind[]): Kind[] {
+  const left = (kind: Kind): number => rules[kind].quota - asked.filter((each) => each === kind).length
+  const [last, before] = [asked.at(-1), asked.at(-2)]
+  const open = KINDS.filter((kind) => left(kind) > 0 && !(kind === last && kind === before))
+  // What is left must still be spread: a kind that holds more than half of the rest comes now.
+  const rest = KINDS.reduce((sum, kind) => sum + Math.max(0, left(kind)), 0)
+  const pressing = open.filter((kind) => left(kind) * 2 > rest)
+  return pressing.length > 0 ? pressing : open
+}
+
+/** A task that may come next. */
+export interface Candidate<T> {
+  readonly kind: Kind
+  readonly task: T
+  readonly response: Response
+}
+
+/** How a task is answered by ability, by the weights of its kind. */
+export const responseOf = (
+  rule: KindRule,
+  features: Readonly<Record<string, number>>,
+  options: number,
+): Response => ({ difficulty: difficultyOf(rule, features), guess: 1 / options })
+
+/** The candidate that tells most at an ability; undefined where there is none. */
+export function mostTelling<T>(
+  candidates: readonly Candidate<T>[],
+  ability: number,
+): Candidate<T> | undefined {
+  const told = candidates.map((candidate) => ({
+    candidate,
+    tells: information(ability, candidate.response),
+  }))
+  return told.toSorted((one, other) => other.tells - one.tells)[0]?.candidate
+}
+
+/** A task that was asked, and whether it was answered rightly. */
+export interface Answered extends Response {
+  readonly kind: Kind
+  readonly right: boolean
+}
+
+/** A share of the reference tasks, 0 to 100, with the band that it lies in with a probability of about 0.9. */
+export interface Share {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+/** What a run comes to. */
+export interface Abilities {
+  readonly tasks: number
+  readonly right: number
+  readonly overall: Share & Estimate
+  /** `estimate` rests on few tasks: it is shown as a band alone. */
+  readonly parts: readonly {
+    readonly part: AbilityPart
+    readonly tasks: number
+    readonly estimate: Estimate
+    readonly band: Share
+  }[]
+}
+
+/** Five parts in a hundred lie above, five below. */
+const BAND = 1.645
+
+/**
+ * The tasks that a score is a share of: of each kind as many as a run has, spread evenly from easy to hard. The same for
+ * everybody, as long as the rules stay.
+ */
+export function referenceOf(rules: Rules): Response[] {
+  return KINDS.flatMap((kind) => {
+    const { quota } = rules[kind]
+    return Array.from({ length: quota }, (_, nth) => ({
+      difficulty: quota === 1 ? 0 : -1.8 + (3.6 * nth) / (quota - 1),
+      guess: 1 / OPTIONS[kind],
+    }))
+  })
+}
+
+/** Options of a task of each kind. */
+const OPTIONS: Readonly<Record<Kind, number>> = {
+  matrix: 6,
+  series: 6,
+  numbers: 5,
+  cube: 4,
+  folding: 5,
+  verbal: 4,
+  logic: 4,
+}
+
+const percent = (ability: number, reference: readonly Response[]): number =>
+  Math.round(100 * shareRight(ability, reference))
+
+function shareOf({ ability, error }: Estimate, reference: readonly Response[]): Share {
+  return {
+    share: percent(ability, reference),
+    low: percent(ability - BAND * error, reference),
+    high: percent(ability + BAND * error, reference),
+  }
+}
+
+/** What answers come to: one score with its band, and a wider band for each part. */
+export function abilitiesOf(rules: Rules, answers: readonly Answered[]): Abilities {
+  const reference = referenceOf(rules)
+  const overall = estimate(answers)
+  return {
+    tasks: answers.length,
+    right: answers.filter(({ right }) => right).length,
+    overall: { ...overall, ...shareOf(overall, reference) },
+    parts: PARTS.map((part) => {
+      const own = answers.filter(({ kind }) => PART_OF[kind] === part)
+      const believed = estimate(own)
+      return { part, tasks: own.length, estimate: believed, band: shareOf(believed, reference) }
+    }),
+  }
+}

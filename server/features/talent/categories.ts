@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Category } from '#domain/talent/match.ts'
+import { parseRecords } from '#server/import/csv.ts'
+import * as z from 'zod'
+
+const FILE = join(import.meta.dirname, '../../../data/assess/majors.csv')
+
+const asked = z.coerce.number().int().min(0).max(3)
+const trait = z.coerce.number().int().min(-1).max(1)
+const text = z.string().min(1)
+const row = z.object({
+  code: z.string().regex(/^\d{4}$/),
+  category: text,
+  why: text,
+  against: text,
+  daily: text,
+})
+const interests = z.object({
+  realistic: asked,
+  investigative: asked,
+  artistic: asked,
+  social: asked,
+  enterprising: asked,
+  conventional: asked,
+})
+const abilities = z.object({
+  figural: asked,
+  numerical: asked,
+  spatial: asked,
+  verbal: asked,
+  logical: asked,
+})
+const traits = z.object({
+  openness: trait,
+  conscientiousness: trait,
+  extraversion: trait,
+  agreeableness: trait,
+  stability: trait,
+})
+
+/** A category of the undergraduate catalogue: what it asks of whom, and what is said of it. */
+export interface DescribedCategory extends Category {
+  readonly name: string
+  readonly why: string
+  readonly against: string
+  readonly daily: string
+}
+
+/** Every category of data/assess/majors.csv, in the order of the catalogue. */
+export const described: readonly DescribedCategory[] = parseRecords(readFileSync(FILE, 'utf8'), '').map(
+  (cells) => {
+    const { category, ...said } = row.parse(cells)
+    return {
+      ...said,
+      name: category,
+      interests: interests.parse(cells),
+      abilities: abilities.parse(cells),
+      traits: traits.parse(cells),
+    }
+  },
+)

@@ -1,0 +1,149 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
+import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { PARTS } from '#domain/talent/adaptive.ts'
+import {
+  FITS,
+  type Ground,
+  INTERESTS,
+  MATCH_WEIGHTS,
+  type Person,
+  TRAITS,
+  matchesOf,
+} from '#domain/talent/match.ts'
+import { type Run, listRuns } from '#server/features/assess/service.ts'
+import {
+  type Candidate,
+  type DirectorySnapshot,
+  filterMajors,
+  findCategory,
+  majorNoticeOf,
+  offersOf,
+  outlookOf,
+} from '#server/features/directory/service.ts'
+import { findStored } from '#server/features/preference/service.ts'
+import { type StoredCondition, findCondition, findScope } from '#server/features/recommend/service.ts'
+import type { SessionUser } from '#server/http/session.ts'
+import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
+import { described } from './categories.ts'
+import { RATED, type RatedTest, type TalentBasis } from './progress.ts'
+import { listAbilityRuns } from './queries.ts'
+import { INTEREST_NAMES, PART_NAMES } from './texts.ts'
+
+export type TalentContext = TalentBasis & WithSnapshot<DirectorySnapshot>
+
+const NAMES: Readonly<Record<Ground, string>> = { ...INTEREST_NAMES, ...PART_NAMES }
+const named = (grounds: readonly Ground[]) => grounds.map((code) => ({ code, name: NAMES[code] }))
+
+/** Categories of majors for somebody, by what they have taken so far, beside what their rank reaches. */
+export async function showMajors(
+  context: TalentContext,
+  user: SessionUser,
+  asked: number | undefined,
+): Promise<DataOf<typeof getTalentMajors>> {
+  const { db } = context
+  const provinceId = asked ?? user.provinceId ?? DEFAULT_PROVINCE.id
+  const [runs, abilityRuns, condition, preferences] = await Promise.all([
+    listRuns(db, user.id, RATED),
+    listAbilityRuns(db, user.id),
+    findCondition(db, user.id, provinceId),
+    findStored(db, user.id),
+  ])
+  const job = meansOf(runs, 'job')
+  const character = meansOf(runs, 'character')
+  const abilities = abilityRuns.find(({ result }) => result !== null)?.result ?? undefined
+  const weights = MATCH_WEIGHTS
+  const shownCondition = condition && {
+    provinceId,
+    rank: condition.rank,
+    subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map(({ name }) => name),
+  }
+  const base = { condition: shownCondition, weights }
+  if (job === undefined) return { ...base, restsOn: [], groups: [], notice: null }
+
+  const person: Person = {
+    interests: recordOf(INTERESTS, (key) => job.get(key) ?? null),
+    traits: character === undefined ? null : recordOf(TRAITS, (key) => character.get(key) ?? null),
+    abilities:
+      abilities === undefined
+        ? null
+        : recordOf(PARTS, (key) => abilities.parts.find(({ part }) => part === key)?.estimate.ability ?? 0),
+  }
+  const snapshot = context.snapshot()
+  const own = condition && candidateOf(snapshot, provinceId, condition)
+  const matches = matchesOf(described, person)
+  const shown = matches.flatMap((match, at) => {
+    const category = described[at]
+    if (category === undefined) return []
+    const known = findCategory(snapshot.directory, category.code)
+    const one: MatchedCategory = {
+      code: category.code,
+      name: category.name,
+      discipline: known?.discipline.name ?? '',
+      why: category.why,
+      against: category.against,
+      daily: category.daily,
+      speaksFor: named(match.speaksFor),
+      speaksAgainst: named(match.speaksAgainst),
+      reach: own && condition ? reachOf(snapshot, own, category, condition.rank) : null,
+      liked: preferences.liked.some(({ level, id }) => level === 'category' && id === category.name),
+    }
+    return [{ fit: match.fit, one }]
+  })
+  return {
+    ...base,
+    restsOn: [
+      ...(character === undefined ? [] : (['character'] as const)),
+      ...(abilities === undefined ? [] : (['talent'] as const)),
+      'job',
+    ],
+    groups: FITS.map((fit) => ({
+      fit,
+      categories: shown.filter((each) => each.fit === fit).map(({ one }) => one),
+    })),
+    notice: own && own.scope?.unitKind !== 'major' ? majorNoticeOf(snapshot, own, '本科') : null,
+  }
+}
+
+function recordOf<K extends string, V>(keys: readonly K[], by: (key: K) => V): Record<K, V>
+function recordOf<K extends string, V>(keys: readonly K[], by: (key: K) => V): Record<string, V> {
+  return Object.fromEntries(keys.map((key) => [key, by(key)]))
+}
+
+/** The means of the latest result of a questionnaire, by scale; undefined: not taken. */
+function meansOf(runs: readonly Run[], test: RatedTest): Map<string, number | null> | undefined {
+  const result = runs.find(
+    ({ instrument, submittedAt }) => instrument === test && submittedAt !== null,
+  )?.result
+  if (result?.kind !== 'rated') return undefined
+  return new Map(result.scales.map(({ code, mean }) => [code, mean]))
+}
+
+const candidateOf = (
+  snapshot: DirectorySnapshot,
+  provinceId: number,
+  { track, subjectIds }: StoredCondition,
+): Candidate => ({
+  provinceId,
+  scope: findScope(snapshot, provinceId, { track }),
+  subjects: subjectIds.length === 0 ? null : subjectMask(subjectIds),
+})
+
+/** How many units of a category the subjects open, and at how many of them the rank has a tenth of a chance. */
+function reachOf(
+  { directory }: DirectorySnapshot,
+  { scope, subjects }: Candidate,
+  { code, name }: { code: string; name: string },
+  rank: number,
+): MatchedCategory['reach'] {
+  if (scope?.unitKind !== 'major') return null
+  const offers = offersOf(scope, directory)
+  const rows = new Set([
+    ...filterMajors(directory, { level: '本科', category: code }).flatMap((major) => offers.ofMajor(major)),
+    ...offers.ofCategory(name, '本科'),
+  ])
+  const outlook = outlookOf(scope, directory, [...rows], subjects)
+  if (outlook === null) return null
+  return { units: outlook.units, reached: outlook.bounds.filter((bound) => bound >= rank).length }
+}

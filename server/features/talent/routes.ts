@@ -1,0 +1,45 @@
+import * as calls from '#contract/talent.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import * as email from './email.ts'
+import { deleteEmail } from './email-queries.ts'
+import { type TalentContext, showMajors } from './majors.ts'
+import { begin, showStatus } from './progress.ts'
+import { showAbilities, showRated } from './results.ts'
+import { giveTask, takeAnswer } from './tasks.ts'
+
+/** 潜能测评. */
+export const talent: Routes<TalentContext> = (handle, context) => {
+  const { db, instruments } = context
+
+  handle(calls.getTalentStatus, ({ user }) => showStatus(context, user?.id))
+
+  handle(calls.beginTalent, async ({ user, body }) => {
+    const run = await begin(context, user.id, body.test)
+    return { run, status: (await showStatus(context, user.id)).status }
+  })
+
+  handle(calls.nextTalentTask, ({ user }) => giveTask(db, instruments, user.id))
+  handle(calls.answerTalentTask, ({ user, body }) => takeAnswer(db, user.id, body))
+
+  handle(calls.getRatedResult, ({ user, params }) => showRated(context, user.id, params.test))
+  handle(calls.getAbilityResult, ({ user }) => showAbilities(context, user.id))
+  handle(calls.getTalentMajors, ({ user, query }) => showMajors(context, user, query.provinceId))
+
+  handle(calls.getTalentEmail, ({ user }) => email.showEmail(context, user.id))
+  handle(calls.sendTalentEmail, async ({ user }) => {
+    await email.sendReport(context, user)
+    return null
+  })
+  handle(calls.sendEmailCode, async ({ user, body }) => {
+    await email.sendCode(context, user.id, body.email)
+    return null
+  })
+  handle(calls.confirmEmail, async ({ user, body }) => {
+    await email.confirm(context, user.id, body.email, body.code)
+    return email.showEmail(context, user.id)
+  })
+  handle(calls.deleteEmail, async ({ user }) => {
+    await deleteEmail(db, user.id)
+    return null
+  })
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveAnswers, submitRun } from '#contract/assess.ts'
+import { savePreferences } from '#contract/preference.ts'
+import * as calls from '#contract/talent.ts'
+import { GOODS } from '#domain/goods.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import type { Test } from '#domain/talent/status.ts'
+import { loadStarterInstruments } from '#server/features/assess/service.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildGrant, buildUser } from '#test/factories.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+import * as z from 'zod'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildZhejiang(app.context.db)
+  await loadStarterInstruments(app.context.db)
+  await app.context.snapshots.load()
+})
+afterAll(() => app.close())
+
+/** A user who holds the test, and how they take it. */
+async function taker() {
+  const { db, rows } = app.context
+  const user = await buildUser(db)
+  await buildGrant(db, { account_id: user.id, goods_id: GOODS.talent })
+  await rows.waitUntilInvalidated()
+  const at = { token: user.token }
+  const begin = async (which: Test) =>
+    (await app.call(calls.beginTalent, { ...at, body: { test: which } })).data
+  const status = async () => (await app.call(calls.getTalentStatus, at)).data
+  const next = () => app.call(calls.nextTalentTask, at)
+  const answer = (nth: number, given: number | null, millis = 9_000) =>
+    app.call(calls.answerTalentTask, { ...at, body: { nth, answer: given, millis } })
+  /** Answers all statements of a questionnaire. */
+  const rate = async (which: 'character' | 'job', by: (item: string) => number) => {
+    const { run } = await begin(which)
+    const { version, parts } = await app.context.instruments.current(which)
+    const answers = parts.flatMap(({ items }) =>
+      items.map(({ code }) => ({ item: code, answer: by(code), millis: 3_000 })),
+    )
+    await app.call(saveAnswers, { ...at, params: { run }, body: { version, answers } })
+    return app.call(submitRun, { ...at, params: { run } })
+  }
+  /** The key of the open task, which no answer tells. */
+  const keyOf = async (nth: number): Promise<number> => {
+    const { key } = await db
+      .selectFrom('talent_task')
+      .select('key')
+      .where('account_id', '=', user.id)
+      .where('place', '=', nth)
+      .orderBy('run_id', 'desc')
+      .executeTakeFirstOrThrow()
+    return key
+  }
+  /** Goes through the test of abilities; right as `isRight` says. */
+  const sit = async (isRight: (nth: number) => boolean) => {
+    await begin('talent')
+    for (let nth = 1; nth <= 30; nth += 1) {
+      const { data } = await next()
+      const key = await keyOf(nth)
+      const options = data.task?.shown.options.length ?? 0
+      await answer(nth, isRight(nth) ? key : (key + 1) % options)
+    }
+  }
+  return { user, at, begin, status, next, answer, rate, keyOf, sit }
+}
+
+describe('the status', () => {
+  test('is 0 for visitors and who has not paid, and their calls are refused', async () => {
+    expect((await app.call(calls.getTalentStatus)).data).toEqual({ status: 0, tests: [] })
+    const { token } = await buildUser(app.context.db)
+    expect((await app.call(calls.getTalentStatus, { token })).data.status).toBe(0)
+    expect((await app.call(calls.nextTalentTask, { token })).status).toBe(403)
+    expect((await app.call(calls.beginTalent, { token, body: { test: 'job' } })).status).toBe(403)
+  })
+
+  test('goes from open by under way to done, and to done with a retake', async () => {
+    const { begin, status, rate, at } = await taker()
+    expect(await status()).toMatchObject({ status: 1, tests: [{ open: null, submittedAt: null }, {}, {}] })
+    const { run } = await begin('job')
+    expect((await status()).status).toBe(1)
+    const body = { version: 1, answers: [{ item: 'R01', answer: 4, millis: 2_000 }] }
+    await app.call(saveAnswers, { ...at, params: { run }, body })
+    expect((await status()).status).toBe(2)
+    expect((await begin('job')).run).toBe(run)
+    await rate('job', () => 4)
+    expect((await status()).status).toBe(3)
+    expect((await begin('talent')).status).toBe(4)
+    const { tests } = await status()
+    expect(tests.find((each) => each.test === 'talent')?.open).toMatchObject({ answered: 0 })
+  })
+})
+
+describe('the test of abilities', () => {
+  test('sends neither key nor what makes a task hard, and the same task until it is answered', async () => {
+    const { begin, next } = await taker()
+    expect(await next()).toMatchObject({ success: false, data: 'TALENT_NOT_BEGUN' })
+    await begin('talent')
+    const [one, other] = await Promise.all([next(), next()])
+    expect(one.data.task?.nth).toBe(1)
+    expect(one.data.task?.shown).toEqual(other.data.task?.shown)
+    expect(JSON.stringify(one.data)).not.toMatch(/key|feature|difficulty|solution|guess/)
+  })
+
+  test('keeps the first of ten answers that come at once, and an answer that comes again', async () => {
+    const { begin, next, answer, user } = await taker()
+    await begin('talent')
+    await next()
+    const all = await Promise.all(Array.from({ length: 10 }, (_, at) => answer(1, at % 4)))
+    expect(all.every(({ data }) => data.done === 1)).toBe(true)
+    const rows = await app.context.db
+      .selectFrom('talent_task')
+      .select(['place', 'answer'])
+      .where('account_id', '=', user.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+    const kept = rows[0]?.answer
+    await answer(1, kept === 0 ? 1 : 0)
+    const again = await app.context.db
+      .selectFrom('talent_task')
+      .select('answer')
+      .where('account_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(again.answer).toBe(kept)
+    expect((await next()).data).toMatchObject({ done: 1, task: { nth: 2 } })
+  })
+
+  test('takes no answer for missing before its time is over, and counts it as missed once that was told', async () => {
+    const { begin, next, answer, user } = await taker()
+    await begin('talent')
+    await next()
+    expect(await answer(1, null)).toMatchObject({ success: false, data: 'TASK_IN_TIME' })
+    expect(await answer(1, 0, 3_000_000)).toMatchObject({ success: false, data: 'TASK_LATE' })
+    expect(await answer(2, 0)).toMatchObject({ status: 400 })
+    expect(await answer(1, 9)).toMatchObject({ status: 400 })
+    await app.context.db
+      .updateTable('talent_task')
+      .set({ shown_at: new Date(Date.now() - 600_000) })
+      .where('account_id', '=', user.id)
+      .execute()
+    // Whoever comes back is told: nothing was counted meanwhile.
+    expect((await next()).data).toMatchObject({ done: 0, task: { nth: 1, left: 0 } })
+    expect((await answer(1, null, 600_000)).data.done).toBe(1)
+    expect((await next()).data.task).toMatchObject({ nth: 2 })
+  })
+
+  test('ends with the thirtieth answer, once, and its result stands beside that of a retake', async () => {
+    const { sit, next, answer, status, at, keyOf, user } = await taker()
+    await sit((nth) => nth % 3 !== 0)
+    expect((await status()).status).toBe(3)
+    expect(await next()).toMatchObject({ success: false, data: 'TALENT_NOT_BEGUN' })
+    // The last answer is sent again, since nobody heard that it had come.
+    expect((await answer(30, await keyOf(30))).data).toEqual({ done: 30, of: 30 })
+    const result = async () => (await app.call(calls.getAbilityResult, at)).data
+    const { latest } = await result()
+    expect(latest).toMatchObject({ tasks: 30, right: 20, missed: 0, doubts: [] })
+    expect(latest?.parts.map(({ tasks }) => tasks)).toEqual([9, 6, 9, 3, 3])
+    await sit(() => true)
+    const after = await result()
+    expect(after.latest?.overall.share).toBeGreaterThan(latest?.overall.share ?? 100)
+    expect(after.earlier).toHaveLength(1)
+    const own = await app.context.db
+      .selectFrom('talent_task')
+      .select('identity')
+      .where('account_id', '=', user.id)
+      .execute()
+    expect(new Set(own.map(({ identity }) => identity.toString('hex'))).size).toBe(60)
+  })
+})
+
+describe('majors', () => {
+  test('are matched once interests are known, each with why and what speaks against, beside the reach of the condition', async () => {
+    const { rate, at } = await taker()
+    const majors = async () => (await app.call(calls.getTalentMajors, at)).data
+    expect(await majors()).toMatchObject({ restsOn: [], groups: [], condition: null })
+    await rate('job', (item) => (item.startsWith('I') ? 5 : 2))
+    const { restsOn, groups } = await majors()
+    expect(restsOn).toEqual(['job'])
+    const all = groups.flatMap(({ categories }) => categories)
+    expect(all).toHaveLength(93)
+    expect(all.every(({ why, against }) => why !== '' && against !== '')).toBe(true)
+    const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
+    expect(near.map(({ name }) => name)).toContain('数学类')
+    expect(near.every(({ speaksFor }) => speaksFor.some(({ code }) => code === 'investigative'))).toBe(true)
+    expect(near.every(({ reach, liked }) => reach === null && !liked)).toBe(true)
+    const wish = { level: 'category' as const, id: '数学类' }
+    await app.call(savePreferences, { ...at, body: { ...NO_PREFERENCES, liked: [wish] } })
+    const after = (await majors()).groups.flatMap(({ categories }) => categories)
+    expect(after.filter(({ liked }) => liked).map(({ name }) => name)).toEqual(['数学类'])
+  })
+})
+
+describe('the report by mail', () => {
+  const line = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+  const outbox = () =>
+    readFileSync(join(app.context.config.dataDir, 'outbox', 'mail.ndjson'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((each) => line.parse(JSON.parse(each)))
+  const codeTo = (email: string) =>
+    /\d{6}/.exec(
+      outbox()
+        .filter(({ to }) => to === email)
+        .at(-1)?.subject ?? '',
+    )?.[0] ?? ''
+
+  test('goes only to an address that was confirmed by the code sent there', async () => {
+    const { at, rate } = await taker()
+    const email = 'parent@example.com'
+    const send = () => app.call(calls.sendTalentEmail, at)
+    const confirm = (code: string, to = email) =>
+      app.call(calls.confirmEmail, { ...at, body: { email: to, code } })
+    expect(await send()).toMatchObject({ success: false, data: 'EMAIL_REQUIRED' })
+    expect(await app.call(calls.sendEmailCode, { ...at, body: { email: 'nobody' } })).toMatchObject({
+      status: 400,
+    })
+    await app.call(calls.sendEmailCode, { ...at, body: { email: ' Parent@Example.com ' } })
+    const code = codeTo(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await confirm(wrong)).success).toBe(false)
+    expect((await confirm(code, 'other@example.com')).success).toBe(false)
+    expect((await confirm(code)).data).toEqual({ previewUrl: '/talent/result/preview', email })
+    expect((await confirm(code)).success).toBe(false)
+    expect(await send()).toMatchObject({ success: false, data: 'NO_RESULT' })
+    await rate('job', (item) => (item.startsWith('S') ? 5 : 2))
+    expect((await send()).success).toBe(true)
+    const last = outbox().at(-1)
+    expect(last?.to).toBe(email)
+    expect(last?.text).toMatch(/育人服务：5\.0/)
+    expect(last?.text).toContain('不是诊断')
+    await app.call(calls.deleteEmail, at)
+    expect((await app.call(calls.getTalentEmail, at)).data.email).toBeNull()
+  })
+
+  test('codes are tried five times, and sent three times an hour to an address', async () => {
+    const { at } = await taker()
+    const email = 'guessed@example.com'
+    const ask = () => app.call(calls.sendEmailCode, { ...at, body: { email } })
+    await ask()
+    const code = codeTo(email)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0')
+      await app.call(calls.confirmEmail, { ...at, body: { email, code: wrong } })
+    }
+    expect((await app.call(calls.confirmEmail, { ...at, body: { email, code } })).success).toBe(false)
+    await ask()
+    await ask()
+    expect((await ask()).status).toBe(429)
+  })
+})
