@@ -6,6 +6,7 @@ import {
   keepOffers,
   prepareOffers,
   readDirectory,
+  wholeName,
 } from '#server/features/directory/service.ts'
 import {
   type FrozenScope,
@@ -79,6 +80,7 @@ export class Provinces {
         schoolOf: (name) => directory.schoolOf(name)?.code,
         shownName: (name) => directory.shownName(name),
       },
+      wholeName: (name) => wholeName(directory, name),
       told: await this.#told,
       others: this.#others,
     })

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText, schoolKey } from '#domain/recommend/name.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, School } from './directory.ts'
 
@@ -13,11 +13,37 @@ export function isCalled(school: School, text: string): boolean {
   return calledOf(school).some((name) => name.includes(text))
 }
 
-/** The names in files of the schools whose present name or a former one contains a word, however it is written. */
+/** Names in files that are shown as others, folded as they are shown: 山大威海 as 山东大学（威海）. */
+const shownOtherwise = memo((directory: Directory): readonly { name: string; shown: string }[] =>
+  directory.schools
+    .flatMap((school) => directory.namesOf(school))
+    .map((name) => ({ name, shown: directory.shownName(name) }))
+    .filter(({ name, shown }) => shown !== name)
+    .map(({ name, shown }) => ({ name, shown: foldText(shown) })),
+)
+
+/**
+ * The school's own name in the place of one that a file broke or misread: 苏南京师范大学 is 南京师范大学. Any other name,
+ * that of a campus too, as it is.
+ */
+export function wholeName(directory: Directory, name: string): string {
+  const school = directory.schoolOf(name)
+  if (!school || directory.campusOf(school, name) !== null) return name
+  const shown = directory.shownName(name)
+  return schoolKey(shown) === schoolKey(name) ? name : shown
+}
+
+/**
+ * The names in files of the schools whose present name or a former one contains a word, however it is written, and those
+ * that are shown by a name that does.
+ */
 export function namesCalled(directory: Directory, word: string): string[] {
   const text = foldText(word)
   if (text === '') return []
-  return directory.schools
-    .filter((school) => isCalled(school, text))
-    .flatMap((school) => directory.namesOf(school))
+  return [
+    ...directory.schools
+      .filter((school) => isCalled(school, text))
+      .flatMap((school) => directory.namesOf(school)),
+    ...shownOtherwise(directory).flatMap(({ name, shown }) => (shown.includes(text) ? name : [])),
+  ]
 }

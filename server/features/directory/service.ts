@@ -33,7 +33,7 @@ export {
   sortByReach,
   talliesOf,
 } from './offers.ts'
-export { isCalled, namesCalled } from './school-names.ts'
+export { isCalled, namesCalled, wholeName } from './school-names.ts'
 export {
   eachOnce,
   findMajor,

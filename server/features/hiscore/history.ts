@@ -1,4 +1,4 @@
-import type { Reference } from '#server/snapshot/reference.ts'
+import { type DirectorySnapshot, wholeName } from '#server/features/directory/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/recommend/service.ts'
 import type { Line } from './queries.ts'
@@ -13,14 +13,15 @@ import type { Line } from './queries.ts'
 export async function historyOf(
   lines: readonly Line[],
   start: Line,
-  { schoolAliases }: Pick<Reference, 'schoolAliases'>,
+  { directory, reference: { schoolAliases } }: DirectorySnapshot,
 ): Promise<Line[]> {
   const former = formerKeys(schoolAliases)
   const years = [...new Set(lines.map(({ year }) => year))].sort((a, b) => a - b)
   const prepared: { table: YearLines; rows: readonly Line[] }[] = []
   for (const year of years) {
     const rows = lines.filter((line) => line.year === year)
-    prepared.push({ rows, table: await prepareYear(year, rows, toUnitKind(start.unit_kind)) })
+    const named = rows.map((row) => ({ ...row, school_name: wholeName(directory, row.school_name) }))
+    prepared.push({ rows, table: await prepareYear(year, named, toUnitKind(start.unit_kind)) })
   }
   const from = years.indexOf(start.year)
   const first = prepared[from]?.rows.findIndex(({ id }) => id === start.id) ?? -1

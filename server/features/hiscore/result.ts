@@ -116,7 +116,7 @@ async function unitResult(
   const { batch, track, unit_kind: unitKind } = start
   const names = new Set([start.school_name, ...(school ? directory.namesOf(school) : [])])
   const around = await listPast(context.db, { provinceId, batch, track, unitKind }, 'school_name', [...names])
-  const lines = await historyOf(around, start, reference)
+  const lines = await historyOf(around, start, snapshot)
   const scope = scopeOf(snapshot, start)
   const [latest = start] = lines
   const asked = unit && scope ? scope.engine.indexOf(unit.unitId) : -1

@@ -1,7 +1,7 @@
 import type { DirectorySnapshot, Directory, School } from '#server/features/directory/service.ts'
 import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { offersOf } from '#server/features/directory/service.ts'
+import { offersOf, wholeName } from '#server/features/directory/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Line } from './queries.ts'
 
@@ -31,7 +31,9 @@ export function unitOf(directory: Directory, scope: Scope, line: Line): number |
   if (own >= 0) return own
   const school = scope.unitKind === 'major' ? directory.schoolOf(line.school_name) : undefined
   if (!school) return undefined
-  const found = nameUnits(directory, scope, school).get(nameOf(schoolKey(line.school_name), line.unit_name))
+  const found = nameUnits(directory, scope, school).get(
+    nameOf(schoolKey(wholeName(directory, line.school_name)), line.unit_name),
+  )
   return found === AMBIGUOUS ? undefined : found
 }
 

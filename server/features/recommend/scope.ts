@@ -41,6 +41,7 @@ import {
   noNames,
   prepareYear,
   specialOfUnit,
+  withWholeName,
 } from './units.ts'
 
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
@@ -101,6 +102,8 @@ export interface ScopeOptions {
   readonly examYear?: number
   /** By default names alone tell which units of the plan are those of the lines, and are shown as files write them. */
   readonly names?: SchoolNames
+  /** The school's own name in the place of one that a file broke; by default the years are matched by the names of the files. */
+  readonly wholeName?: (name: string) => string
   /** What the files of other provinces tell of requirements; by default nothing. */
   readonly told?: ToldTable
   /** Their lines, read once for all scopes that are loaded together; by default for this one alone. */
@@ -112,7 +115,14 @@ export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  { before, examYear = 0, names = noNames, told, others = new OtherProvinces(db) }: ScopeOptions = {},
+  {
+    before,
+    examYear = 0,
+    names = noNames,
+    wholeName = (name) => name,
+    told,
+    others = new OtherProvinces(db),
+  }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const lineYears = await findLineYears(db, key)
@@ -137,7 +147,8 @@ export async function loadScope(
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
   for (const each of years) {
-    const lines = await prepareYear(each, await findLines(db, key, each), key.unitKind)
+    const rows = (await findLines(db, key, each)).map((row) => withWholeName(row, wholeName))
+    const lines = await prepareYear(each, rows, key.unitKind)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }

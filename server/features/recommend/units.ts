@@ -30,7 +30,10 @@ export interface LineRow {
   id: number
   import_id: number
   school_code: string
+  /** Whole, where its file breaks it. */
   school_name: string
+  /** The name in the file, where that is another. */
+  filed_as?: string
   unit_code: string
   unit_name: string
   plan: number | null
@@ -131,6 +134,12 @@ const CHUNK = 500
 const NEW_UNITS = 2 ** 30
 
 const NOT_TOLD = { toldRequirement: null, toldWhere: null }
+
+/** A line by the whole name of its school: under a broken one it would have no other years. */
+export function withWholeName(row: LineRow, wholeName: (name: string) => string): LineRow {
+  const whole = wholeName(row.school_name)
+  return whole === row.school_name ? row : { ...row, school_name: whole, filed_as: row.school_name }
+}
 
 /** Whether only the plan holds a unit, not the latest lines. */
 export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
@@ -234,7 +243,8 @@ export async function makeUnits(
     const now = renamed?.get(unit.school)
     const unitName = current?.unit_name ?? row.unit_name
     units.push({
-      id: idOf(unit),
+      // Lists that were saved know it by the name in the file.
+      id: idOf(row.filed_as === undefined ? unit : { ...unit, school: schoolKey(row.filed_as) }),
       unitId: row.id,
       schoolKey: unit.school,
       schoolCode: current?.school_code ?? row.school_code,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
-import { getLines } from '#contract/hiscore.ts'
+import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import { listOpenUnits } from '#contract/subquery.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
@@ -28,6 +28,14 @@ beforeAll(async () => {
   for (const [index, [school_name, unit_name]] of broken.entries()) {
     await buildLine(db, { school_name, unit_name, unit_code: `06${index}`, min_rank: 9200 + index })
   }
+  // The year before its file had the whole name.
+  await buildLine(db, {
+    year: 2024,
+    school_name: school,
+    unit_name: '截短学',
+    unit_code: '060',
+    min_rank: 9100,
+  })
   await snapshots.load()
   before = await idsOf(broken.map(([, unit]) => unit))
   const alias = { school_code: code, misprint: true, source: 'test' }
@@ -65,6 +73,23 @@ test('units of broken and short names are shown under their school, its campus a
     school,
     `${school}（威海）`,
   ])
+})
+
+test('a unit of a broken name has the years in which its name was whole', async () => {
+  const [found] = (await app.call(listSchools, { query: { q: school } })).data.schools
+  const query = { schoolHashId: found?.school.cuHashId ?? '', q: '截短学' }
+  const [offer] = (await app.call(listSchoolOffers, { query })).data.list
+  expect(offer?.lines.map(({ year, rank }) => [year, rank])).toEqual([
+    [2025, 9200],
+    [2024, 9100],
+  ])
+  const { data } = await app.call(getMajorResult, { params: { majorId: offer?.majorId ?? '' }, query: {} })
+  expect(data.kind === 'unit' && data.lines.map(({ year }) => year)).toEqual([2025, 2024])
+})
+
+test('they are found by the name that is shown', async () => {
+  const found = await linesOf([`${school}（威海） 校区学`])
+  expect(found.map(({ schoolName }) => schoolName)).toEqual([`${school}（威海）`])
 })
 
 test('units of a short name stay those of its campus, also where its place is no city', async () => {
