@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { on, once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { ScopeKey } from '#server/features/recommend/service.ts'
 
 interface Place {
@@ -43,6 +45,7 @@ const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
  * @param closing Ends the process when it is aborted
  */
 export function buildElsewhere(job: Job, closing: AbortSignal): Building {
+  makeRoom()
   const child = start(closing)
   // What it says is kept from now on, until somebody takes it.
   const said: AsyncIterable<readonly number[]> = on(child, 'message', { close: ['disconnect'] })
@@ -55,9 +58,19 @@ export function buildElsewhere(job: Job, closing: AbortSignal): Building {
   }
 }
 
+/** Frees what this process needs no more: one that builds has about as much memory beside it. */
+function makeRoom(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+}
+
 async function* told(said: AsyncIterable<readonly number[]>): AsyncGenerator<number> {
   try {
-    for await (const provinceIds of said) yield* provinceIds
+    for await (const provinceIds of said) {
+      yield* provinceIds
+      makeRoom()
+    }
   } catch {
     // It was ended, or did not start: the app process builds what is missing.
   }

@@ -28,7 +28,11 @@ export type Answer = ReadFile | { refusal: string; issues: readonly Issue[] }
 export async function readFile(source: Source, path: string, description?: string): Promise<ReadFile> {
   const words = [source.name, path, ...(description === undefined ? [] : [description])]
   const child = fork(new URL('./read-process.ts', import.meta.url), words, {
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
+    execArgv: [
+      `--max-old-space-size=${MAX_HEAP_MB}`,
+      `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+      '--optimize-for-size',
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: MAX_MS,
