@@ -2,7 +2,7 @@ import { forecast, outlook, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeYear, feeText, leftOut, queryRank, remark, special } from './recommend.ts'
-import { honour, level, queryProvinceId, source } from './fields.ts'
+import { honour, level, paging, queryProvinceId, queryYear, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
 
@@ -214,5 +214,55 @@ export const listSchoolChances = endpoint({
   }),
   data: z.array(z.object({ cuHashId: hashId, forecast: outlook })),
 })
+/** A unit of a plan, as its file writes it. `source` is an id among the answer's `sources`. */
+const plannedUnit = z.object({
+  batch: z.string(),
+  track: z.string(),
+  cuHashId: hashId.nullable(),
+  schoolName: z.string(),
+  schoolCode: z.string(),
+  city: z.string().nullable(),
+  levels: z.array(honour),
+  unitName: z.string(),
+  unitCode: z.string(),
+  duration: z.string().nullable(),
+  places: z.int().nullable(),
+  requirement: z.string().nullable(),
+  fee: z.int().nullable(),
+  feeText,
+  remark,
+  source: z.int(),
+})
+
+export const listPlan = endpoint({
+  method: 'GET',
+  path: '/api/directory/plan',
+  summary: 'Units of the plan of a province and year, by batch and code',
+  access: 'public',
+  cached: 'all',
+  query: z.object({
+    provinceId: queryProvinceId,
+    /** By default the latest that has a plan. */
+    year: queryYear.optional(),
+    /** Left out: those of every track, and of every batch. */
+    track: z.string().min(1).max(12).optional(),
+    batch: z.string().min(1).max(40).optional(),
+    /** Words that the school's or the unit's name must hold, with blanks between. */
+    q: z.string().trim().max(50).optional(),
+    cuHashId: hashId.optional(),
+    ...paging,
+  }),
+  data: z.object({
+    /** null: the province has no plan of that year. */
+    year: z.int().nullable(),
+    /** Years that have one, the latest first. */
+    years: z.array(z.int()),
+    /** Of that year, in the order in which they are filed. */
+    batches: z.array(z.object({ batch: z.string(), track: z.string(), units: z.int() })),
+    list: z.array(plannedUnit),
+    sources: z.array(source),
+  }),
+})
+export type PlannedUnit = z.output<typeof plannedUnit>
 export type CategoryText = z.output<typeof categoryText>
 export type JobClass = z.output<typeof jobClass>

@@ -30,7 +30,7 @@ const batch = z.object({
 export const getHiscore = endpoint({
   method: 'GET',
   path: '/api/hiscore',
-  summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
+  summary: 'What is loaded of a province: years of lines, plans, score-rank tables and control lines',
   access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId.optional() }),
@@ -45,6 +45,8 @@ export const getHiscore = endpoint({
         /** Tracks that have a score-rank table. */
         tables: z.array(z.string()),
         controlLines: z.boolean(),
+        /** Whether a plan is loaded. */
+        planned: z.boolean(),
       }),
     ),
     notice: z.string().nullable(),

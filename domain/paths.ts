@@ -216,6 +216,7 @@ export const paths = {
     notice: path('/hiscore/notice', '分数怎么看'),
     advanced: path('/hiscore/advanced/:year', '投档线'),
     grade: path('/hiscore/grade/:year', '一分一段'),
+    plan: path('/hiscore/plan/:year', '招生计划'),
     majorList: path('/hiscore/major/list/:batchId', '专业分数线'),
     majorResult: path('/hiscore/major/result/:majorId/:majorName', '历年投档线'),
     major: path('/hiscore/major', '专业分数线'),

@@ -89,6 +89,7 @@ export const libraryPages: readonly LibraryPage[] = [
   page(hiscore.batch, hiscore.batch(year), '浙江 2025 年批次线', '490'),
   page(hiscore.notice, hiscore.notice(), '分数怎么看', '浙江 2020 年为什么不能比'),
   page(hiscore.advanced, hiscore.advanced(year), '浙江 2025 年投档线', zju),
+  page(hiscore.plan, hiscore.plan({ year: 2026 }), '浙江 2026 年招生计划', zju),
   page(hiscore.grade, hiscore.grade(year), '浙江 2025 年一分一段', '2025 年分数和位次互查'),
   page(
     hiscore.majorList,

@@ -306,6 +306,7 @@ const rows: Record<string, Row> = {
   'GET /api/cu_school/info': { open: 'public' },
   'GET /api/ding/cu_school/info': { open: 'public' },
   'GET /api/cu_school/chance': { open: 'public' },
+  'GET /api/directory/plan': { open: 'public' },
   'GET /api/cu_school/major': { open: 'public' },
   'GET /api/cu_school/year': { open: 'public' },
   'GET /api/cu_school/compare': { open: 'public' },

@@ -3,7 +3,7 @@ import * as kinds from './kinds.ts'
 import { readFromOf } from './read-from.ts'
 import type { Issue } from './refusal.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, trackIn, trackName, yearSpan } from './source.ts'
 
 const titles = {
   province: ['province'],
@@ -56,12 +56,6 @@ function batchOf(line: string, category: string): string {
   return line.includes('本科') ? '本科批' : /专科|高职/u.test(line) ? '专科批' : whole
 }
 
-/** 西藏 tells 文史 from 理工; tables that were made of its bulletins call them 历史类 and 物理类. */
-function trackOf(province: string, written: string): string {
-  const track = trackName(written)
-  return province === '西藏' ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
-}
-
 const readBatch = (row: Row) => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
@@ -75,7 +69,7 @@ const readNamed = (row: Row) => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
   batch: batchOf(row.name('line'), row.optional('category') ?? ''),
-  track: trackOf(row.name('province'), row.name('track')),
+  track: trackIn(row.name('province'), row.name('track')),
   score: Number(row.match('score', /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0]),
   read_from: readFromOf(row.optional('quality'), row.optional('url'), 'transcript'),
 })

@@ -84,7 +84,7 @@ const xizang: PlanDescription = {
     { like: '^专科批$', name: '专科批', level: '专科' },
     { like: '^提前专科批$', name: '提前专科批', level: '专科' },
   ],
-  tracks: ['物理', '历史'],
+  tracks: ['理科', '文科'],
   readFrom: 'transcript',
   tolerates: 0.02,
 }

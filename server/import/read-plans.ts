@@ -5,7 +5,7 @@ import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
 import { type Coverage, combinationNamed } from './coverage.ts'
 import { type PlanDescription, looksOf, splitterOf } from './description.ts'
 import { readFromOf } from './read-from.ts'
-import { type Parsed, type Source, type Target, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { type Parsed, type Source, type Target, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
 import { Unread } from './unread.ts'
 
 /** A file may hold only the units that are open to the subjects it was made for. */
@@ -103,7 +103,7 @@ function readUnit(
     ? row.match('batch', /^.*(?:批|段|本科).*$/u, 'a batch')[0]
     : ''
   const trackText = table.columns.has('track') ? row.text('track') : null
-  const track = trackText === null ? description.tracks[0] : trackName(trackText)
+  const track = trackText === null ? description.tracks[0] : trackIn(province, trackText)
   if (trackText !== null && !isOrdinaryTrack(trackText)) {
     return isTrack(trackText)
       ? { at: row.at, unread: trackText }

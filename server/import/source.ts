@@ -118,6 +118,12 @@ export function onlyYear(rows: readonly { readonly year: number }[]): number | n
   return years.size === 1 ? (year ?? null) : null
 }
 
+/** 西藏 tells 文史 from 理工; tables that were made of its bulletins call them 历史类 and 物理类. */
+export function trackIn(province: string, written: string): string {
+  const track = trackName(written)
+  return province === '西藏' ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
+}
+
 /** The track's name in the tables: 3+3综合 → 综合, 物理类 and 首选物理 → 物理. */
 export function trackName(text: string): string {
   return text

@@ -33,6 +33,8 @@ export {
   sortByReach,
   talliesOf,
 } from './offers.ts'
+export { isNamed, type Word, wordsIn } from './named.ts'
+export { listPlanBatches } from './plan-queries.ts'
 export { isCalled, namesCalled, wholeName } from './school-names.ts'
 export {
   eachOnce,

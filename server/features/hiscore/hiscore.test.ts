@@ -106,13 +106,16 @@ describe('what is loaded', () => {
   test('is told by year, 2020 among them, with what it cannot be compared with', async () => {
     const { data } = await app.call(getHiscore, {})
     expect(data.provinceName).toBe('浙江')
-    expect(data.years.map(({ year, tables, controlLines }) => [year, tables, controlLines])).toEqual([
-      [2025, ['综合'], true],
-      [2024, [], true],
-      [2023, [], false],
-      [2020, [], false],
+    expect(
+      data.years.map(({ year, tables, controlLines, planned }) => [year, tables, controlLines, planned]),
+    ).toEqual([
+      [2026, [], false, true],
+      [2025, ['综合'], true, false],
+      [2024, [], true, false],
+      [2023, [], false, false],
+      [2020, [], false, false],
     ])
-    const [of2025] = data.years[0]?.batches ?? []
+    const [of2025] = data.years[1]?.batches ?? []
     expect(of2025).toMatchObject({
       batch: '普通类一段',
       lines: 120,
@@ -120,7 +123,7 @@ describe('what is loaded', () => {
       ranked: 119,
       comparable: true,
     })
-    expect(data.years[3]?.batches[0]).toMatchObject({ lines: 3, comparable: false })
+    expect(data.years[4]?.batches[0]).toMatchObject({ lines: 3, comparable: false })
     expect(data.schools.provinces.sort()).toEqual(['江苏', '浙江'])
     expect((await app.call(getHiscore, { query: { provinceId: 99 } })).status).toBe(404)
   })

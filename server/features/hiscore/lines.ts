@@ -15,13 +15,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import {
-  forecastOf,
-  isClosed,
-  namesCalled,
-  findSchool,
-  candidateOf,
-} from '#server/features/directory/service.ts'
+import { forecastOf, isClosed, wordsIn, findSchool, candidateOf } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
@@ -72,8 +66,6 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
   )
 }
 
-const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean)
-
 function filterOf(directory: Directory, provinceId: number, query: Query): LineFilter {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
@@ -85,7 +77,7 @@ function filterOf(directory: Directory, provinceId: number, query: Query): LineF
   const major =
     query.major === undefined ? {} : linesOfMajor(directory, provinceId, query.major, query.wide === '1')
   return {
-    words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(directory, text) })),
+    words: wordsIn(directory, query.q),
     rank: { min: query.minRank, max: query.maxRank },
     score: { min: query.minScore, max: query.maxScore },
     schools: [

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Word, isNamed } from '#server/features/directory/service.ts'
 import type { DB } from '#server/db/tables.ts'
 
 /** What lines published together have in common. */
@@ -81,7 +82,7 @@ export async function listBatches(db: Db) {
 /** What lines of a batch are narrowed by. Left out: by nothing. */
 export interface LineFilter {
   /** Each must stand in the name of the school or of the unit, or the school's name be one of `schools`. */
-  readonly words: readonly { readonly text: string; readonly schools: readonly string[] }[]
+  readonly words: readonly Word[]
   readonly rank: Bounds
   readonly score: Bounds
   /** Lists of names that one of them must be in. */
@@ -106,22 +107,11 @@ interface Bounds {
   readonly max?: number | undefined
 }
 
-/** A name with the brackets and signs that a folded word has, whichever its file writes. */
-const halfWidth = (column: 'school_name' | 'unit_name') =>
-  sql<string>`translate(${sql.ref(column)}, '（），：；＋／', '(),:;+/')`
-
 type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 
 function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Condition[] {
   const { words, rank, score, schools, units, level, requirements, notIds } = filter
-  const held: Condition[] = words.map(({ text, schools: called }) => {
-    const pattern = `%${text.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return eb.or([
-      eb(halfWidth('school_name'), 'ilike', pattern),
-      eb(halfWidth('unit_name'), 'ilike', pattern),
-      eb('school_name', '=', sql<string>`ANY(${called})`),
-    ])
-  })
+  const held: Condition[] = words.map((word) => eb.and([isNamed(word)]))
   if (rank.min !== undefined) held.push(eb('min_rank', '>=', rank.min))
   if (rank.max !== undefined) held.push(eb('min_rank', '<=', rank.max))
   if (score.min !== undefined) held.push(eb('min_score', '>=', Math.ceil(score.min)))

@@ -11,7 +11,7 @@ import {
 } from '#contract/hiscore.ts'
 import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { candidateOf } from '#server/features/directory/service.ts'
+import { candidateOf, listPlanBatches } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { batchesOf, showBatch } from './batches.ts'
 import { searchLines } from './lines.ts'
@@ -49,7 +49,10 @@ async function overview(
     provinceId,
   )
   const batches = await batchesOf(context, snapshot, provinceId)
-  const years = [...new Set([...lineYears, ...scoreRankYears, ...controlLineYears])].sort((a, b) => b - a)
+  const planned = new Set((await listPlanBatches(context.db, provinceId)).map(({ year }) => year))
+  const years = [...new Set([...lineYears, ...scoreRankYears, ...controlLineYears, ...planned])].sort(
+    (a, b) => b - a,
+  )
   return {
     provinceId,
     provinceName: name,
@@ -58,6 +61,7 @@ async function overview(
       batches: batches.filter((batch) => batch.year === year).map(showBatch),
       tables: [...(scoreRankTracks.get(year) ?? [])],
       controlLines: controlLineYears.includes(year),
+      planned: planned.has(year),
     })),
     notice: noticeOf(snapshot, provinceId, scope, null),
     schools: schoolOptions(snapshot.directory),

@@ -7,8 +7,8 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { Scope } from './scope.ts'
 import type { Unit } from './units.ts'
 
-/** The batch that rows of a table of requirements stand under. */
-const REQUIREMENTS = '选考科目要求'
+/** The batch of a table that says what majors ask for, and is no plan. */
+export const REQUIREMENTS = '选考科目要求'
 
 /** What a table of requirements tells of a group's majors. */
 export interface GroupMembers extends GroupClasses<EnrolledClass> {

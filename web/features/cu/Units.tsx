@@ -18,6 +18,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
+import { SchoolPlan } from './SchoolPlan.tsx'
 
 const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   reach: '够得着的在前',
@@ -42,6 +43,8 @@ export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
   const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { campus, q, open, sort }))
   const total = query.data?.pages[0]?.pager?.total
   const narrowed = q !== '' || open
+  // Without any lines in the province its plan says at least what the school takes.
+  if (years?.batch === null) return <SchoolPlan school={school} own={own} q={q} />
   return (
     <section aria-labelledby="units">
       <h2 id="units" className="anchor mt-5 mx-1 mb-2">

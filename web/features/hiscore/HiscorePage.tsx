@@ -54,6 +54,7 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
   const table = years.find(({ tables }) => tables.length > 0)
   const lines = years.find(({ batches }) => batches.length > 0)
   const control = years.find(({ controlLines }) => controlLines)
+  const plan = years.find(({ planned }) => planned)
   return (
     <>
       <Card>
@@ -81,6 +82,14 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
         <Row to={to(paths.hiscore.home())} description="按年份查，批次线的历年走势">
           分数线查询
         </Row>
+        {plan && (
+          <Row
+            to={to(paths.hiscore.plan({ year: plan.year }))}
+            description="哪些学校招什么专业、招几人、代码和学费"
+          >
+            {plan.year} 年招生计划
+          </Row>
+        )}
         {control && (
           <Row
             to={to(paths.hiscore.batch({ year: control.year }))}
@@ -123,6 +132,10 @@ function LoadedYears({ data: { provinceName, years, sources }, asked: { to } }: 
         columns={[
           { name: '年份', cell: ({ year }) => year },
           { name: '投档线', cell: (each) => linesCell(each, to) },
+          {
+            name: '招生计划',
+            cell: ({ year, planned }) => yearCell(planned, to(paths.hiscore.plan({ year }))),
+          },
           {
             name: '一分一段',
             cell: ({ year, tables }) => yearCell(tables.length > 0, to(paths.hiscore.grade({ year }))),

@@ -49,7 +49,7 @@ export function Component() {
               </Empty>
             )
           }
-          const { tables, controlLines, batches } = year
+          const { tables, controlLines, batches, planned } = year
           return (
             <>
               {notice !== null && <Notice kind="warn">{notice}</Notice>}
@@ -75,6 +75,14 @@ export function Component() {
                     description={`${count(batches.reduce((sum, { lines }) => sum + lines, 0))} 条，按位次、分数、学校、专业找`}
                   >
                     投档线
+                  </Row>
+                )}
+                {planned && (
+                  <Row
+                    to={to(paths.hiscore.plan({ year: year.year }))}
+                    description="哪些学校招什么专业、招几人、代码和学费"
+                  >
+                    招生计划
                   </Row>
                 )}
                 {controlLines && (

@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
   { path: hiscore.notice, access: 'public', load: () => import('./NoticePage.tsx') },
   { path: hiscore.advanced, access: 'public', load: () => import('./AdvancedPage.tsx') },
   { path: hiscore.grade, access: 'public', load: () => import('./GradePage.tsx') },
+  { path: hiscore.plan, access: 'public', load: () => import('./PlanPage.tsx') },
   { path: hiscore.major, access: 'public', load: () => import('./MajorPage.tsx') },
   {
     path: hiscore.majorNotice,

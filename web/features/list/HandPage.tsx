@@ -19,6 +19,8 @@ import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
+import { usePlanYear } from '#web/features/directory/parts/PlanLink.tsx'
+import { withQuery } from '#web/client/with-query.ts'
 import { BatchChoice } from './parts/BatchChoice.tsx'
 
 const keyOf = (provinceId: number, batch: string | null) => ['list', 'hand', provinceId, batch] as const
@@ -57,6 +59,7 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
   const key = keyOf(provinceId, batch)
   const rule = list.batches.find(({ name }) => name === list.batch)
   const word = unitWord(rule?.unitKind ?? null)
+  const planYear = usePlanYear(provinceId)
   const [edited, setEdited] = useState<number | null>(null)
   const save = useMutation({
     mutationFn: (next: readonly HandChoice[]) =>
@@ -86,6 +89,14 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
       <Notice>
         这里没有投档线，不算概率，也不替您检查。学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
+        {planYear !== null && (
+          <Link
+            className="screen-only"
+            to={withQuery(paths.hiscore.plan({ year: planYear }), { provinceId })}
+          >
+            查 {planYear} 年招生计划
+          </Link>
+        )}
       </Notice>
       {choices.length === 0 ? (
         <Empty title="志愿表还是空的">在下面填学校和{word}，按您真正想去的顺序排。</Empty>

@@ -13,6 +13,7 @@ import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { useFrame } from '#web/features/list/parts/frame.ts'
+import { PlanLink } from '#web/features/directory/parts/PlanLink.tsx'
 import { FilingRules } from './FilingRules.tsx'
 import { standingQuery } from '#web/features/apprecsim/queries.ts'
 
@@ -62,6 +63,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
         <Row to={paths.hiscore.index()} description="投档线、批次线、一分一段表，有的都在这里">
           查历年分数
         </Row>
+        <PlanLink provinceId={province.id} />
         <Row to={paths.cu.index()} description="学校的性质、层次、学科评估、招生章程">
           查大学
         </Row>

@@ -1,0 +1,84 @@
+import type { PlannedUnit, listPlan } from '#contract/directory.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { byFiling } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/features/recommend/service.ts'
+import { Paged, pagerOf } from '#server/http/endpoint.ts'
+import { listSources } from '#server/snapshot/sources.ts'
+import { wordsIn } from './named.ts'
+import { type PlannedRow, findPlanned, listPlanBatches } from './plan-queries.ts'
+import { findSchool } from './show.ts'
+import type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
+
+/** The units of a plan that a query names, a page of them. @throws HttpProblem 404 for no province, and for no school */
+export async function showPlan(
+  context: DirectoryContext,
+  query: QueryOf<typeof listPlan>,
+): Promise<Paged<DataOf<typeof listPlan>>> {
+  const snapshot = context.snapshot()
+  const { db } = context
+  const { directory } = snapshot
+  const { provinceId, track, batch, cuHashId } = query
+  provinceFacts(snapshot, provinceId)
+  const all = await listPlanBatches(db, provinceId)
+  const years = [...new Set(all.map((each) => each.year))].sort((a, b) => b - a)
+  const year = query.year ?? years[0]
+  const batches = all.filter((each) => each.year === year).sort(inOrder)
+  if (year === undefined || batches.length === 0) {
+    return new Paged({ year: null, years, batches: [], list: [], sources: [] }, pagerOf(query, 0))
+  }
+  const filter = {
+    provinceId,
+    year,
+    track,
+    batches: [...new Set(batches.map((each) => each.batch))].filter((each) => each === (batch ?? each)),
+    words: wordsIn(directory, query.q),
+    schools: cuHashId === undefined ? undefined : directory.namesOf(findSchool(directory, cuHashId)),
+  }
+  const { rows, total } = await findPlanned(db, filter, query)
+  return new Paged(
+    {
+      year,
+      years,
+      batches: batches.map(({ batch, track, units }) => ({ batch, track, units })),
+      list: rows.map((row) => showUnit(snapshot, row)),
+      sources: listSources(
+        snapshot.reference,
+        batches.flatMap(({ sources }) => sources),
+      ),
+    },
+    pagerOf(query, total),
+  )
+}
+
+interface Batch {
+  readonly batch: string
+  readonly track: string
+}
+
+/** Those that everybody files come first; of one batch the track with more units. */
+function inOrder(a: Batch & { units: number }, b: Batch & { units: number }): number {
+  const forFew = ({ batch }: Batch): number => Number(/提前|专项|预科/u.test(batch))
+  return forFew(a) - forFew(b) || byFiling(a.batch, b.batch) || b.units - a.units
+}
+
+function showUnit({ directory }: DirectorySnapshot, row: PlannedRow): PlannedUnit {
+  const school = directory.schoolOf(row.school_name)
+  return {
+    batch: row.batch,
+    track: row.track,
+    cuHashId: school?.hashId ?? null,
+    schoolName: directory.shownName(row.school_name),
+    schoolCode: row.school_code,
+    city: row.city ?? school?.city ?? null,
+    levels: [...(school?.honours ?? [])],
+    unitName: row.unit_name,
+    unitCode: row.unit_code,
+    duration: row.duration,
+    places: row.places,
+    requirement: row.requirement,
+    fee: row.fee,
+    feeText: row.fee_text,
+    remark: row.remark,
+    source: row.import_id,
+  }
+}

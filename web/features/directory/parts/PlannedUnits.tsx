@@ -1,0 +1,63 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { memo, type ReactNode } from 'react'
+import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { PlannedUnit, listPlan } from '#contract/directory.ts'
+import { paths } from '#domain/paths.ts'
+import { feeText } from '#web/features/recommend/parts/format.ts'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { count } from '#web/ui/format.ts'
+import { HonourTags } from './HonourTags.tsx'
+
+interface PlannedUnitsProps {
+  query: UseInfiniteQueryResult<InfiniteData<Answer<DataOf<typeof listPlan>>>>
+  /** The page is of one school: it is not named again. */
+  ofSchool?: boolean
+  empty: ReactNode
+}
+
+/** Units of a plan: what they are called and filed by, how many they take, what they cost. */
+export function PlannedUnits({ query, ofSchool = false, empty }: PlannedUnitsProps) {
+  return (
+    <EndlessList
+      query={query}
+      itemsOf={({ data }) => data.list}
+      keyOf={({ batch, track, schoolCode, unitCode }) => [batch, track, schoolCode, unitCode].join(' ')}
+      empty={empty}
+    >
+      {(unit) => <Planned unit={unit} ofSchool={ofSchool} />}
+    </EndlessList>
+  )
+}
+
+const Planned = memo(function Planned({ unit, ofSchool }: { unit: PlannedUnit; ofSchool: boolean }) {
+  const { schoolName, unitName, cuHashId, places, requirement, remark } = unit
+  const facts = [
+    `${unit.batch} · ${unit.track}`,
+    requirement === null ? null : `选科 ${requirement}`,
+    unit.city,
+    unit.duration,
+    unit.fee === null && unit.feeText === null ? null : `学费 ${feeText(unit)}`,
+  ]
+  return (
+    <article className="card pad mb-2" aria-label={`${schoolName} ${unitName}`}>
+      <div className="row top between gap-2">
+        <div className="grow">
+          {!ofSchool && (
+            <p className="tags strong">
+              {cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}
+              <span className="small muted tabular">{unit.schoolCode}</span>
+              <HonourTags honours={unit.levels} />
+            </p>
+          )}
+          <p>
+            <span className="small muted tabular">{unit.unitCode}</span> {unitName}
+          </p>
+        </div>
+        {places !== null && <strong className="nowrap tabular">{count(places)} 人</strong>}
+      </div>
+      <p className="small muted mt-1">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      {remark !== null && <p className="small muted mt-1">简注：{remark}</p>}
+    </article>
+  )
+})

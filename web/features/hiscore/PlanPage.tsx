@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
+import { planQuery } from '#web/features/directory/parts/plan.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { count } from '#web/ui/format.ts'
+import { ofYear } from './of-year.tsx'
+import { YearNav } from './YearNav.tsx'
+
+/** The plan of one year: which units take how many, searched and narrowed by track and batch. */
+function PlanPage({ year }: { year: number }) {
+  const asked = usePageContext()
+  const { params, setParams, to, provinceId, track } = asked
+  const { data: provinces = [] } = useProvinces()
+  const q = params.get('q') ?? ''
+  const batch = params.get('batch')
+  const query = useInfiniteQuery(
+    planQuery({
+      provinceId,
+      year,
+      ...(track === null ? {} : { track }),
+      ...(batch === null ? {} : { batch }),
+      ...(q === '' ? {} : { q }),
+    }),
+  )
+  const first = query.data?.pages[0]
+  const place = provinces.find(({ id }) => id === provinceId)?.name
+  usePageTitle(place === undefined ? undefined : `${place} ${year} 年招生计划`)
+  const tracks = [...new Set(first?.data.batches.map((each) => each.track))]
+  const batches = [
+    ...new Set(
+      first?.data.batches.filter((each) => track === null || each.track === track).map((each) => each.batch),
+    ),
+  ]
+  return (
+    <>
+      <CandidateBar asked={asked} />
+      <YearNav
+        label="年份"
+        years={first?.data.years ?? []}
+        to={(each) => to(paths.hiscore.plan({ year: each }), { q })}
+      />
+      {tracks.length > 1 && (
+        <Choices
+          label="科类"
+          hideLabel
+          look="segments"
+          options={tracks.map((each) => ({ value: each, text: each }))}
+          value={track === null ? [] : [track]}
+          onChange={([picked]) => setParams({ track: picked, batch: null })}
+        />
+      )}
+      {batches.length > 1 && (
+        <SelectField
+          label="批次"
+          options={[{ value: '', text: '全部批次' }, ...batches.map((each) => ({ value: each, text: each }))]}
+          value={batch ?? ''}
+          onChange={({ target }) => setParams({ batch: target.value })}
+        />
+      )}
+      <SearchBox
+        key={q}
+        label="在招生计划里找学校或专业"
+        placeholder="学校或专业，如 西藏大学 临床医学"
+        initial={q}
+        onSearch={(text) => setParams({ q: text })}
+      />
+      {first && first.data.list.length > 0 && (
+        <>
+          <h2 className="body mt-1 mx-1 mb-2">
+            {[batch ?? '全部批次', track].filter(Boolean).join(' · ')}：{count(first.pager?.total)} 个专业
+          </h2>
+          <div className="mx-1 mb-2">
+            <SourcesNote sources={first.data.sources} />
+          </div>
+        </>
+      )}
+      <PlannedUnits
+        query={query}
+        empty={
+          first?.data.year === null ? (
+            <Empty
+              title={`还没有${place ?? '本省'} ${year} 年的招生计划`}
+              action={<LinkButton to={to(paths.hiscore.index())}>看看有什么</LinkButton>}
+            >
+              招生计划由省教育考试院公布，可以先到它的官网查。
+            </Empty>
+          ) : (
+            <Empty
+              title="没有符合条件的计划"
+              action={<Button onClick={() => setParams({ q: null, batch: null })}>清空条件</Button>}
+            >
+              学校和专业用空格隔开，两边都要对得上；也可以只填其中一部分字。
+            </Empty>
+          )
+        }
+      />
+    </>
+  )
+}
+
+export const Component = ofYear(PlanPage)
