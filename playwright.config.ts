@@ -16,9 +16,8 @@ const chromium = findChromium()
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 // Every process on their data has the same figures.
 process.env.FIGURES_DIR ??= smallFigures
-// Each worker draws the same figures, also at a second try. Three a province: the API is asked for ten.
+// Each worker draws the same figures, also at a second try.
 process.env.DRAW_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
-process.env.DRAWN ??= '3'
 
 // This file is read again by each worker process: the first to come makes the folder, the rest inherit its name.
 const folder = (name: string): string => (process.env[`E2E_DATA_DIR_${name}`] ??= makeFolder(name))

@@ -4,7 +4,7 @@ import { getLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
 import { paths } from '#domain/paths.ts'
 import { findRow } from '#test/drawn-row.ts'
-import type { DrawnBand, DrawnControl, DrawnLine } from '#test/drawn.ts'
+import type { DrawnBand, DrawnControl, DrawnLine, DrawnPlan } from '#test/drawn.ts'
 import { bare, rankByTable, scoreByTable } from '#test/drawn.ts'
 
 /** Figures that the authorities' files print, looked up on the screens as a student of the province does. */
@@ -118,5 +118,29 @@ export async function expectControls(page: Page, lines: readonly DrawnControl[])
       .filter({ has: page.getByRole('rowheader', { name: line.batch, exact: true }) })
     const score = row.getByRole('cell', { name: new RegExp(`^${line.score}(?!\\d)`, 'u') })
     await expect(score.first(), JSON.stringify(line)).toBeVisible()
+  }
+}
+
+/** Rows of a plan, searched for by school and major. */
+export async function expectPlan(page: Page, rows: readonly DrawnPlan[]): Promise<void> {
+  const [first] = rows
+  if (!first) throw new Error('no row was drawn')
+  await page.goto(paths.hiscore.plan({ year: first.year }))
+  for (const row of rows) {
+    await chooseYear(page, row.year)
+    await choose(page, '科类', row.track)
+    await choose(page, '批次', row.batch)
+    const search = page.getByRole('searchbox', { name: '在招生计划里找学校或专业' })
+    await search.fill(`${row.school} ${row.major}`)
+    await search.press('Enter')
+    const shown = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: whole(row.schoolCode) })
+      .filter({ hasText: new RegExp(`(?<!\\d)${row.unitCode} ${row.major}`, 'u') })
+      .filter({ hasText: whole(`${count(row.places)} 人`) })
+      .filter({ hasText: `${row.batch} · ${row.track}` })
+      .filter({ hasText: whole(`${count(row.fee)} 元`) })
+    await expect(shown.first(), JSON.stringify(row)).toBeVisible()
   }
 }

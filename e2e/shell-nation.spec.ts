@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { setProvince } from '#contract/account.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
-import { XIZANG, drawBands, drawControls, drawLines, drawSeed } from '#test/drawn.ts'
+import { XIZANG, drawBands, drawControls, drawLines, drawPlans, drawSeed } from '#test/drawn.ts'
 import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
 import { hasOfficial } from '#test/official.ts'
 import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
-import { expectBands, expectControls, expectLines } from './shell-nation-drawn.ts'
+import { expectBands, expectControls, expectLines, expectPlan } from './shell-nation-drawn.ts'
 import { type Answer, students } from './shell-nation.ts'
 
 interface Nation {
@@ -21,7 +21,7 @@ interface Nation {
 const accountShape = z.object({ hashId: z.string() })
 
 /** What every install has needs a product of its own: the others hold a small set. */
-const test = base.extend<object, { nation: Nation }>({
+const test = base.extend<object, { nation: Nation; reader: Page }>({
   nation: [
     // Playwright takes a pattern here and nothing else.
     // oxlint-disable-next-line no-empty-pattern
@@ -38,22 +38,34 @@ const test = base.extend<object, { nation: Nation }>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: async ({ nation }, use) => {
-    await use(nation.product.address)
-  },
-  page: async ({ page, nation }, use) => {
-    await page.addInitScript(([name, token]) => localStorage.setItem(name, token), [
-      tokenHeader,
-      nation.token,
-    ] as const)
-    await use(page)
-  },
+  // One page for all of them: a page of its own would load and compile the app anew for each.
+  reader: [
+    async ({ nation, browser }, use, { project }) => {
+      const { viewport = null, locale, timezoneId } = project.use
+      const context = await browser.newContext({
+        baseURL: nation.product.address,
+        viewport,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+      })
+      await context.addInitScript(([name, token]) => localStorage.setItem(name, token), [
+        tokenHeader,
+        nation.token,
+      ] as const)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
-/** Provinces are read one after the other; a call waits some seconds for its own before it is refused. */
+/** Provinces are built one after the other, and one that somebody asks for first. */
 async function waitUntilRead(address: string): Promise<void> {
-  const { answer } = await send(address, 'GET', `${getLines.path}?provinceId=24&size=1`)
-  if (!answer.success) await waitUntilRead(address)
+  const isRead = async (provinceId: number): Promise<boolean> =>
+    (await send(address, 'GET', `${getLines.path}?provinceId=${provinceId}&size=1`)).answer.success
+  for (const provinceId of provincesWithLines) {
+    await expect.poll(() => isRead(provinceId), { timeout: 300_000, intervals: [500] }).toBe(true)
+  }
 }
 
 /** Fills in the form: 物理, 化学, 生物, or 理科 where candidates still choose that; the rank comes of the table, where there is one. */
@@ -96,7 +108,10 @@ async function expectAnswer(page: Page, answer: Answer): Promise<void> {
 }
 
 for (const student of students) {
-  test(`a student of ${student.province} goes from a score to an answer`, async ({ page, nation }) => {
+  test(`a student of ${student.province} goes from a score to an answer`, async ({
+    reader: page,
+    nation,
+  }) => {
     await page.goto(`/my/myinfo/${nation.hashId}`)
     await page.getByRole('radio', { name: student.province, exact: true }).check()
     await page.getByRole('button', { name: '保存' }).click()
@@ -117,18 +132,23 @@ test.describe('screens say what the files say', () => {
     send(product.address, 'PUT', setProvince.path, { body: { provinceId }, token })
 
   for (const provinceId of provincesWithLines)
-    test(`lines of province ${provinceId}`, async ({ page, nation }) => {
+    test(`lines of province ${provinceId}`, async ({ reader: page, nation }) => {
       await moveTo(nation, provinceId)
       await expectLines(page, drawLines(provinceId))
     })
 
   for (const provinceId of provincesWithTables)
-    test(`rows of the score-rank tables of province ${provinceId}`, async ({ page, nation }) => {
+    test(`rows of the score-rank tables of province ${provinceId}`, async ({ reader: page, nation }) => {
       await moveTo(nation, provinceId)
       await expectBands(page, drawBands(provinceId))
     })
 
-  test('control lines of 西藏, which has neither', async ({ page, nation }) => {
+  test('rows of the plan of 西藏', async ({ reader: page, nation }) => {
+    await moveTo(nation, XIZANG)
+    await expectPlan(page, drawPlans())
+  })
+
+  test('control lines of 西藏, which has neither', async ({ reader: page, nation }) => {
     await moveTo(nation, XIZANG)
     await expectControls(page, drawControls())
   })

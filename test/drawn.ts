@@ -457,6 +457,46 @@ export function drawControls(): DrawnControl[] {
   )
 }
 
+/** A row of a plan as its table prints it. */
+export interface DrawnPlan {
+  readonly year: number
+  readonly batch: string
+  readonly track: string
+  readonly school: string
+  readonly schoolCode: string
+  readonly unitCode: string
+  readonly major: string
+  readonly places: number
+  readonly fee: number
+}
+
+const PLANNED = /^(?:本科[一二]批|(?:国家|地方|高校)专项本科|专科批|提前录取本科[一二]批|提前专科批)$/u
+
+/** Ten rows of the plan of 西藏. Its table calls 理科 and 文科 by the names of other provinces. */
+export function drawPlans(): DrawnPlan[] {
+  const file = 'tables/plans/xizang.csv.gz'
+  const left = leftOut(file)
+  const own = rowsOf(file)
+    .filter(({ batch = '' }, at) => PLANNED.test(batch) && !left.has(at + 2))
+    .map(
+      ({ year, batch = '', track, school = '', school_code = '', major_code = '', major = '', ...row }) => ({
+        year: Number(year),
+        batch,
+        track: track === '物理类' ? '理科' : '文科',
+        school: bare(school),
+        schoolCode: school_code,
+        unitCode: major_code,
+        major: bare(major),
+        places: Number(row['plan']),
+        fee: Number(row['tuition']),
+      }),
+    )
+  return pick(
+    own.filter(({ places, fee }) => places > 0 && fee > 0),
+    XIZANG,
+  )
+}
+
 /** The score that a line's rank stands for in the table of its year, where the file prints ranks alone. */
 export function scoreByTable({ provinceId, year, track, score, rank }: DrawnLine): number | null {
   if (score !== null || rank === null) return score

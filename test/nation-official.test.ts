@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listPlan } from '#contract/directory.ts'
 import { getControlLines, getLines, getMajorResult, getScoreTable } from '#contract/hiscore.ts'
 import { type DrawnLine, XIZANG } from './drawn.ts'
-import { drawBands, drawControls, drawLines, drawSeed, rankByTable } from './drawn.ts'
+import { drawBands, drawControls, drawLines, drawPlans, drawSeed, rankByTable } from './drawn.ts'
 import { provincesWithLines, provincesWithTables, scoreByTable } from './drawn.ts'
 import { type Row, findRow } from './drawn-row.ts'
 import type { TestApp } from './app.ts'
@@ -52,6 +53,19 @@ describe.skipIf(!hasOfficial)(`a fresh install says what the files say (DRAW_SEE
       const found = data.bands.find(([least, most]) => least <= score && score <= most)
       expect(data.track).toBe(track)
       expect(found?.slice(2), `${year} ${track} ${score}`).toEqual([count, lastRank])
+    }
+  })
+
+  test('ten rows of the plan of 西藏', async () => {
+    const drawn = drawPlans()
+    expect(drawn.length).toBeGreaterThanOrEqual(10)
+    for (const { school, major, ...row } of drawn) {
+      const { year, batch, track } = row
+      const query = { provinceId: XIZANG, year, batch, track, q: `${school} ${major}`, size: 50 }
+      const { data } = await app.call(listPlan, { query })
+      const { schoolCode, unitCode, places, fee } = row
+      const found = data.list.filter((unit) => unit.schoolCode === schoolCode && unit.unitCode === unitCode)
+      expect(found, JSON.stringify(row)).toMatchObject([{ places, fee }])
     }
   })
 
