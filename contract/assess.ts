@@ -19,6 +19,12 @@ const givenAnswer = z.object({
   millis: z.int().min(0).max(3_600_000),
 })
 
+export const givenAnswers = {
+  /** Of the test that was shown. */
+  version: z.int().min(1),
+  answers: z.array(givenAnswer).min(1).max(200),
+}
+
 /** An item as it is asked: of a task, neither key nor solution. */
 const askedItem = z.object({
   code,
@@ -29,11 +35,9 @@ const askedItem = z.object({
   options: z.array(z.object({ answer: z.int(), text: z.string() })),
 })
 
-const run = z.object({
-  run: z.int(),
-  instrument: code,
+/** A part of a test, as far as somebody has come. */
+export const sitting = z.object({
   version: z.int(),
-  part: code,
   title: z.string(),
   intro: z.string(),
   kind: z.enum(['rated', 'tasks']),
@@ -46,6 +50,8 @@ const run = z.object({
   /** ISO time; null: under way. */
   submittedAt: z.string().nullable(),
 })
+
+const run = sitting.extend({ run: z.int(), instrument: code, part: code })
 
 export const getRun = endpoint({
   method: 'GET',
@@ -64,11 +70,7 @@ export const saveAnswers = endpoint({
     'Keeps answers of a run that is under way; a later answer to an item takes the place of the one before',
   access: 'user',
   params: ofRun,
-  body: z.object({
-    /** Of the test that was shown. */
-    version: z.int().min(1),
-    answers: z.array(givenAnswer).min(1).max(200),
-  }),
+  body: z.object(givenAnswers),
   data: z.object({ given: z.int() }),
 })
 
@@ -115,6 +117,8 @@ export const workedTask = z.object({
   solution: z.string(),
   /** Which slip led to the answer given; null: right, or not answered. */
   slip: z.string().nullable(),
+  /** What the key rests on; null: it follows from the text. */
+  source: z.object({ authority: z.string(), title: z.string(), year: z.int() }).nullable(),
 })
 
 /** An item in figures, from answers of all who submitted. */
@@ -141,6 +145,8 @@ export const getInstrument = endpoint({
         title: z.string(),
         kind: z.enum(['rated', 'tasks']),
         items: z.int(),
+        /** Some of them are asked in some provinces alone. */
+        byProvince: z.boolean(),
         /** Runs submitted. */
         answered: z.int(),
         scales: z.array(
@@ -168,6 +174,7 @@ export const getInstrument = endpoint({
   }),
 })
 
+export type Sitting = z.output<typeof sitting>
 export type RunShown = z.output<typeof run>
 export type ScaleResult = z.output<typeof scaleResult>
 export type WorkedTask = z.output<typeof workedTask>

@@ -3,6 +3,7 @@
 /** A statement on a scale of five. */
 export interface RatedItem {
   readonly code: string
+  /** '': on none. */
   readonly scale: string
   /** Agreeing lowers the scale. */
   readonly reversed: boolean
@@ -53,6 +54,16 @@ export interface TaskItem {
   readonly wrong: Readonly<Partial<Record<Letter, string>>>
   /** An expression whose value is the number in the key's text. */
   readonly computed?: string | undefined
+  /** What its key rests on, described; the text of the year itself is the authority's. */
+  readonly source?: Source | undefined
+  /** Where it holds; left out: everywhere. */
+  readonly provinces?: readonly number[] | undefined
+}
+
+export interface Source {
+  readonly authority: string
+  readonly title: string
+  readonly year: number
 }
 
 export interface TaskPart {
@@ -66,6 +77,26 @@ export interface TaskPart {
 
 export type Part = RatedPart | TaskPart
 
+export const SIDES = ['parent', 'student'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Statements that parent and student answer, each in their own words; nothing of it is scored. */
+export interface Pair {
+  readonly code: string
+  readonly title: string
+  readonly intro: string
+  readonly answers: RatedPart['answers']
+  readonly items: readonly {
+    readonly code: string
+    readonly topic: string
+    readonly forParent: string
+    readonly forStudent: string
+    /** What is said to both where they think alike, and where not. */
+    readonly near: string
+    readonly apart: string
+  }[]
+}
+
 /** One test; a changed one is another version, and results name theirs. */
 export interface Instrument {
   readonly code: string
@@ -75,6 +106,38 @@ export interface Instrument {
   readonly about: { readonly builtOn: readonly string[]; readonly isNot: readonly string[] }
   readonly minutes: number
   readonly parts: readonly Part[]
+  readonly pair?: Pair | undefined
+}
+
+const SIDE_WORDS: Readonly<Record<Side, string>> = { parent: '家长', student: '学生' }
+
+/** What one side is asked of a pair: a part like others, on no scale. */
+export const sidePart = (pair: Pair, side: Side): RatedPart => ({
+  kind: 'rated',
+  code: `${pair.code}-${side}`,
+  title: `${pair.title}（${SIDE_WORDS[side]}）`,
+  intro: pair.intro,
+  answers: pair.answers,
+  scales: [],
+  items: pair.items.map(({ code, forParent, forStudent }) => ({
+    code,
+    scale: '',
+    reversed: false,
+    text: side === 'parent' ? forParent : forStudent,
+  })),
+  contradictions: [],
+})
+
+/** All that one may go through of a test. */
+export const partsOf = ({ parts, pair }: Instrument): readonly Part[] =>
+  pair === undefined ? parts : [...parts, ...SIDES.map((side) => sidePart(pair, side))]
+
+/** Of a part, what holds in a province, in the time that so much of it takes; null: all of it. */
+export function partIn(part: Part, provinceId: number | null): Part {
+  if (part.kind === 'rated' || provinceId === null) return part
+  const items = part.items.filter(({ provinces }) => provinces?.includes(provinceId) ?? true)
+  const minutes = Math.max(1, Math.round((part.minutes * items.length) / part.items.length))
+  return { ...part, items, minutes }
 }
 
 /** An answer as it is kept: 1 to 5 of a statement, the place of an option (0 is A) of a task. */

@@ -85,6 +85,7 @@ export interface AssessRun {
   id: Generated<number>;
   instrument: string;
   part: string;
+  province_id: number | null;
   result: Json | null;
   started_at: Generated<Timestamp>;
   submitted_at: Timestamp | null;

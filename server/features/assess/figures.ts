@@ -1,9 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getInstrument } from '#contract/assess.ts'
-import type { Given, Instrument, Part, RatedPart } from '#domain/assess/instrument.ts'
+import {
+  type Given,
+  type Instrument,
+  type Part,
+  type RatedPart,
+  partIn,
+  partsOf,
+} from '#domain/assess/instrument.ts'
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
 import type { Db } from '#server/db/open.ts'
-import { findFigures, listSubmitted } from './queries.ts'
+import { type Submitted, findFigures, listSubmitted } from './queries.ts'
 import type { PartFigures } from './stored.ts'
 
 const NOTHING = { alpha: null, omega: null, retest: null, mean: null, deviation: null }
@@ -24,13 +31,7 @@ export async function workOutFigures(
       items: [],
     }
   }
-  const parts = scales.map((scale) =>
-    ofScale(
-      part,
-      scale,
-      runs.map(({ given }) => given),
-    ),
-  )
+  const parts = scales.map((scale) => ofScale(part, scale, runs))
   return {
     part: part.code,
     answered: runs.length,
@@ -47,10 +48,10 @@ const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Figures of one scale, over the runs that answered all of its items. */
-function ofScale(part: Part, scale: string, runs: readonly (readonly Given[])[]) {
+function ofScale(part: Part, scale: string, runs: readonly Submitted[]) {
   const items = part.kind === 'rated' ? part.items.filter((item) => item.scale === scale) : part.items
   const codes = items.map(({ code }) => code)
-  const all = runs.map((given) => rowOf(part, codes, given))
+  const all = runs.map((run) => rowOf(partIn(part, run.provinceId), codes, run.given))
   const rows = all.filter((row) => row !== undefined)
   const means = rows.map(average)
   const enough = rows.length >= ENOUGH
@@ -75,12 +76,13 @@ function ofScale(part: Part, scale: string, runs: readonly (readonly Given[])[])
   }
 }
 
-/** What one run answered to some items, turned round where reversed; of tasks 1 is right. undefined: not all are answered. */
+/** What one run answered to some items, turned round where reversed; of tasks 1 is right. undefined: not all are answered, or asked. */
 function rowOf(part: Part, codes: readonly string[], given: readonly Given[]): number[] | undefined {
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+  const asked = new Set(part.items.map(({ code }) => code))
   const row = codes.flatMap((code) => {
     const answer = answers.get(code)
-    if (answer === undefined) return part.kind === 'tasks' ? [0] : []
+    if (answer === undefined) return part.kind === 'tasks' && asked.has(code) ? [0] : []
     return [valueOf(part, code, answer)]
   })
   return row.length === codes.length ? row : undefined
@@ -149,7 +151,7 @@ export async function showInstrument(db: Db, instrument: Instrument): Promise<Da
     minutes: instrument.minutes,
     from: ENOUGH,
     day: kept?.day ?? null,
-    parts: instrument.parts.map((part) => {
+    parts: partsOf(instrument).map((part) => {
       const own = kept?.parts.find((each) => each.part === part.code)
       const texts = new Map(part.kind === 'rated' ? part.items.map(({ code, text }) => [code, text]) : [])
       return {
@@ -157,6 +159,7 @@ export async function showInstrument(db: Db, instrument: Instrument): Promise<Da
         title: part.title,
         kind: part.kind,
         items: part.items.length,
+        byProvince: part.kind === 'tasks' && part.items.some(({ provinces }) => provinces !== undefined),
         answered: own?.answered ?? 0,
         scales: scalesOf(part).map((scale) => ({
           ...scale,

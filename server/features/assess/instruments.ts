@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Instrument, Part } from '#domain/assess/instrument.ts'
+import { type Given, type Instrument, type Part, partIn, partsOf, takes } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
-import { notFound } from '#server/http/errors.ts'
+import { badInput, notFound } from '#server/http/errors.ts'
 import * as z from 'zod'
-import { findCurrentVersion, findInstrument } from './queries.ts'
+import { type Run, findCurrentVersion, findInstrument } from './queries.ts'
 import { instrumentSchema } from './stored.ts'
 
 /** Tests by code and version; a version never changes, so that it is read once a process. */
@@ -39,10 +39,26 @@ export function openInstruments(db: Db): Instruments {
 }
 
 /** @throws HttpProblem 404 */
-export function partOf({ parts }: Instrument, code: string): Part {
-  const part = parts.find((each) => each.code === code)
+export function partOf(instrument: Instrument, code: string): Part {
+  const part = partsOf(instrument).find((each) => each.code === code)
   if (part === undefined) throw notFound()
   return part
+}
+
+/** What a run asks, and what was answered of that: in another province, an item may not be asked any more. */
+export function askedOf(instrument: Instrument, run: Run): { part: Part; given: Given[] } {
+  const part = partIn(partOf(instrument, run.part), run.provinceId)
+  const items = new Set(part.items.map(({ code }) => code))
+  return { part, given: run.given.filter(({ item }) => items.has(item)) }
+}
+
+/** Takes answers as a whole, or none. @throws HttpProblem 400 naming the first that is not one to this part */
+export function checkAnswers(part: Part, answers: readonly Given[]): void {
+  const items = new Set(part.items.map(({ code }) => code))
+  answers.forEach(({ item, answer }, at) => {
+    if (!items.has(item)) throw badInput(`answers.${at}.item`, `这份测评没有“${item}”这一题`)
+    if (!takes(part, answer)) throw badInput(`answers.${at}.answer`, '不是这一题的选项')
+  })
 }
 
 /** What came of an instrument that was to be loaded. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { partsOf } from '#domain/assess/instrument.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
@@ -73,7 +74,7 @@ export const assessReport: Command = {
             throw new OpsError(`--code ${code}: there is no such test; assess list tells them`)
           })
         const parts = []
-        for (const part of instrument.parts) parts.push(await workOutFigures(db, instrument, part))
+        for (const part of partsOf(instrument)) parts.push(await workOutFigures(db, instrument, part))
         await upsertFigures(db, instrument, beijingDay(new Date()), parts)
         for (const { part, answered, scales } of parts) {
           print(`${code} ${instrument.version} ${part}: ${answered} answered`)

@@ -11,6 +11,8 @@ export interface Run {
   readonly instrument: string
   readonly version: number
   readonly part: string
+  /** By whose rules it asks; null: of a part that is the same everywhere. */
+  readonly provinceId: number | null
   readonly given: readonly Given[]
   readonly startedAt: Date
   /** null: under way. */
@@ -21,22 +23,29 @@ export interface Run {
 
 const storedAnswers = z.record(z.string(), z.tuple([z.int(), z.int()]))
 
-const givenOf = (answers: unknown): Given[] =>
+/** Answers as a run, or a link, keeps them: by item the answer and its milliseconds. */
+export const givenOf = (answers: unknown): Given[] =>
   Object.entries(storedAnswers.parse(answers)).map(([item, [answer, millis]]) => ({ item, answer, millis }))
+
+/** The same, to be added to those that are kept. */
+export const storedOf = (given: readonly Given[]): string =>
+  JSON.stringify(Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]])))
 
 interface RunRow {
   id: number
   instrument: string
   version: number
   part: string
+  province_id: number | null
   answers: unknown
   started_at: Date
   submitted_at: Date | null
   result: unknown
 }
 
-const toRun = ({ answers, started_at, submitted_at, result, ...row }: RunRow): Run => ({
+const toRun = ({ province_id, answers, started_at, submitted_at, result, ...row }: RunRow): Run => ({
   ...row,
+  provinceId: province_id,
   given: givenOf(answers),
   startedAt: started_at,
   submittedAt: submitted_at,
@@ -48,6 +57,7 @@ const runColumns = [
   'instrument',
   'version',
   'part',
+  'province_id',
   'answers',
   'started_at',
   'submitted_at',
@@ -78,18 +88,25 @@ export async function listRuns(db: Db, accountId: number, instruments: readonly 
   return rows.map(toRun)
 }
 
-/** The run of a part that is under way; begun now where none was. Of two devices at once, one begins it. */
+/**
+ * The run of a part that is under way; begun now where none was. Of two devices at once, one begins it.
+ * @param provinceId by whose rules it asks from now on; null: of a part that is the same everywhere
+ */
 export async function openRun(
   db: Db,
   accountId: number,
   { code, version }: Instrument,
   part: string,
+  provinceId: number | null = null,
 ): Promise<number> {
   await db
     .insertInto('assess_run')
-    .values({ account_id: accountId, instrument: code, version, part })
+    .values({ account_id: accountId, instrument: code, version, part, province_id: provinceId })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'instrument', 'part']).where('submitted_at', 'is', null).doNothing(),
+      conflict
+        .columns(['account_id', 'instrument', 'part'])
+        .where('submitted_at', 'is', null)
+        .doUpdateSet({ province_id: provinceId }),
     )
     .execute()
   const { id } = await db
@@ -110,10 +127,9 @@ export async function updateAnswers(
   id: number,
   given: readonly Given[],
 ): Promise<number | undefined> {
-  const more = Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]]))
   const row = await db
     .updateTable('assess_run')
-    .set({ answers: sql`answers || ${JSON.stringify(more)}::jsonb` })
+    .set({ answers: sql`answers || ${storedOf(given)}::jsonb` })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('submitted_at', 'is', null)
@@ -136,6 +152,7 @@ export async function updateResult(db: Db, id: number, result: Result): Promise<
 /** One run of those who submitted a part; `person` tells only which runs are of one. */
 export interface Submitted {
   readonly person: number
+  readonly provinceId: number | null
   readonly given: readonly Given[]
 }
 
@@ -148,14 +165,18 @@ export async function listSubmitted(
 ): Promise<Submitted[]> {
   const rows = await db
     .selectFrom('assess_run')
-    .select(['answers', 'account_id'])
+    .select(['answers', 'account_id', 'province_id'])
     .where('instrument', '=', code)
     .where('version', '=', version)
     .where('part', '=', part)
     .where('submitted_at', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ answers, account_id }) => ({ person: account_id, given: givenOf(answers) }))
+  return rows.map(({ answers, account_id, province_id }) => ({
+    person: account_id,
+    provinceId: province_id,
+    given: givenOf(answers),
+  }))
 }
 
 /** Figures of a version, and the day on which they were worked out. */

@@ -1,10 +1,9 @@
 import { getInstrument, getRun, saveAnswers, submitRun } from '#contract/assess.ts'
-import { takes } from '#domain/assess/instrument.ts'
 import { scoreOf } from '#domain/assess/score.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import { showInstrument } from './figures.ts'
-import { type AssessContext, partOf } from './instruments.ts'
+import { type AssessContext, askedOf, checkAnswers, partOf } from './instruments.ts'
 import { findRun, updateAnswers, updateResult } from './queries.ts'
 import { showRun } from './show.ts'
 
@@ -25,12 +24,7 @@ export const assess: Routes<AssessContext> = (handle, context) => {
     if (run === undefined) throw notFound()
     if (run.submittedAt !== null) throw submitted()
     if (run.version !== version) throw badInput('version', `这次测评是第 ${run.version} 版`)
-    const part = partOf(await instruments.at(run.instrument, run.version), run.part)
-    const items = new Set(part.items.map(({ code }) => code))
-    answers.forEach(({ item, answer }, at) => {
-      if (!items.has(item)) throw badInput(`answers.${at}.item`, `这份测评没有“${item}”这一题`)
-      if (!takes(part, answer)) throw badInput(`answers.${at}.answer`, '不是这一题的选项')
-    })
+    checkAnswers(partOf(await instruments.at(run.instrument, run.version), run.part), answers)
     const given = await updateAnswers(db, user.id, id, answers)
     // Another device has submitted it in between.
     if (given === undefined) throw submitted()
@@ -42,9 +36,9 @@ export const assess: Routes<AssessContext> = (handle, context) => {
       const run = await findRun(tx, user.id, id, true)
       if (run === undefined) throw notFound()
       if (run.submittedAt !== null) return { submittedAt: run.submittedAt.toISOString() }
-      if (run.given.length === 0) throw new Refusal('还没有回答任何一题', 'RUN_EMPTY')
-      const part = partOf(await instruments.at(run.instrument, run.version), run.part)
-      const at = await updateResult(tx, id, scoreOf(part, run.given))
+      const { part, given } = askedOf(await instruments.at(run.instrument, run.version), run)
+      if (given.length === 0) throw new Refusal('还没有回答任何一题', 'RUN_EMPTY')
+      const at = await updateResult(tx, id, scoreOf(part, given))
       return { submittedAt: at.toISOString() }
     }),
   )

@@ -1,12 +1,14 @@
 export {
   type AssessContext,
   type Instruments,
+  askedOf,
+  checkAnswers,
   loadInstrument,
   openInstruments,
   partOf,
 } from './instruments.ts'
 export { loadStarterInstruments } from './starter.ts'
-export { type Run, listRuns, openRun } from './queries.ts'
+export { type Run, givenOf, listRuns, openRun, storedOf } from './queries.ts'
 export { errorsOf } from './figures.ts'
-export { showScales, showTasks } from './show.ts'
+export { showScales, showSitting, showTasks } from './show.ts'
 export { parseInstrument } from './stored.ts'

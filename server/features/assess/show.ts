@@ -1,4 +1,4 @@
-import type { RunShown, ScaleResult, WorkedTask } from '#contract/assess.ts'
+import type { RunShown, ScaleResult, Sitting, WorkedTask } from '#contract/assess.ts'
 import {
   type Instrument,
   LETTERS,
@@ -7,7 +7,7 @@ import {
   type TaskPart,
 } from '#domain/assess/instrument.ts'
 import { type RatedResult, type TaskResult, levelOf } from '#domain/assess/score.ts'
-import { partOf } from './instruments.ts'
+import { askedOf } from './instruments.ts'
 import type { Run } from './queries.ts'
 
 const tableOf = (table: readonly (readonly string[])[] | undefined): string[][] | null =>
@@ -28,22 +28,32 @@ const itemsOf = (part: Part): RunShown['items'] =>
         options: LETTERS.map((letter, answer) => ({ answer, text: options[letter] })),
       }))
 
-/** A run as whoever goes through it sees it: neither keys nor solutions. */
+/** A part as whoever goes through it sees it: neither keys nor solutions. */
+export const showSitting = (
+  instrument: Instrument,
+  part: Part,
+  { given, submittedAt }: Pick<Run, 'given' | 'submittedAt'>,
+): Sitting => ({
+  version: instrument.version,
+  title: part.title,
+  intro: part.intro,
+  kind: part.kind,
+  minutes: part.kind === 'tasks' ? part.minutes : instrument.minutes,
+  items: itemsOf(part),
+  given: given.map(({ item, answer }) => ({ item, answer })),
+  millis: given.reduce((sum, { millis }) => sum + millis, 0),
+  submittedAt: submittedAt?.toISOString() ?? null,
+})
+
+/** A run as its owner sees it. */
 export function showRun(instrument: Instrument, run: Run): RunShown {
-  const part = partOf(instrument, run.part)
+  const { part, given } = askedOf(instrument, run)
+  const { submittedAt } = run
   return {
     run: run.id,
     instrument: instrument.code,
-    version: instrument.version,
     part: part.code,
-    title: part.title,
-    intro: part.intro,
-    kind: part.kind,
-    minutes: part.kind === 'tasks' ? part.minutes : instrument.minutes,
-    items: itemsOf(part),
-    given: run.given.map(({ item, answer }) => ({ item, answer })),
-    millis: run.given.reduce((sum, { millis }) => sum + millis, 0),
-    submittedAt: run.submittedAt?.toISOString() ?? null,
+    ...showSitting(instrument, part, { given, submittedAt }),
   }
 }
 
@@ -82,5 +92,6 @@ export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>
       answer,
       solution: item.solution,
       slip: answer === null ? null : (item.wrong[answer] ?? null),
+      source: item.source ?? null,
     }
   })

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../data/assess')
 
 /** The files of the tests that come with the product, sorted. */
 export const instrumentFiles = (): string[] =>
-  globSync(['*.json', 'subass/*.json'], { cwd: FOLDER })
+  globSync(['*.json', 'subass/*.json', 'parass/*.json'], { cwd: FOLDER })
     .toSorted()
     .map((name) => join(FOLDER, name))
 

@@ -1,17 +1,19 @@
 import { DOUBTS } from '#domain/assess/doubt.ts'
-import { type Instrument, LETTERS } from '#domain/assess/instrument.ts'
+import { type Instrument, LETTERS, partsOf } from '#domain/assess/instrument.ts'
 import type { Result } from '#domain/assess/score.ts'
 import * as z from 'zod'
 
 const text = z.string().trim().min(1)
 const code = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
+const answers = z.array(z.strictObject({ value: z.int().min(1).max(5), text })).length(5)
+
 const ratedPart = z.strictObject({
   kind: z.literal('rated'),
   code,
   title: text,
   intro: text,
-  answers: z.array(z.strictObject({ value: z.int().min(1).max(5), text })).length(5),
+  answers,
   scales: z
     .array(
       z.strictObject({ code, name: text, about: text, high: text, middle: text, low: text, isNot: text }),
@@ -33,6 +35,8 @@ const taskItem = z.strictObject({
   solution: text,
   wrong: z.partialRecord(letters, text),
   computed: text.optional(),
+  source: z.strictObject({ authority: text, title: text, year: z.int().min(2000).max(2100) }).optional(),
+  provinces: z.array(z.int().min(1).max(99)).min(1).optional(),
 })
 
 const taskPart = z.strictObject({
@@ -42,6 +46,16 @@ const taskPart = z.strictObject({
   intro: text,
   minutes: z.int().min(1).max(180),
   items: z.array(taskItem).min(1),
+})
+
+const pair = z.strictObject({
+  code,
+  title: text,
+  intro: text,
+  answers,
+  items: z
+    .array(z.strictObject({ code, topic: text, forParent: text, forStudent: text, near: text, apart: text }))
+    .min(1),
 })
 
 /** A test as its file holds it: each code once, each item on a scale that there is, a slip for each wrong option. */
@@ -54,12 +68,17 @@ export const instrumentSchema: z.ZodType<Instrument> = z
     about: z.strictObject({ builtOn: z.array(text).min(1), isNot: z.array(text).min(1) }),
     minutes: z.int().min(1).max(240),
     parts: z.array(z.discriminatedUnion('kind', [ratedPart, taskPart])).min(1),
+    pair: pair.optional(),
   })
-  .superRefine(({ parts }, context) => {
+  .superRefine((instrument, context) => {
+    const { parts } = instrument
     const fault = (path: (string | number)[], message: string): void =>
       context.addIssue({ code: 'custom', path, message })
-    if (new Set(parts.map((part) => part.code)).size < parts.length)
-      fault(['parts'], 'two parts have one code')
+    const all = partsOf(instrument)
+    if (new Set(all.map((part) => part.code)).size < all.length) fault(['parts'], 'two parts have one code')
+    const asked = instrument.pair?.items ?? []
+    if (new Set(asked.map((item) => item.code)).size < asked.length)
+      fault(['pair', 'items'], 'two items have one code')
     parts.forEach((part, at) => {
       const codes = new Set(part.items.map((item) => item.code))
       if (codes.size < part.items.length) fault(['parts', at, 'items'], 'two items have one code')

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { RunShown } from '#contract/assess.ts'
+import type { Sitting } from '#contract/assess.ts'
 import { CellTable } from './CellTable.tsx'
 import styles from './AskedItem.module.css'
 
-type Asked = RunShown['items'][number]
+type Asked = Sitting['items'][number]
 
 interface AskedItemProps {
   item: Asked
-  kind: RunShown['kind']
+  kind: Sitting['kind']
   /** The answer given; undefined: none yet. */
   picked: number | undefined
   onPick: (answer: number) => void
@@ -16,7 +16,7 @@ interface AskedItemProps {
 }
 
 /** Keys of a keyboard for the options of an item, in their order: 1 to 5, of tasks A to D as well. */
-function optionAt(key: string, { options }: Asked, kind: RunShown['kind']): number | undefined {
+function optionAt(key: string, { options }: Asked, kind: Sitting['kind']): number | undefined {
   const place = /^[1-9]$/.test(key)
     ? Number(key) - 1
     : kind === 'tasks'

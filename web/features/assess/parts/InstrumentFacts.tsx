@@ -61,15 +61,32 @@ function Sentences({ sentences }: { sentences: readonly string[] }) {
 }
 
 function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCounted: boolean }) {
-  const { title, kind, items, answered, scales, figures } = part
+  const { title, items, byProvince, answered, scales } = part
   return (
     <Card title={title}>
       <Facts
         facts={[
-          ['题数', `${items} 题`],
+          ['题数', byProvince ? `共 ${items} 题，每个省只问适用的那些` : `${items} 题`],
           ['做完的人次', isCounted ? count(answered) : UNKNOWN],
         ]}
       />
+      {scales.length > 0 && !byProvince ? (
+        <Measures part={part} from={from} />
+      ) : (
+        <p className="weak mt-2">
+          {byProvince
+            ? '每个省的题不一样，合不成一个分数，所以不算这份卷子量得准不准。'
+            : '这一部分不打分，没有量得准不准的数。'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** How well a part measures, and its items once that is known. */
+function Measures({ part: { kind, scales, figures }, from }: { part: Part; from: number }) {
+  return (
+    <>
       <Table
         caption="量得准不准"
         columns={[
@@ -100,6 +117,6 @@ function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCoun
         α、ω 说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1 越好。有 {from}{' '}
         人做完才计算，重测要 {from} 人做过两次。
       </p>
-    </Card>
+    </>
   )
 }

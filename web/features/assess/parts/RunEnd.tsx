@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RunShown } from '#contract/assess.ts'
-import { call } from '#web/client/call.ts'
-import { submitRun } from '#web/client/calls/assess.ts'
+import type { Sitting } from '#contract/assess.ts'
 import { errorMessage, networkError } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
@@ -10,8 +8,9 @@ import type { AnswerQueue } from './answer-queue.ts'
 import styles from './RunEnd.module.css'
 
 interface RunEndProps {
-  shown: RunShown
+  shown: Sitting
   queue: AnswerQueue
+  submit: () => Promise<unknown>
   answers: ReadonlyMap<string, number>
   /** Goes to an item, by its place. */
   onGo: (place: number) => void
@@ -20,14 +19,14 @@ interface RunEndProps {
 }
 
 /** What was answered and what was not, and the way to the end. */
-export function RunEnd({ shown, queue, answers, onGo, onEnd, leave }: RunEndProps) {
-  const { items, kind, run } = shown
+export function RunEnd({ shown, queue, submit, answers, onGo, onEnd, leave }: RunEndProps) {
+  const { items, kind } = shown
   const open = items.flatMap(({ code }, place) => (answers.has(code) ? [] : [place]))
   const [first] = open
-  const submit = useMutation({
+  const end = useMutation({
     mutationFn: async () => {
       if (!(await queue.flush())) throw networkError()
-      return call(submitRun, { params: { run } })
+      return submit()
     },
     onSuccess: onEnd,
   })
@@ -58,7 +57,7 @@ export function RunEnd({ shown, queue, answers, onGo, onEnd, leave }: RunEndProp
           </li>
         ))}
       </ol>
-      <FormError>{submit.error === null ? null : errorMessage(submit.error)}</FormError>
+      <FormError>{end.error === null ? null : errorMessage(end.error)}</FormError>
       <div className="stack gap-2">
         {first !== undefined && answers.size > 0 && (
           <Button block onClick={() => onGo(first)}>
@@ -69,8 +68,8 @@ export function RunEnd({ shown, queue, answers, onGo, onEnd, leave }: RunEndProp
           kind="primary"
           block
           disabled={answers.size === 0}
-          loading={submit.isPending}
-          onClick={() => submit.mutate()}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
         >
           {first === undefined ? '交卷' : '就这样交卷'}
         </Button>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RunShown } from '#contract/assess.ts'
+import type { Sitting } from '#contract/assess.ts'
+import { call } from '#web/client/call.ts'
+import { submitRun } from '#web/client/calls/assess.ts'
 import { useStore } from '#web/client/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
@@ -9,6 +11,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
+import type { AnswerQueue } from './answer-queue.ts'
 import { AskedItem } from './AskedItem.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SaveNote } from './SaveNote.tsx'
@@ -31,7 +34,14 @@ export function Runner({ run, onEnd, leave }: RunnerProps) {
     <QueryView query={query}>
       {(shown) =>
         shown.submittedAt === null ? (
-          <Sitting key={run} shown={shown} onEnd={onEnd} leave={leave} />
+          <Questions
+            key={run}
+            shown={shown}
+            queue={queueOf(run, shown.version)}
+            submit={() => call(submitRun, { params: { run } })}
+            onEnd={onEnd}
+            leave={leave}
+          />
         ) : (
           <Empty
             title="这一份已经交卷"
@@ -47,16 +57,20 @@ export function Runner({ run, onEnd, leave }: RunnerProps) {
   )
 }
 
-interface SittingProps {
-  shown: RunShown
+interface QuestionsProps {
+  /** Not submitted yet. */
+  shown: Sitting
+  queue: AnswerQueue
+  /** Ends it; all answers are kept then. */
+  submit: () => Promise<unknown>
   onEnd: () => void
   leave: string
 }
 
-function Sitting({ shown, onEnd, leave }: SittingProps) {
+/** What a sitting asks, whoever it belongs to: an account, or the holder of a link. */
+export function Questions({ shown, queue, submit, onEnd, leave }: QuestionsProps) {
   useOwnFoot()
   const { items, kind } = shown
-  const queue = queueOf(shown.run, shown.version)
   const waiting = useStore(queue.waiting)
   const answers = new Map(shown.given.map(({ item, answer }) => [item, answer]))
   for (const [item, [answer]] of Object.entries(waiting)) answers.set(item, answer)
@@ -106,7 +120,15 @@ function Sitting({ shown, onEnd, leave }: SittingProps) {
             </div>
           </>
         ) : (
-          <RunEnd shown={shown} queue={queue} answers={answers} onGo={setMoved} onEnd={onEnd} leave={leave} />
+          <RunEnd
+            shown={shown}
+            queue={queue}
+            submit={submit}
+            answers={answers}
+            onGo={setMoved}
+            onEnd={onEnd}
+            leave={leave}
+          />
         )}
       </div>
       {item && (

@@ -43,7 +43,7 @@ export function WorkedTasks({ tasks }: { tasks: readonly WorkedTask[] }) {
 }
 
 function Worked({ task, place }: { task: WorkedTask; place: number }) {
-  const { point, text, table, options, key, answer, solution, slip } = task
+  const { point, text, table, options, key, answer, solution, slip, source } = task
   return (
     <details className={styles.details}>
       <summary>
@@ -81,6 +81,11 @@ function Worked({ task, place }: { task: WorkedTask; place: number }) {
         <strong>解法：</strong>
         {solution}
       </p>
+      {source !== null && (
+        <p className="weak mb-3">
+          依据{source.authority} {source.year} 年的规则（{source.title}），以当年文件为准。
+        </p>
+      )}
     </details>
   )
 }

@@ -34,9 +34,12 @@ const isWaiting = (value: unknown): value is Waiting =>
 const isFinal = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof CallError && error.status === 400)
 
-/** The answers of one run on their way to the server; what cannot be sent stays on this device over reloads. */
-export function answerQueue(run: number, send: Send, keep: Keep = deviceStorage): AnswerQueue {
-  const key = `assess-run-${run}`
+/**
+ * The answers of one sitting on their way to the server; what cannot be sent stays on this device over reloads.
+ * @param of the number of a run, or the public id of a link
+ */
+export function answerQueue(of: number | string, send: Send, keep: Keep = deviceStorage): AnswerQueue {
+  const key = `assess-run-${of}`
   // Another tab may have given answers too.
   const read = (): Waiting => readStored(keep.get(key), isWaiting) ?? {}
   const waiting = createStore(read())

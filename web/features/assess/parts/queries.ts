@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Sitting } from '#contract/assess.ts'
 import { call } from '#web/client/call.ts'
 import { getInstrument, getRun, saveAnswers } from '#web/client/calls/assess.ts'
 import { Refusal } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { type AnswerQueue, answerQueue } from './answer-queue.ts'
+import { type AnswerQueue, type Send, answerQueue } from './answer-queue.ts'
 
 /** A run as it stands; always asked anew, since another device may have gone on with it. */
 export const runQuery = (run: number) =>
@@ -22,13 +23,34 @@ export const instrumentQuery = (instrument: string) =>
     staleTime: minutes(10),
   })
 
-const queues = new Map<number, AnswerQueue>()
+const queues = new Map<number | string, AnswerQueue>()
 
-/** The queue of a run: it outlives the page, so that answers are sent when the network is back. @param version of its test */
-export function queueOf(run: number, version: number): AnswerQueue {
-  const known = queues.get(run)
+/**
+ * The one queue of a sitting: it outlives the page, so that answers are sent when the network is back.
+ * @param of the number of a run, or the public id of a link
+ */
+export function keptQueue(of: number | string, send: Send): AnswerQueue {
+  const known = queues.get(of)
   if (known) return known
-  const queue = answerQueue(run, async (answers) => {
+  const queue = answerQueue(of, send)
+  queues.set(of, queue)
+  window.addEventListener('online', () => void queue.flush())
+  return queue
+}
+
+/** What was answered, with answers that the server has taken. */
+export function withAnswers<T extends Pick<Sitting, 'given'>>(
+  shown: T,
+  answers: readonly { item: string; answer: number }[],
+): T {
+  const now = new Map(answers.map(({ item, answer }) => [item, answer]))
+  const others = shown.given.filter(({ item }) => !now.has(item))
+  return { ...shown, given: [...others, ...answers.map(({ item, answer }) => ({ item, answer }))] }
+}
+
+/** The queue of a run. @param version of its test */
+export const queueOf = (run: number, version: number): AnswerQueue =>
+  keptQueue(run, async (answers) => {
     try {
       await call(saveAnswers, { params: { run }, body: { version, answers } })
     } catch (error) {
@@ -36,14 +58,5 @@ export function queueOf(run: number, version: number): AnswerQueue {
       if (error instanceof Refusal) void queryClient.invalidateQueries(runQuery(run))
       throw error
     }
-    queryClient.setQueryData(runQuery(run).queryKey, (shown) => {
-      if (shown === undefined) return undefined
-      const now = new Map(answers.map(({ item, answer }) => [item, answer]))
-      const others = shown.given.filter(({ item }) => !now.has(item))
-      return { ...shown, given: [...others, ...answers.map(({ item, answer }) => ({ item, answer }))] }
-    })
+    queryClient.setQueryData(runQuery(run).queryKey, (shown) => shown && withAnswers(shown, answers))
   })
-  queues.set(run, queue)
-  window.addEventListener('online', () => void queue.flush())
-  return queue
-}
