@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { commenterProblem, linkCommentProblem, shownNameProblem } from '#domain/list-link.ts'
+import { shownNameProblem } from '#domain/link.ts'
+import { commenterProblem, linkCommentProblem } from '#domain/list-link.ts'
 import { endpoint } from './endpoint.ts'
-import { paging, source, typed } from './fields.ts'
+import { linkSecret, paging, source, typed } from './fields.ts'
 import { unitKind } from './province.ts'
 import { oneYear, recordId, resultFrame, unitId, unitRow } from './recommend.ts'
 
@@ -186,9 +187,6 @@ export const removeTableComment = endpoint({
   data: z.null(),
 })
 
-/** Any text: one that cannot be right is refused as a wrong one is. */
-const secret = z.string().max(200)
-
 /** The reader's calls are POSTs: a secret stands in no address. Wrong, revoked, expired: the same 404. */
 export const openTable = endpoint({
   method: 'POST',
@@ -196,7 +194,7 @@ export const openTable = endpoint({
   summary: 'An application list as its owner lets the holder of a link see it',
   access: 'public',
   ...ofRecord,
-  body: z.object({ secret }),
+  body: z.object({ secret: linkSecret }),
   data: table.extend({
     allowsComments: z.boolean(),
     /** ISO time. */
@@ -210,7 +208,7 @@ export const listTableComments = endpoint({
   summary: 'What was said of a list, the latest first, for the holder of a link that lets comment',
   access: 'public',
   ...ofRecord,
-  body: z.object({ secret, ...paging, ...atRow }),
+  body: z.object({ secret: linkSecret, ...paging, ...atRow }),
   data: z.array(comment),
 })
 
@@ -221,7 +219,7 @@ export const addTableComment = endpoint({
   access: 'public',
   ...ofRecord,
   body: z.object({
-    secret,
+    secret: linkSecret,
     /** What whoever says it is called. */
     sender: typed(commenterProblem, z.string().trim()),
     text: typed(linkCommentProblem, z.string().trim()),

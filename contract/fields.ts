@@ -83,3 +83,6 @@ export const newPassword = typed(newPasswordProblem).meta({
 })
 /** The password that somebody has; the upper end bounds the work of hashing. */
 export const password = typed(passwordProblem).max(1024).meta({ minLength: 1 })
+
+/** Of a link. Any text: one that cannot be right is refused as a wrong one is. */
+export const linkSecret = z.string().max(200)

@@ -34,6 +34,10 @@ test.each([
   '/%61pprecTable/abc',
   '/api/user/apprec/table/abc',
   '/api/apprec/table/abc/comment',
+  '/parass/shareQues',
+  '/parass/shareResult?at=1',
+  '/api/parass/link',
+  '/api/user/parass/link',
 ])('%s is kept nowhere, found by no search, and tells nobody where one came from', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'cache-control': 'no-store',
@@ -42,9 +46,12 @@ test.each([
   })
 })
 
-test.each(['/apprec', '/apprecTables', '/my/apprecTable', '/%'])('%s is as others are', async (url) => {
-  expect(await headersOf(url)).not.toHaveProperty('x-robots-tag')
-})
+test.each(['/apprec', '/apprecTables', '/parass/result', '/my/apprecTable', '/%'])(
+  '%s is as others are',
+  async (url) => {
+    expect(await headersOf(url)).not.toHaveProperty('x-robots-tag')
+  },
+)
 
 describe('a script that is not ours', () => {
   const inWechat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.40'

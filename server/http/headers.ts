@@ -43,7 +43,8 @@ export const callHeaders = (config: Config) => ({
 })
 
 /** What stands behind a secret link, or says something of one: not kept, in no search, not told to where it leads. */
-const SECRET = /^\/(?:apprectable|api\/(?:user\/)?apprec\/table)(?:[/?]|$)/
+const SECRET =
+  /^\/(?:apprectable|parass\/share(?:ques|result)|api\/(?:user\/)?apprec\/table|api\/(?:user\/)?parass\/link)(?:[/?]|$)/
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -50,7 +50,7 @@ const allowances = {
   questionAccount: { points: 20, seconds: day },
   /** Comments of an account on courses. */
   commentAccount: { points: 20, seconds: day },
-  /** Links to application lists that an account makes. */
+  /** Links with a secret that an account makes. */
   linkAccount: { points: 30, seconds: day },
   /** Comments under a link to a list, and those from one address, whatever the links. */
   linkComment: { points: 10, seconds: hour },
@@ -90,7 +90,7 @@ const guesses = {
   /** Invited codes that did not open anything. */
   inviteUser: { points: 5, seconds: hour, atOnce: 1 },
   inviteAddress: { points: 20, seconds: hour, atOnce: 4 },
-  /** Secrets of links to application lists; a class may all follow one that was revoked. */
+  /** Secrets of links; a class may all follow one that was revoked. */
   linkAddress: { points: 100, seconds: hour, atOnce: 8 },
 } as const satisfies Record<string, Guess>
 

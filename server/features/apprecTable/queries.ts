@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
-import { LINKS_A_LIST } from '#domain/list-link.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/hash-id.ts'
+import { intoFreePlace } from '#server/http/secret-link.ts'
 
 /** What the owner of a list says of a link to it. */
 export interface LinkTerms {
@@ -72,10 +72,7 @@ export async function listOpenLinks(
     .execute()
 }
 
-/**
- * Puts a link into a free place of its list. Two at once never share one: who finds it taken looks for the next.
- * @returns undefined where every place is taken by an open link
- */
+/** Puts a link into a free place of its list. @returns undefined where every place is taken by an open link */
 export async function insertLink(
   db: Db,
   link: LinkTerms & Held & { account_id: number; list_id: number; secret_hash: Buffer; expires_at: Date },
@@ -86,23 +83,24 @@ export async function insertLink(
     .where('list_id', '=', link.list_id)
     .where('expires_at', '<=', now)
     .execute()
-  for (let lost = 0; lost < LINKS_A_LIST; lost += 1) {
-    const rows = await db.selectFrom('list_link').select('slot').where('list_id', '=', link.list_id).execute()
-    const slot = freeSlot(rows.map((row) => row.slot))
-    if (slot === undefined) return undefined
-    const inserted = await db
-      .insertInto('list_link')
-      .values({ ...link, slot, hash_id: makeHashId() })
-      .onConflict((conflict) => conflict.columns(['list_id', 'slot']).doNothing())
-      .returning(linkColumns)
-      .executeTakeFirst()
-    if (inserted) return inserted
-  }
-  return undefined
+  return intoFreePlace(
+    async () => {
+      const rows = await db
+        .selectFrom('list_link')
+        .select('slot')
+        .where('list_id', '=', link.list_id)
+        .execute()
+      return rows.map(({ slot }) => slot)
+    },
+    (slot) =>
+      db
+        .insertInto('list_link')
+        .values({ ...link, slot, hash_id: makeHashId() })
+        .onConflict((conflict) => conflict.columns(['list_id', 'slot']).doNothing())
+        .returning(linkColumns)
+        .executeTakeFirst(),
+  )
 }
-
-const SLOTS = Array.from({ length: LINKS_A_LIST }, (_, at) => at + 1)
-const freeSlot = (taken: readonly number[]): number | undefined => SLOTS.find((slot) => !taken.includes(slot))
 
 /** Deletes a link to a list, or what was said of it. @returns whether there was one of one's own */
 export async function deleteOf(

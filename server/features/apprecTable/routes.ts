@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import {
   type ListLink,
@@ -14,12 +13,13 @@ import {
   removeLink,
   removeTableComment,
 } from '#contract/apprecTable.ts'
-import { COMMENTS_A_LINK, LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
-import { DAY } from '#domain/time.ts'
+import { LINKS_AT_ONCE } from '#domain/link.ts'
+import { COMMENTS_A_LINK } from '#domain/list-link.ts'
 import { type ListRecord, findRecord, readChoices } from '#server/features/list/service.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
+import { newSecret, openSecret } from '#server/http/secret-link.ts'
 import * as queries from './queries.ts'
 import { type Tables, choiceTitle, showTable } from './show.ts'
 
@@ -51,13 +51,13 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
 
   handle(addLink, async ({ user, params, body }) => {
     const record = await ownRecord(user, params.recordId, body.version)
-    const secret = randomBytes(16).toString('base64url')
     const now = new Date()
+    const { secret, kept } = newSecret(now)
     const { label, studentName, showsScore, showsRank, showsChance, allowsComments, version } = body
     const row = {
       account_id: user.id,
       list_id: record.id,
-      secret_hash: hashOf(secret),
+      ...kept,
       label,
       student_name: studentName === '' ? null : studentName,
       shows_score: showsScore,
@@ -67,12 +67,11 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
       version,
       choices: version === null ? null : JSON.stringify(record.choices),
       saved_at: version === null ? null : record.savedAt,
-      expires_at: new Date(now.getTime() + LINK_DAYS * DAY),
     }
     const made = await limits.spend([['linkAccount', String(user.id)]], async () => {
       const inserted = await queries.insertLink(db, row, now)
       if (!inserted) {
-        throw new Refusal(`一份志愿表最多同时有 ${LINKS_A_LIST} 条链接，先停用一条吧`, 'TOO_MANY_LINKS')
+        throw new Refusal(`一份志愿表最多同时有 ${LINKS_AT_ONCE} 条链接，先停用一条吧`, 'TOO_MANY_LINKS')
       }
       return inserted
     })
@@ -110,20 +109,9 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
     return null
   })
 
-  /**
-   * The link that a secret opens. What is wrong with one shows nowhere: each fails after the same two statements.
-   * @throws HttpProblem 404, or 429 after too many that were wrong
-   */
-  const linkOf = async (
-    request: FastifyRequest,
-    recordId: string,
-    secret: string,
-  ): Promise<queries.StoredLink> => {
-    const find = () => queries.findLink(db, recordId, hashOf(secret), new Date())
-    const link = await limits.guess('linkAddress', networkOf(request.ip), find)
-    if (!link) throw notFound()
-    return link
-  }
+  /** The link that a secret opens. @throws HttpProblem 404, or 429 after too many that were wrong */
+  const linkOf = (request: FastifyRequest, recordId: string, secret: string): Promise<queries.StoredLink> =>
+    openSecret(limits, request, secret, (hash) => queries.findLink(db, recordId, hash, new Date()))
 
   /** What a link shows. @throws HttpProblem 404 where the list went meanwhile */
   const recordOf = async (hashId: string, link: queries.StoredLink): Promise<ListRecord> => {
@@ -191,9 +179,6 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
     return showComment(await limits.spend(counts, insert, tooOften))
   })
 }
-
-/** What is kept of a secret. */
-const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 const showLink = (link: queries.StoredLink & { comments: number }): ListLink => ({
   linkId: link.hash_id,

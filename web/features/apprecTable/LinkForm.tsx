@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListLink, SharedTable } from '#contract/apprecTable.ts'
-import { LINK_NAME_LENGTH, shownNameProblem } from '#domain/list-link.ts'
+import { LINK_NAME_LENGTH, shownNameProblem } from '#domain/link.ts'
 import { call } from '#web/client/call.ts'
 import { addLink } from '#web/client/calls/apprecTable.ts'
 import { errorMessage } from '#web/client/errors.ts'

@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ListLink, SharedTable } from '#contract/apprecTable.ts'
-import { LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
+import { LINKS_AT_ONCE, LINK_DAYS } from '#domain/link.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { removeLink } from '#web/client/calls/apprecTable.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { ShareWays } from '#web/features/share/parts/ShareSheet.tsx'
-import { useSharedPage } from '#web/features/share/parts/shared-page.ts'
-import type { Shared } from '#web/host/adapter.ts'
-import { host } from '#web/host/host.ts'
+import { SendLink } from '#web/features/share/parts/SendLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { whatDay } from '#web/ui/format.ts'
@@ -34,7 +31,7 @@ export function Links({ table, version }: LinksProps) {
   const { recordId } = table
   const query = useQuery(linksQuery(recordId))
   const [step, setStep] = useState<'links' | 'form' | Made>('links')
-  if (typeof step === 'object') return <SendLink made={step} table={table} onBack={() => setStep('links')} />
+  if (typeof step === 'object') return <SendTable made={step} table={table} onBack={() => setStep('links')} />
   if (step === 'form') {
     return <LinkForm table={table} version={version} onMade={setStep} onBack={() => setStep('links')} />
   }
@@ -43,7 +40,7 @@ export function Links({ table, version }: LinksProps) {
       {(links) => (
         <>
           <p className="note muted mb-3">
-            收到链接的人不用注册就能看这份志愿表。链接 {LINK_DAYS} 天内有效，最多同时 {LINKS_A_LIST}{' '}
+            收到链接的人不用注册就能看这份志愿表。链接 {LINK_DAYS} 天内有效，最多同时 {LINKS_AT_ONCE}{' '}
             条，随时可以停用。手机号、偏好和单独同意保存的信息不会给别人看。
           </p>
           {links.length > 0 && (
@@ -55,12 +52,12 @@ export function Links({ table, version }: LinksProps) {
               ))}
             </ul>
           )}
-          {links.length < LINKS_A_LIST ? (
+          {links.length < LINKS_AT_ONCE ? (
             <Button kind="primary" block onClick={() => setStep('form')}>
               新建链接
             </Button>
           ) : (
-            <p className="note">已经有 {LINKS_A_LIST} 条链接，停用一条才能再建。</p>
+            <p className="note">已经有 {LINKS_AT_ONCE} 条链接，停用一条才能再建。</p>
           )}
         </>
       )}
@@ -118,40 +115,18 @@ function OpenLink({ link, recordId }: { link: ListLink; recordId: string }) {
   )
 }
 
-/** A new link, whose secret is known on this page alone, and the ways to send it. */
-function SendLink({ made, table, onBack }: { made: Made; table: SharedTable; onBack: () => void }) {
-  const product = useSharedPage(true)
-  const { allowsComments } = made.link
-  const what = useMemo((): Shared => {
-    const { year, provinceName, batch, recordId } = table
-    const heading = `${year} 年${provinceName}${batch}志愿表`
-    const text = allowsComments
-      ? '请帮我看看，点开就能留言，不用注册。'
-      : '请帮我看看，点开就能看，不用注册。'
-    const url = `${new URL(paths.apprecTable({ recordId }), product.url).href}#${made.secret}`
-    return { title: heading, heading, text, url, image: product.image, line: `${heading}，${text}` }
-  }, [table, allowsComments, made.secret, product.url, product.image])
-  useOffered(what, product)
+function SendTable({ made, table, onBack }: { made: Made; table: SharedTable; onBack: () => void }) {
+  const { year, provinceName, batch, recordId } = table
+  const { allowsComments, expiresAt } = made.link
   return (
-    <>
-      <p className="strong mb-3">链接建好了，现在就发出去：关掉以后不再显示。</p>
-      <ShareWays what={what}>
-        拿到链接的人都能打开，{whatDay(made.link.expiresAt)}到期。发错了就停用它。
-      </ShareWays>
-      <div className="mt-4">
-        <Button block onClick={onBack}>
-          看已有的链接
-        </Button>
-      </div>
-    </>
+    <SendLink
+      path={paths.apprecTable({ recordId })}
+      secret={made.secret}
+      heading={`${year} 年${provinceName}${batch}志愿表`}
+      text={allowsComments ? '请帮我看看，点开就能留言，不用注册。' : '请帮我看看，点开就能看，不用注册。'}
+      onBack={onBack}
+    >
+      拿到链接的人都能打开，{whatDay(expiresAt)}到期。发错了就停用它。
+    </SendLink>
   )
-}
-
-/** While it is in sight, the menu of the app around the page hands on the link; then the product again, as before. */
-function useOffered(what: Shared, product: Shared): void {
-  const { title, heading, text, url, image, line } = product
-  useEffect(() => {
-    void host.offer(what)
-    return () => void host.offer({ title, heading, text, url, image, line })
-  }, [what, title, heading, text, url, image, line])
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { openTable } from '#contract/apprecTable.ts'
-import { paths } from '#domain/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
@@ -12,7 +11,7 @@ import foot from '#web/ui/Foot.module.css'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { DeadLink } from '#web/ui/SecretPage.tsx'
 import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
 import type { CommentSheetProps } from './CommentSheet.tsx'
 import { Comments } from './Comments.tsx'
@@ -33,21 +32,7 @@ interface SharedTableProps {
 export function SharedTable({ recordId, secret }: SharedTableProps) {
   const query = useQuery(sharedTableQuery(recordId, secret))
   return (
-    <QueryView
-      query={query}
-      missing={
-        <Empty
-          title="链接打不开了"
-          action={
-            <LinkButton kind="primary" to={paths.home()}>
-              去首页看看
-            </LinkButton>
-          }
-        >
-          它可能已经停用、过期，或者没有复制完整。请让发给您的人再发一次。
-        </Empty>
-      }
-    >
+    <QueryView query={query} missing={<DeadLink />}>
       {(table) => <Shared table={table} reading={{ recordId, secret }} />}
     </QueryView>
   )

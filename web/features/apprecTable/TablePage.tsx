@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { secretIn } from '#web/client/secret.ts'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { SecretPage } from '#web/ui/SecretPage.tsx'
 import { OwnTable } from './OwnTable.tsx'
 import { SharedTable } from './SharedTable.tsx'
 import styles from './Table.module.css'
@@ -12,18 +12,17 @@ export function Component() {
 }
 
 function OneTable({ recordId }: { recordId: string }) {
-  const secret = useSecret()
   usePaper()
   return (
-    <>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
-      {secret === null ? (
-        <OwnTable recordId={recordId} />
-      ) : (
-        <SharedTable key={secret} recordId={recordId} secret={secret} />
-      )}
-    </>
+    <SecretPage>
+      {(secret) =>
+        secret === null ? (
+          <OwnTable recordId={recordId} />
+        ) : (
+          <SharedTable key={secret} recordId={recordId} secret={secret} />
+        )
+      }
+    </SecretPage>
   )
 }
 
@@ -35,18 +34,4 @@ function usePaper(): void {
     classList.add(paper)
     return () => classList.remove(paper)
   }, [])
-}
-
-/** The secret that the address holds, or held until a link within the page took its place: that one is put back. */
-function useSecret(): string | null {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const named = secretIn(hash)
-  const [held, hold] = useState(named)
-  if (named !== null && named !== held) hold(named)
-  const isLost = named === null && held !== null
-  useEffect(() => {
-    if (isLost) void navigate({ pathname, search, hash: held }, { replace: true, preventScrollReset: true })
-  }, [isLost, held, navigate, pathname, search])
-  return named ?? held
 }
