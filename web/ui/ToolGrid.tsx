@@ -59,7 +59,7 @@ export function ToolGrid({ label, tools, onOpen, marks = {} }: ToolGridProps) {
                 <span className={`middle mb-1 big ${styles.icon} ${meanings[nameEN] ?? ''}`}>
                   <Icon />
                 </span>
-                <span className={`note strong ${styles.title}`}>{parted(title)}</span>
+                <span className="note strong whole">{parted(title)}</span>
                 <span className={`weak ${styles.text}`}>{description}</span>
                 {marks[nameEN]}
               </Link>

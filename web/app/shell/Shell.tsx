@@ -22,7 +22,14 @@ const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostSha
   useWanted: () => host.name !== 'browser',
   silent: true,
 })
-const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, silent)
+// Who has just registered is greeted at once; what the operator tells may wait.
+const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, {
+  useWanted: () => {
+    const isAfter = useAfterwards()
+    return useSession().showLeadMask || isAfter
+  },
+  silent: true,
+})
 const SeasonWay = onDemand(async () => (await import('./SeasonWay.tsx')).SeasonWay, {
   useWanted: useAfterwards,
   silent: true,

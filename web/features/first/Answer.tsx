@@ -39,7 +39,7 @@ export function Answer({ answer, onChange, onBatch }: AnswerProps) {
     <>
       <Card>
         <div className="row top between">
-          <p className="soft">
+          <p className="soft whole">
             {provinceName} · {conditionText(condition)}
           </p>
           <span className="nowrap">

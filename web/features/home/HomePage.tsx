@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
 import type { getProvinceData } from '#contract/recommend.ts'
+import { combinationName, findSubject, subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -107,7 +108,7 @@ function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
     provinceName,
     score === null ? null : `${score} 分`,
     rank === null ? null : `第 ${count(rank)} 名`,
-    subjects.length === 0 ? null : subjects.join(' '),
+    combinationName(subjectMask(subjects.flatMap((name) => findSubject(name)?.id ?? []))) || null,
   ]
   return (
     <List>

@@ -52,7 +52,7 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
                 <button
                   key={position}
                   type="button"
-                  className="text-button note"
+                  className="tap note underline"
                   disabled={stale}
                   aria-label={`查看第 ${position + 1} 志愿 ${labelOf(position)}`}
                   onClick={() => onJump(position)}

@@ -239,7 +239,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
     <div className={styles.page}>
       <div className={`row mb-2 ${styles.condition}`}>
         <p className="grow">
-          <strong className="block note">{conditionText(first.condition)}</strong>
+          <strong className="block note whole">{conditionText(first.condition)}</strong>
           <span className="block weak">
             {(past
               ? [

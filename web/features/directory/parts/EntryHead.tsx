@@ -29,7 +29,7 @@ export function EntryHead(props: EntryHeadProps) {
             {name}
             {tags}
           </h2>
-          <div className="weak anywhere">{children}</div>
+          <div className="weak anywhere whole">{children}</div>
         </div>
         <div className="row gap-2">
           {follow}

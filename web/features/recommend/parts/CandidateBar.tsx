@@ -38,7 +38,7 @@ export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
           className={`row between grow note touch ${styles.bar}`}
           onClick={() => setOpen(true)}
         >
-          <span>{said.filter(Boolean).join(' · ')}</span>
+          <span className="whole">{said.filter(Boolean).join(' · ')}</span>
           <span className={`accent strong ${styles.action}`}>
             {own.rank === null ? '填位次，看能不能上' : '修改'}
           </span>
