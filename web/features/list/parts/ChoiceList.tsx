@@ -140,6 +140,8 @@ export function ChoiceList(props: ChoiceListProps) {
  * a head above every other row says nothing.
  */
 function headsOf(choices: readonly Choice[]): Map<number, string> | null {
+  // Where nothing is foretold there are no tiers.
+  if (choices.every(({ row }) => (row?.tier ?? null) === null)) return null
   const runs = runsOf(choices, ({ row }) => row?.tier ?? '')
   if (runs.length > MOST_HEADS + choices.length / 10) return null
   const heads = new Map<number, string>()

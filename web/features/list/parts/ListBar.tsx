@@ -5,6 +5,9 @@ import { type Filters, filteredLink } from './filters.ts'
 import { useFrame } from './frame.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
+import { SIDES, sideOf } from '#domain/recommend/filing.ts'
+import { SIDE_TEXT } from '#domain/recommend/filing-text.ts'
+import type { Choice } from './list-draft.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import type { List } from './use-list.ts'
@@ -24,10 +27,7 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
       </div>
     ) : null
   }
-  // Choices out of reach or without a forecast are named where there are any: the sum must add up.
-  const groups = ([...FILED_TIERS, 'out', null] as const)
-    .map((tier) => ({ tier, many: draft.choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
-    .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
+  const groups = past ? bySide(draft.choices) : byTier(draft.choices)
   return (
     <div className={`row wrap ${styles.bar}`}>
       <div className={`note ${styles.text}`}>
@@ -35,10 +35,10 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
           <span className="nowrap">
             {draft.saved.name} <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
           </span>{' '}
-          {groups.map(({ tier, many }) => (
-            <Fragment key={tier}>
+          {groups.map(({ name, many }) => (
+            <Fragment key={name}>
               <span className="weak nowrap">
-                {tierLabel(tier)} {many}
+                {name} {many}
               </span>{' '}
             </Fragment>
           ))}
@@ -51,3 +51,17 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
     </div>
   )
 }
+
+/** Choices out of reach or without a forecast are named where there are any: the sum must add up. */
+const byTier = (choices: readonly Choice[]) =>
+  ([...FILED_TIERS, 'out', null] as const)
+    .map((tier) => ({ tier, many: choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
+    .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
+    .map(({ tier, many }) => ({ name: tierLabel(tier), many }))
+
+/** Of a past year, by what its lines said. */
+const bySide = (choices: readonly Choice[]) =>
+  SIDES.map((side) => ({
+    name: SIDE_TEXT[side],
+    many: choices.filter(({ row }) => row?.verdict !== undefined && sideOf(row.verdict) === side).length,
+  }))
