@@ -81,6 +81,7 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
         building.found = scope
         // What stood in for it goes.
         if (scope) building.plain = Promise.resolve(scope)
+        return scope
       },
       (error: unknown) => {
         building.failed = true
