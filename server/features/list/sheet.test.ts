@@ -86,7 +86,7 @@ test('of groups the majors are as typed in, and 调剂 as it was said; without a
   expect(sheet.rows).toMatchObject([
     {
       unitName: expect.not.stringMatching(/\d/),
-      about: expect.stringMatching(/选科要求 .*2024 年线 \d+/),
+      about: expect.stringMatching(/选科要求 .*2024 年线 [\d,]+ 位$/),
       majors: ['法学', '历史学', '哲学'],
       adjusts: true,
       schoolCode: null,

@@ -69,7 +69,9 @@ function aboutOf(row: Row): string | null {
   const line = row?.lines.find(({ rank }) => rank !== null)
   const parts = [
     row?.requirement.text == null ? '' : `选科要求 ${row.requirement.text}`,
-    line === undefined || line.isBound ? '' : `${line.year} 年线 ${line.rank}`,
+    line === undefined || line.rank === null || line.isBound
+      ? ''
+      : `${line.year} 年线 ${line.rank.toLocaleString('en-US')} 位`,
   ].filter(Boolean)
   return parts.length === 0 ? null : parts.join('，')
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NO_FORM_CODE } from '#domain/recommend/filed-code.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
@@ -95,15 +95,13 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
         {sheet.rows.map((row, at) => (
           <CopyRow
             key={row.majorId}
-            row={row}
+            row={{ ...row, adjusts: adjust.said[row.majorId] ?? row.adjusts }}
             at={at}
             word={unitWord(sheet.unitKind)}
             majorsPerChoice={sheet.majorsPerChoice}
             state={states[at] ?? 'open'}
             onTick={(on) => put(ticked(ticks, row, at, on))}
-            onAdjust={
-              sheet.unitKind === 'major' ? null : (adjusts) => adjust.mutate({ [row.majorId]: adjusts })
-            }
+            onAdjust={sheet.unitKind === 'major' ? null : (adjusts) => adjust.say(row.majorId, adjusts)}
           />
         ))}
       </ol>
@@ -122,23 +120,39 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
   )
 }
 
-/** Says of a group whether 调剂 is obeyed: it is kept in the list. */
+/** Says of groups whether 调剂 is obeyed: shown at once, saved one after the other, and kept in the list. */
 function useAdjust(sheet: Sheet) {
   const client = useQueryClient()
   const { tool } = useFrame().list
-  return useMutation({
-    mutationFn: (adjusts: Record<string, boolean | null>) => {
-      const { id, provinceId, year, batch, version, rows } = sheet
-      const majorIds = rows.map(({ majorId }) => majorId)
-      return call(saveList, {
-        body: { tool, provinceId, year, batch, ...listOf(id), version, majorIds, adjusts },
-      })
+  const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
+  // Each save is over the one before, which the sheet shows only once it was asked for anew.
+  const newest = useRef(sheet.version)
+  useEffect(() => {
+    newest.current = Math.max(newest.current, sheet.version)
+  }, [sheet.version])
+  const { mutate } = useMutation({
+    scope: { id: `adjusts of ${sheet.id}` },
+    mutationFn: async ([majorId, adjusts]: readonly [string, boolean]) => {
+      const { id, provinceId, year, batch, rows } = sheet
+      const majorIds = rows.map((row) => row.majorId)
+      const list = { tool, provinceId, year, batch, ...listOf(id), version: newest.current, majorIds }
+      const saved = await call(saveList, { body: { ...list, adjusts: { [majorId]: adjusts } } })
+      newest.current = saved.version
     },
     onError: (error) => void toast(errorMessage(error), 3000),
-    onSettled: () =>
-      Promise.all([
+    onSettled: async (_saved, _error, [majorId, adjusts]) => {
+      await Promise.all([
         invalidate(client, ['apprecsim', 'sheet']),
         invalidate(client, listsKey(sheet.provinceId)),
-      ]),
+      ])
+      setSaid(({ [majorId]: last, ...others }) =>
+        last === undefined || last === adjusts ? others : { ...others, [majorId]: last },
+      )
+    },
   })
+  const say = (majorId: string, adjusts: boolean): void => {
+    setSaid((before) => ({ ...before, [majorId]: adjusts }))
+    mutate([majorId, adjusts])
+  }
+  return { said, say }
 }
