@@ -1,5 +1,4 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
-import { formName } from '#domain/recommend/filed-code.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
 import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
@@ -52,7 +51,7 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
             <td className={`tabular strong ${units.number}`}>{index + 1}</td>
             <th scope="row" className={units.names}>
               <strong className="block">{choice.schoolName}</strong>
-              <span className="block">{formName(choice.unit, choice.unitName, table)}</span>
+              <span className="block">{choice.unitName}</span>
               <UnitNotes choice={choice} table={table} />
             </th>
             {choice.unit === null ? (
@@ -87,9 +86,10 @@ const sayText = ({ comments }: Choice): string => (comments === 0 ? '留言' : `
 function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedTable }) {
   if (unit === null) return null
   const marks = remarks({ ...unit, requirement: { ...unit.requirement, eligible: null } })
-  const facts = [schoolText(unit.school), formCodesText(unit, table), ...marks].filter(Boolean)
+  const facts = [schoolText(unit.school), ...marks].filter(Boolean)
   return (
     <>
+      <span className="block weak nowrap">{formCodesText(unit, table)}</span>
       <span className="block weak">{facts.join(' · ')}</span>
       {unit.remark !== null && <span className={`weak ${units.remark}`}>简注：{unit.remark}</span>}
     </>

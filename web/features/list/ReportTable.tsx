@@ -50,7 +50,7 @@ function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; l
       {choice.why !== null && <span className="block weak">{choice.why}</span>}
       {row !== null && (
         <span className="block weak">
-          {formCodesText(row, list)}
+          <span className="nowrap">{formCodesText(row, list)}</span>
           {remarks(row).map((remark) => ` · ${remark}`)}
         </span>
       )}

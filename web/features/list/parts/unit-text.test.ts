@@ -10,8 +10,8 @@ test('codes of another year than the one filed for say so', () => {
 test('what may be copied is of the plan of the year alone', () => {
   const row = { schoolCode: '0001', unitCode: '017', codeYear: 2026, source: 1 }
   const list = { provinceId: 11, year: 2026 }
-  expect(formCodesText(row, list)).toBe('0001 / 017')
-  expect(formCodesText({ ...row, unitCode: '专科' }, list)).toBe('0001 / 以当年招生计划为准')
+  expect(formCodesText(row, list)).toBe('代码 0001 / 017')
+  expect(formCodesText({ ...row, unitCode: '专科' }, list)).toBe('代码 0001 / 以当年招生计划为准')
   expect(formCodesText({ ...row, codeYear: 2025 }, list)).toBe('代码以当年招生计划为准')
 })
 

@@ -42,7 +42,7 @@ export function codesText(
 export function formCodesText(row: CodedUnit, list: { provinceId: number; year: number }): string {
   const { school, unit } = formCodes(row, list)
   if (school === null) return `代码${NO_FORM_CODE}`
-  return `${school} / ${unit ?? NO_FORM_CODE}`
+  return `代码 ${school} / ${unit ?? NO_FORM_CODE}`
 }
 
 /** Short remarks on what to mind about a unit. */
