@@ -50,8 +50,8 @@ const weightOf = (spec: string): number =>
  */
 const sameAtEachSize = new Set(
   [
-    'account account-mobile account-mobile-change account-wechat-history apprecsim apprecsim-time-toast apprecTable content course-list',
-    'credit cu directory-nothing directory-use first hiscore home list-many major my pay province-location rank recommend-chance recommend-figures',
+    'account account-mobile account-mobile-change account-wechat-history apprec apprecsim apprecsim-time-toast apprecTable content course-list',
+    'credit cu directory-nothing directory-use first hiscore home list-many list-paper major my pay province-location rank recommend-chance recommend-figures',
     'search share share-hosts shell-desk shell-embedded shell-messages shell-nation shell-pages-visitor subject',
   ]
     .join(' ')

@@ -32,7 +32,7 @@ function watchAddresses(page: Page): string[] {
   return seen
 }
 
-test('a list is shown by a link, commented on without an account, and shut again @sizes', async ({
+test('a list is shown by a link, commented on without an account, and shut again', async ({
   page,
   context,
   browser,

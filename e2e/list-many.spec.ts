@@ -8,7 +8,6 @@ import { test } from './served.ts'
 
 const rowsOf = z.object({ list: z.array(z.object({ majorId: z.string() })) })
 const savedOf = z.object({ id: z.string() })
-const sheetOf = z.looseObject({ data: z.looseObject({ rows: z.array(z.looseObject({})) }) })
 
 /** A student of a province with the package, logged in, with a condition and a list of as many units. */
 async function startList(page: Page, address: string, many: number) {
@@ -137,36 +136,4 @@ test('浙江 with its plan: codes to copy, ticks that outlive a reload and a los
     await expect(page.getByText(/第 1、2 志愿和您抄的时候不一样/)).toBeVisible()
     await expect(page.getByText('已抄 0 / 3')).toBeVisible()
   })
-})
-
-test('without a plan of the year the sheet is a draft without codes; of groups it asks for majors and 调剂 @sizes', async ({
-  page,
-  address,
-}) => {
-  await startList(page, address, 2)
-  // The figures of tests hold no province of groups: what the server says of one stands in server/features/list/sheet.test.ts.
-  await page.route('**/api/user/apprec/list/sheet?*', async (route) => {
-    const response = await route.fetch()
-    const answer = sheetOf.parse(await response.json())
-    const rows = answer.data.rows.map((row, at) => ({
-      ...row,
-      schoolCode: null,
-      unitCode: null,
-      about: '选科要求 化学',
-      majors: at === 0 ? ['法学', '历史学'] : [],
-      adjusts: at === 0 ? true : null,
-    }))
-    const data = { ...answer.data, unitKind: 'group', isDraft: true, majorsPerChoice: 6, sources: [], rows }
-    await route.fulfill({ response, json: { ...answer, data } })
-  })
-  await page.goto('/apprec/preview')
-  await expect(page.getByText('草稿', { exact: true })).toBeVisible()
-  await expect(page.getByText('代码以当年招生计划为准', { exact: true })).toHaveCount(2)
-  await expect(page.getByRole('definition')).toHaveCount(0)
-  await expect(page.getByText('历史学')).toBeVisible()
-  await expect(page.getByText('组内专业还没有填。')).toHaveCount(1)
-  await expect(page.getByRole('radio', { name: '服从', exact: true }).first()).toBeChecked()
-  await expect(page.getByText('服从专业调剂（还没选）')).toHaveCount(1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })

@@ -9,7 +9,7 @@ import { buildImport, buildPlanUnit } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
 import { operate } from './operator.ts'
 
-/** Two provinces with lines and without a plan, and the plan that is published while a student files. */
+/** Two provinces with lines and without a plan, and the plan that one publishes while a student files. */
 
 const SCHOOLS = Array.from({ length: 20 }, (_, at) => `虚构${String.fromCodePoint(0x7532 + at)}大学`)
 const MAJORS = ['计算机科学与技术', '国际经济与贸易', '英语', '护理学', '会计学', '机械工程']
@@ -20,6 +20,8 @@ const YEARS = [FIRST_YEAR, 2024, 2025]
 /** The rank of the last who were admitted, spread around those of the students; a little harder each year. */
 const rankOf = (at: number, all: number, year: number): number =>
   Math.round(15_000 * 6 ** (at / all) * (1 - (year - FIRST_YEAR) * 0.01))
+/** Groups of a school are told apart by how many they take. */
+const placesOf = (nth: number): number => 20 * 2 ** nth
 const scoreOf = (rank: number): number => 680 - Math.round(rank / 500)
 
 interface Unit {
@@ -35,6 +37,7 @@ const two = (number: number): string => String(number).padStart(2, '0')
 export interface Draft {
   readonly province: string
   readonly provinceId: number
+  readonly unitKind: 'major' | 'group'
   readonly batch: string
   readonly track: string
   readonly condition: { readonly score: string; readonly rank: string; readonly subjects: readonly string[] }
@@ -42,15 +45,16 @@ export interface Draft {
   readonly lines: (year: number) => string
   readonly source: string
   readonly fileOf: (year: number) => string
-  /** What the plan of the year calls things; none of its codes is in the lines. */
+  /**
+   * What the plan of the year calls things, none of whose codes is in the lines; null: of a province that files groups no plan
+   * is read.
+   */
   readonly plan: {
     readonly schoolCode: (school: number) => string
     readonly unitCode: (nth: number) => string
-    readonly unitName: (nth: number) => string
-    readonly each: number
-  }
-  /** Codes of the plan, and those of the lines. */
-  readonly codes: RegExp
+    readonly codes: RegExp
+  } | null
+  /** Codes of the lines. */
   readonly oldCodes: RegExp
   /** Names on the list as who may not know their codes sees them. */
   readonly shownAs: (names: readonly string[]) => readonly string[]
@@ -59,6 +63,7 @@ export interface Draft {
 const shandong: Draft = {
   province: '山东',
   provinceId: 15,
+  unitKind: 'major',
   batch: '普通类常规批第1次',
   track: '综合',
   condition: { score: '596', rank: '42000', subjects: ['物理', '化学', '生物'] },
@@ -69,16 +74,14 @@ const shandong: Draft = {
       '专业,院校,投档计划数,最低位次,最低分',
       ...unitsOf(MAJORS.length).map(({ school, nth }, at, all) => {
         const rank = rankOf(at, all.length, year)
-        return `${two(nth + 1)}${MAJORS[nth]},A${two(school)}1${SCHOOLS[school]},20,${rank},${scoreOf(rank)}`
+        return `${two(nth + 1)}${MAJORS[nth]},A${two(school)}1${SCHOOLS[school]},${placesOf(nth)},${rank},${scoreOf(rank)}`
       }),
     ].join('\n'),
   plan: {
     schoolCode: (school) => `E${two(school)}7`,
     unitCode: (nth) => `Q${nth}`,
-    unitName: (nth) => MAJORS[nth] ?? '',
-    each: MAJORS.length,
+    codes: /^(?:E\d\d7|Q\d)$/,
   },
-  codes: /^(?:E\d\d7|Q\d)$/,
   oldCodes: /A\d\d1/,
   shownAs: (names) => names,
 }
@@ -86,6 +89,7 @@ const shandong: Draft = {
 const guangdong: Draft = {
   province: '广东',
   provinceId: 19,
+  unitKind: 'group',
   batch: '本科批',
   track: '物理',
   condition: { score: '596', rank: '42000', subjects: ['物理', '化学', '生物'] },
@@ -96,16 +100,10 @@ const guangdong: Draft = {
       'year,track,school_code,school,group,plan,min_score,min_rank',
       ...unitsOf(GROUPS.length).map(({ school, nth }, at, all) => {
         const rank = rankOf(at, all.length, year)
-        return `${year},物理,109${two(school)},${SCHOOLS[school]},20${GROUPS[nth]},40,${scoreOf(rank)},${rank}`
+        return `${year},物理,109${two(school)},${SCHOOLS[school]},20${GROUPS[nth]},${placesOf(nth)},${scoreOf(rank)},${rank}`
       }),
     ].join('\n'),
-  plan: {
-    schoolCode: (school) => `109${two(school)}`,
-    unitCode: (nth) => `30${GROUPS[nth]}`,
-    unitName: (nth) => `第30${GROUPS[nth]}组`,
-    each: GROUPS.length,
-  },
-  codes: /^(?:109\d\d|30\d)$/,
+  plan: null,
   // Ranks have five figures as well: a code stands before its school.
   oldCodes: /第20[123]组|109\d\d虚构/,
   shownAs: (names) => names.map((name) => name.replace(/第\d+组/u, '专业组')),
@@ -114,18 +112,20 @@ const guangdong: Draft = {
 export const DRAFTS = [shandong, guangdong] as const
 
 /** The code that the plan gives the school of a choice. */
-export const schoolCodeOf = ({ plan }: Draft, name: string): string =>
+export const schoolCodeOf = (plan: NonNullable<Draft['plan']>, name: string): string =>
   plan.schoolCode(SCHOOLS.findIndex((school) => name.startsWith(school)))
 
 /** The plan of the year is published; the running product takes it up. */
-export async function makePlan(dataDir: string, draft: Draft): Promise<void> {
-  const { provinceId: province_id, batch, track, plan } = draft
+export async function makePlan(
+  dataDir: string,
+  { provinceId: province_id, batch, track }: Draft,
+  plan: NonNullable<Draft['plan']>,
+): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   const db = openDb(database.url)
   try {
-    const title = '2026年虚构招生计划'
-    const import_id = await buildImport(db, { province_id, year: 2026, title })
-    for (const { school, nth } of unitsOf(plan.each))
+    const import_id = await buildImport(db, { province_id, year: 2026, title: '2026年虚构招生计划' })
+    for (const { school, nth } of unitsOf(MAJORS.length))
       await buildPlanUnit(db, {
         province_id,
         import_id,
@@ -134,7 +134,8 @@ export async function makePlan(dataDir: string, draft: Draft): Promise<void> {
         school_code: plan.schoolCode(school),
         school_name: SCHOOLS[school] ?? '',
         unit_code: plan.unitCode(nth),
-        unit_name: plan.unitName(nth),
+        unit_name: MAJORS[nth] ?? '',
+        places: placesOf(nth),
       })
     await sql`NOTIFY import`.execute(db)
   } finally {

@@ -3,6 +3,7 @@ import { beijingDay } from '#domain/beijing.ts'
 import {
   comment,
   confirmScore,
+  expectChecked,
   fillList,
   firstAnswer,
   keepAnswer,
@@ -12,8 +13,9 @@ import {
 } from './shell-desk.ts'
 import { printReport, shareList } from './shell-desk.ts'
 import { DRAFTS, makePlan, schoolCodeOf, test as drafts } from './shell-desk-drafts.ts'
-import { finger, keys, tabTo } from './hand.ts'
+import { type Hand, finger, keys, tabTo } from './hand.ts'
 import { operate } from './operator.ts'
+import { expectHomeAfterTips } from './person.ts'
 import { test } from './served.ts'
 
 /** New students from the home page to a list that is filed, checked, shared and printed, in each tool. */
@@ -29,6 +31,23 @@ const setSeason = (province: string, batch: string): string =>
   )
 const grant = ({ mobile }: { mobile: string }): string =>
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+
+/** Says of two groups whether their student may be moved within them; both are kept. */
+async function sayAdjusting({ page, tick }: Hand): Promise<void> {
+  await expect(page.getByText('服从专业调剂（还没选）')).toHaveCount(10)
+  let saves = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.ok()) saves += 1
+  })
+  // The second is said before the first is saved.
+  await tick(/^服从$/)
+  await page.getByRole('radio', { name: '不服从', exact: true }).nth(1).check()
+  await expect(page.getByText('服从专业调剂（还没选）')).toHaveCount(8)
+  await expect.poll(() => saves).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '服从', exact: true }).first()).toBeChecked()
+  await expect(page.getByRole('radio', { name: '不服从', exact: true }).nth(1)).toBeChecked()
+}
 
 const codesOn = (page: Page) => page.getByRole('definition')
 
@@ -54,6 +73,7 @@ test.describe('a desktop in the light', () => {
       await expect(page.getByRole('button', { name: '筛选' })).toBeFocused()
     })
     await fillList(hand, { up: 12 })
+    await expectChecked(page)
     await test.step('rows change places, and all are asked about before they go', async () => {
       const [one, two] = await namesOnList(page)
       await tabTo(page, /^调整/)
@@ -95,6 +115,7 @@ test.describe('a phone in the dark', () => {
     grant(await keepAnswer(hand))
     await confirmScore(hand, { rank: '39811' })
     await fillList(hand, { up: 20 })
+    await expectChecked(page)
     const names = await namesOnList(page)
     const codes =
       await test.step('the sheet has the codes of the plan, to be ticked one by one', async () => {
@@ -121,16 +142,41 @@ test.describe('a phone in the dark', () => {
   })
 })
 
+test.describe('a phone in the dark, in a past year', () => {
+  test.use({ ...phone, colorScheme: 'dark', actionTimeout: 15_000 })
+
+  test('浙江, to the choice that admits', async ({ page }) => {
+    const hand = finger(page)
+    await firstAnswer(hand, { score: '610', subjects: ['物理', '化学', '技术'] })
+    await keepAnswer(hand)
+    await page.goto('/')
+    await expectHomeAfterTips(page)
+    await hand.press(/^往年试填/)
+    await hand.press(/^2024 年/)
+    await hand.press(/^填 2024 年的成绩$/)
+    for (const subject of ['物理', '化学', '技术']) await hand.tick(new RegExp(`^${subject}$`))
+    await hand.type(/^总分$/, '610')
+    await hand.type(/^全省位次/, '43700')
+    await hand.press(/^看哪些够线$/)
+    await fillList(hand, { check: /^看会在哪里录取$/, up: 12 })
+    await expect(page.getByText(/^2024 年：会在第 \d+ 志愿 .* 录取$/)).toBeVisible()
+    await expect(page.getByText(/^当时的预测：至少被一个录取的可能性/)).toBeVisible()
+    await hand.press(/^历史$/)
+    await expect(page.getByRole('article', { name: / 的一版$/ })).toHaveCount(1)
+    await look(page)
+  })
+})
+
 for (const { at, scheme, draft } of [
   { at: phone, scheme: 'light', draft: DRAFTS[0] },
   { at: desktop, scheme: 'dark', draft: DRAFTS[1] },
 ] as const) {
-  const { province, batch, condition, codes, oldCodes } = draft
-  drafts.describe(`${province}`, () => {
+  const { province, batch, condition, plan, oldCodes } = draft
+  drafts.describe(province, () => {
     drafts.use({ ...at, colorScheme: scheme, actionTimeout: 15_000 })
 
     drafts(
-      'a draft without codes, and codes once the plan is there',
+      plan === null ? 'a draft without codes' : 'a draft without codes, and codes once the plan is there',
       async ({ page, browser, request, own }) => {
         drafts.slow()
         setSeason(province, batch)
@@ -139,6 +185,7 @@ for (const { at, scheme, draft } of [
         grant(await keepAnswer(hand))
         await confirmScore(hand, condition)
         await fillList(hand, { up: 10 })
+        await expectChecked(page)
         const names = await namesOnList(page)
         const openSheet = async (): Promise<void> => {
           await hand.press(/^照着填/)
@@ -150,6 +197,7 @@ for (const { at, scheme, draft } of [
           await expect(page.getByText('代码以当年招生计划为准', { exact: true })).toHaveCount(10)
           await expect(codesOn(page)).toHaveCount(0)
           await look(page)
+          if (draft.unitKind === 'group') await sayAdjusting(hand)
           await page.goBack()
           const printed = await printReport(hand, request)
           expect(printed).toContain('以当年招生计划为准')
@@ -163,8 +211,8 @@ for (const { at, scheme, draft } of [
         expect(await reader.page.getByRole('main').textContent()).not.toMatch(oldCodes)
         await hand.press(/^关闭$/)
         await comment(reader.page, page)
-        await makePlan(own.dataDir, draft)
-        await drafts.step('with a plan the sheet and the link have its codes', async () => {
+        if (plan !== null) {
+          await makePlan(own.dataDir, draft, plan)
           await page.goto('/apprec/check')
           await openSheet()
           await expect(async () => {
@@ -172,11 +220,11 @@ for (const { at, scheme, draft } of [
             await expect(codesOn(page)).toHaveCount(20, { timeout: 2000 })
           }).toPass()
           await expect(page.getByText('草稿', { exact: true })).toHaveCount(0)
-          for (const code of await codesOn(page).allTextContents()) expect(code).toMatch(codes)
+          for (const code of await codesOn(page).allTextContents()) expect(code).toMatch(plan.codes)
           await reader.page.reload()
           const first = reader.page.getByRole('rowheader').first()
-          await expect(first).toContainText(schoolCodeOf(draft, names[0] ?? ''))
-        })
+          await expect(first).toContainText(schoolCodeOf(plan, names[0] ?? ''))
+        }
         await reader.close()
       },
     )

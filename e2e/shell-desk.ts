@@ -79,7 +79,11 @@ export async function confirmScore({ page, press, type }: Hand, { rank }: { rank
 }
 
 /** Takes some units of the result into the list, opens it, and has it filled up. */
-export async function fillList({ page, press, type }: Hand, { own = 2, up }: { own?: number; up: number }) {
+export async function fillList(
+  { page, press, type }: Hand,
+  { check = /^去检查志愿表$/, up }: { check?: RegExp; up: number },
+): Promise<void> {
+  const own = 2
   await expect(page.getByRole('article').first()).toBeVisible()
   await look(page)
   for (let many = 1; many <= own; many += 1) {
@@ -87,7 +91,7 @@ export async function fillList({ page, press, type }: Hand, { own = 2, up }: { o
     await expect(page.getByText(new RegExp(`志愿表 ${many}/`))).toBeVisible()
   }
   await expect(page.getByText('已保存')).toBeVisible()
-  await press(/^去检查志愿表$/)
+  await press(check)
   await expect(page.getByText(new RegExp(`^${own} / \\d+ 个志愿$`))).toBeVisible()
   await press(/^自动填充$/)
   await type(/^一共填到几个志愿$/, String(up))
@@ -95,9 +99,13 @@ export async function fillList({ page, press, type }: Hand, { own = 2, up }: { o
   await press(/^用“均衡”，加 \d+ 个$/)
   await expect(page.getByText(new RegExp(`^${up} / \\d+ 个志愿$`))).toBeVisible()
   await expect(page.getByText('已保存')).toBeVisible()
+  await look(page)
+}
+
+/** The check has said what it looked for. */
+export async function expectChecked(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^检查结果/ })).toBeVisible()
   await expect(page.getByText(/^查了：/)).toBeVisible()
-  await look(page)
 }
 
 /** The names on the list that is being checked, in its order. */
