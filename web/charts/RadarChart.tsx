@@ -39,7 +39,7 @@ export function RadarChart({ label, axes, low, high }: RadarChartProps) {
         <circle key={index} className={styles.dot} cx={x} cy={y} r={3.5} />
       ))}
       {names.map((name) => (
-        <Text key={name.text} label={name} />
+        <Text key={name.text} label={name} className="small" />
       ))}
     </svg>
   )
