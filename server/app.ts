@@ -27,6 +27,7 @@ import { live } from './features/live/routes.ts'
 import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
 import { notice } from './features/notice/routes.ts'
+import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
 import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
@@ -80,6 +81,7 @@ const features: readonly Routes<Context>[] = [
   log,
   major,
   notice,
+  parass,
   pay,
   preference,
   province,

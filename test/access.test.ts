@@ -126,6 +126,26 @@ async function sharedOf(owner: BuiltUser) {
   return { recordId, linkId, commentId }
 }
 
+/** A link of the parents' test. */
+async function parassLinkOf({ id }: BuiltUser): Promise<string> {
+  const hash_id = randomBytes(9).toString('base64url')
+  await app.context.db
+    .insertInto('parass_link')
+    .values({
+      hash_id,
+      account_id: id,
+      kind: 'questions',
+      slot: 1,
+      secret_hash: randomBytes(32),
+      label: '',
+      side: 'student',
+      version: 1,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return hash_id
+}
+
 /** A text that asks for the consultant package. */
 const lockedText = 'locked-text'
 
@@ -182,6 +202,23 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ params: { run: await runOf(owner) } }),
   },
+  'GET /api/parass': { open: 'public', input: { query: { provinceId: 11 } } },
+  'GET /api/user/parass': { open: 'user' },
+  'POST /api/user/parass/run': { open: 'user' },
+  'GET /api/user/parass/mistake': { open: 'user' },
+  'GET /api/user/parass/link': { open: 'user' },
+  'POST /api/user/parass/link/questions': { open: 'user' },
+  'POST /api/user/parass/link/result': { open: 'user' },
+  'DELETE /api/user/parass/link/{linkId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { linkId: await parassLinkOf(owner) } }),
+  },
+  'POST /api/parass/link/questions': { open: 'public' },
+  'POST /api/parass/link/answers': { open: 'public' },
+  'POST /api/parass/link/submit': { open: 'public' },
+  'POST /api/parass/link/agree': { open: 'public' },
+  'POST /api/parass/link/erase': { open: 'public' },
+  'POST /api/parass/link/result': { open: 'public' },
   'GET /api/assess/instrument/{instrument}': { open: 'public', input: { params: { instrument: 'none' } } },
   'GET /api/talent/status': { open: 'public' },
   'POST /api/talent/begin': { open: { guard: 'goods11' }, goods: 11 },

@@ -71,6 +71,21 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
+    .insertInto('parass_link')
+    .values({
+      hash_id: `p${id}`,
+      account_id,
+      kind: 'questions',
+      slot: 1,
+      secret_hash: randomBytes(32),
+      label: '孩子',
+      side: 'student',
+      version: 1,
+      answers: JSON.stringify({ F01: [5, 4000] }),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  await db
     .insertInto('list_comment')
     .values({ hash_id: `t${id}`, account_id, list_id, link_id, name: '班主任', text: '保底少了' })
     .execute()

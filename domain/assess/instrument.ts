@@ -109,7 +109,8 @@ export interface Instrument {
   readonly pair?: Pair | undefined
 }
 
-const SIDE_WORDS: Readonly<Record<Side, string>> = { parent: '家长', student: '学生' }
+/** What readers call them. */
+export const SIDE_WORDS: Readonly<Record<Side, string>> = { parent: '家长', student: '学生' }
 
 /** What one side is asked of a pair: a part like others, on no scale. */
 export const sidePart = (pair: Pair, side: Side): RatedPart => ({

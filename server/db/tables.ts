@@ -360,6 +360,25 @@ export interface OfficialAccount {
   url: string;
 }
 
+export interface ParassLink {
+  account_id: number;
+  agreed_at: Timestamp | null;
+  answers: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash_id: string;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  secret_hash: Buffer;
+  shown_link_id: number | null;
+  shows_knowledge: Generated<boolean>;
+  side: string | null;
+  slot: number;
+  submitted_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface Plan {
   batch: string;
   city: string | null;
@@ -705,6 +724,7 @@ export interface DB {
   major: Major;
   notice: Notice;
   official_account: OfficialAccount;
+  parass_link: ParassLink;
   plan: Plan;
   plan_coverage: PlanCoverage;
   preference: Preference;

@@ -8,8 +8,8 @@ const knownFor = 365 * DAY
 const codeKeptFor = DAY
 
 /**
- * Deletes what has had its time: sessions that are over, devices long unseen, codes and the numbers they went to, links to
- * lists that open nothing any more.
+ * Deletes what has had its time: sessions that are over, devices long unseen, codes and the numbers they went to, links
+ * that open nothing any more, with what was answered through them.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
@@ -22,4 +22,5 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('wechat_account').where('seen_at', '<=', before(knownFor)).execute()
   await db.deleteFrom('sms_code').where('sent_at', '<=', before(codeKeptFor)).execute()
   await db.deleteFrom('list_link').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('parass_link').where('expires_at', '<=', now).execute()
 }

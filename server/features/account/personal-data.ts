@@ -5,7 +5,7 @@ export interface PersonalTable {
   readonly what: string
   /** Column by which its rows are the account's. */
   readonly owner: 'account_id' | 'id' | 'used_by' | 'mobile'
-  /** Columns of the owner's rows that say nothing to the owner: keys, and hashes that are good for guessing only. */
+  /** Columns of the owner's rows that are not for the owner: keys, hashes that are good for guessing only, another's answers. */
   readonly hidden: readonly string[]
   /**
    * What becomes of the rows when the account is erased. `delete`: erasing deletes them by itself. The others follow from
@@ -56,6 +56,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('talent_run', '能力测评的结果'),
   of('talent_task', '能力测评做过的题和答案', { hidden: ['key', 'identity'] }),
   of('talent_email', '接收测评报告的邮箱', { hidden: ['salt', 'code_hash'] }),
+  of('parass_link', '家长测评的链接', { hidden: ['secret_hash', 'answers'] }),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),
   of('course_comment', '对课程的评论'),

@@ -1,0 +1,159 @@
+import type { AskedByLink, ComparedSides, Knowledge, ParassPart } from '#contract/parass.ts'
+import { type Instrument, type Pair, SIDES, partIn, sidePart } from '#domain/assess/instrument.ts'
+import { compareSides } from '#domain/assess/pair.ts'
+import type { TaskResult } from '#domain/assess/score.ts'
+import {
+  type AssessContext,
+  type Run,
+  askedOf,
+  listRuns,
+  partOf,
+  showSitting,
+  showTasks,
+} from '#server/features/assess/service.ts'
+import { type UnitSnapshot, provinceFacts } from '#server/features/recommend/service.ts'
+import type { Ground } from '#server/ground.ts'
+import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
+import type { QuestionLink } from './queries.ts'
+
+/** What handlers of the parents’ test use. */
+export type ParassContext = AssessContext & Pick<Ground, 'limits'> & WithSnapshot<UnitSnapshot>
+
+export const CODE = 'parass'
+
+/** The part of a test that has two sides. @throws Error where it has none: its file is wrong */
+export function pairOf({ code, version, pair }: Instrument): Pair {
+  if (pair === undefined) throw new Error(`${code} ${version} has no pair`)
+  return pair
+}
+
+/** What a part is called by the runner. */
+export const partCode = (instrument: Instrument, part: ParassPart): string =>
+  part === 'knowledge' ? part : sidePart(pairOf(instrument), part).code
+
+/** Which part a run is of. */
+function partName(instrument: Instrument, run: Run): ParassPart {
+  return SIDES.find((side) => partCode(instrument, side) === run.part) ?? 'knowledge'
+}
+
+/** How much a province is asked. @throws HttpProblem 404 for what is no province */
+export function showSize({ snapshot }: ParassContext, instrument: Instrument, provinceId: number) {
+  provinceFacts(snapshot(), provinceId)
+  const rules = partIn(partOf(instrument, 'knowledge'), provinceId)
+  const items = pairOf(instrument).items.length
+  const minutes = rules.kind === 'tasks' ? rules.minutes : instrument.minutes
+  return {
+    knowledge: { items: rules.items.length, minutes },
+    family: { items, minutes: Math.ceil(items / ANSWERS_A_MINUTE) },
+  }
+}
+
+/** Statements that are read and answered in a minute, unhurried. */
+const ANSWERS_A_MINUTE = 2.5
+
+type Submitted = Run & { submittedAt: Date; result: NonNullable<Run['result']> }
+const isSubmitted = (run: Run): run is Submitted => run.submittedAt !== null && run.result !== null
+
+/** The user’s runs, the last begun first, each with what it is of. */
+async function ownRuns({ db, instruments }: ParassContext, accountId: number) {
+  const runs = await listRuns(db, accountId, [CODE])
+  return Promise.all(
+    runs.map(async (run) => {
+      const instrument = await instruments.at(run.instrument, run.version)
+      return { run, instrument, part: partName(instrument, run) }
+    }),
+  )
+}
+
+/** The theme of a task: `选科·科目组合` is of 选科. */
+const themeOf = (point: string): string => point.split('·')[0] ?? point
+
+/** What a result says of the rules. */
+function showKnowledge(
+  context: ParassContext,
+  instrument: Instrument,
+  run: Run,
+  result: TaskResult,
+): Knowledge {
+  const { part } = askedOf(instrument, run)
+  const right = new Set(result.items.filter((item) => item.right).map(({ code }) => code))
+  const themes = new Map<string, { theme: string; right: number; of: number }>()
+  for (const item of part.kind === 'tasks' ? part.items : []) {
+    const theme = themeOf(item.point)
+    const before = themes.get(theme) ?? { theme, right: 0, of: 0 }
+    themes.set(theme, { theme, right: before.right + (right.has(item.code) ? 1 : 0), of: before.of + 1 })
+  }
+  const provinceId = run.provinceId ?? 0
+  return {
+    provinceId,
+    provinceName: provinceFacts(context.snapshot(), provinceId).name,
+    right: result.right,
+    of: result.of,
+    themes: [...themes.values()],
+  }
+}
+
+/** How far a user has come, and what came of it. */
+export async function showOwn(context: ParassContext, accountId: number) {
+  const runs = await ownRuns(context, accountId)
+  const open = runs.flatMap(({ run, instrument, part }) => {
+    if (run.submittedAt !== null) return []
+    const { part: asked, given } = askedOf(instrument, run)
+    return [{ part, given: given.length, of: asked.items.length }]
+  })
+  const knowledge = runs.flatMap(({ run, instrument }) => {
+    if (!isSubmitted(run) || run.result.kind !== 'tasks') return []
+    const { doubts } = run.result
+    const shown = showKnowledge(context, instrument, run, run.result)
+    return [{ ...shown, submittedAt: run.submittedAt.toISOString(), doubts: [...doubts] }]
+  })
+  const family = runs.flatMap(({ run, part }) =>
+    isSubmitted(run) && part !== 'knowledge'
+      ? [{ side: part, submittedAt: run.submittedAt.toISOString(), doubts: [...run.result.doubts] }]
+      : [],
+  )
+  return { open, knowledge, family: family[0] ?? null }
+}
+
+/** What the user knew of the rules the last time; null: nothing yet. */
+export async function lastKnowledge(context: ParassContext, accountId: number): Promise<Knowledge | null> {
+  const last = (await showOwn(context, accountId)).knowledge[0]
+  if (last === undefined) return null
+  const { submittedAt: _at, doubts: _doubts, ...knowledge } = last
+  return knowledge
+}
+
+/** What the user did not answer right the last time. */
+export async function showMistakes(context: ParassContext, accountId: number) {
+  for (const { run, instrument } of await ownRuns(context, accountId)) {
+    const { part } = askedOf(instrument, run)
+    if (!isSubmitted(run) || run.result.kind !== 'tasks' || part.kind !== 'tasks') continue
+    const tasks = showTasks(part, run.result).filter(({ key, answer }) => key !== answer)
+    return { submittedAt: run.submittedAt.toISOString(), tasks }
+  }
+  return { submittedAt: null, tasks: [] }
+}
+
+/** What both sides come to; null until both have submitted and the one who answers by a link has agreed. */
+export async function compareWith(context: ParassContext, link: QuestionLink): Promise<ComparedSides | null> {
+  if (link.agreedAt === null || link.submittedAt === null) return null
+  const runs = await ownRuns(context, link.accountId)
+  const own = runs.find(({ run, part }) => isSubmitted(run) && part !== 'knowledge')
+  if (own === undefined) return null
+  const pair = pairOf(await context.instruments.at(CODE, link.version))
+  return compareSides(pair, own.run.given, link.given)
+}
+
+/** What the holder of a link is asked. */
+export async function showAsked(context: ParassContext, link: QuestionLink): Promise<AskedByLink> {
+  const instrument = await context.instruments.at(CODE, link.version)
+  const part = partOf(instrument, partCode(instrument, link.side))
+  return {
+    linkId: link.hashId,
+    side: link.side,
+    expiresAt: link.expiresAt.toISOString(),
+    sitting: showSitting(instrument, part, link),
+    agreed: link.agreedAt !== null,
+    compared: await compareWith(context, link),
+  }
+}
