@@ -246,12 +246,12 @@ export const paths = {
   },
   parass: {
     index: path('/parass', '家长测评'),
-    start: path('/parass/start', '家长测评'),
-    shareQues: path('/parass/shareQues', '家长测评'),
-    shareResult: path('/parass/shareResult', '家长测评'),
-    question: path('/parass/question', '家长测评'),
-    result: path('/parass/result', '家长测评'),
-    mistake: path('/parass/mistake', '家长测评'),
+    start: path('/parass/start', '开始家长测评'),
+    shareQues: path('/parass/shareQues', '请家里人来答'),
+    shareResult: path('/parass/shareResult', '家长测评结果分享'),
+    question: path('/parass/question', '答题'),
+    result: path('/parass/result', '家长测评结果'),
+    mistake: path('/parass/mistake', '没做对的题'),
   },
   trirec: {
     index: path('/trirec', '三位一体'),

@@ -17,7 +17,6 @@ export const notOpen: readonly Route[] = [
   dd.subassPaper,
   dd.subassResult,
   ...all(paths.subdec),
-  ...all(paths.parass),
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),

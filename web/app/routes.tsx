@@ -24,6 +24,7 @@ import { screens as pay } from '#web/features/pay/routes.tsx'
 import { screens as preference } from '#web/features/preference/routes.tsx'
 import { screens as question } from '#web/features/question/routes.tsx'
 import { screens as rank } from '#web/features/rank/routes.tsx'
+import { screens as parass } from '#web/features/parass/routes.tsx'
 import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
@@ -66,6 +67,7 @@ const screens: readonly Screen[] = [
   ...preference,
   ...question,
   ...rank,
+  ...parass,
   ...replay,
   ...search,
   ...subject,

@@ -16,7 +16,7 @@ export function WorkedTasks({ tasks }: { tasks: readonly WorkedTask[] }) {
   const numbered = tasks.map((task, place) => ({ task, place: place + 1 }))
   return (
     <>
-      {wrong > 0 && (
+      {wrong > 0 && wrong < tasks.length && (
         <Choices
           label="看哪些题"
           hideLabel

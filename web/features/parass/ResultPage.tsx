@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { QuestionLink, getParass, listParassLinks } from '#contract/parass.ts'
+import { SIDE_WORDS } from '#domain/assess/instrument.ts'
+import { paths } from '#domain/paths.ts'
+import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { whatDay } from '#web/ui/format.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Known } from './Known.tsx'
+import { nameOf, stateText } from './link-texts.ts'
+import { linksQuery, ownQuery } from './queries.ts'
+
+type Own = DataOf<typeof getParass>
+
+const start = (text: string) => (
+  <LinkButton kind="primary" to={paths.parass.start()}>
+    {text}
+  </LinkButton>
+)
+
+/** What came of both parts. */
+export function Component() {
+  const query = useQuery(ownQuery)
+  const links = useQuery(linksQuery)
+  return (
+    <QueryView query={query}>
+      {(own) =>
+        own.knowledge.length === 0 && own.family === null ? (
+          <Empty title="还没有做完哪一份" action={start('去做题')}>
+            做完一份就能看一份的结果，不用两份都做。
+          </Empty>
+        ) : (
+          <>
+            <Rules own={own} />
+            <Card title="两个人各怎么想">
+              {own.family === null ? (
+                <>
+                  <p className="mb-3">您自己还没有答，答完才能和另一方对比。</p>
+                  {start('去答这 20 题')}
+                </>
+              ) : (
+                <>
+                  <DoubtNote doubts={own.family.doubts} retake={start('再答一次')} />
+                  <p className="mb-3">
+                    您在{whatDay(own.family.submittedAt)}以{SIDE_WORDS[own.family.side]}的身份答完了。
+                  </p>
+                </>
+              )}
+              <QueryView query={links} loading={<Loading rows={3} look="plain" />}>
+                {(held) => <Sides links={held} hasAnswered={own.family !== null} />}
+              </QueryView>
+            </Card>
+            <div className="screen-only stack gap-2 mb-4">
+              <LinkButton block to={paths.parass.shareResult()}>
+                把结果给别人看
+              </LinkButton>
+              <Button block onClick={() => needsBrowser('打印') || window.print()}>
+                打印
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** What is known of the rules, now and before. */
+function Rules({ own }: { own: Own }) {
+  const [last] = own.knowledge
+  if (last === undefined) {
+    return (
+      <Card title="新高考的规则">
+        <p className="mb-3">这一份还没有做。</p>
+        {start('去做题')}
+      </Card>
+    )
+  }
+  const wrong = last.of - last.right
+  return (
+    <Card title="新高考的规则">
+      <DoubtNote doubts={last.doubts} retake={start('再做一次')} />
+      <Known knowledge={last} who="您" />
+      {wrong > 0 ? (
+        <LinkButton block to={paths.parass.mistake()}>
+          看没做对的 {wrong} 题
+        </LinkButton>
+      ) : (
+        <p className="strong">全都做对了。</p>
+      )}
+      {own.knowledge.length > 1 && (
+        <div className="mt-4">
+          <Table
+            caption="做过的几次"
+            columns={[
+              { name: '哪一天', cell: ({ submittedAt }) => whatDay(submittedAt) },
+              { name: '省份', cell: ({ provinceName }) => provinceName, words: true },
+              { name: '题数', cell: ({ of }) => of },
+              { name: '答对', cell: ({ right }) => right },
+            ]}
+            rows={own.knowledge}
+            keyOf={({ submittedAt }) => submittedAt}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Whom the user has asked, and how far both think apart. */
+function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; hasAnswered: boolean }) {
+  const { questions } = links
+  const waiting = questions.filter(({ compared }) => compared === null)
+  return (
+    <>
+      {questions.map(
+        (link) =>
+          link.compared !== null && (
+            <Comparison key={link.linkId} compared={link.compared} heading={withWhom(link)} />
+          ),
+      )}
+      {waiting.length > 0 && (
+        <ul className="stack gap-2 mb-3">
+          {waiting.map((link) => (
+            <li key={link.linkId}>
+              {nameOf(link)}：{stateText(link.state)}
+              {link.state === 'agreed' && !hasAnswered && '，等您自己答完'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="screen-only">
+        {questions.length === 0 ? (
+          <LinkButton block to={paths.parass.shareQues()}>
+            请另一方来答
+          </LinkButton>
+        ) : (
+          <Link className="tap" to={paths.parass.shareQues()}>
+            发给别人答，或停用链接
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+const withWhom = (link: QuestionLink): string => `您和${nameOf(link)}`

@@ -1,0 +1,12 @@
+import { SecretPage } from '#web/ui/SecretPage.tsx'
+import { AskedBySecret } from './AskedBySecret.tsx'
+import { QuestionLinks } from './QuestionLinks.tsx'
+
+/** The questions for the other side: its links for who made them, and the questions for who holds one. */
+export function Component() {
+  return (
+    <SecretPage>
+      {(secret) => (secret === null ? <QuestionLinks /> : <AskedBySecret key={secret} secret={secret} />)}
+    </SecretPage>
+  )
+}
