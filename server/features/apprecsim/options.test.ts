@@ -197,7 +197,7 @@ test('a province without lines tells what it has instead', async () => {
   await app.context.snapshots.load()
   const user = await student({ ...physics, provinceId: 19 })
   const simulated = await simulate(user, { provinceId: 19 })
-  expect(simulated.data.notice).toBe('还没有广东的投档线，算不出录取概率。目前只能查广东的批次控制线。')
+  expect(simulated.data.notice).toBe('还没有广东的投档线，算不出录取概率。现在可以查广东的批次控制线。')
 })
 
 describe('score and rank', () => {

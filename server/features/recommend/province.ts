@@ -155,7 +155,7 @@ export function noticeOf(
       ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
       ...(scoreRankYears.length > 0 ? ['一分一段表'] : []),
     ]
-    const instead = rest.length > 0 ? `目前只能查${name}的${rest.join('和')}。` : ''
+    const instead = rest.length > 0 ? `现在可以查${name}的${rest.join('和')}。` : ''
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
