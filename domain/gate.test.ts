@@ -254,6 +254,7 @@ describe('subass', () => {
 describe('talent', () => {
   const opens: Record<TalentScreen, readonly TalentStatus[]> = {
     entry: [0],
+    home: [1, 2, 3, 4],
     start: [1, 2, 4],
     question: [1, 2, 4],
     result: [3, 4],

@@ -128,7 +128,10 @@ export const isPayPage = (pathname: string): boolean => below(pathname, '/wx/pay
 
 /** Whether a screen asks for more than a user: most do not. */
 export const isGuarded = (pathname: string): boolean =>
-  toolAt(pathname) !== undefined || goodsAt(pathname) !== undefined || isPayPage(pathname)
+  toolAt(pathname) !== undefined ||
+  goodsAt(pathname) !== undefined ||
+  isTalent(pathname) ||
+  isPayPage(pathname)
 
 /** Where the electronic book is read: on its own pay page. */
 export const isBook = (pathname: string): boolean => pathname === '/wx/pay/elbook'
@@ -234,14 +237,32 @@ export function guardSubass(asked: SubassAsked, result: SubassResult | undefined
 export const TALENT_STATUSES = [0, 1, 2, 3, 4] as const
 export type TalentStatus = (typeof TALENT_STATUSES)[number]
 
-export const TALENT_SCREENS = ['entry', 'start', 'question', 'result'] as const
+export const TALENT_SCREENS = ['entry', 'home', 'start', 'question', 'result'] as const
 export type TalentScreen = (typeof TALENT_SCREENS)[number]
 
 const talentOpens: Record<TalentScreen, readonly TalentStatus[]> = {
   entry: [0],
+  home: [1, 2, 3, 4],
   start: [1, 2, 4],
   question: [1, 2, 4],
   result: [3, 4],
+}
+
+/** Whether a path is the talent test's, embedded or not. */
+const isTalent = (pathname: string): boolean => below(pathname, '/talent') || pathname === '/dd/talent'
+
+/**
+ * The screen of the talent test at a path; embedded, the query names it. What explains the test is none: whoever thinks of
+ * buying reads it. The questionnaires' own pages open with home.
+ */
+export function talentScreenAt({ pathname, search }: Place): TalentScreen | undefined {
+  if (!isTalent(pathname)) return undefined
+  const page = /[?&]page=(\w+)/.exec(search)?.[1] ?? ''
+  const name = pathname === '/dd/talent' ? page : (pathname.split('/')[2] ?? '')
+  if (name === '') return 'entry'
+  if (name.startsWith('result')) return 'result'
+  if (name === 'start' || name === 'question') return name
+  return name === 'home' || name === 'character' || name === 'job' ? 'home' : undefined
 }
 
 /**

@@ -30,7 +30,7 @@ export const GOODS_NAMES: Readonly<Record<GoodsId, string>> = {
 }
 
 /** Goods of tests that have no screen yet: nothing of them is priced, shown or ordered. One that is built leaves this list. */
-const NOT_BUILT: readonly GoodsId[] = [GOODS.subass, GOODS.talent, GOODS.trial]
+const NOT_BUILT: readonly GoodsId[] = [GOODS.subass, GOODS.trial]
 
 /** Whether there is something to use behind goods. */
 export const isBuilt = (goodsId: number): boolean => !NOT_BUILT.some((id) => id === goodsId)

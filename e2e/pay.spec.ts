@@ -25,7 +25,6 @@ test('what is not sold is not shown, and what is not built sells nothing', async
   await expect(page.getByText('测评')).toHaveCount(0)
   await expectAccessible(page)
   for (const [path, name] of [
-    ['talent', '潜能测评'],
     ['subass', '学科测评'],
     ['wz', '报名服务'],
   ] as const) {

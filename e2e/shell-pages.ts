@@ -117,7 +117,18 @@ const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string, q
   page(path, path.pattern + query, title, see, notForPackage)
 
 const zju = hashIdOf('4133010335')
-const { adviser, apprec, consultant, course, credit, headline, my, pay, register } = paths
+const { adviser, apprec, consultant, course, credit, headline, my, pay, register, talent } = paths
+const talentHome: Shows = { at: talent.home(), title: '潜能测评', see: '开始职业兴趣问卷' }
+
+/** A page of the talent test: goods 11 and the package open it, who has neither goes to its pay page. */
+function talentPage(path: Path, title: string, see: See, held: Shows = { title, see }): SurroundPage {
+  const link = path()
+  return page(path, link, title, see, () => ({
+    ...these(everybody, { at: pay.talent(), title: '潜能测评', see: /^现在不在这里出售/ }),
+    ...these([11, 12], held),
+    ...forUsers(link),
+  }))
+}
 const consulting = '咨询服务'
 
 /** Every page around the tools, with what must be on it. */
@@ -129,7 +140,7 @@ export const surroundPages: readonly SurroundPage[] = [
     visitor: { title: '位置', see: '在哪个省参加高考' },
   })),
   page(paths.store, paths.store(), '商店', '现在没有出售的服务', () =>
-    these([3, 12, 15], { title: '商店', see: '已开通' }),
+    these([3, 11, 12, 15], { title: '商店', see: '已开通' }),
   ),
   page(paths.book, paths.book(), '志愿填报手册', '一分一段表怎么看，三步换出自己的位次', () =>
     these([12, 15], { title: '志愿填报手册', see: '已开通' }),
@@ -173,11 +184,11 @@ export const surroundPages: readonly SurroundPage[] = [
   page(consultant.recomment, consultant.recomment(), '推荐阅读', /^选科先看专业要求/, forPackage),
 
   page(pay.index, pay.index(), '购买服务', ['现在没有出售的服务', '院校提问邀请码'], (link) => ({
-    ...these([3, 15], { title: '购买服务', see: '已开通' }),
+    ...these([3, 11, 15], { title: '购买服务', see: '已开通' }),
     ...notForPackage(link),
   })),
   payPage(pay.register, '注册并开通', consulting),
-  sellsNothing(pay.talent, '潜能测评', '潜能测评还没有开放', '?goodsId=11'),
+  payPage(pay.talent, '潜能测评', '潜能测评', [11], '?goodsId=11'),
   payPage(pay.adviser, '开通顾问服务', consulting),
   payPage(pay.cuquestion, '开通院校提问', '院校提问', [3], `?goodsId=3&cuHashId=${zju}`),
   sellsNothing(pay.article, '开通后阅读', '现在没有要开通的文章'),
@@ -193,6 +204,20 @@ export const surroundPages: readonly SurroundPage[] = [
     ...notForPackage(link),
   })),
   sellsNothing(pay.wz, '报名服务', '报名服务还没有开放'),
+
+  page(talent.index, talent.index(), '潜能测评', '三份测评，一起看专业', () => these([11, 12], talentHome)),
+  page(talent.detail, talent.detail(), '潜能测评怎么测', '能力测评怎么出题'),
+  talentPage(talent.home, '潜能测评', '开始职业兴趣问卷'),
+  talentPage(talent.character, '性格问卷', '依据什么编的'),
+  talentPage(talent.job, '职业兴趣问卷', '依据什么编的'),
+  talentPage(talent.start, '能力测评', '两道样题'),
+  talentPage(talent.question, '测评题目', '还没有开始哪一项'),
+  talentPage(talent.resultCharacter, '性格结果', '', talentHome),
+  talentPage(talent.resultTalent, '能力结果', '', talentHome),
+  talentPage(talent.resultJob, '职业兴趣结果', '', talentHome),
+  talentPage(talent.resultMajor, '合适的专业类', '', talentHome),
+  talentPage(talent.resultPreview, '测评报告', '', talentHome),
+  talentPage(talent.resultEmail, '把报告发到邮箱', '', talentHome),
 
   page(my.index, my.index(), '我的', '浙江考生', forUsers),
   page(my.mysetting, my.mysetting(), '设置', '下载我的资料', forUsers),
@@ -291,6 +316,7 @@ export const surroundRoutes: readonly string[] = [
   my,
   pay,
   register,
+  talent,
   paths.ding,
   [paths.home, paths.guide, paths.login, paths.promo, paths.position, paths.store, paths.book],
   [paths.resetpwd, paths.logout, paths.notFound, paths.gkgwcz, paths.dd.error, { pattern: '*' }],

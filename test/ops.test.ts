@@ -41,7 +41,7 @@ test.each([
   [['goods', 'set', '--goods', '9', '--price', 'cheap'], '--price cheap: should be yuan'],
   [['goods', 'set', '--goods', '9', '--shop-url', 'javascript:1'], 'should be an address of the web'],
   [['goods', 'set', '--goods', '9', '--price', '99'], '--goods 9 cannot be sold'],
-  [['goods', 'set', '--goods', '11', '--shop-url', 'https://shop.example'], '--goods 11 cannot be sold'],
+  [['goods', 'set', '--goods', '9', '--shop-url', 'https://shop.example'], '--goods 9 cannot be sold'],
   [['goods', 'grant', '--mobile', '13800000001', '--goods', '9'], '--days is missing'],
   [['gate', 'set', '--tool', 'talent', '--demand', 'open'], '--tool talent: should be one of'],
   [['order', 'list', '--state', 'lost'], '--state lost: should be one of'],

@@ -1,7 +1,7 @@
 import type { TalentStatus } from '#domain/gate.ts'
 
-/** What the talent test is made of. */
-export const TESTS = ['character', 'talent', 'job'] as const
+/** What the talent test is made of, in the order in which it is offered: majors rest on the first above all. */
+export const TESTS = ['job', 'talent', 'character'] as const
 export type Test = (typeof TESTS)[number]
 
 /** How far an account is with one of them. */

@@ -11,7 +11,7 @@ interface Area {
   without?: readonly string[]
 }
 
-const { cu, cumajor, dd, hiscore, major, subject } = paths
+const { cu, cumajor, dd, hiscore, major, subject, talent } = paths
 
 export const embeddedAreas: readonly Area[] = [
   { at: dd.subject, pages: subject, opens: ['cudetail'] },
@@ -19,6 +19,7 @@ export const embeddedAreas: readonly Area[] = [
   { at: dd.cu, pages: cu, opens: ['detail'], without: ['question'] },
   { at: dd.cumajor, pages: cumajor, opens: ['intro'] },
   { at: dd.hiscore, pages: hiscore, opens: [] },
+  { at: dd.talent, pages: talent, opens: [] },
 ]
 
 /** Whether a query names all that a page's own address names. */

@@ -4,14 +4,20 @@ import {
   goodsAt,
   guardGoods,
   guardPay,
+  guardTalent,
   guardTool,
   isBook,
   isPayPage,
+  talentScreenAt,
   toolAt,
 } from '#domain/gate.ts'
 import { availableQuery, gatesQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
+import { statusQuery } from '#web/features/talent/parts/status.ts'
+import { leadEmbedded } from './embedded-links.tsx'
+import { paths } from '#domain/paths.ts'
 import { tabStorage } from '#web/client/storage.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
@@ -33,11 +39,28 @@ export async function guardOf(place: Place, from: string | undefined): Promise<s
   if (goodsId !== undefined) {
     return guardGoods(goodsId, await orUndefined(queryClient.fetchQuery(availableQuery(goodsId))), place)
   }
+  if (talentScreenAt(place)) return guardTalentAt(place)
   if (!isPayPage(place.pathname)) return null
   await sessionReady()
   if (!session.get().isAuthenticated) return null
   const version = await orUndefined(queryClient.fetchQuery(versionQuery))
   return guardPay(version, isBook(place.pathname) ? bookComeFrom(from) : from, place)
+}
+
+async function guardTalentAt(place: Place): Promise<string | null> {
+  const screen = talentScreenAt(place)
+  if (screen === undefined) return null
+  await sessionReady()
+  const told = await orUndefined(queryClient.fetchQuery(statusQuery))
+  const params = new URLSearchParams(place.search)
+  const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined
+  if (!isEmbedded(place.pathname)) return guardTalent(screen, told?.status, goodsId, place.search)
+  params.delete('page')
+  const search = params.size > 0 ? `?${params.toString()}` : ''
+  const instead = guardTalent(screen, told?.status, goodsId, search)
+  if (instead === null) return null
+  // Nothing is sold inside.
+  return isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadEmbedded(instead).to
 }
 
 const cameFrom = 'elbook'

@@ -29,6 +29,7 @@ import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
+import { screens as talent } from '#web/features/talent/routes.tsx'
 import { screens as version } from '#web/features/version/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
@@ -72,6 +73,7 @@ const screens: readonly Screen[] = [
   ...search,
   ...subject,
   ...subquery,
+  ...talent,
   ...version,
 ]
 
@@ -101,10 +103,10 @@ const screenAt = new Map(screens.map((screen) => [screen.path.pattern, screen]))
 const embedded: RouteObject[] = embeddedAreas.map((area) => ({
   path: area.at.pattern,
   loader: async (args) => {
-    await gate('public')(args)
     const { pattern } = pageIn(area, new URL(args.request.url).searchParams)
     const screen = screenAt.get(pattern)
     if (screen === undefined) throw new Error(`${pattern} has no screen`)
+    await gate(screen.access)(args)
     return loadChunk(pattern, screen.load)
   },
   Component: EmbeddedPage,

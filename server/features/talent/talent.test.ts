@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveCondition } from '#contract/apprecsim.ts'
 import { saveAnswers, submitRun } from '#contract/assess.ts'
 import { savePreferences } from '#contract/preference.ts'
 import * as calls from '#contract/talent.ts'
@@ -187,6 +188,15 @@ describe('majors', () => {
     expect(near.map(({ name }) => name)).toContain('数学类')
     expect(near.every(({ speaksFor }) => speaksFor.some(({ code }) => code === 'investigative'))).toBe(true)
     expect(near.every(({ reach, liked }) => reach === null && !liked)).toBe(true)
+    const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+    await app.call(saveCondition, { ...at, body: { ...condition, given: 'sure' } })
+    const reached = await majors()
+    expect(reached.condition).toEqual({ provinceId: 11, rank: 9000, subjects: ['物理', '化学', '生物'] })
+    const reach = reached.groups
+      .flatMap(({ categories }) => categories)
+      .find(({ name }) => name === '计算机类')?.reach
+    expect(reach?.units).toBeGreaterThan(0)
+    expect(reach?.reached).toBeGreaterThan(0)
     const wish = { level: 'category' as const, id: '数学类' }
     await app.call(savePreferences, { ...at, body: { ...NO_PREFERENCES, liked: [wish] } })
     const after = (await majors()).groups.flatMap(({ categories }) => categories)

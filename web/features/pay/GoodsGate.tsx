@@ -17,6 +17,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Elbook } from './Elbook.tsx'
 import { PackageContents } from './PackageContents.tsx'
+import { TalentSample } from './TalentSample.tsx'
 import { type PayGate } from './gates.ts'
 import { priceFacts } from './parts/price-facts.ts'
 import styles from './pay.module.css'
@@ -61,6 +62,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
         )}
       </Card>
       {goods.goodsId === GOODS.consultant && <PackageContents />}
+      {goods.goodsId === GOODS.talent && !goods.available && <TalentSample />}
       {wasOpen && book}
       {!introducesOnly && (
         <>

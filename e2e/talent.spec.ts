@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect } from '@playwright/test'
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, login } from './person.ts'
+import { test } from './served.ts'
+
+/** The last code that was mailed to an address. */
+function mailedCode(address: string): string {
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox/mail.ndjson')
+  const line = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .findLast((each) => each.includes(address))
+  return /验证码 (\d{6})/.exec(line ?? '')?.[1] ?? ''
+}
+
+/** Logs in as somebody new who holds the test, or not. */
+async function arrive(page: Page, holds = true) {
+  const person = madePerson()
+  if (holds) operate('goods', 'grant', '--mobile', person.mobile, '--goods', '11', '--days', '30')
+  await page.goto('/login')
+  await login(page, person)
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  return person
+}
+
+/** Answers the rest of a questionnaire by the keyboard, and hands it in. */
+async function rateAll(page: Page, first: number, items: number, key: (nth: number) => string) {
+  const main = page.getByRole('main')
+  for (let nth = first; nth <= items; nth += 1) {
+    await expect(main.getByText(`第 ${nth} 题，共 ${items} 题`)).toBeVisible()
+    await page.keyboard.press(key(nth))
+  }
+  await expect(main.getByRole('heading', { name: '都答完了' })).toBeVisible()
+  await main.getByRole('button', { name: '交卷' }).click()
+}
+
+/** Gives some answer to the task that is open, by the keyboard. */
+async function giveTask(page: Page, nth: number) {
+  const main = page.getByRole('main')
+  await expect(main.getByText(`第 ${nth} 题，共 30 题`)).toBeVisible()
+  await expect(main.getByRole('button', { name: '选一个答案' })).toBeDisabled()
+  await page.keyboard.press(String(1 + (nth % 4)))
+  await main.getByRole('button', { name: /交这一题/ }).click()
+}
+
+test('what is not paid leads to its page, where true tasks are shown; the query is kept', async ({
+  page,
+}) => {
+  await arrive(page, false)
+  const main = page.getByRole('main')
+  await page.goto('/talent/question?channel=x')
+  await expect(page).toHaveURL(/\/wx\/pay\/talent\?channel=x$/)
+  await expect(main.getByRole('heading', { name: '三道样题' })).toBeVisible()
+  await expect(main.getByRole('img', { name: '四个大的条纹旗子，朝上' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/talent')
+  await expect(main.getByRole('link', { name: '先看清楚怎么测' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/talent/home?goodsId=11')
+  await expect(page).toHaveURL(/\/wx\/pay\/consultant\?goodsId=11$/)
+})
+
+test('a questionnaire is broken off, gone on with on another device, and leads to majors and preferences', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await arrive(page)
+  const main = page.getByRole('main')
+  await page.goto('/talent')
+  await expect(page).toHaveURL(/\/talent\/home$/)
+  await expectAccessible(page)
+  await page.goto('/talent/result/job')
+  await expect(page).toHaveURL(/\/talent\/home$/)
+  await main.getByRole('button', { name: '开始职业兴趣问卷' }).click()
+  for (const nth of [1, 2, 3]) {
+    await expect(main.getByText(`第 ${nth} 题，共 60 题`)).toBeVisible()
+    await page.keyboard.press('5')
+  }
+  await expect(main.getByText('答案已保存')).toBeVisible()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await login(other, person)
+  await expect(other.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await other.goto('/talent/home')
+  await other.getByRole('main').getByRole('button', { name: '接着做职业兴趣问卷' }).click()
+  await rateAll(other, 4, 60, (nth) => String(1 + (nth % 5)))
+  await expect(other).toHaveURL(/\/talent\/result\/job$/)
+  await expect(other.getByRole('main').getByRole('heading', { name: '各方面的分数' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto('/talent/result/talent')
+  await expect(main.getByText('能力这一项还没有做')).toBeVisible()
+  await page.goto('/talent/result/major')
+  await expect(main.getByText('还不知道您的成绩和选科')).toBeVisible()
+  await main
+    .getByRole('heading', { name: /可以看看|比较合您/ })
+    .first()
+    .waitFor()
+  await main.getByText('数学类', { exact: true }).click()
+  await main.getByRole('button', { name: '把数学类加入偏好' }).click()
+  await expect(main.getByText('已在偏好里')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/preference')
+  await expect(main.getByText('数学类')).toBeVisible()
+})
+
+test('the test of abilities is gone through, broken off in between, and its report is mailed', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await arrive(page)
+  const main = page.getByRole('main')
+  await page.goto('/talent/start')
+  await expect(main.getByRole('heading', { name: '两道样题' })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: '去做题' }).click()
+  await main.getByRole('button', { name: '开始做题' }).click()
+  await giveTask(page, 1)
+  await expect(main.getByText('第 2 题，共 30 题')).toBeVisible()
+  await expectAccessible(page)
+  // Without a network an answer waits on the device.
+  await page.context().setOffline(true)
+  await page.keyboard.press('1')
+  await main.getByRole('button', { name: /交这一题/ }).click()
+  await expect(main.getByText('答案存在这台设备上，连上网就送出')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(main.getByText('第 3 题，共 30 题')).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await login(other, person)
+  await expect(other.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await other.goto('/talent/question?test=talent')
+  await other.getByRole('main').getByRole('button', { name: '接着做' }).click()
+  for (let nth = 3; nth <= 30; nth += 1) {
+    await giveTask(other, nth)
+    if (nth % 10 === 0 && nth < 30)
+      await other.getByRole('main').getByRole('button', { name: '接着做' }).click()
+  }
+  await expect(other).toHaveURL(/\/talent\/result\/talent$/)
+  await expect(other.getByRole('main').getByText(/^约 \d+%$/)).toBeVisible()
+  await expectAccessible(other)
+  await elsewhere.close()
+
+  const address = `${person.mobile}@example.com`
+  await page.goto('/talent/result/email')
+  await main.getByLabel('邮箱', { exact: true }).fill(address)
+  await main.getByRole('button', { name: '获取验证码' }).click()
+  await expect(main.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await main.getByLabel('邮件里的验证码').fill(mailedCode(address))
+  await main.getByRole('button', { name: '验证邮箱' }).click()
+  await main.getByRole('button', { name: '发送报告' }).click()
+  await expect(main.getByText('已经发出，几分钟内会到。')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/talent/result/preview')
+  await expect(main.getByRole('heading', { name: '分项只看范围' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('inside DingTalk the pages lead to each other, and nothing is sold @sizes', async ({ page }) => {
+  await arrive(page, false)
+  await page.goto('/dd/talent?page=home')
+  await expect(page).toHaveURL(/\/dd\/error$/)
+  const holder = await page.context().browser()?.newContext()
+  if (!holder) throw new Error('no browser')
+  const own = await holder.newPage()
+  await arrive(own)
+  await own.goto('/dd/talent?page=question')
+  const main = own.getByRole('main')
+  await main.getByRole('button', { name: '开始职业兴趣问卷' }).click()
+  await expect(own).toHaveURL(/\/dd\/talent\?/)
+  await expect(main.getByText('第 1 题，共 60 题')).toBeVisible()
+  await holder.close()
+})

@@ -1,0 +1,62 @@
+import { paths } from '#domain/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Contents } from './Contents.tsx'
+import { KINDS } from './kinds.ts'
+
+/** How the tests are made and what is known of how well they measure; everybody may read it. */
+export function Component() {
+  return (
+    <>
+      <Contents />
+      <Card title="能力测评怎么出题">
+        <p className="muted mb-3">
+          每做完一题，就在剩下的题型里挑一道对您最能看出差别的：做对了会难一些，做错了会容易一些。同一种题不会连出三道，电脑生成的题不会给您出第二遍。交了答案不能改。
+        </p>
+        <Table
+          caption="题型"
+          hideCaption
+          columns={[
+            { name: '题型', cell: ({ name }: (typeof KINDS)[number]) => name },
+            { name: '做什么', cell: ({ asks }) => asks, words: true },
+            { name: '题数', cell: ({ tasks }) => tasks },
+            { name: '每题限时', cell: ({ seconds }) => `${seconds} 秒` },
+          ]}
+          rows={KINDS}
+          keyOf={({ name }) => name}
+        />
+      </Card>
+      <Card title="分数是什么意思">
+        <ul className="stack gap-2">
+          <li>分数是：有一组固定的 30 道题，从容易到难，按您这次的表现大约能做对百分之几。</li>
+          <li>分数旁边总有一个范围：再做一次，多半还落在里面。猜对的可能已经算进去了。</li>
+          <li>每一类题只有几道，所以分项只给范围，不给分数。</li>
+          <li>
+            每道题有多难，现在是我们按规则设定的，还没有用学生的作答校准。校准以前，不同日子的分数可以和自己比，不能和别人比。
+          </li>
+          <li>信度、重测、和成绩的关系：还不知道。有足够多的人做过以后才算得出来。</li>
+        </ul>
+      </Card>
+      <Card title="专业是怎么配的">
+        <p className="muted">
+          兴趣占七成，能力占两成，性格占一成；没做的那一项不算，其余的按比例补上。每个专业类要什么，是我们读专业目录想出来的，没有人测量过。所以只分成三组，组里不排先后，也没有一个专业会被排除。
+        </p>
+      </Card>
+      <List title="各份题目的依据">
+        {(
+          [
+            ['character', '性格问卷'],
+            ['job', '职业兴趣问卷'],
+            ['verbal', '词语类比'],
+            ['logic', '逻辑推理'],
+          ] as const
+        ).map(([instrument, name]) => (
+          <Row key={instrument} to={paths.assess({ instrument })}>
+            {name}：依据和统计
+          </Row>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { TalentProgress } from '#contract/talent.ts'
+import { TESTS } from '#domain/talent/status.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { Runner } from '#web/features/assess/parts/Runner.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { BeginButton } from './BeginButton.tsx'
+import { Sitting } from './Sitting.tsx'
+import { resultPath, statusQuery, testEnded, useGo } from './parts/status.ts'
+
+/** The questions of the test that the query names; of the one under way where it names none. */
+export function Component() {
+  const [params] = useSearchParams()
+  const query = useQuery(statusQuery)
+  const named = TESTS.find((test) => test === params.get('test'))
+  return (
+    <QueryView query={query}>
+      {({ tests }) => {
+        const progress = tests.find(({ test, open }) =>
+          named === undefined ? open !== null : test === named,
+        )
+        return progress ? <Questions key={progress.test} progress={progress} /> : <NotBegun />
+      }}
+    </QueryView>
+  )
+}
+
+function Questions({ progress }: { progress: TalentProgress }) {
+  const { test, title, open, items } = progress
+  const client = useQueryClient()
+  const go = useGo()
+  usePageTitle(title)
+  const end = (): void => {
+    void testEnded(client).then(() => go(resultPath(test), true))
+  }
+  if (open === null) {
+    return (
+      <Empty
+        title={`${title}还没有开始`}
+        action={<BeginButton test={test} kind="primary" text={`开始${title}`} straight />}
+      />
+    )
+  }
+  if (test === 'talent') return <Sitting run={open.run} answered={open.answered} of={items} onEnd={end} />
+  return <Runner run={open.run} onEnd={end} leave={paths.talent.home()} />
+}
+
+function NotBegun() {
+  return (
+    <Empty
+      title="还没有开始哪一项"
+      action={<BeginButton test="job" kind="primary" text="开始职业兴趣问卷" straight />}
+    >
+      三项可以分几次做，先做哪一项都行。
+    </Empty>
+  )
+}

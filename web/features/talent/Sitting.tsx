@@ -1,0 +1,81 @@
+import { paths } from '#domain/paths.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { AskedTask } from './AskedTask.tsx'
+import { useSitting } from './sitting.ts'
+
+interface SittingProps {
+  run: number
+  answered: number
+  of: number
+  onEnd: () => void
+}
+
+/** The test of abilities, one task a screen, each with a time of its own. */
+export function Sitting({ run, answered, of, onEnd }: SittingProps) {
+  const sat = useSitting(run, answered, of, onEnd)
+  const { shown, done } = sat
+  const nth = Math.min(of, done + 1)
+  return (
+    <>
+      <p className="soft mb-2">
+        第 {nth} 题，共 {of} 题
+      </p>
+      <Progress label="已经回答的题" value={done} max={of} />
+      <div className="mt-4">
+        {sat.waiting && !sat.isBusy && sat.error !== null ? (
+          <Notice kind="warn">
+            <p>答案存在这台设备上，连上网就送出。这题的时间不再走。</p>
+            <Button small onClick={sat.again}>
+              再送一次
+            </Button>
+          </Notice>
+        ) : (
+          sat.error !== null && !sat.isBusy && <Notice kind="bad">{errorMessage(sat.error)}</Notice>
+        )}
+        {shown.step === 'pause' && (
+          <Card title={done === 0 ? '准备好了吗' : '可以歇一歇'}>
+            <p className="muted mb-3">
+              {done === 0
+                ? '点“开始做题”就出第一题，每题单独计时。交了答案就不能改，也不能回到上一题。'
+                : '现在没有在计时。接着做，就出下一题。'}
+            </p>
+            <div className="row wrap gap-2">
+              <Button kind="primary" loading={sat.isBusy} disabled={sat.waiting} onClick={sat.goOn}>
+                {done === 0 ? '开始做题' : '接着做'}
+              </Button>
+              <Link className="tap" to={paths.talent.home()}>
+                先停在这里
+              </Link>
+            </div>
+          </Card>
+        )}
+        {shown.step === 'over' && (
+          <Card title="这一题的时间到了">
+            <p className="muted mb-3">
+              没有答出来的题按没有做对算。题目挑得有难有易，谁都会有来不及的，不用放在心上。
+            </p>
+            <Button kind="primary" loading={sat.isBusy} disabled={sat.waiting} onClick={sat.miss}>
+              知道了，下一题
+            </Button>
+          </Card>
+        )}
+        {shown.step === 'task' && (
+          <AskedTask
+            key={shown.asked.nth}
+            asked={shown.asked}
+            since={shown.since}
+            isSent={sat.waiting || sat.isBusy}
+            onGive={sat.give}
+            onOver={sat.timeIsOver}
+            pauses={sat.pauses}
+            onPauses={sat.setPauses}
+          />
+        )}
+      </div>
+    </>
+  )
+}

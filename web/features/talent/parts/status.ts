@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Test } from '#domain/talent/status.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { beginTalent, getTalentStatus } from '#web/client/calls/talent.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useLead } from '#web/ui/Link.tsx'
+
+/** How far the reader is; asked at every screen that it opens or shuts. */
+export const statusQuery = queryOptions({
+  queryKey: ['talent', 'status'],
+  queryFn: ({ signal }) => call(getTalentStatus, { query: {} }, { signal }),
+  staleTime: 0,
+})
+
+/** The tests as this page names them, in the order in which they are offered. */
+export const TEST_NAMES: Readonly<Record<Test, string>> = {
+  character: '性格',
+  talent: '能力',
+  job: '职业兴趣',
+}
+
+/** The result of a test. */
+export const resultPath = (test: Test): string =>
+  ({
+    character: paths.talent.resultCharacter,
+    talent: paths.talent.resultTalent,
+    job: paths.talent.resultJob,
+  })[test]()
+
+/** Where a test is explained before it is begun. */
+export const introPath = (test: Test): string =>
+  ({ character: paths.talent.character, talent: paths.talent.start, job: paths.talent.job })[test]()
+
+export const questionPath = (test: Test): string => withQuery(paths.talent.question(), { test })
+
+/** Goes to a page of ours, as links here lead. */
+export function useGo(): (to: string, replace?: boolean) => void {
+  const lead = useLead()
+  const navigate = useNavigate()
+  return (to, replace = false) => void navigate(lead(to).to, { replace })
+}
+
+/** Begins a test, or goes on with it, and goes to its questions, or `to`. */
+export function useBegin() {
+  const client = useQueryClient()
+  const go = useGo()
+  return useMutation({
+    mutationFn: ({ test }: { test: Test; to?: string }) => call(beginTalent, { body: { test } }),
+    onSuccess: async (_, { test, to }) => {
+      await client.invalidateQueries({ queryKey: statusQuery.queryKey })
+      go(to ?? questionPath(test))
+    },
+  })
+}
+
+/** Drops what follows from a test that has ended. */
+export const testEnded = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['talent'] })

@@ -1,0 +1,20 @@
+import { paths } from '#domain/paths.ts'
+import type { Screen } from '#web/client/screen.ts'
+
+const { talent } = paths
+
+export const screens: readonly Screen[] = [
+  { path: talent.index, access: 'public', load: () => import('./TalentPage.tsx') },
+  { path: talent.detail, access: 'public', load: () => import('./DetailPage.tsx') },
+  { path: talent.home, access: 'user', load: () => import('./HomePage.tsx') },
+  { path: talent.character, access: 'user', load: () => import('./CharacterPage.tsx') },
+  { path: talent.job, access: 'user', load: () => import('./JobPage.tsx') },
+  { path: talent.start, access: 'user', load: () => import('./StartPage.tsx') },
+  { path: talent.question, access: 'user', load: () => import('./QuestionPage.tsx') },
+  { path: talent.resultCharacter, access: 'user', load: () => import('./CharacterResultPage.tsx') },
+  { path: talent.resultTalent, access: 'user', load: () => import('./AbilityResultPage.tsx') },
+  { path: talent.resultJob, access: 'user', load: () => import('./JobResultPage.tsx') },
+  { path: talent.resultMajor, access: 'user', load: () => import('./MajorResultPage.tsx') },
+  { path: talent.resultPreview, access: 'user', load: () => import('./PreviewPage.tsx') },
+  { path: talent.resultEmail, access: 'user', load: () => import('./EmailPage.tsx') },
+]

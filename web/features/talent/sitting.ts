@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
+import { call } from '#web/client/call.ts'
+import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web/client/calls/talent.ts'
+import { CallError, Refusal } from '#web/client/errors.ts'
+import { deviceStorage, readStored } from '#web/client/storage.ts'
+
+type Answer = BodyOf<typeof answerTalentTask>
+export type Asked = NonNullable<DataOf<typeof nextTalentTask>['task']>
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'nth' in value &&
+  typeof value.nth === 'number' &&
+  'millis' in value &&
+  typeof value.millis === 'number' &&
+  'answer' in value &&
+  (value.answer === null || typeof value.answer === 'number')
+
+/** So many tasks, then a pause is offered. */
+const PAUSE_AFTER = 10
+
+/** What the page shows: a pause, a task, one whose time is over, or an answer on its way. */
+export type Shown =
+  | { step: 'pause' }
+  | { step: 'task'; asked: Asked; since: number }
+  | { step: 'over'; asked: Asked; since: number }
+
+interface Sat {
+  readonly shown: Shown
+  readonly done: number
+  /** An answer that the server does not have yet: it is on its way, or waits for the network. */
+  readonly waiting: boolean
+  readonly error: Error | null
+  readonly isBusy: boolean
+  goOn(): void
+  give(answer: number): void
+  /** The time is over, and that was told. */
+  miss(): void
+  timeIsOver(): void
+  /** After this task a pause is wanted. */
+  readonly pauses: boolean
+  setPauses(wanted: boolean): void
+  again(): void
+}
+
+/**
+ * A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it.
+ * @param of how many tasks it has
+ */
+export function useSitting(run: number, answered: number, of: number, onEnd: () => void): Sat {
+  const key = `talent-task-${run}`
+  const [shown, setShown] = useState<Shown>({ step: 'pause' })
+  const [done, setDone] = useState(answered)
+  const [pauses, setPauses] = useState(false)
+  const [held, setHeld] = useState(() => readStored(deviceStorage.get(key), isAnswer))
+
+  const draw = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(nextCall, {}),
+    onSuccess: ({ done: now, task }) => {
+      setDone(now)
+      if (task === null) onEnd()
+      else
+        setShown({
+          step: task.left > 0 ? 'task' : 'over',
+          asked: task,
+          since: performance.now() - (task.seconds * 1000 - task.left),
+        })
+    },
+  })
+  const drop = (): void => {
+    deviceStorage.remove(key)
+    setHeld(undefined)
+  }
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Answer) => call(answerCall, { body }),
+    onSuccess: ({ done: now }) => {
+      drop()
+      setDone(now)
+      if (now >= of) onEnd()
+      else if (pauses || now % PAUSE_AFTER === 0) {
+        setPauses(false)
+        setShown({ step: 'pause' })
+      } else draw.mutate()
+    },
+    onError: (error) => {
+      if (!(error instanceof Refusal) && !(error instanceof CallError && error.status === 400)) return
+      // It will never be taken: what the server has says how it goes on.
+      drop()
+      draw.mutate()
+    },
+  })
+  const keep = (answer: Answer): void => {
+    deviceStorage.set(key, JSON.stringify(answer))
+    setHeld(answer)
+    send.mutate(answer)
+  }
+  const again = (): void => {
+    if (held !== undefined && !send.isPending) send.mutate(held)
+  }
+  const onOnline = useEffectEvent(again)
+  useEffect(() => {
+    // What a visit before could not send.
+    onOnline()
+    const hear = (): void => onOnline()
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
+  }, [])
+  const spent = (): number =>
+    shown.step === 'pause' ? 0 : Math.min(3_600_000, Math.round(performance.now() - shown.since))
+  return {
+    shown,
+    done,
+    waiting: held !== undefined,
+    error: send.error ?? draw.error,
+    isBusy: draw.isPending || send.isPending,
+    goOn: () => draw.mutate(),
+    give: (answer) => {
+      if (shown.step === 'task') keep({ nth: shown.asked.nth, answer, millis: spent() })
+    },
+    miss: () => {
+      if (shown.step === 'over') keep({ nth: shown.asked.nth, answer: null, millis: spent() })
+    },
+    timeIsOver: () => setShown((now) => (now.step === 'task' ? { ...now, step: 'over' } : now)),
+    pauses,
+    setPauses,
+    again,
+  }
+}
