@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
-import { sideOf } from '#domain/recommend/filing.ts'
+import { type Side, sideOf } from '#domain/recommend/filing.ts'
 import { VERDICT_TEXT } from '#domain/recommend/filing-text.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
@@ -61,11 +61,19 @@ const widthOf = (text: string, size: number): number =>
 
 const placesShort = ({ plan }: UnitRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
 
+/** What a year's own line said of a choice. */
+const looks: Readonly<Record<Side | 'barred', string | undefined>> = {
+  reached: styles.reached,
+  missed: styles.missed,
+  unclear: styles.unclear,
+  barred: styles.barred,
+}
+
 /** Tier and probability, one above the other; of a past year what its line said, above what was foretold. */
 function TierBlock({ row: { tier, probability, verdict } }: { row: UnitRow }) {
   if (verdict !== undefined) {
     return (
-      <p className={`strong tabular ${styles.tier} ${styles[sideOf(verdict) ?? 'barred']}`}>
+      <p className={`strong tabular ${styles.tier} ${looks[sideOf(verdict) ?? 'barred']}`}>
         <span className="block">{VERDICT_TEXT[verdict]}</span>
         {probability !== null && (
           <>
