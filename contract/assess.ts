@@ -147,6 +147,8 @@ export const getInstrument = endpoint({
         items: z.int(),
         /** Some of them are asked in some provinces alone. */
         byProvince: z.boolean(),
+        /** How long its tasks take, about; null: statements, which take a few minutes. */
+        minutes: z.int().nullable(),
         /** Runs submitted. */
         answered: z.int(),
         scales: z.array(
@@ -163,6 +165,8 @@ export const getInstrument = endpoint({
             deviation: z.number().nullable(),
           }),
         ),
+        /** A few of its items, for who thinks of taking it. */
+        sample: z.array(askedItem),
         /** Empty below 200 who answered. */
         figures: z.array(itemFigures),
       }),

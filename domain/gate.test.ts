@@ -24,6 +24,7 @@ import {
   guardTool,
   isGuarded,
   loginAt,
+  subassScreenAt,
   subdecLeads,
   toolAt,
 } from './gate.ts'
@@ -193,6 +194,17 @@ describe('goods', () => {
 })
 
 describe('subass', () => {
+  test.each([
+    ['/subass/home', 'home'],
+    ['/subass/paper/4', 'paper'],
+    ['/dd/subass/result', 'result'],
+    ['/subass', undefined],
+    ['/dd/subass/explain', undefined],
+    ['/subassx/home', undefined],
+  ])('%s is the screen %s', (pathname, screen) => {
+    expect([subassScreenAt(pathname), isGuarded(pathname)]).toEqual([screen, screen !== undefined])
+  })
+
   const asked: SubassAsked = {
     screen: 'home',
     goodsId: 9,

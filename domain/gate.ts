@@ -131,6 +131,7 @@ export const isGuarded = (pathname: string): boolean =>
   toolAt(pathname) !== undefined ||
   goodsAt(pathname) !== undefined ||
   isTalent(pathname) ||
+  subassScreenAt(pathname) !== undefined ||
   isPayPage(pathname)
 
 /** Where the electronic book is read: on its own pay page. */
@@ -187,6 +188,12 @@ export type SubassStatus = (typeof SUBASS_STATUSES)[number]
 
 export const SUBASS_SCREENS = ['home', 'intro', 'paper', 'result'] as const
 export type SubassScreen = (typeof SUBASS_SCREENS)[number]
+
+/** The screen of the subject assessment at a path, embedded or not; its entrance is none: whoever thinks of buying reads it. */
+export function subassScreenAt(pathname: string): SubassScreen | undefined {
+  const [, name] = /^(?:\/dd)?\/subass\/(\w+)/.exec(pathname) ?? []
+  return SUBASS_SCREENS.find((screen) => screen === name)
+}
 
 const [unstart, firstGoing, firstDone, secondGoing, secondDone] = SUBASS_STATUSES
 const subassOpens: Record<SubassScreen, readonly SubassStatus[]> = {

@@ -29,11 +29,11 @@ export const GOODS_NAMES: Readonly<Record<GoodsId, string>> = {
   15: '电子书',
 }
 
-/** Goods of tests that have no screen yet: nothing of them is priced, shown or ordered. One that is built leaves this list. */
-const NOT_BUILT: readonly GoodsId[] = [GOODS.subass, GOODS.trial]
+/** Goods that nobody pays for: the operator gives them by codes. */
+const BY_CODE: readonly GoodsId[] = [GOODS.trial]
 
-/** Whether there is something to use behind goods. */
-export const isBuilt = (goodsId: number): boolean => !NOT_BUILT.some((id) => id === goodsId)
+/** Whether goods can be for sale. */
+export const mayBeSold = (goodsId: number): boolean => !BY_CODE.some((id) => id === goodsId)
 
 /** Whether the operator sells goods, here or in a shop. */
 export const isOffered = (goods: { price: number | null; shopUrl: string | null }): boolean =>

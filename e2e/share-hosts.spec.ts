@@ -41,7 +41,6 @@ test.describe('the embedded variant', () => {
 
   for (const [path, title] of [
     ['/dd/talent', '潜能测评'],
-    ['/dd/subass/paper', '学科测评'],
     ['/ding/headline/anything', '头条'],
     ['/dd/error', '钉钉里不提供'],
   ] as const) {

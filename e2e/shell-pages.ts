@@ -198,7 +198,7 @@ export const surroundPages: readonly SurroundPage[] = [
   payPage(pay.consultant, '开通咨询服务', consulting, [], '?goodsId=13'),
   payPage(pay.consultantIntro, '咨询服务介绍', consulting),
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
-  sellsNothing(pay.subass, '学科测评', '学科测评还没有开放', '?channel=x'),
+  payPage(pay.subass, '学科测评', '学科测评', [9], '?channel=x'),
   page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], (link) => ({
     15: { title: '电子书', see: ['合订本，共 9 章', /^到 \d+年\d+月\d+日$/], not: goOn },
     ...notForPackage(link),

@@ -40,6 +40,7 @@ import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
+import { subass } from './features/subass/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
 import { talent } from './features/talent/routes.ts'
 import { version } from './features/version/routes.ts'
@@ -94,6 +95,7 @@ const features: readonly Routes<Context>[] = [
   directory,
   replay,
   requirement,
+  subass,
   subquery,
   talent,
   version,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveAnswers, submitRun } from '#contract/assess.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { beginSubass } from '#contract/subass.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
+import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { openRun, updateAnswers } from '#server/features/assess/queries.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
 import {
@@ -51,6 +54,17 @@ const runOf = async ({ id }: BuiltUser): Promise<number> => {
   const run = await openRun(db, id, await buildInstrument(db), 'all')
   await updateAnswers(db, id, run, [{ item: 'S1', answer: 2, millis: 3_000 }])
   return run
+}
+
+/** The first paper of a subject, submitted; the subject. */
+const reportOf = async ({ token }: BuiltUser): Promise<number> => {
+  const subjectId = 1
+  const { data } = await app.call(beginSubass, { token, body: { subjectId, paper: 'first' } })
+  const params = { run: data.run }
+  const answers = [{ item: 'I01', answer: 4, millis: 2000 }]
+  await app.call(saveAnswers, { token, params, body: { version: 1, answers } })
+  await app.call(submitRun, { token, params })
+  return subjectId
 }
 
 const deviceOf = async ({ id }: BuiltUser): Promise<string> => {
@@ -236,6 +250,15 @@ const rows: Record<string, Row> = {
   'POST /api/talent/email/code': { open: { guard: 'goods11' }, goods: 11 },
   'PUT /api/talent/email': { open: { guard: 'goods11' }, goods: 11 },
   'DELETE /api/talent/email': { open: 'user' },
+  'GET /api/user/subass/result': { open: 'user', input: { query: { subjectId: 12 } } },
+  'GET /api/user/subass': { open: { guard: 'subass' }, goods: 13 },
+  'POST /api/user/subass/begin': { open: { guard: 'subass' }, goods: 9 },
+  'GET /api/user/subass/report': {
+    open: { guard: 'subass' },
+    goods: 9,
+    owned: async (owner) => ({ query: { subjectId: await reportOf(owner) } }),
+  },
+  'GET /api/user/subass/compare': { open: { guard: 'subass' }, goods: 9 },
   'GET /api/season': { open: 'public', input: { query: { provinceId: 11 } } },
   'GET /api/user/apprec/sheet/condition': {
     open: 'user',
@@ -528,6 +551,7 @@ const find = (name: string): Endpoint => {
 
 beforeAll(async () => {
   app = await startTestApp()
+  await loadStarterInstruments(app.context.db)
   await buildZhejiang(app.context.db)
   await buildContent(app.context.db, { hash_id: lockedText, goods_id: 12 })
   await app.context.snapshots.load()

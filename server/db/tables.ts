@@ -637,6 +637,12 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface SubassTrial {
+  account_id: number;
+  begun_at: Generated<Timestamp>;
+  subject_id: number;
+}
+
 export interface TalentEmail {
   account_id: number;
   asked: string | null;
@@ -750,6 +756,7 @@ export interface DB {
   shipped: Shipped;
   simulation: Simulation;
   sms_code: SmsCode;
+  subass_trial: SubassTrial;
   talent_email: TalentEmail;
   talent_run: TalentRun;
   talent_task: TalentTask;

@@ -11,7 +11,7 @@ interface Area {
   without?: readonly string[]
 }
 
-const { cu, cumajor, dd, hiscore, major, subject, talent } = paths
+const { cu, cumajor, dd, hiscore, major, subass, subject, talent } = paths
 
 export const embeddedAreas: readonly Area[] = [
   { at: dd.subject, pages: subject, opens: ['cudetail'] },
@@ -20,6 +20,12 @@ export const embeddedAreas: readonly Area[] = [
   { at: dd.cumajor, pages: cumajor, opens: ['intro'] },
   { at: dd.hiscore, pages: hiscore, opens: [] },
   { at: dd.talent, pages: talent, opens: [] },
+  // Here each page has an address of its own; only the subject is in the query.
+  { at: dd.subassExplain, pages: { index: subass.index }, opens: [] },
+  { at: dd.subassHome, pages: { index: subass.home }, opens: [] },
+  { at: dd.subassIntro, pages: { index: subass.intro }, opens: [] },
+  { at: dd.subassPaper, pages: { index: subass.paper }, opens: [] },
+  { at: dd.subassResult, pages: { index: subass.result }, opens: [] },
 ]
 
 /** Whether a query names all that a page's own address names. */

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
 import { networkError } from '#web/client/errors.ts'
@@ -34,6 +34,15 @@ function arrivedFrom(pathname: string): string | undefined {
   return latest.at === pathname ? latest.from : undefined
 }
 
+let loaded: string | undefined
+
+/** Whether the browser's back or forward led here: then its address is ahead of the router. A reload is neither. */
+function isBackTo(pathname: string): boolean {
+  const before = loaded
+  loaded = pathname
+  return before !== undefined && before !== pathname && window.location.pathname === pathname
+}
+
 /**
  * The loader of every screen. A public screen does not wait for the session: the router asks again
  * when the session is known. Nobody is sent to pay for a screen that is not built.
@@ -41,6 +50,7 @@ function arrivedFrom(pathname: string): string | undefined {
 export function gate(access: Screen['access'], isBuilt = true) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
+    const isBack = isBackTo(pathname)
     // Most pages ask nothing of the kind, and do without its code. What it needs comes while the session is checked.
     const guards = isBuilt && isGuarded(pathname) ? import('./guards.ts') : undefined
     guards?.then(({ prepare }) => prepare(pathname)).catch(() => {})
@@ -59,8 +69,9 @@ export function gate(access: Screen['access'], isBuilt = true) {
     if (page !== undefined) throw redirect(page)
     const from = arrivedFrom(pathname)
     if (!free && guards) {
-      const instead = await (await guards).guardOf({ pathname, search }, from)
-      if (instead !== null) throw redirect(instead)
+      const instead = await (await guards).guardOf({ pathname, search }, { from, isBack })
+      // Back would lead here again, and on from here again.
+      if (instead !== null) throw (isBack ? replace : redirect)(instead)
     }
     return null
   }

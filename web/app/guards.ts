@@ -2,12 +2,14 @@ import {
   type Place,
   type Tool,
   goodsAt,
+  guardSubass,
   guardGoods,
   guardPay,
   guardTalent,
   guardTool,
   isBook,
   isPayPage,
+  subassScreenAt,
   talentScreenAt,
   toolAt,
 } from '#domain/gate.ts'
@@ -19,6 +21,7 @@ import { statusQuery } from '#web/features/talent/parts/status.ts'
 import { leadEmbedded } from './embedded-links.tsx'
 import { paths } from '#domain/paths.ts'
 import { tabStorage } from '#web/client/storage.ts'
+import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
@@ -28,11 +31,18 @@ export function prepare(pathname: string): void {
   if (toolAt(pathname)) void queryClient.prefetchQuery(gatesQuery)
 }
 
-/**
- * Where a screen leads instead, by what its tool asks, by the goods it needs, or as a pay page; null where it opens.
- * @param from the path of the screen before, undefined for who comes from outside
- */
-export async function guardOf(place: Place, from: string | undefined): Promise<string | null> {
+/** How somebody came to a screen. */
+interface Arrival {
+  /** The path of the screen before; undefined for who comes from outside. */
+  from: string | undefined
+  /** By the browser's back or forward. */
+  isBack: boolean
+}
+
+const outside: Arrival = { from: undefined, isBack: false }
+
+/** Where a screen leads instead, by what its tool asks, by the goods it needs, or as a pay page; null where it opens. */
+export async function guardOf(place: Place, { from, isBack }: Arrival = outside): Promise<string | null> {
   const tool = toolAt(place.pathname)
   if (tool) return guardToolAt(tool, place)
   const goodsId = goodsAt(place.pathname)
@@ -40,12 +50,17 @@ export async function guardOf(place: Place, from: string | undefined): Promise<s
     return guardGoods(goodsId, await orUndefined(queryClient.fetchQuery(availableQuery(goodsId))), place)
   }
   if (talentScreenAt(place)) return guardTalentAt(place)
+  if (subassScreenAt(place.pathname)) return guardSubassAt(place, isBack)
   if (!isPayPage(place.pathname)) return null
   await sessionReady()
   if (!session.get().isAuthenticated) return null
   const version = await orUndefined(queryClient.fetchQuery(versionQuery))
   return guardPay(version, isBook(place.pathname) ? bookComeFrom(from) : from, place)
 }
+
+/** Where an embedded page leads instead: nothing is sold inside. */
+const inside = (instead: string): string =>
+  isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadEmbedded(instead).to
 
 async function guardTalentAt(place: Place): Promise<string | null> {
   const screen = talentScreenAt(place)
@@ -59,8 +74,28 @@ async function guardTalentAt(place: Place): Promise<string | null> {
   const search = params.size > 0 ? `?${params.toString()}` : ''
   const instead = guardTalent(screen, told?.status, goodsId, search)
   if (instead === null) return null
-  // Nothing is sold inside.
-  return isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadEmbedded(instead).to
+  return inside(instead)
+}
+
+async function guardSubassAt({ pathname, search }: Place, isBack: boolean): Promise<string | null> {
+  const screen = subassScreenAt(pathname)
+  const params = new URLSearchParams(search)
+  const subId = screen === 'home' ? undefined : subjectIn(pathname, params)
+  // There is no such subject: the page says so.
+  if (screen === undefined || (screen !== 'home' && subId === undefined)) return null
+  const goodsId = goodsIn(params)
+  const standing = await orUndefined(queryClient.fetchQuery(standingQuery(subId, goodsId)))
+  const origin = params.get('origin') ?? undefined
+  const instead = guardSubass(
+    { screen, goodsId, subId, origin, isBack },
+    standing && {
+      status: standing.status ?? undefined,
+      trial: standing.trial,
+      remindTimes: standing.remindTimes,
+      recentSubjectId: standing.recentSubject?.id ?? null,
+    },
+  )
+  return instead !== null && isEmbedded(pathname) ? inside(instead) : instead
 }
 
 const cameFrom = 'elbook'

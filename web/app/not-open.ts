@@ -1,6 +1,6 @@
 import { type Route, paths } from '#domain/paths.ts'
 
-const { dd, help } = paths
+const { help } = paths
 const all = (group: Record<string, Route>): Route[] => Object.values(group)
 
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
@@ -8,12 +8,6 @@ export const notOpen: readonly Route[] = [
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),
-  ...all(paths.subass),
-  dd.subassHome,
-  dd.subassExplain,
-  dd.subassIntro,
-  dd.subassPaper,
-  dd.subassResult,
   ...all(paths.subdec),
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),

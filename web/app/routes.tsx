@@ -27,6 +27,7 @@ import { screens as rank } from '#web/features/rank/routes.tsx'
 import { screens as parass } from '#web/features/parass/routes.tsx'
 import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
+import { screens as subass } from '#web/features/subass/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { screens as talent } from '#web/features/talent/routes.tsx'
@@ -71,6 +72,7 @@ const screens: readonly Screen[] = [
   ...parass,
   ...replay,
   ...search,
+  ...subass,
   ...subject,
   ...subquery,
   ...talent,

@@ -11,6 +11,7 @@ import {
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Submitted, findFigures, listSubmitted } from './queries.ts'
+import { sampleOf } from './show.ts'
 import type { PartFigures } from './stored.ts'
 
 const NOTHING = { alpha: null, omega: null, retest: null, mean: null, deviation: null }
@@ -160,11 +161,13 @@ export async function showInstrument(db: Db, instrument: Instrument): Promise<Da
         kind: part.kind,
         items: part.items.length,
         byProvince: part.kind === 'tasks' && part.items.some(({ provinces }) => provinces !== undefined),
+        minutes: part.kind === 'tasks' ? part.minutes : null,
         answered: own?.answered ?? 0,
         scales: scalesOf(part).map((scale) => ({
           ...scale,
           ...(own?.scales.find(({ code }) => code === scale.code) ?? NOTHING),
         })),
+        sample: sampleOf(part),
         // Texts of tasks stay unseen by who has not sat them.
         figures: (own?.items ?? []).map((item) => ({ ...item, text: texts.get(item.code) ?? item.code })),
       }

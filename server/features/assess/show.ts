@@ -28,6 +28,12 @@ const itemsOf = (part: Part): RunShown['items'] =>
         options: LETTERS.map((letter, answer) => ({ answer, text: options[letter] })),
       }))
 
+/** How many items of a part are shown to who has not begun: of tasks one, which is then known to them. */
+const SAMPLE = { rated: 3, tasks: 1 }
+
+/** The first items of a part, as they are asked. */
+export const sampleOf = (part: Part): RunShown['items'] => itemsOf(part).slice(0, SAMPLE[part.kind])
+
 /** A part as whoever goes through it sees it: neither keys nor solutions. */
 export const showSitting = (
   instrument: Instrument,

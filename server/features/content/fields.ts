@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
 import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
-import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
+import { GOODS_IDS, mayBeSold } from '#domain/goods.ts'
 import { safeLink } from './markdown.ts'
 
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
@@ -14,8 +14,8 @@ export const OF_SCHOOLS: readonly Kind[] = ['intro', 'charter', 'news']
 const ABOUT_ANYTHING: readonly Kind[] = ['article', 'help']
 /** Kinds that may ask for goods. */
 const SOLD: readonly Kind[] = ['article', 'course', 'column']
-/** Goods that there is something behind. */
-const sold: readonly number[] = GOODS_IDS.filter(isBuilt)
+/** Goods that may be for sale. */
+const sold: readonly number[] = GOODS_IDS.filter(mayBeSold)
 
 const line = (most: number) =>
   z

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { type Tool, type ToolRow, askTool, TOOL_NAMES } from '#domain/gate.ts'
 import {
   CONSULTANT_PACKAGE,
+  GOODS,
   GOODS_IDS,
   type Grant,
   type Lock,
   NO_PACKAGE,
   heldUntil,
   isAvailable,
-  isBuilt,
+  mayBeSold,
   isUnlocked,
 } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
@@ -81,9 +82,9 @@ export function openGoods(db: Db, rows: RowCaches): Goods {
   }
 }
 
-/** What has nothing behind it is sold nowhere, whatever was said of it before. */
+/** What cannot be for sale is sold nowhere, whatever was said of it before. */
 const offered = (row: GoodsRow): GoodsRow =>
-  isBuilt(row.id) ? row : { ...row, price: null, days: null, shopName: null, shopUrl: null }
+  mayBeSold(row.id) ? row : { ...row, price: null, days: null, shopName: null, shopUrl: null }
 
 function holdingFrom(granted: readonly GrantRow[], goods: readonly GoodsRow[], now: Date): Holding {
   const whole = granted.filter(({ itemId }) => itemId === null)
@@ -145,10 +146,13 @@ export const guardOfTool =
     return askTool(row, { isAuthenticated: true, version, held: [...held.keys()] })
   }
 
+/** Whom any of these goods lets in. */
 const guardOfGoods =
-  ({ goods }: GoodsContext, goodsId: number): Guard =>
-  async (user) =>
-    mayUse(goodsId, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
+  ({ goods }: GoodsContext, ...anyOf: readonly number[]): Guard =>
+  async (user) => {
+    const holding = await goods.holdingOf(user?.id)
+    return anyOf.some((goodsId) => mayUse(goodsId, holding)) ? 'open' : user ? 'pay' : 'login'
+  }
 
 /** The text that is asked for by its public id; one that there is not is for the handler to say. */
 const guardOfText =
@@ -159,10 +163,12 @@ const guardOfText =
     return mayRead(lock, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
   }
 
-/** Guards by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, and what a text asks. */
+/** Guards by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, the subject
+ * assessment's, and what a text asks. */
 export const guardsOf = (context: GoodsContext): Guards =>
   Object.fromEntries([
     ['text', guardOfText(context)],
+    ['subass', guardOfGoods(context, GOODS.subass, GOODS.trial)],
     ...TOOL_NAMES.map((tool) => [tool, guardOfTool(context, tool)] as const),
     ...GOODS_IDS.map((id) => [`goods${id}`, guardOfGoods(context, id)] as const),
   ])

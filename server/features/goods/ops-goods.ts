@@ -1,5 +1,5 @@
 import { DEMANDS, TOOL_NAMES } from '#domain/gate.ts'
-import { GOODS_IDS, type GoodsId, isBuilt } from '#domain/goods.ts'
+import { GOODS_IDS, type GoodsId, mayBeSold } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
 import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from './queries.ts'
 
@@ -25,8 +25,8 @@ export const goodsSet: Command = {
     const options = readOptions(args, names)
     const id = goodsNumber(required(options, 'goods'))
     const changes = readChanges(options)
-    if (!isBuilt(id) && (changes.price ?? changes.shopUrl ?? null) !== null)
-      throw new OpsError(`--goods ${id} cannot be sold: what it opens is not built yet`)
+    if (!mayBeSold(id) && (changes.price ?? changes.shopUrl ?? null) !== null)
+      throw new OpsError(`--goods ${id} cannot be sold: codes alone give it`)
     return async ({ url, print }) => {
       const db = openDb(url)
       try {

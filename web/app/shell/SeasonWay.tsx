@@ -21,7 +21,7 @@ export function SeasonWay() {
   const serves = season !== undefined && isUnderWay(season.state)
   const { data: instead } = useQuery({
     queryKey: ['goods', 'instead', inSeason.pathname],
-    queryFn: () => guardOf(inSeason, undefined),
+    queryFn: () => guardOf(inSeason),
     enabled: serves,
   })
   const to = serves && instead === null ? paths.apprec.check() : paths.apprecsim.check()

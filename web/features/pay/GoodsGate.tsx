@@ -17,8 +17,9 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Elbook } from './Elbook.tsx'
 import { PackageContents } from './PackageContents.tsx'
+import { SubassContents } from './SubassContents.tsx'
 import { TalentSample } from './TalentSample.tsx'
-import { type PayGate } from './gates.ts'
+import { type PayGate, codeGoodsOf } from './gates.ts'
 import { priceFacts } from './parts/price-facts.ts'
 import styles from './pay.module.css'
 
@@ -42,6 +43,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
   const isBook = gate.path === paths.pay.elbook
   const book = isBook && goods.available && <Elbook />
   const introducesOnly = gate.path === paths.pay.consultantIntro
+  const codeGoods = codeGoodsOf(gate, goods.goodsId, query.get('goodsId'))
   const facts = [
     ...priceFacts(goods, goods.refund),
     ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
@@ -63,12 +65,13 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
       </Card>
       {goods.goodsId === GOODS.consultant && <PackageContents />}
       {goods.goodsId === GOODS.talent && !goods.available && <TalentSample />}
+      {goods.goodsId === GOODS.subass && <SubassContents />}
       {wasOpen && book}
       {!introducesOnly && (
         <>
           {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
           <Buy key={goods.goodsId} sale={{ ...goods, itemId: null }} shop={shop} next={next} />
-          <ActivateCode key={`code${goods.goodsId}`} goodsId={goods.goodsId} itemId={null} next={next} />
+          <ActivateCode key={`code${codeGoods}`} goodsId={codeGoods} itemId={null} next={next} />
         </>
       )}
       {!wasOpen && book}

@@ -87,6 +87,12 @@ export function PackageContents() {
             {sold.map((name) => (
               <Row key={name}>{name}</Row>
             ))}
+            <Row
+              to={withQuery(paths.subass.home(), { goodsId: GOODS.trial })}
+              description="七科，每科问卷和卷子"
+            >
+              学科测评
+            </Row>
             <Row description="写下问题，顾问书面答复，答复后提醒您">向顾问提问</Row>
             <Row description="把想问大学的写下来，查证后书面答复">院校提问</Row>
             {chapters.length > 0 && (

@@ -1,6 +1,6 @@
 import { payPageOf } from '#domain/gate.ts'
-import { isBuilt } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { ShopList } from './parts/ShopList.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -14,13 +14,11 @@ export function Component() {
       <ShopList title="全部服务" />
       {shop && (
         <List title="有邀请码，是哪项服务的">
-          {shop.goods
-            .filter(({ goodsId }) => isBuilt(goodsId))
-            .map(({ goodsId, name }) => (
-              <Row key={goodsId} to={payPageOf(goodsId)}>
-                {`${name}邀请码`}
-              </Row>
-            ))}
+          {shop.goods.map(({ goodsId, name }) => (
+            <Row key={goodsId} to={withQuery(payPageOf(goodsId), { goodsId })}>
+              {`${name}邀请码`}
+            </Row>
+          ))}
         </List>
       )}
       <List>

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content.ts'
-import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
+import { GOODS, type GoodsId, GOODS_IDS, mayBeSold } from '#domain/goods.ts'
 import { type Route, paths } from '#domain/paths.ts'
 import { TOPICS } from '#web/client/calls/content.ts'
 import { withQuery } from '#web/client/with-query.ts'
@@ -11,6 +11,8 @@ export interface PayGate {
   path: Route
   /** What may be sold here: of what is built, the query's `goodsId` picks one, else it is the first. */
   goods: readonly GoodsId[]
+  /** What is not sold but may be opened by a code, where the query's `goodsId` names it. */
+  byCode?: readonly GoodsId[]
   /** The texts that stand behind it; left out: none do. */
   kind?: Extract<ContentKind, 'article' | 'course' | 'column'>
   /** Why somebody is here, in a sentence. */
@@ -74,6 +76,7 @@ export const payGates: readonly PayGate[] = [
   {
     path: pay.consultant,
     ...consultant,
+    byCode: [GOODS.trial],
     lead: '包含什么，都列在下面。买之前看清用多久、多少钱、怎么退。',
   },
   {
@@ -125,12 +128,19 @@ export function nextOf(gate: PayGate, query: URLSearchParams): string {
     const topic = TOPICS.find(({ id }) => String(id) === query.get('typeId'))
     return withQuery(next, { typeId: topic?.id })
   }
+  // A code of the trial is typed in where the package is sold.
+  if (codeGoodsOf(gate, GOODS.consultant, query.get('goodsId')) === GOODS.trial)
+    return withQuery(paths.subass.home(), { goodsId: GOODS.trial })
   const cuHashId = path === pay.cuquestion ? query.get('cuHashId') : null
   return cuHashId === null ? next : withQuery(paths.my.myschoolquestion(), { cuHashId })
 }
 
+/** The goods whose code is asked for at a gate that sells others. @param asked the query's `goodsId` */
+export const codeGoodsOf = ({ byCode = [] }: PayGate, sold: number, asked: string | null): number =>
+  byCode.find((id) => String(id) === asked) ?? sold
+
 /** The goods that a gate sells here and now; undefined: nothing is built that it could sell. @param asked the query's `goodsId` */
 export function goodsOf({ goods }: PayGate, asked: string | null): GoodsId | undefined {
-  const built = goods.filter(isBuilt)
+  const built = goods.filter(mayBeSold)
   return built.find((id) => String(id) === asked) ?? built[0]
 }

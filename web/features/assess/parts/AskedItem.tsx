@@ -58,7 +58,7 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
         id={id}
         ref={heading}
         tabIndex={-1}
-        className={`${kind === 'rated' ? 'lead' : 'title'} ${styles.text}`}
+        className={`${kind === 'rated' ? 'lead' : `title ${styles.task}`} ${styles.text}`}
       >
         {item.text}
       </h2>

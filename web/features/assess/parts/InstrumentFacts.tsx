@@ -85,22 +85,29 @@ function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCoun
 
 /** How well a part measures, and its items once that is known. */
 function Measures({ part: { kind, scales, figures }, from }: { part: Part; from: number }) {
+  const isKnown = scales.some(({ alpha, omega }) => alpha !== null || omega !== null)
   return (
     <>
-      <Table
-        caption="量得准不准"
-        columns={[
-          { name: kind === 'rated' ? '方面' : '卷子', cell: ({ name }) => name },
-          { name: '题数', cell: (scale) => scale.items },
-          { name: 'α', cell: ({ alpha }) => two(alpha) },
-          { name: 'ω', cell: ({ omega }) => two(omega) },
-          { name: '重测', cell: ({ retest }) => two(retest) },
-          { name: '平均', cell: ({ mean }) => two(mean) },
-          { name: '标准差', cell: ({ deviation }) => two(deviation) },
-        ]}
-        rows={scales}
-        keyOf={({ code }) => code}
-      />
+      {isKnown ? (
+        <div className="mt-3">
+          <Table
+            caption="量得准不准"
+            columns={[
+              { name: kind === 'rated' ? '方面' : '卷子', cell: ({ name }) => name },
+              { name: '题数', cell: (scale) => scale.items },
+              { name: 'α', cell: ({ alpha }) => two(alpha) },
+              { name: 'ω', cell: ({ omega }) => two(omega) },
+              { name: '重测', cell: ({ retest }) => two(retest) },
+              { name: '平均', cell: ({ mean }) => two(mean) },
+              { name: '标准差', cell: ({ deviation }) => two(deviation) },
+            ]}
+            rows={scales}
+            keyOf={({ code }) => code}
+          />
+        </div>
+      ) : (
+        <p className="mt-2">量得准不准，还不知道：要有 {from} 人做完才算得出来。</p>
+      )}
       {figures.length > 0 && (
         <Table
           caption="各题"
@@ -114,8 +121,8 @@ function Measures({ part: { kind, scales, figures }, from }: { part: Part; from:
         />
       )}
       <p className="weak mt-2">
-        α、ω 说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1 越好。有 {from}{' '}
-        人做完才计算，重测要 {from} 人做过两次。
+        准不准用三个数来说：α、ω 说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1
+        越好。重测要 {from} 人做过两次才计算。
       </p>
     </>
   )

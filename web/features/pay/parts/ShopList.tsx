@@ -1,4 +1,4 @@
-import { isBuilt, isOffered } from '#domain/goods.ts'
+import { mayBeSold, isOffered } from '#domain/goods.ts'
 import { daysText, priceText, useGoods } from '#web/features/goods/parts/goods.ts'
 import { whatDay } from '#web/ui/format.ts'
 import { List, Row } from '#web/ui/List.tsx'
@@ -12,7 +12,7 @@ export function ShopList({ title }: { title: string }) {
   return (
     <QueryView query={goods} loading={<Loading look="list" rows={3} />}>
       {(shop) => {
-        const rows = shop.goods.filter((row) => isBuilt(row.goodsId) && (isOffered(row) || row.available))
+        const rows = shop.goods.filter((row) => mayBeSold(row.goodsId) && (isOffered(row) || row.available))
         if (rows.length === 0)
           return <Empty title="现在没有出售的服务">本站已经开放的功能都可以免费用。</Empty>
         return (

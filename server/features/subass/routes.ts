@@ -1,0 +1,76 @@
+import { beginSubass, compareSubass, getSubassReport, getSubassResult, listSubass } from '#contract/subass.ts'
+import { paperOf, partToBegin, statusOf } from '#domain/assess/subass.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { openRun } from '#server/features/assess/service.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Refusal, forbidden, notFound } from '#server/http/errors.ts'
+import { spendTrial } from './queries.ts'
+import { compare, showReport } from './report.ts'
+import {
+  type Standing,
+  type SubassContext,
+  isClosed,
+  runsOf,
+  showStanding,
+  standingOf,
+  subjectAt,
+  underWay,
+} from './standing.ts'
+
+/** 学科测评. */
+export const subass: Routes<SubassContext> = (handle, context) => {
+  const { db, instruments } = context
+
+  handle(getSubassResult, async ({ user, query: { subjectId, goodsId } }) =>
+    showStanding(await standingOf(context, user.id), subjectId, goodsId),
+  )
+
+  handle(listSubass, async ({ user }) => {
+    const standing = await standingOf(context, user.id)
+    return Promise.all(SUBJECTS.map((subject) => row(standing, subject.id)))
+  })
+
+  async function row(standing: Standing, subjectId: number) {
+    const { subject, code } = subjectAt(subjectId)
+    const runs = runsOf(standing, code)
+    const { parts } = await instruments.current(code)
+    const tasks = parts.find((part) => part.kind === 'tasks')
+    const last = runs.find(({ result }) => result?.kind === 'tasks')?.result
+    return {
+      subject,
+      instrument: code,
+      minutes: tasks?.minutes ?? 0,
+      status: statusOf(runs),
+      isClosed: isClosed(standing, subjectId),
+      second: last?.kind === 'tasks' ? { right: last.right, of: last.of } : null,
+    }
+  }
+
+  handle(beginSubass, async ({ user, body: { subjectId, paper } }) => {
+    const { subject, code } = subjectAt(subjectId)
+    const standing = await standingOf(context, user.id)
+    const runs = runsOf(standing, code)
+    if (isClosed(standing, subjectId)) throw trialSpent()
+    const open = underWay(runs)
+    if (open !== null) return open
+    if (paper === 'second' && !runs.some(({ part, submittedAt }) => paperOf(part) === 'first' && submittedAt))
+      throw new Refusal(`先做完${subject.name}的问卷，再做卷子`, 'FIRST_PAPER_FIRST')
+    // Of two subjects begun at once the table lets one be the trial's.
+    if (standing.entry === 'trial' && (await spendTrial(db, user.id, subjectId)) !== subjectId)
+      throw trialSpent()
+    const run = await openRun(db, user.id, await instruments.current(code), partToBegin(paper, runs))
+    return { run, paper }
+  })
+
+  handle(getSubassReport, async ({ user, query: { subjectId } }) => {
+    const standing = await standingOf(context, user.id)
+    if (isClosed(standing, subjectId)) throw forbidden()
+    const report = await showReport(context, standing, subjectId)
+    if (report === undefined) throw notFound()
+    return report
+  })
+
+  handle(compareSubass, async ({ user }) => compare(context, await standingOf(context, user.id)))
+}
+
+const trialSpent = (): Refusal => new Refusal('体验只包含一科，您已经开始了另一科', 'TRIAL_SPENT')

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { WHOLE, type Paper } from '#domain/assess/subass.ts'
+import { SUBJECTS, type Subject } from '#domain/exam/subject.ts'
+import { GOODS } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { beginSubass } from '#web/client/calls/subass.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useLead } from '#web/ui/Link.tsx'
+import { type SubassGoods, goodsIn, subjectIn } from './parts/standing.ts'
+import { subassChanged } from './queries.ts'
+
+const { subass } = paths
+
+/** Where a screen of the assessment stands: by which goods, about which subject, and the ways to the others. */
+export function useSubass() {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const goodsId: SubassGoods = goodsIn(params)
+  const id = subjectIn(pathname, params)
+  const subject: Subject | undefined = SUBJECTS.find((each) => each.id === id)
+  // What opened one screen opens the next.
+  const kept = (link: string): string =>
+    withQuery(link, { goodsId: goodsId === GOODS.subass ? null : goodsId, origin: params.get('origin') })
+  return {
+    goodsId,
+    subject,
+    isWhole: id === WHOLE,
+    home: kept(subass.home()),
+    intro: (subId: number) => kept(subass.intro({ subId })),
+    paper: (subId: number) => kept(subass.paper({ subId })),
+    result: (subId: number) => kept(subass.result({ subId })),
+  }
+}
+
+/** Goes somewhere as a link of this page would lead. */
+export function useGo(): (link: string, replace?: boolean) => Promise<void> {
+  const navigate = useNavigate()
+  const lead = useLead()
+  return async (link, replace = false) => {
+    await navigate(lead(link).to, { replace })
+  }
+}
+
+/** Begins a paper of a subject, or goes on with the one under way, and opens it. */
+export function useBegin(subjectId: number) {
+  const client = useQueryClient()
+  const go = useGo()
+  const { paper: paperOf } = useSubass()
+  return useMutation({
+    mutationFn: (paper: Paper) => call(beginSubass, { body: { subjectId, paper } }),
+    onSuccess: async () => {
+      await subassChanged(client)
+      await go(paperOf(subjectId), true)
+    },
+  })
+}
