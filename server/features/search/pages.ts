@@ -69,6 +69,11 @@ export const pages: readonly Page[] = [
     words: ['双一流大学', '985名单', '211名单', '一流学科'],
   },
   {
+    route: paths.parass.index,
+    text: '弄清新高考的规则，家长和学生各怎么想也摆出来',
+    words: ['家长测试', '家长怎么帮', '新高考规则', '和孩子商量'],
+  },
+  {
     route: paths.guide,
     text: '从分数到志愿表，一步一步怎么用',
     words: ['怎么用', '教程', '新手'],

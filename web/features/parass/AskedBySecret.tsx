@@ -52,7 +52,7 @@ function Invited({ asked, secret }: AskedProps) {
       <Card title={`请您以${SIDE_WORDS[side]}的身份来答`}>
         <p className="mb-3">{sitting.intro}</p>
         <ul className="stack gap-2 mb-4">
-          <li>{sitting.items.length} 件升学的事，每件选一项，大约八分钟，可以停下来以后接着答。</li>
+          <li>{sitting.items.length} 件升学的事，每件选一项，几分钟就能答完，也可以停下来以后接着答。</li>
           <li>不用注册。您选了什么，发链接的人看不到。</li>
           <li>答完以后由您决定，要不要让两边都看到哪些想得差不多、哪些不一样。</li>
           <li>您随时可以在这里删除答案。{whatDay(expiresAt)}链接到期，答案一起删除。</li>
@@ -101,7 +101,7 @@ function Answered({ asked, secret }: AskedProps) {
         <p className="mb-3">
           {agreed
             ? '两边都能看到哪些想得差不多、哪些不一样。发链接的人可以把这份对比再给别人看。您随时可以收回。'
-            : '同意以后，两边都能看到 20 件事里哪些想得差不多、哪些不一样，发链接的人可以把这份对比再给别人看。您选了哪一项不会显示；不过对方知道自己的答案，能猜到个大概。'}
+            : '同意以后，两边都能看到哪些想得差不多、哪些不一样，发链接的人可以把这份对比再给别人看。您选了哪一项不会显示；不过对方知道自己的答案，能猜到个大概。'}
         </p>
         <FormError>{decide.error && errorMessage(decide.error)}</FormError>
         <div className="stack gap-2">
@@ -117,11 +117,11 @@ function Answered({ asked, secret }: AskedProps) {
         </div>
       </Card>
       {agreed && (
-        <Card>
+        <Card title="您和发链接的人">
           {compared === null ? (
             <p>发链接的人自己还没有答完。等答完了再打开这个链接，就能看到对比。</p>
           ) : (
-            <Comparison compared={compared} heading="您和发链接的人" />
+            <Comparison compared={compared} />
           )}
         </Card>
       )}

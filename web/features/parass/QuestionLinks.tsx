@@ -29,8 +29,8 @@ export function QuestionLinks() {
         <SendLink
           path={paths.parass.shareQues()}
           secret={step.secret}
-          heading="升学的 20 件事，我们各答各的"
-          text="点开就能答，不用注册，大约八分钟。谁也看不到对方选了什么。"
+          heading="升学的事，我们各答各的"
+          text="点开就能答，不用注册，几分钟就好。谁也看不到对方选了什么。"
           onBack={back}
         >
           一条链接给一个人。拿到的人都能打开，{whatDay(step.expiresAt)}到期。发错了就停用它。
@@ -57,8 +57,7 @@ export function QuestionLinks() {
             onNew={() => setStep('form')}
           >
             <p>
-              对方不用注册，点开链接答同样的 20
-              件事。对方选了什么只有对方知道；两边都答完、对方也同意以后，您才看到哪些想得差不多、哪些不一样。链接和对方的答案最多留{' '}
+              对方不用注册，点开链接，答同样的这些事。对方选了什么只有对方知道；两边都答完、对方也同意以后，您才看到哪些想得差不多、哪些不一样。链接和对方的答案最多留{' '}
               {LINK_DAYS} 天。
             </p>
             {family === null && <p className="weak mt-2">您自己还没有答，答完才有对比。</p>}

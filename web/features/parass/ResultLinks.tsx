@@ -9,8 +9,7 @@ import { addParassResult } from '#web/client/calls/parass.ts'
 import { SendLink } from '#web/features/share/parts/SendLink.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { CheckField } from '#web/ui/Field.tsx'
+import { CheckField, SelectField } from '#web/ui/Field.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { LinkForm, type Made } from './LinkForm.tsx'
@@ -110,14 +109,14 @@ function ResultForm({ own, links, onMade, onBack }: ResultFormProps) {
         <p className="weak mb-3">规则那一份还没有做，做完才能给别人看。</p>
       )}
       {pairs.length > 0 ? (
-        <Choices
+        <SelectField
           label="想法的对比"
           options={[
             { value: '', text: '不给看' },
-            ...pairs.map((link) => ({ value: link.linkId, text: `和${nameOf(link)}的` })),
+            ...pairs.map((link) => ({ value: link.linkId, text: `和${nameOf(link)}的对比` })),
           ]}
-          value={[pair]}
-          onChange={([next]) => setPair(next ?? '')}
+          value={pair}
+          onChange={({ target }) => setPair(target.value)}
         />
       ) : (
         <p className="weak mb-3">想法还没有对比：要两边都答完，对方也同意。</p>

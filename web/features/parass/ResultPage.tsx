@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { QuestionLink, getParass, listParassLinks } from '#contract/parass.ts'
+import type { getParass, listParassLinks } from '#contract/parass.ts'
 import { SIDE_WORDS } from '#domain/assess/instrument.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
@@ -25,6 +25,8 @@ const start = (text: string) => (
   </LinkButton>
 )
 
+const Retake = () => <Link to={paths.parass.start()}>再答一次</Link>
+
 /** What came of both parts. */
 export function Component() {
   const query = useQuery(ownQuery)
@@ -43,11 +45,11 @@ export function Component() {
               {own.family === null ? (
                 <>
                   <p className="mb-3">您自己还没有答，答完才能和另一方对比。</p>
-                  {start('去答这 20 题')}
+                  <p className="mb-3">{start('去答题')}</p>
                 </>
               ) : (
                 <>
-                  <DoubtNote doubts={own.family.doubts} retake={start('再答一次')} />
+                  <DoubtNote doubts={own.family.doubts} retake={<Retake />} />
                   <p className="mb-3">
                     您在{whatDay(own.family.submittedAt)}以{SIDE_WORDS[own.family.side]}的身份答完了。
                   </p>
@@ -86,7 +88,7 @@ function Rules({ own }: { own: Own }) {
   const wrong = last.of - last.right
   return (
     <Card title="新高考的规则">
-      <DoubtNote doubts={last.doubts} retake={start('再做一次')} />
+      <DoubtNote doubts={last.doubts} retake={<Retake />} />
       <Known knowledge={last} who="您" />
       {wrong > 0 ? (
         <LinkButton block to={paths.parass.mistake()}>
@@ -123,7 +125,10 @@ function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; 
       {questions.map(
         (link) =>
           link.compared !== null && (
-            <Comparison key={link.linkId} compared={link.compared} heading={withWhom(link)} />
+            <section key={link.linkId} className="mb-4">
+              <h3 className="title mb-2">您和{nameOf(link)}</h3>
+              <Comparison compared={link.compared} />
+            </section>
           ),
       )}
       {waiting.length > 0 && (
@@ -136,7 +141,7 @@ function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; 
           ))}
         </ul>
       )}
-      <p className="screen-only">
+      <div className="screen-only">
         {questions.length === 0 ? (
           <LinkButton block to={paths.parass.shareQues()}>
             请另一方来答
@@ -146,9 +151,7 @@ function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; 
             发给别人答，或停用链接
           </Link>
         )}
-      </p>
+      </div>
     </>
   )
 }
-
-const withWhom = (link: QuestionLink): string => `您和${nameOf(link)}`

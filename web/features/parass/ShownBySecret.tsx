@@ -25,7 +25,7 @@ export function ShownBySecret({ secret }: { secret: string }) {
           )}
           {compared !== null && (
             <Card title="两个人各怎么想">
-              <Comparison compared={compared} heading="两边的想法" />
+              <Comparison compared={compared} />
             </Card>
           )}
           {knowledge === null && compared === null && (
