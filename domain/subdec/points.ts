@@ -1,0 +1,36 @@
+import { type Grade, type GradeScale, gradeAt, scaleOf } from '#domain/exam/graded.ts'
+import { findSubject, subjectsOf } from '#domain/exam/subject.ts'
+import type { Model } from '#domain/province/rules.ts'
+import type { Exam } from './answers.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/** How a subject's marks enter the total. */
+export interface Points {
+  readonly subject: string
+  /** `raw`: as they are; `graded`: by the place; `unknown`: the province's table is not at hand. */
+  readonly way: 'raw' | 'graded' | 'unknown'
+  readonly standing: Standing
+  /** The grade of who stands in the province as they stood in the exams; null: cannot be told. */
+  readonly grade: Grade | null
+}
+
+/** How the exam of a province treats each subject of a combination. */
+export function pointsOf(
+  {
+    provinceId,
+    model,
+    firstSubjects,
+  }: { provinceId: number; model: Model; firstSubjects: readonly string[] },
+  exams: readonly Exam[],
+  combination: number,
+): Points[] {
+  const scale: GradeScale | null = scaleOf(provinceId, model)
+  const firsts = firstSubjects.flatMap((name) => findSubject(name)?.id ?? [])
+  return subjectsOf(combination).map(({ id, name }) => {
+    const standing = standingOf(exams, id)
+    if (firsts.includes(id)) return { subject: name, way: 'raw', standing, grade: null }
+    if (scale === null) return { subject: name, way: 'unknown', standing, grade: null }
+    const grade = standing.share === null ? null : gradeAt(scale, standing.share * 100)
+    return { subject: name, way: 'graded', standing, grade }
+  })
+}
