@@ -22,7 +22,7 @@ export type ParassContext = AssessContext & Pick<Ground, 'limits'> & WithSnapsho
 export const CODE = 'parass'
 
 /** The part of a test that has two sides. @throws Error where it has none: its file is wrong */
-export function pairOf({ code, version, pair }: Instrument): Pair {
+function pairOf({ code, version, pair }: Instrument): Pair {
   if (pair === undefined) throw new Error(`${code} ${version} has no pair`)
   return pair
 }
