@@ -91,21 +91,24 @@ test('sessions, devices, codes and links whose time is over are gone with the da
   await sql`UPDATE known_device SET seen_at = ${inDays(-364)} WHERE account_id = ${here.id}`.execute(db)
   await sql`UPDATE sms_code SET sent_at = ${inDays(-1.1)} WHERE mobile = ${away.mobile}`.execute(db)
   await sql`UPDATE sms_code SET sent_at = ${inDays(-0.9)} WHERE mobile = ${here.mobile}`.execute(db)
-  await sql`UPDATE list_link SET expires_at = ${inDays(-0.1)} WHERE account_id = ${away.id}`.execute(db)
+  for (const table of ['list_link', 'parass_link'])
+    await sql`UPDATE ${sql.table(table)} SET expires_at = ${inDays(-0.1)} WHERE account_id = ${away.id}`.execute(
+      db,
+    )
   const left = async (user: BuiltUser) => {
     const named = PERSONAL_TABLES.filter(({ table }) =>
-      ['session', 'known_device', 'sms_code', 'list_link', 'list_comment'].includes(table),
+      ['session', 'known_device', 'sms_code', 'list_link', 'list_comment', 'parass_link'].includes(table),
     )
     return Promise.all(named.map((each) => countRows(each, user)))
   }
   expect([await left(away), await left(here)]).toEqual([
-    [4, 1, 1, 1, 1],
-    [1, 1, 1, 1, 1],
+    [4, 1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1],
   ])
   const job = eraseDaily(db, log)
-  await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1])
+  await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1, 0])
   job.stop()
-  expect(await left(here)).toEqual([1, 1, 1, 1, 1])
+  expect(await left(here)).toEqual([1, 1, 1, 1, 1, 1])
   expect((await app.call(getSession, { token: fresh })).status).toBe(200)
 })
 
