@@ -86,7 +86,7 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
   await login(other, person)
   await expect(other.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
   await other.goto('/talent/home')
-  await other.getByRole('main').getByRole('button', { name: '接着做职业兴趣问卷' }).click()
+  await other.getByRole('main').getByRole('button', { name: '接着做职业兴趣' }).click()
   await rateAll(other, 4, 60, (nth) => String(1 + (nth % 5)))
   await expect(other).toHaveURL(/\/talent\/result\/job$/)
   await expect(other.getByRole('main').getByRole('heading', { name: '各方面的分数' })).toBeVisible()

@@ -49,11 +49,12 @@ export interface Match {
 }
 export type Ground = Interest | AbilityPart
 
-/** From which score on. */
+/** From which score on, and from which share of the best or the worst of this person's: else half of all might be near. */
 const NEAR = 0.15
 const FAR = -0.1
-/** A ground is told from so far off the middle. */
-const TELLING = 0.2
+const OF_BEST = 2 / 3
+/** A ground is told from so far off the middle: of abilities, which rest on few tasks, from beyond their error. */
+const TELLING = { interests: 0.2, abilities: 0.5 } as const
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
@@ -96,7 +97,7 @@ export function matchesOf(categories: readonly Category[], person: Person): Matc
   const traits =
     person.traits &&
     new Map(TRAITS.map((trait) => [trait, ((person.traits?.[trait] ?? 3) - 3) / SPAN.traits] as const))
-  return categories.map((category) => {
+  const scored = categories.map((category) => {
     const parts = [
       [MATCH_WEIGHTS.interests, weighed(INTERESTS, category.interests, interests)],
       [MATCH_WEIGHTS.abilities, abilities ? weighed(PARTS, category.abilities, abilities) : undefined],
@@ -105,16 +106,26 @@ export function matchesOf(categories: readonly Category[], person: Person): Matc
     const known = parts.flatMap(([weight, value]) => (value === undefined ? [] : [{ weight, value }]))
     const whole = known.reduce((sum, { weight }) => sum + weight, 0)
     const score = known.reduce((sum, { weight, value }) => sum + (weight / whole) * value, 0)
-    const grounds = (speaks: (value: number) => boolean): Ground[] => [
-      ...INTERESTS.filter((key) => category.interests[key] >= 2 && speaks(interests.get(key) ?? 0)),
-      ...PARTS.filter((key) => category.abilities[key] >= 2 && speaks(abilities?.get(key) ?? 0)),
+    const grounds = (way: 1 | -1): Ground[] => [
+      ...INTERESTS.filter(
+        (key) => category.interests[key] >= 2 && way * (interests.get(key) ?? 0) >= TELLING.interests,
+      ),
+      ...PARTS.filter(
+        (key) => category.abilities[key] >= 2 && way * (abilities?.get(key) ?? 0) >= TELLING.abilities,
+      ),
     ]
     return {
       code: category.code,
       score,
-      fit: score >= NEAR ? 'near' : score <= FAR ? 'far' : 'middle',
-      speaksFor: grounds((value) => value >= TELLING),
-      speaksAgainst: grounds((value) => value <= -TELLING),
+      speaksFor: grounds(1),
+      speaksAgainst: grounds(-1),
     }
   })
+  const scores = scored.map(({ score }) => score)
+  const near = Math.max(NEAR, OF_BEST * Math.max(...scores))
+  const far = Math.min(FAR, OF_BEST * Math.min(...scores))
+  return scored.map((match) => ({
+    ...match,
+    fit: match.score >= near ? 'near' : match.score <= far ? 'far' : 'middle',
+  }))
 }

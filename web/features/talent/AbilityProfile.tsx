@@ -14,7 +14,7 @@ export function AbilityProfile({ latest, earlier }: { latest: Latest; earlier: R
   return (
     <>
       <Card title="在这些题里">
-        <p className="figure">约 {overall.share}%</p>
+        <p className="figure mb-2">约 {overall.share}%</p>
         <p className="mb-3">
           有一组固定的 30 道题，从容易到难。按这次的表现，您大约能做对 {overall.share}%，多半在 {overall.low}%
           到 {overall.high}% 之间。

@@ -99,7 +99,7 @@ export function AskedTask({ asked, since, isSent, onGive, onOver, pauses, onPaus
 const isDrawn = ({ kind }: ShownTask): boolean =>
   kind === 'matrix' || kind === 'series' || kind === 'cube' || kind === 'folding'
 
-/** Figures stand three in a row, cubes two; words each have a row. */
+/** Figures stand three in a row on a phone, cubes two, and all in one where there is room; words each have a row. */
 const layoutOf = (task: ShownTask): string =>
   (isWords(task) ? styles.words : task.kind === 'cube' ? styles.pairs : '') ?? ''
 

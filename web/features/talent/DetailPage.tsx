@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Contents } from './Contents.tsx'
-import { KINDS } from './kinds.ts'
+import { KINDS_TOLD } from '#domain/talent/kinds.ts'
 
 /** How the tests are made and what is known of how well they measure; everybody may read it. */
 export function Component() {
@@ -18,12 +18,12 @@ export function Component() {
           caption="题型"
           hideCaption
           columns={[
-            { name: '题型', cell: ({ name }: (typeof KINDS)[number]) => name },
+            { name: '题型', cell: ({ name }: (typeof KINDS_TOLD)[number]) => name },
             { name: '做什么', cell: ({ asks }) => asks, words: true },
             { name: '题数', cell: ({ tasks }) => tasks },
             { name: '每题限时', cell: ({ seconds }) => `${seconds} 秒` },
           ]}
-          rows={KINDS}
+          rows={KINDS_TOLD}
           keyOf={({ name }) => name}
         />
       </Card>

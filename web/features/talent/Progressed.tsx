@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
-import { resultPath, statusQuery } from './parts/status.ts'
+import { TEST_NAMES, resultPath, statusQuery } from './parts/status.ts'
 
 /** How far one is with a test, and the ways on from there. */
 export function Progressed({ test, children }: { test: Test; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function TestCard({ progress, children }: { progress: TalentProgress; chi
       <div className="row wrap gap-2">
         {submittedAt !== null && (
           <LinkButton kind={open === null ? 'primary' : 'plain'} to={resultPath(test)}>
-            看{title}结果
+            看{TEST_NAMES[test]}结果
           </LinkButton>
         )}
         <BeginButton
@@ -52,10 +52,10 @@ export function TestCard({ progress, children }: { progress: TalentProgress; chi
           kind={submittedAt === null || open !== null ? 'primary' : 'plain'}
           text={
             open !== null && open.answered > 0
-              ? `接着做${title}`
+              ? `接着做${TEST_NAMES[test]}`
               : submittedAt === null
                 ? `开始${title}`
-                : `重做${title}`
+                : `重做${TEST_NAMES[test]}`
           }
         />
       </div>

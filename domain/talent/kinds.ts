@@ -1,5 +1,5 @@
-/** How the test of abilities asks; a test compares it with data/assess/talent/weights.json. */
-export const KINDS = [
+/** How the test of abilities asks, as it is told to readers; a test holds it against data/assess/talent/weights.json. */
+export const KINDS_TOLD = [
   { kind: 'matrix', name: '图形矩阵', asks: '三行三列，找行列的规律', tasks: 5, seconds: 75 },
   { kind: 'series', name: '图形序列', asks: '五个图，找下一个', tasks: 4, seconds: 60 },
   { kind: 'numbers', name: '数列', asks: '六个数，找下一个', tasks: 6, seconds: 60 },
