@@ -60,6 +60,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'apprec', what: 'From the published score to the list that is filed, in the season.' },
     { name: 'first', what: 'The first answer to a score, without an account.' },
     { name: 'replay', what: 'Lists and conditions of a past year, held against its lines.' },
+    { name: 'subdec', what: 'Combinations of subjects, decided by the student’s own weights.' },
   ],
   [
     { name: 'help', what: 'Guides to the tools.' },

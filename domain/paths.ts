@@ -207,7 +207,7 @@ export const paths = {
     index: path('/subdec', '选科决策'),
     home: path('/subdec/home', '选科决策'),
     paper: path('/subdec/paper', '选科决策'),
-    result: path('/subdec/result', '选科决策'),
+    result: path('/subdec/result', '选科决策的结果'),
   },
   hiscore: {
     index: path('/hiscore', '历年分数'),

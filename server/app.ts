@@ -41,6 +41,7 @@ import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { subass } from './features/subass/routes.ts'
+import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
 import { talent } from './features/talent/routes.ts'
 import { version } from './features/version/routes.ts'
@@ -96,6 +97,7 @@ const features: readonly Routes<Context>[] = [
   replay,
   requirement,
   subass,
+  subdec,
   subquery,
   talent,
   version,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { combinationName, combinationsOf } from '#domain/exam/combination.ts'
-import { findSubject, subjectMask } from '#domain/exam/subject.ts'
+import { combinationsOf } from '#domain/exam/combination.ts'
+import { combinationName, findSubject, subjectMask } from '#domain/exam/subject.ts'
 import { type Answers, type Exam, NO_ANSWERS } from './answers.ts'
 import { changesOf } from './order.ts'
 import { pointsOf } from './points.ts'

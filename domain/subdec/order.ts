@@ -1,5 +1,4 @@
-import { combinationName } from '#domain/exam/combination.ts'
-import { subjectsOf } from '#domain/exam/subject.ts'
+import { combinationName, subjectsOf } from '#domain/exam/subject.ts'
 import { type Answers, CRITERIA, type Criterion, HEAVIEST, ratedOf } from './answers.ts'
 import { type Facts, type Ranked, keptOf, rankOf } from './rank.ts'
 import { movePlaces, standingOf } from './standing.ts'

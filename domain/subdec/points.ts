@@ -10,6 +10,8 @@ export interface Points {
   /** `raw`: as they are; `graded`: by the place; `unknown`: the province's table is not at hand. */
   readonly way: 'raw' | 'graded' | 'unknown'
   readonly standing: Standing
+  /** Of the latest exam that has one; papers differ, so that it says little by itself. */
+  readonly mark: number | null
   /** The grade of who stands in the province as they stood in the exams; null: cannot be told. */
   readonly grade: Grade | null
 }
@@ -28,9 +30,11 @@ export function pointsOf(
   const firsts = firstSubjects.flatMap((name) => findSubject(name)?.id ?? [])
   return subjectsOf(combination).map(({ id, name }) => {
     const standing = standingOf(exams, id)
-    if (firsts.includes(id)) return { subject: name, way: 'raw', standing, grade: null }
-    if (scale === null) return { subject: name, way: 'unknown', standing, grade: null }
+    const marks = exams.flatMap(({ results }) => results.find(({ subject }) => subject === id)?.mark ?? [])
+    const own = { subject: name, standing, mark: marks.at(-1) ?? null }
+    if (firsts.includes(id)) return { ...own, way: 'raw', grade: null }
+    if (scale === null) return { ...own, way: 'unknown', grade: null }
     const grade = standing.share === null ? null : gradeAt(scale, standing.share * 100)
-    return { subject: name, way: 'graded', standing, grade }
+    return { ...own, way: 'graded', grade }
   })
 }

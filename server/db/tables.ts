@@ -643,6 +643,12 @@ export interface SubassTrial {
   subject_id: number;
 }
 
+export interface Subdec {
+  account_id: number;
+  answers: Json;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface TalentEmail {
   account_id: number;
   asked: string | null;
@@ -757,6 +763,7 @@ export interface DB {
   simulation: Simulation;
   sms_code: SmsCode;
   subass_trial: SubassTrial;
+  subdec: Subdec;
   talent_email: TalentEmail;
   talent_run: TalentRun;
   talent_task: TalentTask;

@@ -8,7 +8,6 @@ export const notOpen: readonly Route[] = [
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),
-  ...all(paths.subdec),
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),

@@ -29,6 +29,7 @@ import { screens as replay } from '#web/features/replay/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subass } from '#web/features/subass/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
+import { screens as subdec } from '#web/features/subdec/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { screens as talent } from '#web/features/talent/routes.tsx'
 import { screens as version } from '#web/features/version/routes.tsx'
@@ -74,6 +75,7 @@ const screens: readonly Screen[] = [
   ...search,
   ...subass,
   ...subject,
+  ...subdec,
   ...subquery,
   ...talent,
   ...version,

@@ -58,6 +58,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('talent_email', '接收测评报告的邮箱', { hidden: ['salt', 'code_hash'] }),
   of('parass_link', '家长测评的链接', { hidden: ['secret_hash', 'answers'] }),
   of('subass_trial', '学科测评体验的科目'),
+  of('subdec', '选科决策里填写的内容'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),
   of('course_comment', '对课程的评论'),

@@ -47,6 +47,11 @@ export const pages: readonly Page[] = [
     words: ['选科组合', '选科覆盖率', '物化生', '史政地'],
   },
   {
+    route: paths.subdec.index,
+    text: '按想学的专业、名次、兴趣和负担，把选科组合排出先后',
+    words: ['怎么选科', '选什么科', '选科推荐'],
+  },
+  {
     route: paths.subject.index,
     text: '各校各专业要求选考哪些科目',
     words: ['选考要求', '选考科目'],

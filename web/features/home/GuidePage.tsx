@@ -80,6 +80,10 @@ export function Component() {
             <Link to={paths.subquery()}>{paths.subquery.title}</Link>：每种组合能报多少，差在哪里。
           </li>
           <li>
+            <Link to={paths.subdec.index()}>{paths.subdec.index.title}</Link>
+            ：按想学的专业、名次、兴趣和负担，把组合排出先后。
+          </li>
+          <li>
             <Link to={paths.major.index()}>{paths.major.index.title}</Link>、
             <Link to={paths.cu.index()}>查大学</Link>
             ：先认识，再喜欢。

@@ -75,7 +75,8 @@ export function Component() {
           </Tabs>
           <DemandSource {...query.data} />
           <p className="soft mb-3">
-            选科还没定？看看
+            选科还没定？几种组合放在一起比，用
+            <Link to={paths.subdec.index()}>{paths.subdec.index.title}</Link>；或者看看
             <Link to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}>高一选科指南</Link>
             ；想知道要求怎么读，到
             <Link to={withQuery(paths.subject.index(), kept)}>选科首页</Link>。

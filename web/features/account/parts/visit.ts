@@ -1,4 +1,5 @@
 import { isChannel } from '#domain/account/channel.ts'
+import { subdecLeads } from '#domain/gate.ts'
 import { noteOrigin } from '#web/features/province/parts/location.ts'
 import { safeNext } from './next-path.ts'
 import { tabStorage } from '#web/client/storage.ts'
@@ -59,9 +60,14 @@ export function addressForPhone(pathname: string, search: string): string {
   return said === '' || page.length + said.length > longestScanned ? page : `${page}?${said}`
 }
 
-/** The page to go back to from the first page of a visit; home where none is named, and from that page itself. */
+/**
+ * The page to go back to from the first page of a visit; home where none is named, and from that page itself. Inside of
+ * 选科决策 it is its own home.
+ */
 export function wayBack(here: string): string {
-  const back = safeNext(tabStorage.get(names.fromUrl))
+  const named = tabStorage.get(names.fromUrl)
+  if (named === null && /^\/subdec\/(?:paper|result)(?:[?/]|$)/.test(here)) return subdecLeads.back
+  const back = safeNext(named)
   return back === here ? '/' : back
 }
 

@@ -1,0 +1,38 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSubdecFacts } from '#contract/subdec.ts'
+import { SUBASS_SUBJECT, TALENT_CODES } from '#domain/subdec/results.ts'
+import { type AssessContext, listRuns, partOf } from '#server/features/assess/service.ts'
+
+type TestResult = DataOf<typeof getSubdecFacts>['results'][number]
+
+/** What came of the latest run of each part of the tests that tell of subjects or of the person. */
+export async function showResults(
+  { db, instruments }: AssessContext,
+  accountId: number,
+): Promise<TestResult[]> {
+  const runs = await listRuns(db, accountId, [...Object.keys(SUBASS_SUBJECT), ...TALENT_CODES])
+  const latest = new Map<string, TestResult>()
+  for (const { instrument: code, version, part: partCode, result } of runs) {
+    const key = `${code} ${partCode}`
+    if (result === null || latest.has(key)) continue
+    const instrument = await instruments.at(code, version)
+    const part = partOf(instrument, partCode)
+    latest.set(key, {
+      instrument: code,
+      title: instrument.title,
+      part: part.title,
+      subject: SUBASS_SUBJECT[code] ?? null,
+      scales:
+        result.kind === 'rated' && part.kind === 'rated'
+          ? result.scales.map(({ code: scale, mean }) => ({
+              code: scale,
+              name: part.scales.find((each) => each.code === scale)?.name ?? scale,
+              mean,
+            }))
+          : [],
+      paper: result.kind === 'tasks' ? { right: result.right, of: result.of } : null,
+      doubtful: result.doubts.length > 0,
+    })
+  }
+  return [...latest.values()]
+}

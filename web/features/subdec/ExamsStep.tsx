@@ -1,0 +1,188 @@
+import { SUBJECTS, subjectsOf } from '#domain/exam/subject.ts'
+import { type Exam, type Mark, SCOPES } from '#domain/subdec/answers.ts'
+import { standingOf } from '#domain/subdec/standing.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { figureText } from '#web/ui/figure-text.ts'
+import styles from './ExamsStep.module.css'
+import type { SubdecProps } from './SubdecView.tsx'
+import { shareText } from './words.ts'
+
+/** Exams that one may tell of; the contract takes as many. */
+const MOST = 8
+const SCOPE_TEXT = { school: '本校', joint: '几校联考' } as const
+
+const NEW: Exam = { name: '', scope: 'school', people: null, results: [] }
+
+const subjectsIn = (combinations: readonly number[]) =>
+  subjectsOf(combinations.reduce((all, mask) => all | mask, 0))
+
+/** Marks and places of the last exams, subject by subject. */
+export function ExamsStep({ facts, own, change }: SubdecProps) {
+  const subjects = subjectsIn(facts.combinations)
+  const exams = own.exams.length === 0 ? [NEW] : own.exams
+  const set = (next: readonly Exam[]): void =>
+    change({ exams: next.map((exam) => ({ ...exam, results: [...exam.results] })) })
+  return (
+    <>
+      {exams.map((exam, at) => (
+        <ExamCard
+          // The order of exams is what the student gives them.
+          // oxlint-disable-next-line react/no-array-index-key -- an exam has no other name
+          key={at}
+          at={at}
+          exam={exam}
+          subjects={subjects}
+          onChange={(changed) => set(exams.map((each, place) => (place === at ? changed : each)))}
+          onRemove={own.exams.length === 0 ? null : () => set(exams.filter((_, place) => place !== at))}
+        />
+      ))}
+      {exams.length < MOST && (
+        <div className="mb-4">
+          <Button block onClick={() => set([...exams, NEW])}>
+            再加一次更近的考试
+          </Button>
+        </div>
+      )}
+      <Standings exams={own.exams} subjects={subjects} />
+    </>
+  )
+}
+
+interface ExamCardProps {
+  at: number
+  exam: Exam
+  subjects: typeof SUBJECTS
+  onChange: (exam: Exam) => void
+  onRemove: (() => void) | null
+}
+
+const wholeOf = (typed: string, most: number): number | null => {
+  const text = figureText(typed)
+  return /^\d{1,7}$/.test(text) && Number(text) >= 1 ? Math.min(most, Number(text)) : null
+}
+const markOf = (typed: string): number | null => {
+  const text = figureText(typed)
+  return /^\d{1,3}(?:\.\d)?$/.test(text) ? Math.min(300, Number(text)) : null
+}
+
+function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
+  const { name, scope, people, results } = exam
+  const title = name === '' ? `第 ${at + 1} 次` : name
+  const setMark = (subject: number, part: Partial<Mark>): void => {
+    const held = results.find((mark) => mark.subject === subject) ?? { subject, mark: null, rank: null }
+    onChange({
+      ...exam,
+      results: [...results.filter((mark) => mark.subject !== subject), { ...held, ...part }],
+    })
+  }
+  return (
+    <Card title={title}>
+      <div className="fields">
+        <TextField
+          label="哪次考试"
+          placeholder="如：高一上期末"
+          maxLength={20}
+          value={name}
+          onChange={({ target }) => onChange({ ...exam, name: target.value })}
+        />
+        <TextField
+          label="一起排名的人数"
+          inputMode="numeric"
+          autoComplete="off"
+          value={people ?? ''}
+          onChange={({ target }) => onChange({ ...exam, people: wholeOf(target.value, 1_000_000) })}
+        />
+      </div>
+      <Choices
+        look="segments"
+        label="名次是和谁比的"
+        options={SCOPES.map((each) => ({ value: each, text: SCOPE_TEXT[each] }))}
+        value={[scope]}
+        onChange={([each]) => each && onChange({ ...exam, scope: each })}
+      />
+      {subjects.map(({ id, name: subject }) => {
+        const own = results.find((mark) => mark.subject === id)
+        const rank = own?.rank ?? null
+        return (
+          <fieldset key={id} className={styles.row}>
+            <legend className="visually-hidden">
+              {title} {subject}
+            </legend>
+            <span className={`strong ${styles.name}`} aria-hidden="true">
+              {subject}
+            </span>
+            <TextField
+              label={<span className="visually-hidden">{subject}卷面分</span>}
+              placeholder="卷面分"
+              inputMode="decimal"
+              autoComplete="off"
+              value={own?.mark ?? ''}
+              onChange={({ target }) => setMark(id, { mark: markOf(target.value) })}
+            />
+            <TextField
+              label={<span className="visually-hidden">{subject}名次</span>}
+              placeholder="名次"
+              inputMode="numeric"
+              autoComplete="off"
+              error={
+                rank === null
+                  ? undefined
+                  : people === null
+                    ? '先填人数，才用得上'
+                    : rank > people
+                      ? '名次比人数还大'
+                      : undefined
+              }
+              value={rank ?? ''}
+              onChange={({ target }) => setMark(id, { rank: wholeOf(target.value, 1_000_000) })}
+            />
+          </fieldset>
+        )
+      })}
+      {onRemove && (
+        <Button small kind="text" label={`去掉${title}`} onClick={onRemove}>
+          去掉这一次
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Towards what places move, and how far they lie apart. */
+export function Standings({ exams, subjects }: { exams: readonly Exam[]; subjects: typeof SUBJECTS }) {
+  const rows = subjects
+    .map(({ id, name }) => ({ name, ...standingOf(exams, id) }))
+    .filter(({ share }) => share !== null)
+  type Row = (typeof rows)[number]
+  if (rows.length === 0) return null
+  return (
+    <Card>
+      <Table
+        caption="各科站在哪里"
+        columns={[
+          { name: '科目', cell: ({ name }: Row) => name },
+          { name: '平均', cell: ({ share }) => share !== null && shareText(share) },
+          { name: '走势', cell: trendText },
+          {
+            name: '起伏',
+            cell: ({ spread }) => (spread === null ? '看不出' : `${Math.round(spread * 100)} 个百分点`),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+      />
+      <p className="weak mt-2">最近三次有名次的考试。走势是同一类考试里从第一次到最后一次。</p>
+    </Card>
+  )
+}
+
+function trendText({ trend, falling }: ReturnType<typeof standingOf>): string {
+  if (trend === null) return '看不出'
+  const points = Math.round(Math.abs(trend) * 100)
+  if (points === 0) return '没有变'
+  return `${trend > 0 ? '往后' : '往前'} ${points} 个百分点${falling ? '，一直往后' : ''}`
+}

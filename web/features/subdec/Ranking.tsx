@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { combinationName } from '#domain/exam/subject.ts'
+import { CRITERIA } from '#domain/subdec/answers.ts'
+import { CRITERION_NAME } from '#domain/subdec/order.ts'
+import type { Ranked } from '#domain/subdec/rank.ts'
+import { subdecLeads } from '#domain/gate.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { CombinationDetail } from './CombinationDetail.tsx'
+import styles from './Ranking.module.css'
+import type { SubdecProps } from './SubdecView.tsx'
+import { scoreText } from './words.ts'
+
+/** So many are in sight at first. */
+const FIRST = 6
+
+const OFFER_TEXT = { 1: null, 2: '凑够人数才开', 3: '学校不开', 4: null } as const
+
+/** The combinations, the first first; each tells what lies behind its place. */
+export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
+  const { ranked, facts } = props
+  const [all, setAll] = useState(false)
+  const [first] = ranked
+  if (first === undefined) return null
+  if (first.total === null) {
+    return (
+      <Card title="先后">
+        <p className="mb-3">还没有能比的：挑想学的专业、填名次、填兴趣和负担，填一样就能比一样。</p>
+        <LinkButton kind="primary" block to={subdecLeads.forward} replace>
+          去填
+        </LinkButton>
+      </Card>
+    )
+  }
+  const shown = all ? ranked : ranked.slice(0, FIRST)
+  return (
+    <Card title={`先后（共 ${facts.combinations.length} 种）`}>
+      <ol className="list ruled" aria-label="按您给的轻重排的先后">
+        {shown.map((each, at) => (
+          <li key={each.combination}>
+            <details className={styles.row}>
+              <summary>
+                <span className="strong">
+                  {at + 1}. {combinationName(each.combination)}
+                </span>{' '}
+                <span className="tabular accent strong">{scoreText(each.total)}</span>{' '}
+                {OFFER_TEXT[each.offer] !== null && <Tag>{OFFER_TEXT[each.offer]}</Tag>}
+                <span className="block weak">
+                  {CRITERIA.filter((criterion) => each.scores[criterion] !== null)
+                    .map((criterion) => `${CRITERION_NAME[criterion]} ${scoreText(each.scores[criterion])}`)
+                    .join(' · ')}
+                </span>
+                <span className={`block mt-1 ${styles.track}`} aria-hidden="true">
+                  <span className={`block ${styles.fill}`} style={{ width: `${(each.total ?? 0) * 100}%` }} />
+                </span>
+              </summary>
+              <CombinationDetail {...props} combination={each.combination} />
+            </details>
+          </li>
+        ))}
+      </ol>
+      {ranked.length > FIRST && (
+        <div className="mt-2 screen-only">
+          <Button block onClick={() => setAll(!all)}>
+            {all ? `只看前 ${FIRST} 种` : `看全部 ${ranked.length} 种`}
+          </Button>
+        </div>
+      )}
+      <details className="mt-3">
+        <summary>列成表</summary>
+        <Table
+          caption="各种组合的分"
+          hideCaption
+          columns={[
+            { name: '组合', cell: ({ combination }: Ranked) => combinationName(combination) },
+            { name: '合起来', cell: ({ total }) => scoreText(total) },
+            ...CRITERIA.map((criterion) => ({
+              name: CRITERION_NAME[criterion],
+              cell: ({ scores }: Ranked) => scoreText(scores[criterion]),
+            })),
+          ]}
+          rows={ranked}
+          keyOf={({ combination }) => combination}
+        />
+      </details>
+    </Card>
+  )
+}

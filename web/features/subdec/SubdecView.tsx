@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSubdecTexts } from '#contract/subdec.ts'
+import { paths } from '#domain/paths.ts'
+import type { Answers } from '#domain/subdec/answers.ts'
+import { fillText } from '#domain/subdec/texts.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import type { Parts } from './draft.ts'
+import type { SubdecFacts } from './queries.ts'
+import { useSubdec } from './use-subdec.ts'
+
+/** What a screen of the decision is drawn from. */
+export interface SubdecProps {
+  texts: DataOf<typeof getSubdecTexts>
+  facts: SubdecFacts
+  /** As the student told it. */
+  own: Answers
+  /** With what tests fill in. */
+  answers: Answers
+  change: (parts: Parts) => void
+  /** Whether what was typed is kept, in words. */
+  note: ReactNode
+}
+
+/** Draws a screen once all is there that it rests on; where a province has no choice of subjects, says so. */
+export function SubdecView({ children }: { children: (props: SubdecProps) => ReactNode }) {
+  const { texts, facts, saved, own, answers, state, change } = useSubdec()
+  return (
+    <QueryView query={texts}>
+      {(text) => (
+        <QueryView query={facts}>
+          {(known) => (
+            <QueryView query={saved}>
+              {() =>
+                known.combinations.length === 0 ? (
+                  <NoChoice texts={text} facts={known} />
+                ) : (
+                  own &&
+                  answers &&
+                  children({
+                    texts: text,
+                    facts: known,
+                    own,
+                    answers,
+                    change,
+                    note: <SaveNote state={state} />,
+                  })
+                )
+              }
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+function NoChoice({ texts, facts }: Pick<SubdecProps, 'texts' | 'facts'>) {
+  const { id, name } = facts.province
+  const said = texts.grading.unsettled.find(({ provinces }) => provinces.includes(id))?.text
+  return (
+    <Empty
+      title={fillText(said ?? '还没有{province}的选科规则，比不了组合。', { province: name })}
+      action={
+        <LinkButton to={withQuery(paths.gzssxgh.index(), { provinceId: id })}>看看{name}怎么选</LinkButton>
+      }
+    />
+  )
+}
+
+function SaveNote({ state }: Pick<ReturnType<typeof useSubdec>, 'state'>) {
+  switch (state) {
+    case 'kept':
+      return <output className="weak">已保存</output>
+    case 'sending':
+      return <output className="weak">正在保存…</output>
+    case 'waiting':
+      return <output className="error">没有连上网，先存在这台设备上，连上就送出</output>
+    case 'refused':
+      return <output className="error">有一项填得不对，没有保存，请检查刚填的数</output>
+  }
+}
