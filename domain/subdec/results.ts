@@ -1,16 +1,5 @@
 import { type Answers, type Rated, ratedOf } from './answers.ts'
 
-/** The subjects that have an assessment of their own, by the code of its instrument. */
-export const SUBASS_SUBJECT: Readonly<Record<string, number>> = {
-  'subass-physics': 1,
-  'subass-chemistry': 2,
-  'subass-biology': 3,
-  'subass-politics': 4,
-  'subass-history': 5,
-  'subass-geography': 6,
-  'subass-technology': 7,
-}
-
 /** Tests that tell of the person. */
 export const TALENT_CODES = ['job', 'character'] as const
 

@@ -1,6 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubdecFacts } from '#contract/subdec.ts'
-import { SUBASS_SUBJECT, TALENT_CODES } from '#domain/subdec/results.ts'
+import { SUBASS_CODES, subassCode } from '#domain/assess/subass.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { TALENT_CODES } from '#domain/subdec/results.ts'
 import { type AssessContext, listRuns, partOf } from '#server/features/assess/service.ts'
 
 type TestResult = DataOf<typeof getSubdecFacts>['results'][number]
@@ -10,7 +12,7 @@ export async function showResults(
   { db, instruments }: AssessContext,
   accountId: number,
 ): Promise<TestResult[]> {
-  const runs = await listRuns(db, accountId, [...Object.keys(SUBASS_SUBJECT), ...TALENT_CODES])
+  const runs = await listRuns(db, accountId, [...SUBASS_CODES, ...TALENT_CODES])
   const latest = new Map<string, TestResult>()
   for (const { instrument: code, version, part: partCode, result } of runs) {
     const key = `${code} ${partCode}`
@@ -21,7 +23,7 @@ export async function showResults(
       instrument: code,
       title: instrument.title,
       part: part.title,
-      subject: SUBASS_SUBJECT[code] ?? null,
+      subject: SUBJECTS.find(({ id }) => subassCode(id) === code)?.id ?? null,
       scales:
         result.kind === 'rated' && part.kind === 'rated'
           ? result.scales.map(({ code: scale, mean }) => ({
