@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Place,
-  type SubassAsked,
-  type SubassResult,
   type SubassScreen,
-  type SubassStatus,
   SUBASS_SCREENS,
-  SUBASS_STATUSES,
   TALENT_SCREENS,
-  TALENT_STATUSES,
   TOOLS,
   TOOL_NAMES,
   type TalentScreen,
-  type TalentStatus,
   type Visitor,
   askTool,
   goodsAt,
   guardGoods,
   guardPay,
   guardProvince,
-  guardSubass,
-  guardTalent,
   guardTool,
   isGuarded,
   loginAt,
@@ -28,6 +20,16 @@ import {
   subdecLeads,
   toolAt,
 } from './gate.ts'
+import {
+  type SubassAsked,
+  type SubassResult,
+  type SubassStatus,
+  SUBASS_STATUSES,
+  TALENT_STATUSES,
+  type TalentStatus,
+  guardSubass,
+  guardTalent,
+} from './assess-gate.ts'
 
 const at = (path: string): Place => {
   const [pathname = '', query] = path.split('?')

@@ -52,10 +52,10 @@ export function askTool({ demand, goodsId }: ToolRow, visitor: Visitor): 'open' 
 }
 
 const home = '/'
-const payConsultant = '/wx/pay/consultant'
+export const payConsultant = '/wx/pay/consultant'
 
 /** Adds to a query what is not in it. */
-function withValue(search: string, name: string, value: string): string {
+export function withValue(search: string, name: string, value: string): string {
   if (new RegExp(`[?&]${name}=`).test(search)) return search
   return `${search === '' ? '?' : `${search}&`}${name}=${encodeURIComponent(value)}`
 }
@@ -177,15 +177,6 @@ export function guardGoods(goodsId: number, available: boolean | undefined, plac
   return available === true ? null : toPay(payPageOf(goodsId), place)
 }
 
-export const SUBASS_STATUSES = [
-  'UNSTART',
-  'FIRST_PAPER_IN_PROGRESS',
-  'FIRST_PAPER_COMPLETED',
-  'SECOND_PAPER_IN_PROGRESS',
-  'SECOND_PAPER_COMPLETED',
-] as const
-export type SubassStatus = (typeof SUBASS_STATUSES)[number]
-
 export const SUBASS_SCREENS = ['home', 'intro', 'paper', 'result'] as const
 export type SubassScreen = (typeof SUBASS_SCREENS)[number]
 
@@ -195,65 +186,8 @@ export function subassScreenAt(pathname: string): SubassScreen | undefined {
   return SUBASS_SCREENS.find((screen) => screen === name)
 }
 
-const [unstart, firstGoing, firstDone, secondGoing, secondDone] = SUBASS_STATUSES
-const subassOpens: Record<SubassScreen, readonly SubassStatus[]> = {
-  home: SUBASS_STATUSES,
-  intro: [unstart, firstGoing, firstDone, secondGoing],
-  paper: [unstart, firstGoing, firstDone, secondGoing],
-  result: [firstDone, secondGoing, secondDone],
-}
-
-export interface SubassAsked {
-  screen: SubassScreen
-  goodsId: number
-  /** The subject in the path; none on home. */
-  subId: number | undefined
-  /** The query's `origin`. */
-  origin: string | undefined
-  /** Came by the browser's back. */
-  isBack: boolean
-}
-
-/** The answer of /api/user/subass/result. */
-export interface SubassResult {
-  status: SubassStatus | undefined
-  trial: boolean
-  /** How often a trial may still be used; null where it does not say. */
-  remindTimes: number | null
-  recentSubjectId: number | null
-}
-
-/**
- * Which screens of the subject assessment open at which status.
- * @param result undefined where the call has failed
- */
-export function guardSubass(asked: SubassAsked, result: SubassResult | undefined): string | null {
-  const { screen, goodsId, subId, origin, isBack } = asked
-  const subassHome = `/subass/home?goodsId=${goodsId}`
-  if (screen === 'paper' && isBack) return subassHome
-  if (result?.status === undefined || !subassOpens[screen].includes(result.status)) {
-    if (goodsId === GOODS.trial) return payConsultant
-    return origin === undefined ? '/wx/pay/subass' : `/wx/pay/subass${withValue('', 'origin', origin)}`
-  }
-  if (goodsId !== GOODS.trial || !result.trial || screen === 'home') return null
-  const isRecent = subId !== undefined && subId === result.recentSubjectId
-  return result.remindTimes !== null || isRecent ? null : subassHome
-}
-
-/** 0 is unpaid; what the others mean is the talent test's. */
-export const TALENT_STATUSES = [0, 1, 2, 3, 4] as const
-export type TalentStatus = (typeof TALENT_STATUSES)[number]
-
 export const TALENT_SCREENS = ['entry', 'home', 'start', 'question', 'result'] as const
 export type TalentScreen = (typeof TALENT_SCREENS)[number]
-
-const talentOpens: Record<TalentScreen, readonly TalentStatus[]> = {
-  entry: [0],
-  home: [1, 2, 3, 4],
-  start: [1, 2, 4],
-  question: [1, 2, 4],
-  result: [3, 4],
-}
 
 /** Whether a path is the talent test's, embedded or not. */
 const isTalent = (pathname: string): boolean => below(pathname, '/talent') || pathname === '/dd/talent'
@@ -270,25 +204,6 @@ export function talentScreenAt({ pathname, search }: Place): TalentScreen | unde
   if (name.startsWith('result')) return 'result'
   if (name === 'start' || name === 'question') return name
   return name === 'home' || name === 'character' || name === 'job' ? 'home' : undefined
-}
-
-/**
- * Which screens of the talent test open at which status.
- * @param status undefined where the call has failed
- * @param goodsId the query's
- * @param search kept on every way out
- */
-export function guardTalent(
-  screen: TalentScreen,
-  status: TalentStatus | undefined,
-  goodsId: number | undefined,
-  search: string,
-): string | null {
-  if (status !== undefined && talentOpens[screen].includes(status)) return null
-  if (status === undefined || status === 0) {
-    return (goodsId === GOODS.talent ? payConsultant : '/wx/pay/talent') + search
-  }
-  return `/talent/home${search}`
 }
 
 /** 选科决策 is walked in one direction: where back and forward lead. */

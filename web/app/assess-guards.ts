@@ -1,0 +1,55 @@
+import { guardSubass, guardTalent } from '#domain/assess-gate.ts'
+import { type Place, isPayPage, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
+import { paths } from '#domain/paths.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { sessionReady } from '#web/features/account/parts/session.ts'
+import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
+import { statusQuery } from '#web/features/talent/parts/status.ts'
+import { leadEmbedded } from './embedded-links.tsx'
+import { orUndefined } from './or-undefined.ts'
+
+/** Where a screen of the tests leads instead, by the status of its test; null where it opens. */
+export async function guardAssess(place: Place, isBack: boolean): Promise<string | null> {
+  return talentScreenAt(place) ? guardTalentAt(place) : guardSubassAt(place, isBack)
+}
+
+/** Where an embedded page leads instead: nothing is sold inside. */
+const inside = (instead: string): string =>
+  isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadEmbedded(instead).to
+
+async function guardTalentAt(place: Place): Promise<string | null> {
+  const screen = talentScreenAt(place)
+  if (screen === undefined) return null
+  await sessionReady()
+  const told = await orUndefined(queryClient.fetchQuery(statusQuery))
+  const params = new URLSearchParams(place.search)
+  const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined
+  if (!isEmbedded(place.pathname)) return guardTalent(screen, told?.status, goodsId, place.search)
+  params.delete('page')
+  const search = params.size > 0 ? `?${params.toString()}` : ''
+  const instead = guardTalent(screen, told?.status, goodsId, search)
+  if (instead === null) return null
+  return inside(instead)
+}
+
+async function guardSubassAt({ pathname, search }: Place, isBack: boolean): Promise<string | null> {
+  const screen = subassScreenAt(pathname)
+  const params = new URLSearchParams(search)
+  const subId = screen === 'home' ? undefined : subjectIn(pathname, params)
+  // There is no such subject: the page says so.
+  if (screen === undefined || (screen !== 'home' && subId === undefined)) return null
+  const goodsId = goodsIn(params)
+  const standing = await orUndefined(queryClient.fetchQuery(standingQuery(subId, goodsId)))
+  const origin = params.get('origin') ?? undefined
+  const instead = guardSubass(
+    { screen, goodsId, subId, origin, isBack },
+    standing && {
+      status: standing.status ?? undefined,
+      trial: standing.trial,
+      remindTimes: standing.remindTimes,
+      recentSubjectId: standing.recentSubject?.id ?? null,
+    },
+  )
+  return instead !== null && isEmbedded(pathname) ? inside(instead) : instead
+}
