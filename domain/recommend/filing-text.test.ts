@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foretoldText, gapText, landedText, linedText, toldText, unclearText } from './filing-text.ts'
+import { landedText, linedText, toldText, unclearText } from './filing-text.ts'
+import { foretoldText, gapText } from './verdict-text.ts'
 
 const choice = (unitName: string, verdict: 'reached' | 'open' | 'missed' | 'tied' | 'none') => ({
   schoolName: '浙江工业大学',

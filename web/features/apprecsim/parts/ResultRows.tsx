@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
-import { SIDE_TEXT } from '#domain/recommend/filing-text.ts'
+import { SIDE_TEXT } from '#domain/recommend/verdict-text.ts'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { PlainHead, TierHead, Years } from '#web/features/list/parts/TierHead.tsx'
 import { type Filters, isFirstOfEach } from '#web/features/list/parts/filters.ts'

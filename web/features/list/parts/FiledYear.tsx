@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PastFiling } from '#contract/filing-fields.ts'
-import { VERDICT_TEXT, landedText, unclearText } from '#domain/recommend/filing-text.ts'
+import { landedText, unclearText } from '#domain/recommend/filing-text.ts'
+import { VERDICT_TEXT } from '#domain/recommend/verdict-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { count } from '#web/ui/format.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type Side, sideOf } from '#domain/recommend/filing.ts'
-import { VERDICT_TEXT } from '#domain/recommend/filing-text.ts'
+import { VERDICT_TEXT } from '#domain/recommend/verdict-text.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { count } from '#web/ui/format.ts'
