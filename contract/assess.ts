@@ -102,7 +102,7 @@ export const scaleResult = z.object({
   says: z.string(),
 })
 
-export const letter = z.enum(LETTERS)
+const letter = z.enum(LETTERS)
 
 /** One task of a result, worked. */
 export const workedTask = z.object({

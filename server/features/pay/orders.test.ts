@@ -338,7 +338,8 @@ describe('nothing is ordered', () => {
     expect(await answer).toMatchObject({ success: false, info: expect.stringMatching(info) })
 
   test('that has no price', () => refused(order(15), /暂未开售/))
-  test.each([9, 13])('of goods %i, whose test is not built, whatever was said of them', async (id) => {
+  test('of goods 13, which codes alone give, whatever was said of them', async () => {
+    const id = 13
     const row = { id, name: '测评', intro: '', price: 9900, days: 365, version: 0 }
     const shop_url = 'https://shop.example'
     await app.context.db
