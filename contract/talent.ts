@@ -9,7 +9,7 @@ import { queryProvinceId } from './fields.ts'
 
 /** 潜能测评: character, abilities and interests, and the majors that go with them. */
 
-export const test = z.enum(TESTS)
+const test = z.enum(TESTS)
 const status = z.literal(TALENT_STATUSES)
 /** ISO time. */
 const time = z.string()

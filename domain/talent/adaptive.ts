@@ -20,7 +20,7 @@ export const isDrawn = (kind: Kind): kind is DrawnKind => DRAWN_KINDS.some((draw
 /** What is asked together of an ability; each of its kinds of tasks counts for it. */
 export const PARTS = ['figural', 'numerical', 'spatial', 'verbal', 'logical'] as const
 export type AbilityPart = (typeof PARTS)[number]
-export const PART_OF: Readonly<Record<Kind, AbilityPart>> = {
+const PART_OF: Readonly<Record<Kind, AbilityPart>> = {
   matrix: 'figural',
   series: 'figural',
   numbers: 'numerical',
@@ -111,7 +111,7 @@ const BAND = 1.645
  * The tasks that a score is a share of: of each kind as many as a run has, spread evenly from easy to hard. The same for
  * everybody, as long as the rules stay.
  */
-export function referenceOf(rules: Rules): Response[] {
+function referenceOf(rules: Rules): Response[] {
   return KINDS.flatMap((kind) => {
     const { quota } = rules[kind]
     return Array.from({ length: quota }, (_, nth) => ({

@@ -74,6 +74,11 @@ export const pages: readonly Page[] = [
     words: ['双一流大学', '985名单', '211名单', '一流学科'],
   },
   {
+    route: paths.talent.index,
+    text: '兴趣、能力和性格，看哪些专业类更合适',
+    words: ['性格测试', '职业兴趣', '霍兰德', '能力测试', '适合什么专业', '专业测评'],
+  },
+  {
     route: paths.parass.index,
     text: '弄清新高考的规则，家长和学生各怎么想也摆出来',
     words: ['家长测试', '家长怎么帮', '新高考规则', '和孩子商量'],

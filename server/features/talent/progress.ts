@@ -14,7 +14,7 @@ export type RatedTest = Exclude<Test, 'talent'>
 const isRated = (test: Test): test is RatedTest => test !== 'talent'
 export const RATED: readonly RatedTest[] = TESTS.filter(isRated)
 
-export const ABILITY_TITLE = '能力测评'
+const ABILITY_TITLE = '能力测评'
 
 async function progressOfRated(
   { instruments }: TalentBasis,

@@ -33,7 +33,7 @@ export const resultPath = (test: Test): string =>
 export const introPath = (test: Test): string =>
   ({ character: paths.talent.character, talent: paths.talent.start, job: paths.talent.job })[test]()
 
-export const questionPath = (test: Test): string => withQuery(paths.talent.question(), { test })
+const questionPath = (test: Test): string => withQuery(paths.talent.question(), { test })
 
 /** Goes to a page of ours, as links here lead. */
 export function useGo(): (to: string, replace?: boolean) => void {
