@@ -153,7 +153,7 @@ function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
 }
 
 /** Towards what places move, and how far they lie apart. */
-export function Standings({ exams, subjects }: { exams: readonly Exam[]; subjects: typeof SUBJECTS }) {
+function Standings({ exams, subjects }: { exams: readonly Exam[]; subjects: typeof SUBJECTS }) {
   const rows = subjects
     .map(({ id, name }) => ({ name, ...standingOf(exams, id) }))
     .filter(({ share }) => share !== null)
