@@ -18,7 +18,7 @@ export interface Response {
 }
 
 /** The slope of all curves: tasks are taken to tell equally well, until answers say otherwise. */
-export const SLOPE = 1.4
+const SLOPE = 1.4
 
 /** The weighted sum of a task's features. */
 export function difficultyOf({ base, features }: Weights, own: Readonly<Record<string, number>>): number {

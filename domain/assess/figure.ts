@@ -17,7 +17,7 @@ export interface Cell {
   turn: number
 }
 
-export const TRAITS = ['shape', 'count', 'size', 'fill', 'turn'] as const
+const TRAITS = ['shape', 'count', 'size', 'fill', 'turn'] as const
 export type Trait = (typeof TRAITS)[number]
 
 /** How many values a trait has; a turn comes round to the first again, the others end. */
