@@ -6,7 +6,7 @@ import { test } from './served.ts'
 test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
   await page.goto('/')
   const entrances = page.getByRole('navigation', { name: '功能' }).getByRole('link')
-  await expect(entrances).toHaveCount(13)
+  await expect(entrances).toHaveCount(17)
   for (const part of ['头条', '课程', '顾问', '直播课', '活动']) {
     await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
   }

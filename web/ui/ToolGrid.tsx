@@ -24,6 +24,9 @@ interface ToolGridProps {
 const meanings: Readonly<Record<string, string | undefined>> = {
   apprecsim: styles.file,
   check: styles.file,
+  talent: styles.learn,
+  subass: styles.learn,
+  parass: styles.learn,
   consultant: styles.learn,
   course: styles.learn,
   headline: styles.learn,

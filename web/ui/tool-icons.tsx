@@ -1,3 +1,4 @@
+import Brain from 'lucide/dist/esm/icons/brain.mjs'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
@@ -8,10 +9,13 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import Medal from 'lucide/dist/esm/icons/medal.mjs'
+import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs'
 import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
 import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
+import Split from 'lucide/dist/esm/icons/split.mjs'
 import Target from 'lucide/dist/esm/icons/target.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import Wrench from 'lucide/dist/esm/icons/wrench.mjs'
 import Telescope from 'lucide/dist/esm/icons/telescope.mjs'
 import { type Icon, icon } from './icon.tsx'
@@ -28,6 +32,10 @@ const icons: Readonly<Record<string, Icon>> = {
   major: icon(Telescope),
   subject: icon(BookCheck),
   subquery: icon(Shapes),
+  subdec: icon(Split),
+  talent: icon(Brain),
+  subass: icon(NotebookPen),
+  parass: icon(Users),
   rank: icon(Medal),
   course: icon(CirclePlay),
   headline: icon(Newspaper),
