@@ -236,21 +236,30 @@ export const getProvinceData = endpoint({
   }),
 })
 
-/** What a school enrols into, and the majors inside it. */
-const enrolledClass = z.object({ name: z.string(), majors: z.array(z.string()).readonly() })
+/** What a school enrols into, and the majors inside it; what a plan says of it beside, null where it says nothing. */
+const enrolledClass = z.object({
+  name: z.string(),
+  majors: z.array(z.string()).readonly(),
+  places: z.int().nullable(),
+  fee: z.int().nullable(),
+  feeText,
+  remark,
+})
 
 export const getGroupMembers = endpoint({
   method: 'GET',
   path: '/api/group_members',
-  summary: 'What the newest table of requirements tells of the majors inside a 院校专业组',
+  summary: 'The majors inside a 院校专业组, by the plan filed by, else by the newest table of requirements',
   access: 'public',
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, majorId: unitId }),
   /** null: no table tells anything of it. */
   data: z
     .object({
-      /** Of the table. */
+      /** Of the plan or the table. */
       year: z.int(),
+      /** Whether it is the plan that is filed by, and all of its majors are known. */
+      ofPlan: z.boolean(),
       /** In it that year. */
       inside: z.array(enrolledClass).readonly(),
       /** They ask for the same; the table does not say in which group of the school. */

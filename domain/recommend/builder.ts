@@ -92,7 +92,8 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
         ),
       )
     years.clear()
-    offered.sort((a, b) => a.unitId - b.unitId)
+    // Groups follow each other as the plan has them, whichever of them have a line.
+    if (options.kind !== 'group') offered.sort((a, b) => a.unitId - b.unitId)
     yield
     return yield* assemble(
       options,

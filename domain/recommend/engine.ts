@@ -126,7 +126,8 @@ export interface EngineBuilder {
   unit(unit: UnitInfo): void
   /**
    * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and those carried
-   * over; with none, all units of the latest lines. Units new this year are predicted from their relatives.
+   * over; with none, all units of the latest lines. Units new this year are predicted from their relatives. Groups are offered in
+   * the order of the plan.
    */
   offer(offer: Offer): void
   /**
@@ -138,7 +139,7 @@ export interface EngineBuilder {
    * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. Where no unit
    * is offered it tells the same of a plan of the latest lines' own year.
    *
-   * @param isCertain Whether it is known that it is offered to nobody.
+   * @param isCertain Whether it is known that it is offered to nobody; a group that another may continue is kept, to say so.
    */
   leaveOut(unitId: number, isCertain?: boolean): void
   /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */

@@ -109,3 +109,34 @@ test('where the past did not hold what was told, only the line of last year is k
   expect(engine.probability(row, 500)).toBeNull()
   expect(engine.score({ rank: 5000, subjects: 0 }).total).toBe(0)
 })
+
+/** Two years of lines, and two groups of one school that ask alike, of which nobody knows which is which. */
+function twoAlike() {
+  const builder = createEngineBuilder({ kind: 'group', year: 2021 })
+  year(() => 0).forEach((group, unitId) => {
+    builder.line({ ...group, year: 2020, unitId, schoolId: 0, name: `第${unitId}组` })
+  })
+  const alike = { schoolId: 0, school: '甲大学', plan: null }
+  builder.line({ ...alike, year: 2020, unitId: 500, name: '第1组', rank: 5000 })
+  builder.line({ ...alike, year: 2020, unitId: 501, name: '第2组', rank: 20_000 })
+  builder.offer({ ...alike, unitId: 901, name: '第3组' })
+  builder.offer({ ...alike, unitId: 900, name: '第4组' })
+  return builder
+}
+
+test('groups follow each other as the plan has them, whatever their ids', () => {
+  const engine = twoAlike().build()
+  const [first, second] = [901, 900].map((id) => engine.row(engine.indexOf(id))?.predicted ?? 0)
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBeGreaterThan(first ?? 0)
+})
+
+test('a group that is gone is told as gone, also where another may continue it', () => {
+  const builder = twoAlike()
+  builder.planCovers([0])
+  builder.leaveOut(500, true)
+  builder.leaveOut(501)
+  const engine = builder.build()
+  expect(engine.leftOut(engine.indexOf(500), null)).toBe(true)
+  expect(engine.indexOf(501)).toBe(-1)
+})

@@ -53,7 +53,10 @@ export function entriesOf(
   const centres = predict(yearTable(year, offered), latest, known.former)
   // A unit stands in the plan under its own id, or was found in it by its name.
   const there = new Set(offered.map((unit) => unit.unitId))
-  for (const { older } of centres) there.add(latest.units[older]?.unitId ?? -1)
+  for (const { older, isDoubtful } of centres) {
+    const unitId = latest.units[older]?.unitId ?? -1
+    if (isDoubtful !== true || plan.leftOut.get(unitId) !== true) there.add(unitId)
+  }
   const fromPlan = offered.flatMap((unit, index): Entry[] => {
     const centre = centres[index]
     const published = known.infos.get(unit.unitId)?.plan ?? unit.plan

@@ -45,7 +45,7 @@ test('of a group it says what its school teaches, and whose word its majors are'
   expect(why({ ...group, liked: { place: 0, name: '计算机类' }, groupMajors: 'typed' })).toBe(
     '喜欢的第 1 个：计算机类；2025 年线 12,345，比您靠后 8%；组内专业按您填的',
   )
-  expect(why({ groupMajors: { year: 2024 } })).toBe(
+  expect(why({ groupMajors: { year: 2024, ofPlan: false } })).toBe(
     '2025 年线 12,345，比您靠后 8%；组内专业按 2024 年的表，今年请核对',
   )
 })

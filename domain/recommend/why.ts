@@ -17,7 +17,7 @@ export interface WhyInput {
   /** The student's own. */
   readonly rank: number
   /** A group, whose majors nobody knows, or as the student typed them in, or as a table of a year has them; null: a major. */
-  readonly groupMajors: 'open' | 'typed' | { readonly year: number } | null
+  readonly groupMajors: 'open' | 'typed' | { readonly year: number; readonly ofPlan: boolean } | null
   /** Predicted from others of its school. */
   readonly isLow: boolean
   /** It did not fill two years running: by what became of others like it there is a chance. */
@@ -32,7 +32,8 @@ export interface WhyInput {
 
 function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
   if (known === 'typed') return '组内专业按您填的'
-  return known === 'open' ? '组内专业待核对' : `组内专业按 ${known.year} 年的表，今年请核对`
+  if (known === 'open') return '组内专业待核对'
+  return known.ofPlan ? `组内专业按 ${known.year} 年招生计划` : `组内专业按 ${known.year} 年的表，今年请核对`
 }
 
 /** Why a choice stands here, in one line. */

@@ -116,7 +116,7 @@ function choiceOf(
     city: (unit && scope.school(unit)?.city) ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
-    groupMajors: listContext.typed.has(row?.unitId ?? -1) ? 'typed' : toldYear(listContext, row?.unitId),
+    groupMajors: listContext.typed.has(row?.unitId ?? -1) ? 'typed' : membersFrom(listContext, row?.unitId),
     limits: [
       ...limits.filter(({ against }) => against === true).map(limitText),
       ...(charter?.sentences ?? []),
@@ -125,10 +125,11 @@ function choiceOf(
   }
 }
 
-/** The year of the table that tells majors inside a group. */
-function toldYear({ told }: ListContext, unitId: number | undefined): number | undefined {
+/** The year of the table that tells majors inside a group, or that the plan does. */
+function membersFrom({ told }: ListContext, unitId: number | undefined): Choice['groupMajors'] {
   const group = told.get(unitId ?? -1)
-  return group === undefined || group.inside === null ? undefined : group.year
+  if (group === undefined || group.inside === null) return undefined
+  return group.ofPlan ? 'planned' : group.year
 }
 
 /**

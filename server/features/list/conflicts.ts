@@ -42,14 +42,15 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
   ]
 }
 
-/** What a table of an earlier year says of majors that the student refuses. */
+/** What the plan, or a table of an earlier year, says of majors that the student refuses. */
 function refusedIn(group: ToldGroup | undefined): string[] {
   if (group === undefined) return []
   const inside = group.inside?.refused ?? []
+  const toCheck = group.ofPlan ? '' : '；今年请核对'
   return [
     ...(inside.length === 0
       ? []
-      : [`${group.year} 年组内有您不想读的${inside.join('、')}，服从调剂可能被调过去；今年请核对`]),
+      : [`${group.year} 年组内有您不想读的${inside.join('、')}，服从调剂可能被调过去${toCheck}`]),
     ...(group.maybeRefused.length === 0
       ? []
       : [

@@ -101,7 +101,7 @@ function groupMajorsOf({ scope, told, typed }: ListContext, unitId: number): Why
   if (scope.unitKind === 'major') return null
   if (typed.has(unitId)) return 'typed'
   const group = told.get(unitId)
-  return group === undefined || group.inside === null ? 'open' : { year: group.year }
+  return group === undefined || group.inside === null ? 'open' : { year: group.year, ofPlan: group.ofPlan }
 }
 
 /**

@@ -31,10 +31,12 @@ export function readTyped(
   return typed
 }
 
-/** What a table of requirements tells of a group, as far as the catalogue knows its majors. */
+/** What the plan or a table of requirements tells of a group, as far as the catalogue knows its majors. */
 export interface ToldGroup {
-  /** Of the table. */
+  /** Of the plan or the table. */
   readonly year: number
+  /** Whether the plan filed by tells it. */
+  readonly ofPlan: boolean
   /** Of the majors that were in it that year; null: it tells none. */
   readonly inside: TypedGroup | null
   /** The names of those refused that may have been in it. */
@@ -51,10 +53,15 @@ export function readMembers(
   const namesOf = (classes: GroupMembers['inside']): string[] =>
     classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName)
   const told = new Map<number, ToldGroup>()
-  for (const [unitId, { year, inside, maybe }] of members) {
+  for (const [unitId, { year, ofPlan, inside, maybe }] of members) {
     if (typed.has(unitId)) continue
     const maybeRefused = readNames(namesOf(maybe), catalogue, preferences)?.refused ?? []
-    told.set(unitId, { year, inside: readNames(namesOf(inside), catalogue, preferences), maybeRefused })
+    told.set(unitId, {
+      year,
+      ofPlan,
+      inside: readNames(namesOf(inside), catalogue, preferences),
+      maybeRefused,
+    })
   }
   return told
 }

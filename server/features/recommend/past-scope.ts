@@ -60,7 +60,7 @@ export interface PastOptions {
   readonly predicts: boolean
 }
 
-const NO_PLAN = { rows: [], current: false, offersNew: () => false }
+const NO_PLAN = { year: null, rows: [], current: false, offersNew: () => false }
 
 /**
  * The units of a year whose lines are known, predicted by lines of years before it alone, as the back-test does it: of the year

@@ -1,6 +1,7 @@
 import { combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { newestRules } from '#domain/province/rules.ts'
+import type { Requirement } from '#domain/recommend/engine.ts'
 import { type ListedUnit, absenceProof } from '#domain/recommend/coverage.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { ToldTable } from '#domain/recommend/told.ts'
@@ -49,13 +50,22 @@ export function coverageOf(
 export function goneBy(
   units: readonly PlannedUnit[],
   coverage: PlanCoverage | null,
-  { track }: ScopeKey,
+  { track, unitKind }: ScopeKey,
   catalogue: Catalogue,
   told: ToldTable | undefined,
 ): (unit: PlannedUnit) => boolean {
   const { drawnFor = [], covered = [] } = coverage ?? {}
   if (covered.length === 0) return ({ withdrawn }) => withdrawn
   if (drawnFor.length === 0) return ({ plan }) => plan === null
+  const opensToOne = (requirement: Requirement): boolean =>
+    drawnFor.some((mask) => isOpen({ track: trackBit(track), requirement }, mask) === true)
+  if (unitKind === 'group') {
+    // Numbers are handed on, and say nothing of what is taught: a group is told by its own requirement alone.
+    return ({ plan, withdrawn, requirement }) => {
+      const asked = parseRequirement(requirement)
+      return withdrawn || (plan === null && asked !== null && opensToOne(asked))
+    }
+  }
   const isElsewhere = (unit: PlannedUnit): boolean | null => {
     const open = drawnFor.map((mask) => told?.isOpen(askedOf(unit, track), mask) ?? null)
     return open.includes(true) ? true : open.includes(null) ? null : false
@@ -63,9 +73,7 @@ export function goneBy(
   const listed = new Map(
     units.map((unit) => [unit, listedUnit(unit, catalogue, unit.plan === null ? isElsewhere(unit) : null)]),
   )
-  const isProof = absenceProof([...listed.values()], (requirement) =>
-    drawnFor.some((mask) => isOpen({ track: trackBit(track), requirement }, mask) === true),
-  )
+  const isProof = absenceProof([...listed.values()], opensToOne)
   return (unit) => {
     const entry = listed.get(unit)
     return unit.withdrawn || (entry !== undefined && isProof(entry))

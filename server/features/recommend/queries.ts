@@ -3,7 +3,8 @@ import type { ScopeKey } from './units.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
-import type { LineRow, PlanRow } from './units.ts'
+import type { PlanRow } from './plan-groups.ts'
+import type { LineRow } from './units.ts'
 
 /** The scopes of a province that have lines. */
 export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {
@@ -78,7 +79,7 @@ export interface FoundPlan {
   readonly combinations: readonly (number | null)[]
 }
 
-const NO_PLAN: FoundPlan = { year: null, rows: [], combinations: [] }
+export const NO_PLAN: FoundPlan = { year: null, rows: [], combinations: [] }
 
 /**
  * The latest published plan of a scope of these years. A plan may be one for all batches of a kind: 普通类 for 普通类一段
@@ -89,7 +90,7 @@ export async function findPlan(
   key: ScopeKey,
   years: { from: number; to: number },
 ): Promise<FoundPlan> {
-  if (key.unitKind !== 'major') return NO_PLAN
+  if (key.unitKind === 'school') return NO_PLAN
   const plans = db
     .selectFrom('plan')
     .where('province_id', '=', key.provinceId)

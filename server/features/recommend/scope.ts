@@ -19,7 +19,8 @@ import { Codes, type FrozenCodes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { OtherProvinces, findQualified } from './outside.ts'
-import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { type PlanRow, gatherGroups } from './plan-groups.ts'
+import { type FoundPlan, NO_PLAN, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { requirementOf, tellRequirements } from './told.ts'
 import { type ScopeKey } from './units.ts'
 import {
@@ -30,7 +31,6 @@ import {
 } from '#server/snapshot/reference.ts'
 import { type PackedUnits, type UnitStore, openUnits, packUnits } from './unit-store.ts'
 import {
-  type PlanRow,
   type PlannedUnit,
   type SchoolNames,
   type Unit,
@@ -153,14 +153,16 @@ export async function loadScope(
     if (recent.length < 3) recent.push(lines)
   }
   const lined = years[0] ?? target - 1
-  const plan = await findPlan(db, key, { from: lined, to: target })
+  const published = await findPlan(db, key, { from: lined, to: target })
   const former = formerKeys(reference.schoolAliases)
-  // A given year is predicted from the lines of years before it alone: its plan offers nothing.
-  const offers = before === undefined && plan.year !== null && plan.year > lined
   const level = newLevel(key, reference)
-  const offersNew = ({ batch, level: own }: PlanRow): boolean =>
-    offers && (batch === key.batch || own === level)
-  const matched = await makeUnits(key, recent, { rows: plan.rows, current: offers, offersNew }, former, names)
+  const isOffered = ({ batch, level: own }: PlanRow): boolean => batch === key.batch || own === level
+  // A given year is predicted from the lines of years before it alone: its plan offers nothing.
+  const isNewer = before === undefined && published.year !== null && published.year > lined
+  const plan = key.unitKind === 'group' ? inGroups(published, key, isNewer, isOffered) : published
+  const offers = isNewer && plan.year !== null
+  const offersNew = (row: PlanRow): boolean => offers && isOffered(row)
+  const matched = await makeUnits(key, recent, { ...plan, current: offers, offersNew }, former, names)
   const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
   const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))
@@ -174,14 +176,15 @@ export async function loadScope(
   for (const [index, unit] of units.entries()) {
     const places = placesPublished ? (unit.plan?.places ?? null) : null
     addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, places)
-    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, gone.has(unit.unitId))
+    if (offers) leaveUnit(builder, unit, coverage !== null, gone.has(unit.unitId))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await yieldToEventLoop()
   }
+  if (offers) for (const unit of inOrder(units, plan.rows)) offerUnit(builder, unit, schoolIds)
   const starter = countStarter(units, years[0], reference)
   const engine = await runInSteps(builder.buildInSteps())
-  const published =
+  const offered =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
   const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
@@ -192,7 +195,7 @@ export async function loadScope(
     unranked,
     linesEnd,
     starter,
-    plan: published,
+    plan: offered,
     coverage,
     tellsRequirements: engine.tellsRequirements,
     codes,
@@ -355,27 +358,58 @@ function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): Le
 }
 
 /**
- * A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold.
+ * The groups of a plan, where one is out that is newer than the lines: numbers of their own year would say as little, and a row
+ * that names no group might be of any.
+ */
+function inGroups(
+  found: FoundPlan,
+  { track }: ScopeKey,
+  isNewer: boolean,
+  isOffered: (row: PlanRow) => boolean,
+): FoundPlan {
+  const rows = isNewer ? gatherGroups(found.rows, track).filter(isOffered) : []
+  return rows.length > 0 ? { ...found, rows } : NO_PLAN
+}
+
+/** The units that stand in a plan, in its order. */
+function inOrder(units: readonly PlannedUnit[], rows: readonly PlanRow[]): PlannedUnit[] {
+  const places = new Map(rows.map((row, at) => [row, at]))
+  const placeOf = ({ plan }: PlannedUnit): number => (plan && places.get(plan)) ?? -1
+  return units.filter(({ plan }) => plan !== null).sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/**
+ * A unit of the latest lines that the plan files at hand do not hold.
  *
  * @param isTable Whether they are a table of the authority, not a starter set.
- * @param isGone Whether a unit that they do not hold is known to be offered to nobody.
+ * @param isGone Whether it is known to be offered to nobody.
  */
-function offerUnit(
+function leaveUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, linedAs, requirement }: PlannedUnit,
-  schoolIds: Map<string, number>,
+  { unitId, plan }: PlannedUnit,
   isTable: boolean,
   isGone: boolean,
 ): void {
+  if (plan !== null) return
   // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
-  if (!plan) return isTable || isGone ? builder.leaveOut(unitId, isGone) : builder.carryOver(unitId)
+  if (isTable || isGone) builder.leaveOut(unitId, isGone)
+  else builder.carryOver(unitId)
+}
+
+/** A unit of the target year's plan. */
+function offerUnit(
+  builder: EngineBuilder,
+  { unitId, schoolKey, plan, linedAs }: PlannedUnit,
+  schoolIds: Map<string, number>,
+): void {
+  if (plan === null) return
   builder.offer({
     unitId,
     schoolId: schoolIdOf(schoolIds, schoolKey),
     school: linedAs.school,
     name: linedAs.unit,
     plan: plan.places,
-    requirement: parseRequirement(requirement),
+    requirement: parseRequirement(plan.requirement),
   })
 }
 

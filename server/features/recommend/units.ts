@@ -24,6 +24,7 @@ import { specialOf } from '#domain/recommend/special-of.ts'
 import type { Told } from '#domain/recommend/told.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
+import { type PlanRow, nameBesideLines } from './plan-groups.ts'
 
 /** A row of the table of lines. */
 export interface LineRow {
@@ -43,24 +44,6 @@ export interface LineRow {
   read_from: string
   derived: string | null
   requirement: string | null
-}
-
-/** A row of the latest published plan. */
-export interface PlanRow {
-  id: number
-  import_id: number
-  batch: string
-  school_code: string
-  school_name: string
-  unit_code: string
-  unit_name: string
-  level: string
-  city: string | null
-  places: number | null
-  requirement: string | null
-  fee: number | null
-  fee_text: string | null
-  remark: string | null
 }
 
 /** One year of lines, or of a plan, with the keys that match it to other years. */
@@ -191,6 +174,7 @@ export async function prepareYear<R extends NamedRow>(
 
 /** The published plan as far as it concerns one scope. */
 export interface ScopePlan {
+  readonly year: number | null
   readonly rows: readonly PlanRow[]
   /** Whether it is that of the year predicted, whose codes are filed with. */
   readonly current: boolean
@@ -260,7 +244,8 @@ export async function makeUnits(
         unit: entry ? (named.get(entry) ?? entry.unit_name) : row.unit_name,
       },
       withdrawn: !entry && now?.merged === true,
-      requirement: entry?.requirement ?? row.requirement,
+      requirement:
+        entry && key.unitKind === 'group' ? entry.requirement : (entry?.requirement ?? row.requirement),
       ...NOT_TOLD,
       feeText: entry?.fee_text ?? null,
       remark: entry?.remark ?? null,
@@ -269,10 +254,13 @@ export async function makeUnits(
     if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   const added = left.filter(({ row }) => plan.offersNew(row))
-  const pasts = pastsOf(added, years.slice(1, SHOWN_YEARS), claimed, former)
+  // Of a group the number says nothing, and by its content alone it would be taken for one that others continue.
+  const older = key.unitKind === 'group' ? [] : years.slice(1, SHOWN_YEARS)
+  const pasts = pastsOf(added, older, claimed, former)
+  const newIdOf = key.unitKind === 'group' && plan.year !== null ? opaqueIds(key, plan.year) : idOf
   for (const [index, { row, unit }] of added.entries()) {
     units.push({
-      id: idOf(unit),
+      id: newIdOf(unit),
       unitId: NEW_UNITS + row.id,
       schoolKey: unit.school,
       schoolCode: row.school_code,
@@ -283,7 +271,10 @@ export async function makeUnits(
       level: toLevel(row.level),
       lines: shown(pasts[index] ?? [], row.unit_name),
       plan: row,
-      linedAs: { school: row.school_name, unit: row.unit_name },
+      linedAs: {
+        school: row.school_name,
+        unit: key.unitKind === 'group' ? nameBesideLines(row, latest.table) : row.unit_name,
+      },
       withdrawn: false,
       requirement: row.requirement,
       ...NOT_TOLD,
@@ -328,7 +319,7 @@ function pastsOf(
  * Gives units their opaque ids: made of their names, the units of one name counted.
  *
  * @param key What tells units of different provinces, batches and tracks apart.
- * @param latest The year of their lines.
+ * @param latest The year of their lines, of groups without one of the plan.
  */
 export function opaqueIds(key: ScopeKey, latest: number): (unit: YearUnit) => string {
   const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
@@ -446,7 +437,10 @@ async function matchPlan(
   named: ReadonlyMap<PlanRow, string>
   left: Planned[]
 }> {
-  const named = namesByRemark(rows, latest)
+  const named =
+    latest.unitKind === 'group'
+      ? new Map(rows.map((row) => [row, nameBesideLines(row, latest.table)]))
+      : namesByRemark(rows, latest)
   await yieldToEventLoop()
   const asUnits = rows.map((row) => ({
     ...row,

@@ -3,6 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getGroupMembers as Members } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { getGroupMembers } from '#web/client/calls/recommend.ts'
+import { count } from '#web/ui/format.ts'
+import { feeText } from './format.ts'
 
 const membersQuery = (provinceId: number, majorId: string) =>
   queryOptions({
@@ -13,11 +15,21 @@ const membersQuery = (provinceId: number, majorId: string) =>
 
 type Classes = NonNullable<DataOf<typeof Members>>['inside']
 
-/** What an earlier year's table tells of the majors inside a 院校专业组; nothing where none tells any. @param majorId of the unit */
+/** The majors inside a 院校专业组, by the plan or an earlier year's table; nothing where none tells any. @param majorId of the unit */
 export function GroupMembers({ provinceId, majorId }: { provinceId: number; majorId: string }) {
   const { data } = useQuery(membersQuery(provinceId, majorId))
   if (!data) return null
-  const { year, inside, maybe } = data
+  const { year, ofPlan, inside, maybe } = data
+  if (ofPlan) {
+    return (
+      <section aria-label="组内专业" className="stack gap-2 mt-3">
+        <h3>
+          组内专业（{year} 年招生计划，共 {inside.length} 个）
+        </h3>
+        <ClassList classes={inside} />
+      </section>
+    )
+  }
   return (
     <section aria-label="组内专业" className="stack gap-2 mt-3">
       <h3>组内专业（{year} 年）</h3>
@@ -47,9 +59,20 @@ export function GroupMembers({ provinceId, majorId }: { provinceId: number; majo
 function ClassList({ classes }: { classes: Classes }) {
   return (
     <ul className="note">
-      {classes.map(({ name, majors }) => (
-        <li key={name + majors.join()}>{majors.length > 0 ? `${name}：${majors.join('、')}` : name}</li>
+      {classes.map((each, at) => (
+        // A plan may name several majors alike.
+        <li key={at}>{classText(each)}</li>
       ))}
     </ul>
   )
+}
+
+function classText({ name, majors, places, fee, feeText: text, remark }: Classes[number]): string {
+  if (majors.length > 0) return `${name}：${majors.join('、')}`
+  const facts = [
+    ...(places === null ? [] : [`${count(places)} 人`]),
+    ...(fee === null && text === null ? [] : [`学费 ${feeText({ fee, feeText: text })}`]),
+    ...(remark === null ? [] : [remark]),
+  ]
+  return facts.length > 0 ? `${name}：${facts.join('，')}` : name
 }
