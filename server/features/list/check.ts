@@ -1,5 +1,5 @@
 import type { ListCheck } from '#contract/list.ts'
-import { limitText, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
+import { limitText, limitTextIn, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -9,7 +9,7 @@ import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
-import { leftOutOf, linesKnown, planYear } from '#server/features/recommend/service.ts'
+import { type Unit, leftOutOf, linesKnown, planYear } from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
@@ -119,10 +119,21 @@ function choiceOf(
     groupMajors: listContext.typed.has(row?.unitId ?? -1) ? 'typed' : membersFrom(listContext, row?.unitId),
     limits: [
       ...limits.filter(({ against }) => against === true).map(limitText),
+      ...limitsInside(listContext, unit, told),
       ...(charter?.sentences ?? []),
     ],
     charter,
   }
+}
+
+/** What the plan asks for single majors of a group that does not agree with what the student told: one may be moved to them. */
+function limitsInside({ members }: ListContext, unit: Unit | undefined, told: StudentFacts): string[] {
+  if (unit === undefined || unit.remark !== null) return []
+  return (members.get(unit.unitId)?.inside ?? []).flatMap(({ name, remark }) =>
+    limitsAgainst(limitsOf(remark, name), told)
+      .filter(({ against }) => against === true)
+      .map((verdict) => limitTextIn(`计划里组内的${name}`, verdict)),
+  )
 }
 
 /** The year of the table that tells majors inside a group, or that the plan does. */

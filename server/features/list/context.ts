@@ -18,6 +18,7 @@ import {
   type StoredCondition,
   batchesFor,
   findCondition,
+  type GroupMembers,
   findGroupMembers,
   findScope,
   newestRules,
@@ -49,7 +50,9 @@ export interface ListContext {
   readonly wants: Wants
   /** Groups whose majors the student typed in, by unit id. */
   readonly typed: ReadonlyMap<number, TypedGroup>
-  /** The others of which a table of an earlier year tells majors, by unit id. */
+  /** Majors inside groups, by the plan or a table, by unit id. */
+  readonly members: ReadonlyMap<number, GroupMembers>
+  /** What these tell of groups whose majors the student did not type in. */
   readonly told: ReadonlyMap<number, ToldGroup>
   /** Choices that the batch allows. */
   readonly capacity: number
@@ -141,6 +144,7 @@ export async function loadListContext(
       inGroups: await compileGroups(scope, snapshot, preferences, insideOf(typed, told)),
     },
     typed,
+    members,
     told,
     capacity: rule?.choices ?? DEFAULT_CAPACITY,
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { findLineYears, findLines } from './queries.ts'
-import { type ScopeKey, formerKeys, linkYears, opaqueIds, prepareYear } from './units.ts'
+import { type ScopeKey, formerKeys, idsByNumber, linkYears, opaqueIds, prepareYear } from './units.ts'
 
 /**
  * Where the units that a list of a year was filled from stand in that year's lines: under their own name, or, found as the
@@ -29,7 +29,11 @@ export async function linkFiled(
       if (id !== undefined && old !== undefined) linked.set(old, id)
     }
   }
-  // Its own name tells a major before anything else; the number of a group tells nothing.
-  if (key.unitKind !== 'group') for (const id of ids) linked.set(id, id)
+  // Its own name tells a major before anything else; the number of a group tells it in the year of its plan alone.
+  const own = key.unitKind === 'group' ? newer.table.units.map(idsByNumber(key, year)) : ids
+  for (const [at, id] of ids.entries()) {
+    const filled = own[at]
+    if (filled !== undefined) linked.set(filled, id)
+  }
   return linked
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
-import { getList, getSheet, saveList } from '#contract/list.ts'
+import { setAge } from '#contract/account.ts'
+import { checkList, getList, getSheet, saveList } from '#contract/list.ts'
+import { saveSensitiveFacts } from '#contract/preference.ts'
 import { getGroupMembers } from '#contract/recommend.ts'
+import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildCoverage, buildPlanUnit } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { studentsOf } from '#test/student.ts'
+import { linkFiled } from './link-filed.ts'
 
 const jiangsu = { provinceId: 10 }
-const scope = { province_id: 10, batch: '本科批', track: '物理' }
+const batch = '本科批'
+const track = '物理'
+const scope = { province_id: 10, batch, track }
 const school = { school_code: '1100', school_name: '虚构理工大学' }
 const chemistry = '物理,化学(2门科目考生均须选考方可报考)'
 
@@ -167,4 +173,33 @@ test('the majors inside are those of the plan', async () => {
   expect(await membersOf((await offersByCode()).get('06')?.majorId)).toMatchObject({
     inside: [{ name: '思想政治教育' }],
   })
+})
+
+test('what the plan asks for one major inside is held against the student, who may be moved to it', async () => {
+  const { token } = user
+  const textsOf = async (): Promise<string> => {
+    const { data } = await app.call(checkList, { token, body: jiangsu })
+    return data.issues.map(({ text }) => text).join()
+  }
+  expect(await textsOf()).not.toContain('只招女生')
+  await app.call(setAge, { token, body: { birthYear: null } })
+  const facts = { ...NO_FACTS, sex: 'male' } as const
+  const told = await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
+  expect(told.success, told.info).toBe(true)
+  expect(await textsOf()).toContain('计划里组内的护理学写明“只招女生”，和您填的有出入，请核对')
+})
+
+test('a group that only the plan held is found in the lines of its year, by its number', async () => {
+  const kept = (await offersByCode()).get('06')?.majorId ?? ''
+  const { db, snapshots } = app.context
+  const import_id = await buildImport(db, { province_id: 10, year: 2026 })
+  const name = { unit_code: '06', unit_name: '第06组', requirement: '(思想政治)', min_rank: 8000 }
+  await buildLine(db, { ...scope, ...school, ...name, import_id, year: 2026, unit_kind: 'group', plan: null })
+  await snapshots.load()
+  const [line] = await offersOf()
+  const { reference } = app.context.snapshots.current ?? {}
+  expect(line?.unitCode).toBe('06')
+  if (reference === undefined) throw new Error('nothing is loaded')
+  const linked = await linkFiled(db, reference, { ...jiangsu, batch, track, unitKind: 'group' }, 2026)
+  expect(linked.get(kept)).toBe(line?.majorId)
 })

@@ -257,7 +257,7 @@ export async function makeUnits(
   // Of a group the number says nothing, and by its content alone it would be taken for one that others continue.
   const older = key.unitKind === 'group' ? [] : years.slice(1, SHOWN_YEARS)
   const pasts = pastsOf(added, older, claimed, former)
-  const newIdOf = key.unitKind === 'group' && plan.year !== null ? opaqueIds(key, plan.year) : idOf
+  const newIdOf = key.unitKind === 'group' && plan.year !== null ? idsByNumber(key, plan.year) : idOf
   for (const [index, { row, unit }] of added.entries()) {
     units.push({
       id: newIdOf(unit),
@@ -319,7 +319,7 @@ function pastsOf(
  * Gives units their opaque ids: made of their names, the units of one name counted.
  *
  * @param key What tells units of different provinces, batches and tracks apart.
- * @param latest The year of their lines, of groups without one of the plan.
+ * @param latest The year of their lines.
  */
 export function opaqueIds(key: ScopeKey, latest: number): (unit: YearUnit) => string {
   const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
@@ -332,6 +332,12 @@ export function opaqueIds(key: ScopeKey, latest: number): (unit: YearUnit) => st
     taken.set(name, nth + 1)
     return createHash('sha256').update(`${name}|${nth}`).digest('base64url').slice(0, 12)
   }
+}
+
+/** The opaque ids of groups that only the plan of a year holds: of the number alone, which the lines of that year have too. */
+export function idsByNumber(key: ScopeKey, year: number): (group: YearUnit) => string {
+  const idOf = opaqueIds(key, year)
+  return (group) => idOf({ ...group, keys: unitKeys(group.keys.base) })
 }
 
 interface YearLine {
