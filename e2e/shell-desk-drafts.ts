@@ -9,7 +9,7 @@ import { buildImport, buildPlanUnit } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
 import { operate } from './operator.ts'
 
-/** Two provinces with lines and without a plan, and the plan that one publishes while a student files. */
+/** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
 
 const SCHOOLS = Array.from({ length: 20 }, (_, at) => `虚构${String.fromCodePoint(0x7532 + at)}大学`)
 const MAJORS = ['计算机科学与技术', '国际经济与贸易', '英语', '护理学', '会计学', '机械工程']
@@ -34,6 +34,12 @@ const unitsOf = (each: number): Unit[] =>
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
+interface PlanRow {
+  readonly unit_code: string
+  readonly unit_name: string
+  readonly places: number
+}
+
 export interface Draft {
   readonly province: string
   readonly provinceId: number
@@ -45,15 +51,14 @@ export interface Draft {
   readonly lines: (year: number) => string
   readonly source: string
   readonly fileOf: (year: number) => string
-  /**
-   * What the plan of the year calls things, none of whose codes is in the lines; null: of a province that files groups no plan
-   * is read.
-   */
+  /** The plan of the year, none of whose codes is in the lines. */
   readonly plan: {
     readonly schoolCode: (school: number) => string
-    readonly unitCode: (nth: number) => string
+    /** Its rows of one school. */
+    readonly rows: readonly PlanRow[]
+    /** What the sheet shows of it. */
     readonly codes: RegExp
-  } | null
+  }
   /** Codes of the lines. */
   readonly oldCodes: RegExp
   /** Names on the list as who may not know their codes sees them. */
@@ -79,7 +84,7 @@ const shandong: Draft = {
     ].join('\n'),
   plan: {
     schoolCode: (school) => `E${two(school)}7`,
-    unitCode: (nth) => `Q${nth}`,
+    rows: MAJORS.map((unit_name, nth) => ({ unit_code: `Q${nth}`, unit_name, places: placesOf(nth) })),
     codes: /^(?:E\d\d7|Q\d)$/,
   },
   oldCodes: /A\d\d1/,
@@ -103,7 +108,18 @@ const guangdong: Draft = {
         return `${year},物理,109${two(school)},${SCHOOLS[school]},20${GROUPS[nth]},${placesOf(nth)},${scoreOf(rank)},${rank}`
       }),
     ].join('\n'),
-  plan: null,
+  // Each group has another number, and two majors that share its places.
+  plan: {
+    schoolCode: (school) => `119${two(school)}`,
+    rows: GROUPS.flatMap((_, nth) =>
+      [0, 1].map((at) => ({
+        unit_code: `30${nth + 4}-${two(at + 1)}`,
+        unit_name: MAJORS[2 * nth + at] ?? '',
+        places: placesOf(nth) / 2,
+      })),
+    ),
+    codes: /^(?:119\d\d|30[456])$/,
+  },
   // Ranks have five figures as well: a code stands before its school.
   oldCodes: /第20[123]组|109\d\d虚构/,
   shownAs: (names) => names.map((name) => name.replace(/第\d+组/u, '专业组')),
@@ -112,31 +128,29 @@ const guangdong: Draft = {
 export const DRAFTS = [shandong, guangdong] as const
 
 /** The code that the plan gives the school of a choice. */
-export const schoolCodeOf = (plan: NonNullable<Draft['plan']>, name: string): string =>
+export const schoolCodeOf = (plan: Draft['plan'], name: string): string =>
   plan.schoolCode(SCHOOLS.findIndex((school) => name.startsWith(school)))
 
 /** The plan of the year is published; the running product takes it up. */
 export async function makePlan(
   dataDir: string,
-  { provinceId: province_id, batch, track }: Draft,
-  plan: NonNullable<Draft['plan']>,
+  { provinceId: province_id, batch, track, plan }: Draft,
 ): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   const db = openDb(database.url)
   try {
     const import_id = await buildImport(db, { province_id, year: 2026, title: '2026年虚构招生计划' })
-    for (const { school, nth } of unitsOf(MAJORS.length))
-      await buildPlanUnit(db, {
-        province_id,
-        import_id,
-        batch,
-        track,
-        school_code: plan.schoolCode(school),
-        school_name: SCHOOLS[school] ?? '',
-        unit_code: plan.unitCode(nth),
-        unit_name: MAJORS[nth] ?? '',
-        places: placesOf(nth),
-      })
+    for (const [school, school_name] of SCHOOLS.entries())
+      for (const row of plan.rows)
+        await buildPlanUnit(db, {
+          ...row,
+          province_id,
+          import_id,
+          batch,
+          track,
+          school_code: plan.schoolCode(school),
+          school_name,
+        })
     await sql`NOTIFY import`.execute(db)
   } finally {
     await db.destroy()

@@ -176,7 +176,7 @@ for (const { at, scheme, draft } of [
     drafts.use({ ...at, colorScheme: scheme, actionTimeout: 15_000 })
 
     drafts(
-      plan === null ? 'a draft without codes' : 'a draft without codes, and codes once the plan is there',
+      'a draft without codes, and codes once the plan is there',
       async ({ page, browser, request, own }) => {
         drafts.slow()
         setSeason(province, batch)
@@ -211,21 +211,29 @@ for (const { at, scheme, draft } of [
         expect(await reader.page.getByRole('main').textContent()).not.toMatch(oldCodes)
         await hand.press(/^关闭$/)
         await comment(reader.page, page)
-        if (plan !== null) {
-          await makePlan(own.dataDir, draft, plan)
-          await page.goto('/apprec/check')
-          await openSheet()
-          await expect(async () => {
-            await page.reload()
-            await expect(codesOn(page)).toHaveCount(20, { timeout: 2000 })
-          }).toPass()
-          await expect(page.getByText('草稿', { exact: true })).toHaveCount(0)
-          for (const code of await codesOn(page).allTextContents()) expect(code).toMatch(plan.codes)
-          await reader.page.reload()
-          const first = reader.page.getByRole('rowheader').first()
-          await expect(first).toContainText(schoolCodeOf(plan, names[0] ?? ''))
-        }
+        await makePlan(own.dataDir, draft)
+        await page.goto('/apprec/check')
+        await openSheet()
+        await expect(async () => {
+          await page.reload()
+          await expect(codesOn(page)).toHaveCount(20, { timeout: 2000 })
+        }).toPass()
+        await expect(page.getByText('草稿', { exact: true })).toHaveCount(0)
+        for (const code of await codesOn(page).allTextContents()) expect(code).toMatch(plan.codes)
+        await look(page)
+        await reader.page.reload()
+        const first = reader.page.getByRole('rowheader').first()
+        await expect(first).toContainText(schoolCodeOf(plan, names[0] ?? ''))
         await reader.close()
+        if (draft.unitKind !== 'group') return
+        await page.goto('/apprec/result')
+        await page
+          .getByRole('button', { name: /的详情$/ })
+          .first()
+          .click()
+        const inside = page.getByRole('region', { name: '组内专业' })
+        await expect(inside.getByRole('listitem')).toHaveCount(2)
+        await look(page)
       },
     )
   })
