@@ -6,14 +6,15 @@ export interface Keep {
 }
 
 const forbidden = '请不要使用无痕模式'
-let told = false
+/** Who has been told: once is enough, whichever storage it was. */
+const told = new WeakSet<object>()
 
 /** @param open gives the browser's storage; it may throw, as may every use of what it gives. */
 export function keepIn(open: () => Storage, tell: (sentence: string) => void): Keep {
   const memory = new Map<string, string>()
   const fall = (): void => {
-    if (told) return
-    told = true
+    if (told.has(tell)) return
+    told.add(tell)
     tell(forbidden)
   }
   return {

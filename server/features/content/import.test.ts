@@ -139,7 +139,7 @@ test('what asks for goods is told apart, with its column and its own price', asy
 
   write('in.md', { ...article, title: '专栏里的', column: 'columns/none.md' })
   write('chapter.md', { ...article, title: '一章', number: '1', goods: '12' })
-  write('test.md', { ...article, title: '没做的测评', goods: '9' })
+  write('test.md', { ...article, title: '体验的测评', goods: '13' })
   write('half.md', { ...article, title: '只有价格', price: '5' })
   write('help.md', { ...article, kind: 'help', title: '帮助', goods: '12' })
   await expect(run()).rejects.toThrow(/5 faults/u)
@@ -147,7 +147,7 @@ test('what asks for goods is told apart, with its column and its own price', asy
   for (const part of [
     'in.md: column: should be the path of its column’s file',
     'chapter.md: number: a chapter of the booklet is for everybody',
-    'test.md: goods: should be the number of the goods that open it: 3, 12, 15, not 9',
+    'test.md: goods: should be the number of the goods that open it: 3, 9, 11, 12, 15, not 13',
     'half.md: price: what is sold by itself should have goods, price and days',
     'help.md: goods: is for kind article, course, column, not help',
   ]) {

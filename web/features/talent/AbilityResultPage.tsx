@@ -26,7 +26,7 @@ export function Component() {
               <p className="weak mb-3">{whatDay(latest.submittedAt)}做的</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
               <AbilityProfile latest={latest} earlier={earlier} />
-              <div className="row wrap gap-3">
+              <div className="row wrap gap-2">
                 {latest.doubts.length === 0 && retake}
                 <Link className="tap" to={paths.talent.detail()}>
                   怎么测的，准不准

@@ -172,7 +172,7 @@ function CategoryRow({
         <dt>平时在做</dt>
         <dd>{daily}</dd>
       </dl>
-      <div className="row wrap gap-3 mb-3">
+      <div className="row wrap gap-2 mb-3">
         {!liked && (
           <Button small loading={busy} onClick={() => onLike(name)}>
             把{name}加入偏好

@@ -32,7 +32,7 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
               <p className="weak mb-3">{whatDay(latest.submittedAt)}做的</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
               <RatedProfile latest={latest} earlier={earlier} />
-              <div className="row wrap gap-3">
+              <div className="row wrap gap-2">
                 {latest.doubts.length === 0 && retake}
                 <Link className="tap" to={paths.assess({ instrument: test })}>
                   这份测评的依据

@@ -54,12 +54,7 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
   }
   return (
     <div role="group" aria-labelledby={id}>
-      <h2
-        id={id}
-        ref={heading}
-        tabIndex={-1}
-        className={`${kind === 'rated' ? 'lead' : `title ${styles.task}`} ${styles.text}`}
-      >
+      <h2 id={id} ref={heading} tabIndex={-1} className={`lead ${styles.text}`}>
         {item.text}
       </h2>
       {item.table && <CellTable caption="题中的表" cells={item.table} />}
