@@ -7,7 +7,7 @@ export interface Keep {
 
 const forbidden = '请不要使用无痕模式'
 /** Who has been told: once is enough, whichever storage it was. */
-const told = new WeakSet<object>()
+const told = new WeakSet()
 
 /** @param open gives the browser's storage; it may throw, as may every use of what it gives. */
 export function keepIn(open: () => Storage, tell: (sentence: string) => void): Keep {
