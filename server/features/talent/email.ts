@@ -19,7 +19,9 @@ async function hand({ mail, log }: TalentContext, message: MailMessage): Promise
   try {
     await mail.send(message)
   } catch (error) {
-    log.error({ err: error }, 'mail could not be sent')
+    // The vendor's message may hold the address, which no log does.
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+    log.error({ code }, 'mail could not be sent')
     throw new Refusal('邮件暂时发不出去，请稍后再试')
   }
 }
