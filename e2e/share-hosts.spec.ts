@@ -40,7 +40,6 @@ test.describe('the embedded variant', () => {
   test.use({ userAgent: hosts.DingTalk })
 
   for (const [path, title] of [
-    ['/dd/talent', '潜能测评'],
     ['/ding/headline/anything', '头条'],
     ['/dd/error', '钉钉里不提供'],
   ] as const) {
