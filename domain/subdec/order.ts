@@ -151,7 +151,7 @@ function byPlaces(about: About): Said[] {
         const found = fewestPlaces(about, id, direction)
         return found === undefined ? [] : { ...found, subject: name }
       })
-      .toSorted((a, b) => a.count - b.count)[0]
+      .sort((a, b) => a.count - b.count)[0]
   const down = nearest(ahead.combination, 1)
   const up = nearest(union & ~ahead.combination, -1)
   return [
@@ -210,7 +210,7 @@ function byLiking(about: About): Said[] {
     const values = { behind: nameOf(first), ahead: nameOf(ahead) }
     if (criterion === 'load') said.push({ code: 'load', values })
     else {
-      const liked = subjectsOf(first.combination & ~ahead.combination).toSorted(
+      const liked = subjectsOf(first.combination & ~ahead.combination).sort(
         (a, b) => (ratedOf(answers.interest, b.id) ?? 0) - (ratedOf(answers.interest, a.id) ?? 0),
       )[0]
       if (liked) said.push({ code: 'interest', values: { ...values, subject: liked.name } })

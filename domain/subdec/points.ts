@@ -31,7 +31,7 @@ export function pointsOf(
   return subjectsOf(combination).map(({ id, name }) => {
     const standing = standingOf(exams, id)
     const marks = exams.flatMap(({ results }) => results.find(({ subject }) => subject === id)?.mark ?? [])
-    const own = { subject: name, standing, mark: marks.at(-1) ?? null }
+    const own = { subject: name, standing, mark: marks[marks.length - 1] ?? null }
     if (firsts.includes(id)) return { ...own, way: 'raw', grade: null }
     if (scale === null) return { ...own, way: 'unknown', grade: null }
     const grade = standing.share === null ? null : gradeAt(scale, standing.share * 100)

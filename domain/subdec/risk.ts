@@ -35,7 +35,7 @@ export function lacking(demands: readonly Tallied[], combination: number): strin
     const asked = (track | requirement.first | requirement.all) & ~combination
     if (asked !== 0) units.set(asked, (units.get(asked) ?? 0) + many)
   }
-  const [most] = [...units].toSorted((a, b) => b[1] - a[1])
+  const [most] = [...units].sort((a, b) => b[1] - a[1])
   return subjectsOf(most?.[0] ?? 0)
     .map(({ name }) => name)
     .join('和')

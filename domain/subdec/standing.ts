@@ -39,7 +39,7 @@ export function placesOf(exams: readonly Exam[], subject: number): Placed[] {
 
 export function standingOf(exams: readonly Exam[], subject: number): Standing {
   const placed = placesOf(exams, subject).slice(-LATEST)
-  const last = placed.at(-1)
+  const last = placed[placed.length - 1]
   if (last === undefined) {
     return { share: null, people: null, trend: null, spread: null, falling: false, exams: 0, scope: null }
   }
@@ -60,7 +60,8 @@ export function standingOf(exams: readonly Exam[], subject: number): Standing {
 
 /** The same exams with every place of a subject moved by a number of places in the latest exam, inside of each. */
 export function movePlaces(exams: readonly Exam[], subject: number, places: number): Exam[] {
-  const people = placesOf(exams, subject).at(-1)?.people ?? 1
+  const placed = placesOf(exams, subject)
+  const people = placed[placed.length - 1]?.people ?? 1
   return exams.map((exam) => ({
     ...exam,
     results: exam.results.map((mark) => {
