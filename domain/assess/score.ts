@@ -1,5 +1,13 @@
 import { type Doubt, doubtsOf } from './doubt.ts'
-import { type Given, LETTERS, type Part, type RatedPart, type TaskPart } from './instrument.ts'
+import {
+  type Given,
+  LETTERS,
+  type Part,
+  type RatedItem,
+  type RatedPart,
+  type TaskItem,
+  type TaskPart,
+} from './instrument.ts'
 
 /** What statements come to. */
 export interface RatedResult {
@@ -28,6 +36,12 @@ export interface TaskResult {
 
 export type Result = RatedResult | TaskResult
 
+/** What an answer to a statement says of its scale, 1 to 5: reversed ones are turned round. */
+export const valueOf = ({ reversed }: RatedItem, answer: number): number => (reversed ? 6 - answer : answer)
+
+/** Whether an answer, the place of an option, is a task's key. */
+export const isRight = ({ key }: TaskItem, answer: number): boolean => LETTERS[answer] === key
+
 /** Works a result out from stored answers; the same ones always give the same. */
 export const scoreOf = (part: Part, given: readonly Given[]): Result =>
   part.kind === 'rated' ? rated(part, given) : tasks(part, given)
@@ -38,9 +52,9 @@ function rated(part: RatedPart, given: readonly Given[]): RatedResult {
     kind: 'rated',
     scales: part.scales.map(({ code }) => {
       const own = part.items.filter(({ scale }) => scale === code)
-      const values = own.flatMap(({ code: item, reversed }) => {
-        const answer = answers.get(item)
-        return answer === undefined ? [] : [reversed ? 6 - answer : answer]
+      const values = own.flatMap((item) => {
+        const answer = answers.get(item.code)
+        return answer === undefined ? [] : [valueOf(item, answer)]
       })
       const sum = values.reduce((total, value) => total + value, 0)
       return {
@@ -55,9 +69,9 @@ function rated(part: RatedPart, given: readonly Given[]): RatedResult {
 
 function tasks(part: TaskPart, given: readonly Given[]): TaskResult {
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
-  const items = part.items.map(({ code, key }) => {
-    const answer = answers.get(code) ?? null
-    return { code, answer, right: answer !== null && LETTERS[answer] === key }
+  const items = part.items.map((item) => {
+    const answer = answers.get(item.code) ?? null
+    return { code: item.code, answer, right: answer !== null && isRight(item, answer) }
   })
   return {
     kind: 'tasks',

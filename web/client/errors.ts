@@ -35,6 +35,10 @@ export const statusError = (status: number, info = ''): CallError =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
+/** The server has refused what was sent, and will again however often it is sent. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof CallError && error.status === 400)
+
 /** A sentence for the user about any error. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message

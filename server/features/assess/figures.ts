@@ -9,6 +9,7 @@ import {
   partsOf,
 } from '#domain/assess/instrument.ts'
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
+import { isRight, valueOf } from '#domain/assess/score.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Submitted, findFigures, listSubmitted } from './queries.ts'
 import { sampleOf } from './show.ts'
@@ -84,17 +85,19 @@ function rowOf(part: Part, codes: readonly string[], given: readonly Given[]): n
   const row = codes.flatMap((code) => {
     const answer = answers.get(code)
     if (answer === undefined) return part.kind === 'tasks' && asked.has(code) ? [0] : []
-    return [valueOf(part, code, answer)]
+    return [figureOf(part, code, answer)]
   })
   return row.length === codes.length ? row : undefined
 }
 
-function valueOf(part: Part, code: string, answer: number): number {
+/** Codes are those of the part's own items. */
+function figureOf(part: Part, code: string, answer: number): number {
   if (part.kind === 'rated') {
-    return part.items.find((item) => item.code === code)?.reversed === true ? 6 - answer : answer
+    const item = part.items.find((each) => each.code === code)
+    return item === undefined ? answer : valueOf(item, answer)
   }
-  const key = part.items.find((item) => item.code === code)?.key
-  return key !== undefined && 'ABCD'.indexOf(key) === answer ? 1 : 0
+  const item = part.items.find((each) => each.code === code)
+  return item !== undefined && isRight(item, answer) ? 1 : 0
 }
 
 /** How the first result of a person goes with their second, where 200 took it twice. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { saveSubdec } from '#contract/subdec.ts'
-import { CallError, Refusal } from '#web/client/errors.ts'
+import { isFinal } from '#web/client/errors.ts'
 import { type Keep, deviceStorage, readStored } from '#web/client/storage.ts'
 import { type Store, createStore } from '#web/client/store.ts'
 
@@ -26,9 +26,6 @@ const PAUSE = 500
 /** What is kept was written here: its parts are checked by the server. */
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isFinal = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof CallError && error.status === 400)
 
 /**
  * What one account typed, on its way to the server; what cannot be sent stays on this device over reloads.

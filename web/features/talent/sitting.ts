@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
 import { call } from '#web/client/call.ts'
 import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web/client/calls/talent.ts'
-import { CallError, Refusal } from '#web/client/errors.ts'
+import { isFinal } from '#web/client/errors.ts'
 import { deviceStorage, readStored } from '#web/client/storage.ts'
 
 type Answer = BodyOf<typeof answerTalentTask>
@@ -89,7 +89,7 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
       } else draw.mutate()
     },
     onError: (error) => {
-      if (!(error instanceof Refusal) && !(error instanceof CallError && error.status === 400)) return
+      if (!isFinal(error)) return
       // It will never be taken: what the server has says how it goes on.
       drop()
       draw.mutate()

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Sitting } from '#contract/assess.ts'
+import { LETTERS } from '#domain/assess/instrument.ts'
 import { CellTable } from './CellTable.tsx'
 import styles from './AskedItem.module.css'
 
@@ -68,7 +69,7 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
               onClick={pick(answer)}
             >
               <span className={`middle strong ${styles.sign}`} aria-hidden={kind === 'rated'}>
-                {kind === 'rated' ? place + 1 : 'ABCD'[place]}
+                {kind === 'rated' ? place + 1 : LETTERS[place]}
               </span>
               <span className="grow">{text}</span>
             </button>

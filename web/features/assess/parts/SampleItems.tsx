@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LETTERS } from '#domain/assess/instrument.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CellTable } from './CellTable.tsx'
@@ -20,7 +21,7 @@ export function SampleItems({ instrument }: { instrument: string }) {
                 {item.table && <CellTable caption="题中的表" cells={item.table} />}
                 <ul className="list row wrap muted">
                   {item.options.map(({ answer, text }, place) => (
-                    <li key={answer}>{kind === 'tasks' ? `${'ABCD'[place]}. ${text}` : text}</li>
+                    <li key={answer}>{kind === 'tasks' ? `${LETTERS[place]}. ${text}` : text}</li>
                   ))}
                 </ul>
               </div>

@@ -1,4 +1,4 @@
-import { CallError, Refusal } from '#web/client/errors.ts'
+import { isFinal } from '#web/client/errors.ts'
 import { type Keep, deviceStorage, readStored } from '#web/client/storage.ts'
 import { type Store, createStore } from '#web/client/store.ts'
 
@@ -30,10 +30,6 @@ const isWaiting = (value: unknown): value is Waiting =>
     (each) => Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'number'),
   )
 
-/** Answers that will never be taken: the run is over, or asks something else. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof CallError && error.status === 400)
-
 /**
  * The answers of one sitting on their way to the server; what cannot be sent stays on this device over reloads.
  * @param of the number of a run, or the public id of a link
@@ -62,6 +58,7 @@ export function answerQueue(of: number | string, send: Send, keep: Keep = device
       try {
         await send(sent.map(([item, [answer, millis]]) => ({ item, answer, millis })))
       } catch (error) {
+        // The run is over, or asks something else.
         if (isFinal(error)) write({})
         state.set(isFinal(error) ? 'refused' : 'waiting')
         return false
