@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,36 +34,37 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-const e2e = join(import.meta.dirname, 'e2e')
-const textOf = (file: string): string =>
-  existsSync(join(e2e, file)) ? readFileSync(join(e2e, file), 'utf8') : ''
-const countIn = (file: string, what: RegExp): number => [...textOf(file).matchAll(what)].length
-/** Of what a spec does, what takes long; the table beside it is walked row by row. */
-const weightOf = (spec: string): number =>
-  countIn(spec, /goto\(|reload\(|goBack\(|click\(|operate\(|expectAccessible\(/g) +
-  3 * countIn(spec.replace('.spec', ''), /^ +(?:page|student)\(/gm)
+const textOf = (...file: string[]): string => readFileSync(join(import.meta.dirname, ...file), 'utf8')
+const countIn = (text: string, what: RegExp): number => [...text.matchAll(what)].length
+
+/** Of what a spec does, what takes long; each row of a table of pages is opened by two. */
+function weightOf(spec: string): number {
+  const text = textOf('e2e', spec)
+  const [, table] = /#test\/pages\/(\w+\.ts)/.exec(text) ?? []
+  const pages = table === undefined ? 0 : countIn(textOf('test/pages', table), /^ +\w*[pP]age\(/gm)
+  return 4 * pages + countIn(text, /goto\(|reload\(|goBack\(|click\(|operate\(|expectAccessible\(/g)
+}
 
 /**
- * Specs of what screens do, which is the same at each size: width is asked for by four components, and all else of it is
- * style. Each of their screens is opened at both sizes by the walks (directory.spec.ts, shell-pages.spec.ts). What differs
- * by size in one of them is tagged `@sizes`.
+ * Specs of what differs by size, or walks all pages. Every other spec is of what screens do, which is the same at each size:
+ * width is asked for by four components, and all else of it is style. Each of their screens is opened at both sizes by the
+ * walks (directory.spec.ts, shell-pages.spec.ts, shell-pages-tools.spec.ts), and what differs by size in one of them is tagged `@sizes`.
  */
-const sameAtEachSize = new Set(
-  [
-    'account account-mobile account-mobile-change account-wechat-history apprec apprecsim apprecsim-time-toast apprecTable content course-list',
-    'credit cu directory-nothing directory-use first hiscore home list-many list-paper major my pay province-location rank recommend-chance recommend-figures',
-    'search share share-hosts shell-desk shell-embedded shell-messages shell-nation shell-pages-visitor subject',
-  ]
-    .join(' ')
-    .split(' ')
-    .map((name) => `${name}.spec.ts`),
-)
+const walkedAtEachSize = [
+  'directory',
+  'shell',
+  'shell-back',
+  'shell-first-view',
+  'shell-overlays',
+  'shell-pages',
+  'shell-pages-tools',
+]
 
-const specs = globSync('*.spec.ts', { cwd: e2e }).map((name) => ({
+const specs = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).map((name) => ({
   name,
   weight: weightOf(name),
-  everySize: !sameAtEachSize.has(name),
-  hasTagged: textOf(name).includes('@sizes'),
+  everySize: walkedAtEachSize.includes(name.replace('.spec.ts', '')),
+  hasTagged: textOf('e2e', name).includes('@sizes'),
 }))
 
 /** Two products a size, each with its own data: one alone leaves half a core idle. */

@@ -29,7 +29,7 @@ async function startList(page: Page, address: string): Promise<void> {
   await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
 }
 
-test('three plans are shown before anything is added; one is taken, and taken back as a whole after a reload', async ({
+test('three plans are shown before anything is added; one is taken, and taken back as a whole after a reload @sizes', async ({
   page,
   isMobile,
   address,

@@ -34,7 +34,7 @@ const lookRound = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a parent answers both parts, the child answers by a link without an account, and both see where they differ', async ({
+test('a parent answers both parts, the child answers by a link without an account, and both see where they differ @sizes', async ({
   page,
   browser,
   address,

@@ -23,7 +23,7 @@ async function fillCondition(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts', async ({
+test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts @sizes', async ({
   page,
 }) => {
   await register(page, newPerson())
@@ -161,7 +161,7 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   })
 })
 
-test('what is liked is put in order by dragging, by arrow keys, and by a button', async ({
+test('what is liked is put in order by dragging, by arrow keys, and by a button @sizes', async ({
   page,
   isMobile,
 }) => {

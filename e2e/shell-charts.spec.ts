@@ -44,7 +44,10 @@ test('a screen reader is told the course of a chart, and walks through its years
   await expectAccessible(page)
 })
 
-test('pointing at a chart or tapping it tells the figures of the year there', async ({ page, isMobile }) => {
+test('pointing at a chart or tapping it tells the figures of the year there @sizes', async ({
+  page,
+  isMobile,
+}) => {
   await sayOwn(page)
   await page.goto(`/cu/detail/${zju}`)
   const chart = chartOf(page, '历年投档位次')

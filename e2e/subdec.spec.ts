@@ -39,7 +39,7 @@ async function fillExam(page: Page, ranks: Readonly<Record<string, number>>): Pr
 const order = (page: Page) => main(page).getByRole('list', { name: '按您给的轻重排的先后' })
 const firstRow = (page: Page) => order(page).getByRole('listitem').first()
 
-test('a student of 浙江 decides: wishes, places, liking, school, and goes on with it on another device', async ({
+test('a student of 浙江 decides: wishes, places, liking, school, and goes on with it on another device @sizes', async ({
   page,
   browser,
 }) => {

@@ -108,7 +108,7 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
   await expect(main.getByText('数学类')).toBeVisible()
 })
 
-test('the test of abilities is gone through, broken off in between, and its report is mailed', async ({
+test('the test of abilities is gone through, broken off in between, and its report is mailed @sizes', async ({
   page,
   browser,
 }) => {

@@ -1,49 +1,24 @@
 import { hashIdOf } from '#server/hash-id.ts'
-import { type Path, paths } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
+import { type Others, type Page, type Shows, allRoles, leadTo, next, page } from './page.ts'
 
 /** 浙江大学, and 计算机科学与技术. */
 const school = { cuHashId: hashIdOf('4133010335') }
 const major = { majorHashId: hashIdOf('080901') }
 const year = { year: 2025 }
 
-/** Ids that only the product knows: one of its units, and the batch that this one is in. */
-export interface Ids {
-  unit: string
-  unitName: string
-  batchId: string
-}
-
-/** What a page must show. */
-export interface Shows {
-  title: string
-  /** Something on it that comes from its content. */
-  see: string | RegExp
-  /** What the address names is not among the figures: the server answers 404. */
-  unknown?: true
-}
-
-export interface LibraryPage extends Shows {
-  path: Pick<Path, 'pattern'>
-  link: (ids: Ids) => string
-  /** What stands there instead while the figures behind it are not imported, as in the starter set. */
-  starter?: Shows
-}
-
-function page(
-  path: Pick<Path, 'pattern'>,
-  link: string | LibraryPage['link'],
-  title: string,
-  see: Shows['see'],
-  starter?: LibraryPage['starter'],
-): LibraryPage {
+/** Spec §4: goods 3 and the package open it, who has neither goes to its pay page. */
+const questionOfSchool: Others = (link) => {
+  const at = `/wx/pay/cuquestion?${next(link)}`
   return {
-    path,
-    link: typeof link === 'string' ? () => link : link,
-    title,
-    see,
-    ...(starter === undefined ? {} : { starter }),
+    holder: { title: `${zju} 提问`, see: zju },
+    visitor: { at, title: '开通院校提问', see: /一天最多 20 个/ },
+    leads: { ...leadTo(allRoles, at), 3: link },
   }
 }
+
+/** What stands there in the starter set instead. */
+const inStarter = (full: Page, starter: Shows): Page => ({ ...full, starter })
 
 const { cu, cumajor, dd, hiscore, rank, search, subject } = paths
 const zju = '浙江大学'
@@ -51,12 +26,12 @@ const computing = '计算机科学与技术'
 const noGrades = /还没有学科评估的数据/
 
 /** Every page of the library, with what must be on it. */
-export const libraryPages: readonly LibraryPage[] = [
+export const libraryPages: readonly Page[] = [
   page(cu.index, cu.index(), '查大学', /^[\d,]+ 所/),
   page(cu.detail, cu.detail(school), zju, '在浙江的录取'),
   page(cu.intro, cu.intro(school), `${zju} 简介`, /教育部直属/),
   page(cu.contact, cu.contact(school), `${zju} 联系方式`, '招生电话'),
-  page(cu.question, cu.question(school), '开通院校提问', /一天最多 20 个/),
+  page(cu.question, cu.question(school), '开通院校提问', /一天最多 20 个/, questionOfSchool),
   page(cu.subject, cu.subject(school), `${zju} 选科要求`, /^来源：/),
   page(cu.news, cu.news(school), `${zju} 新闻`, /新闻|来源/),
   page(cu.charter, cu.charter(school), `${zju} 招生章程`, /章程/),
@@ -109,12 +84,15 @@ export const libraryPages: readonly LibraryPage[] = [
   page(rank.major, rank.major(), '专业排名', '工学'),
   page(rank.majorSubCategory, rank.majorSubCategory({ categoryId: '08' }), '工学专业排名', '计算机类'),
   page(rank.majorDetail, rank.majorDetail({ subCatId: '0809' }), '计算机类排名', /最低位次 [\d,]+/),
-  page(rank.subject, rank.subject(), '学科评估', '选一个门类', { title: '学科评估', see: noGrades }),
-  page(rank.subjectSubCategory, rank.subjectSubCategory({ categoryId: '08' }), '工学学科评估', computing, {
+  inStarter(page(rank.subject, rank.subject(), '学科评估', '选一个门类'), {
     title: '学科评估',
-    see: '看全部门类',
+    see: noGrades,
   }),
-  page(rank.subjectDetail, rank.subjectDetail({ subCatId: '0812' }), `${computing}学科评估`, zju, {
+  inStarter(
+    page(rank.subjectSubCategory, rank.subjectSubCategory({ categoryId: '08' }), '工学学科评估', computing),
+    { title: '学科评估', see: '看全部门类' },
+  ),
+  inStarter(page(rank.subjectDetail, rank.subjectDetail({ subCatId: '0812' }), `${computing}学科评估`, zju), {
     title: '学科评估',
     see: /没有找到/,
     unknown: true,
@@ -134,16 +112,3 @@ export const libraryPages: readonly LibraryPage[] = [
   page(dd.cumajor, dd.cumajor(), '专业录取位次', computing),
   page(dd.hiscore, dd.hiscore(), '浙江历年分数', '查投档线'),
 ]
-
-/** The routes that the table has to name: those of these areas, as `paths` has them. */
-export const libraryRoutes: readonly string[] = [
-  cu,
-  cumajor,
-  paths.major,
-  subject,
-  hiscore,
-  rank,
-  search,
-  paths.gzssxgh,
-  [paths.subquery, paths.huNanxgh, dd.subject, dd.major, dd.cu, dd.cumajor, dd.hiscore],
-].flatMap((group) => Object.values<Pick<Path, 'pattern'>>(group).map(({ pattern }) => pattern))

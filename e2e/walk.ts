@@ -2,9 +2,10 @@ import { type BrowserContext, type Page, expect } from '@playwright/test'
 import { mock } from '#contract/apprecsim.ts'
 import { listContent } from '#contract/content.ts'
 import { addComment, listCourses } from '#contract/course.ts'
+import { getLines } from '#contract/hiscore.ts'
 import { saveList } from '#contract/list.ts'
 import { askAdviser, askSchool } from '#contract/question.ts'
-import type { GoodsId } from '#domain/goods.ts'
+import { GOODS, type GoodsId } from '#domain/goods.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -15,18 +16,13 @@ import { send, zhejiangCondition } from '#test/product.ts'
 import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
-import type { Ids, SurroundPage, Who } from './shell-pages.ts'
+import type { Ids, Page as Listed, Walker } from '#test/pages/page.ts'
 import { watch } from './watch.ts'
 
-/**
- * Every page around the tools as a visitor, as a user, and with each goods. By default those who hold goods open what
- * they see otherwise, and what only the package opens; with E2E_FULL=1 they open everything.
- */
-export const all = process.env.E2E_FULL === '1'
-
 interface Walkers {
-  of: Readonly<Record<Exclude<Who, 'visitor'>, BuiltUser>>
-  ids: Omit<Ids, 'hashId'>
+  /** Holds the package. */
+  holder: BuiltUser
+  ids: Ids
 }
 
 export const test = base.extend<object, { walkers: Walkers }>({
@@ -41,26 +37,18 @@ export const test = base.extend<object, { walkers: Walkers }>({
 const zju = hashIdOf('4133010335')
 const computing = hashIdOf('080901')
 
-/** A user without goods and one with each, and what there is to open. */
+/** A holder of the package, somebody with goods 3, and what there is to open. */
 async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   const db = openDb(database.url)
-  const make = async (goods?: GoodsId): Promise<BuiltUser> => {
+  const make = async (goods_id: GoodsId): Promise<BuiltUser> => {
     const user = await buildUser(db, { mobile: newPerson().mobile })
-    if (goods !== undefined) await buildGrant(db, { account_id: user.id, goods_id: goods })
+    await buildGrant(db, { account_id: user.id, goods_id })
     return user
   }
   try {
-    const user = await make()
-    const of = {
-      user,
-      3: await make(3),
-      9: await make(9),
-      11: await make(11),
-      12: await make(12),
-      13: await make(13),
-      15: await make(15),
-    }
+    const holder = await make(GOODS.consultant)
+    const asker = await make(GOODS.schoolQuestion)
     const call = async (method: string, path: string, body?: unknown, token?: string): Promise<unknown> => {
       const { answer } = await send(address, method, path, {
         body,
@@ -75,28 +63,37 @@ async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
     const [weekly] = listCourses.data.parse(await call('POST', listCourses.path, {}))
     const articles = listContent.data.parse(await call('GET', `${listContent.path}?kind=article&size=50`))
     const course = courses[0]?.courseId ?? ''
-    for (const { token } of all ? Object.values(of) : [user]) {
-      await call('POST', '/api/user/apprec/condition', zhejiangCondition, token)
-      const { list } = mock.data.parse(await call('POST', mock.path, { provinceId: 11 }, token))
-      const majorIds = list.slice(0, 1).map(({ majorId }) => majorId)
-      await call('PUT', saveList.path, { provinceId: 11, version: 0, majorIds }, token)
-      await call('POST', `/api/user/follow/school?schoolHashId=${zju}`, undefined, token)
-      await call('POST', `/api/user/follow/major?majorHashId=${computing}`, undefined, token)
-      await call('POST', addComment.path.replace('{courseId}', course), { text: '第二步最有用' }, token)
-      await call('POST', '/api/user/feedback', { text: '想看更早几年的线' }, token)
-      await call('POST', '/api/user/credit/signin', undefined, token)
-    }
+    const { token } = holder
+    await call('POST', '/api/user/apprec/condition', zhejiangCondition, token)
+    const { list } = mock.data.parse(await call('POST', mock.path, { provinceId: 11 }, token))
+    const majorIds = list.slice(0, 1).map(({ majorId }) => majorId)
+    await call('PUT', saveList.path, { provinceId: 11, version: 0, majorIds }, token)
+    await call('POST', `/api/user/follow/school?schoolHashId=${zju}`, undefined, token)
+    await call('POST', `/api/user/follow/major?majorHashId=${computing}`, undefined, token)
+    await call('POST', addComment.path.replace('{courseId}', course), { text: '第二步最有用' }, token)
+    await call('POST', '/api/user/feedback', { text: '想看更早几年的线' }, token)
+    await call('POST', '/api/user/credit/signin', undefined, token)
     const adviser = { text: '先选专业还是先选学校？' }
     const school = { text: '大一能不能转专业？', schoolHashId: zju }
+    const lines = await call(
+      'GET',
+      `${getLines.path}?provinceId=11&year=2025&q=${encodeURIComponent('浙江大学 图灵班')}`,
+    )
+    const { batch, list: units } = getLines.data.parse(lines)
+    const unit = units[0]
+    if (batch === null || unit === undefined) throw new Error('no line of 2025')
     return {
-      of,
+      holder,
       ids: {
+        hashId: holder.hashId,
         course,
         weekly: weekly?.courseId ?? '',
         article: articles.find(({ title }) => title.startsWith('位次和分数'))?.contentHashId ?? '',
-        adviserQuestion: askAdviser.data.parse(await call('POST', askAdviser.path, adviser, of[12].token))
-          .quId,
-        schoolQuestion: askSchool.data.parse(await call('POST', askSchool.path, school, of[3].token)).quId,
+        adviserQuestion: askAdviser.data.parse(await call('POST', askAdviser.path, adviser, token)).quId,
+        schoolQuestion: askSchool.data.parse(await call('POST', askSchool.path, school, asker.token)).quId,
+        unit: unit.majorId,
+        unitName: unit.unitName,
+        batchId: batch.batchId,
       },
     }
   } finally {
@@ -109,12 +106,20 @@ const softly = expect.configure({ soft: true })
 /** Screens that axe-core has looked at; what a user sees too, it looks at then. */
 const looked = new Set<string>()
 
-/** Opens these pages one after the other, on one page of a browser. */
-export async function walk(page: Page, who: Who, pages: readonly SurroundPage[], ids: Ids): Promise<void> {
+/**
+ * Opens these pages one after the other, on one page of a browser.
+ * @param isFull whether every official figure is imported
+ */
+async function walk(
+  page: Page,
+  who: Walker,
+  pages: readonly Listed[],
+  { ids, isFull }: { ids: Ids; isFull: boolean },
+): Promise<void> {
   const faults = watch(page)
-  for (const { path, link, others, ...most } of pages) {
+  for (const { path, link, others, starter, ...most } of pages) {
     const asked = link(ids)
-    const shows = others(asked)[who] ?? most
+    const shows = others(asked)[who] ?? (isFull ? most : (starter ?? most))
     await test.step(asked, async () => {
       await page.goto(asked)
       await softly(page).toHaveURL((url) => url.pathname + url.search === (shows.at ?? asked))
@@ -126,7 +131,8 @@ export async function walk(page: Page, who: Who, pages: readonly SurroundPage[],
       if (shows.not !== undefined) await softly(main.getByText(shows.not)).toHaveCount(0)
       await softly(page.getByLabel('正在加载')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
-      const isLookedAt = who === 'visitor' && others(asked).user?.at === undefined
+      // What its holder sees too is looked at then.
+      const isLookedAt = who === 'visitor' && others(asked).holder?.at === undefined
       if (shows.at === undefined && !isLookedAt && !looked.has(path.pattern)) {
         looked.add(path.pattern)
         await expectAccessible(page)
@@ -139,6 +145,21 @@ export async function walk(page: Page, who: Who, pages: readonly SurroundPage[],
       }
       softly(faults.filter((fault) => shows.unknown !== true || !fault.includes('404'))).toEqual([])
       faults.length = 0
+    })
+  }
+}
+
+/**
+ * Every page of a table as a visitor, and as a holder of the package: what only visitors see is theirs to look at. On a desktop in
+ * the dark.
+ */
+export function walkAll(what: string, pages: readonly Listed[]): void {
+  for (const who of ['visitor', 'holder'] as const) {
+    test(`every page ${what} as a ${who}`, async ({ page, context, isMobile, isFull, walkers }) => {
+      test.setTimeout(600_000)
+      await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
+      if (who === 'holder') await enter(context, walkers.holder)
+      await walk(page, who, pages, { ids: walkers.ids, isFull })
     })
   }
 }

@@ -1,150 +1,76 @@
-import { GOODS_IDS, type GoodsId } from '#domain/goods.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { type Path, paths } from '#domain/paths.ts'
+import {
+  type Others,
+  type Page,
+  type Shows,
+  allRoles,
+  forPackage,
+  forPackageUsers,
+  forUsers,
+  goOn,
+  leadTo,
+  next,
+  page,
+  queryOf,
+} from './page.ts'
 
-/** Who walks: goods 12 are the package, which has version 8. */
-export type Who = 'visitor' | 'user' | GoodsId
-
-/** Ids that only the product knows, and those of whoever walks. */
-export interface Ids {
-  hashId: string
-  article: string
-  course: string
-  weekly: string
-  /** What the holder of goods 12 asked an adviser, and the holder of goods 3 a school. */
-  adviserQuestion: string
-  schoolQuestion: string
-}
-
-type See = string | RegExp
-
-/** What a page must show. */
-export interface Shows {
-  /** Where the browser ends, where it is not the address that was asked for. */
-  at?: string
-  title: string
-  /** Something in main that comes from its content. */
-  see: See | readonly See[]
-  /** What must not be there. */
-  not?: string
-  /** The server answers 404 to what the address names. */
-  unknown?: true
-}
-
-type Different = Partial<Record<Who, Shows>>
-/** Who sees something else than most do, by the address that was asked for. */
-type Others = (link: string) => Different
-
-export interface SurroundPage extends Shows {
-  path: Pick<Path, 'pattern'>
-  link: (ids: Ids) => string
-  others: Others
-}
-
-function page(
-  path: Pick<Path, 'pattern'>,
-  link: string | SurroundPage['link'],
-  title: string,
-  see: Shows['see'],
-  others: Others = () => ({}),
-): SurroundPage {
-  return { path, link: typeof link === 'string' ? () => link : link, title, see, others }
-}
-
-const everybody: readonly Who[] = ['visitor', 'user', ...GOODS_IDS]
-
-function these(some: readonly Who[], shows: Shows): Different {
-  const different: Different = {}
-  for (const who of some) different[who] = shows
-  return different
-}
-const except = (one: Who, shows: Shows): Different =>
-  these(
-    everybody.filter((who) => who !== one),
-    shows,
-  )
-
-const queryOf = (link: string): string => new URL(link, 'http://x').search
-const next = (link: string): string => `next=${encodeURIComponent(link)}`
-
-/** Spec §6: visitors log in, and come back. */
-const forUsers: Others = (link) => ({
-  visitor: { at: `/login?${next(link)}`, title: '登录', see: '您还没有登录' },
-})
 /** Spec §6: from credit sign-in they go to /credit/login. */
 const forCredit: Others = (link) => ({
   visitor: { at: `/credit/login?${next(link)}`, title: '登录后签到', see: '登录后签到领积分' },
 })
 const nobodys: Shows = { at: '/404', title: '页面不存在', see: '没有找到这个页面', unknown: true }
+/** Somebody else's: nobody but they may know that it is there. */
+const anothers: Others = (link) => ({ ...forUsers(link), holder: nobodys })
 
-const goOn = '已经开通，继续'
-/** Spec §6: the tools of the package go to its pay page, the query kept. */
-const forPackage: Others = (link) => {
-  const query = queryOf(link)
-  return except(12, {
-    at: `/wx/pay/consultant${query === '' ? '?' : `${query}&`}${next(link)}`,
-    title: '开通咨询服务',
-    see: /^包含什么，都列在下面/,
-    not: goOn,
-  })
-}
-/** The same where a visitor logs in first. */
-const forPackageUsers: Others = (link) => ({ ...forPackage(link), ...forUsers(link) })
 const consultantHome = { title: '顾问', see: '咨询服务已开通' }
 /** Spec §4: on pay pages version 8 goes to the package's home, the query kept. */
 const notForPackage: Others = (link) => ({
-  12: { at: `/consultant/home${queryOf(link)}`, ...consultantHome },
+  holder: { at: `/consultant/home${queryOf(link)}`, ...consultantHome },
 })
 
 /** A pay page: whoever holds what it sells goes on from it. */
-function payPage(
-  path: Pick<Path, 'pattern'>,
-  title: string,
-  goods: string,
-  held: readonly GoodsId[] = [],
-  query = '',
-): SurroundPage {
-  const others: Others = (link) => ({
-    ...these(held, { title, see: [goOn, /^到 \d+年\d+月\d+日$/] }),
-    ...notForPackage(link),
-  })
+function payPage(path: Pick<Path, 'pattern'>, title: string, goods: string, query = ''): Page {
   const see = [new RegExp(`^${goods}$`), /^现在不在这里出售/]
-  return { ...page(path, path.pattern + query, title, see, others), not: goOn }
+  return { ...page(path, path.pattern + query, title, see, notForPackage), not: goOn }
 }
 
 /** A pay page that sells nothing to anybody: what it would sell is not there. */
-const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string, query = ''): SurroundPage =>
-  page(path, path.pattern + query, title, see, notForPackage)
+const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string): Page =>
+  page(path, path.pattern, title, see, notForPackage)
 
 const zju = hashIdOf('4133010335')
 const { adviser, apprec, consultant, course, credit, headline, my, pay, register, talent } = paths
 const talentHome: Shows = { at: talent.home(), title: '潜能测评', see: '开始职业兴趣问卷' }
 
 /** A page of the talent test: goods 11 and the package open it, who has neither goes to its pay page. */
-function talentPage(path: Path, title: string, see: See, held: Shows = { title, see }): SurroundPage {
-  const link = path()
-  return page(path, link, title, see, () => ({
-    ...these(everybody, { at: pay.talent(), title: '潜能测评', see: /^现在不在这里出售/ }),
-    ...these([11, 12], held),
+function talentPage(path: Path, title: string, see: string, held: Shows = { title, see }): Page {
+  const others: Others = (link) => ({
     ...forUsers(link),
-  }))
+    holder: held,
+    leads: {
+      ...leadTo(allRoles, pay.talent()),
+      11: held.at ?? link,
+    },
+  })
+  return page(path, path(), title, see, others)
 }
 const consulting = '咨询服务'
 
 /** Every page around the tools, with what must be on it. */
-export const surroundPages: readonly SurroundPage[] = [
+export const aroundPages: readonly Page[] = [
   page(paths.home, paths.home(), '选考在线', '成绩公布以后，一步一步做什么'),
   page(paths.guide, paths.guide(), '使用指南', '二、填条件'),
   page(paths.promo, paths.promo(), '活动', '每天签到，攒积分'),
   page(paths.position, paths.position(), '位置', '您登录的账号在浙江参加高考', () => ({
     visitor: { title: '位置', see: '在哪个省参加高考' },
   })),
-  page(paths.store, paths.store(), '商店', '现在没有出售的服务', () =>
-    these([3, 11, 12, 15], { title: '商店', see: '已开通' }),
-  ),
-  page(paths.book, paths.book(), '志愿填报手册', '一分一段表怎么看，三步换出自己的位次', () =>
-    these([12, 15], { title: '志愿填报手册', see: '已开通' }),
-  ),
+  page(paths.store, paths.store(), '商店', '现在没有出售的服务', () => ({
+    holder: { title: '商店', see: '已开通' },
+  })),
+  page(paths.book, paths.book(), '志愿填报手册', '一分一段表怎么看，三步换出自己的位次', () => ({
+    holder: { title: '志愿填报手册', see: '已开通' },
+  })),
 
   page(adviser.index, adviser.index(), '顾问', '先自己查，查不清再问'),
   page(adviser.list, adviser.list(), '顾问介绍', '顾问团队'),
@@ -154,7 +80,7 @@ export const surroundPages: readonly SurroundPage[] = [
     `${course.list({ categoryType: 'WEEKLY', typeId: 9 })}?channel=x`,
     '开通课程',
     '高二每周学习计划属于咨询服务。',
-    () => ({ 12: { at: '/consultant/home?channel=x&categoryType=WEEKLY&typeId=9', ...consultantHome } }),
+    () => ({ holder: { at: '/consultant/home?channel=x&categoryType=WEEKLY&typeId=9', ...consultantHome } }),
   ),
   page(
     course.comment,
@@ -183,29 +109,26 @@ export const surroundPages: readonly SurroundPage[] = [
   ),
   page(consultant.recomment, consultant.recomment(), '推荐阅读', /^选科先看专业要求/, forPackage),
 
-  page(pay.index, pay.index(), '购买服务', ['现在没有出售的服务', '院校提问邀请码'], (link) => ({
-    ...these([3, 11, 15], { title: '购买服务', see: '已开通' }),
-    ...notForPackage(link),
-  })),
+  page(pay.index, pay.index(), '购买服务', ['现在没有出售的服务', '院校提问邀请码'], notForPackage),
   payPage(pay.register, '注册并开通', consulting),
-  payPage(pay.talent, '潜能测评', '潜能测评', [11], '?goodsId=11'),
+  payPage(pay.talent, '潜能测评', '潜能测评', '?goodsId=11'),
   payPage(pay.adviser, '开通顾问服务', consulting),
-  payPage(pay.cuquestion, '开通院校提问', '院校提问', [3], `?goodsId=3&cuHashId=${zju}`),
+  payPage(pay.cuquestion, '开通院校提问', '院校提问', `?goodsId=3&cuHashId=${zju}`),
   sellsNothing(pay.article, '开通后阅读', '现在没有要开通的文章'),
   sellsNothing(pay.courselist, '开通课程', '现在没有要开通的课程'),
   sellsNothing(pay.column, '开通专栏', '现在没有要开通的专栏'),
   payPage(pay.consultant, '开通咨询服务', consulting),
-  payPage(pay.consultant, '开通咨询服务', consulting, [], '?goodsId=13'),
+  payPage(pay.consultant, '开通咨询服务', consulting, '?goodsId=13'),
   payPage(pay.consultantIntro, '咨询服务介绍', consulting),
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
-  payPage(pay.subass, '学科测评', '学科测评', [9], '?channel=x'),
-  page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], (link) => ({
-    15: { title: '电子书', see: ['合订本，共 9 章', /^到 \d+年\d+月\d+日$/], not: goOn },
-    ...notForPackage(link),
-  })),
+  payPage(pay.subass, '学科测评', '学科测评', '?channel=x'),
+  page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], notForPackage),
   sellsNothing(pay.wz, '报名服务', '报名服务还没有开放'),
 
-  page(talent.index, talent.index(), '潜能测评', '三份测评，一起看专业', () => these([11, 12], talentHome)),
+  page(talent.index, talent.index(), '潜能测评', '三份测评，一起看专业', () => ({
+    holder: talentHome,
+    leads: { 11: talent.home() },
+  })),
   page(talent.detail, talent.detail(), '潜能测评怎么测', '能力测评怎么出题'),
   talentPage(talent.home, '潜能测评', '开始职业兴趣问卷'),
   talentPage(talent.character, '性格问卷', '依据什么编的'),
@@ -238,14 +161,14 @@ export const surroundPages: readonly SurroundPage[] = [
   page(my.agreement, my.agreement(), '用户协议', '一、这份协议'),
   page(my.myaskadviser, my.myaskadviser(), '顾问答疑', '看看咨询服务', (link) => ({
     ...forUsers(link),
-    12: { title: '顾问答疑', see: '问顾问' },
+    holder: { title: '顾问答疑', see: '问顾问' },
   })),
   page(
     my.myaskadviserDetail,
     (ids) => my.myaskadviserDetail({ quId: ids.adviserQuestion }),
     '顾问答疑',
     '先选专业还是先选学校？',
-    (link) => ({ ...except(12, nobodys), ...forUsers(link) }),
+    forUsers,
   ),
   page(
     my.myschoolquestion,
@@ -254,7 +177,7 @@ export const surroundPages: readonly SurroundPage[] = [
     '看看怎么开通',
     (link) => ({
       ...forUsers(link),
-      ...these([3, 12], { title: '院校提问', see: '问浙江大学' }),
+      holder: { title: '院校提问', see: '问浙江大学' },
     }),
   ),
   page(
@@ -262,7 +185,7 @@ export const surroundPages: readonly SurroundPage[] = [
     (ids) => my.myschoolquestionDetail({ quId: ids.schoolQuestion }),
     '院校提问',
     '大一能不能转专业？',
-    (link) => ({ ...except(3, nobodys), ...forUsers(link) }),
+    anothers,
   ),
   page(my.myfeedback, my.myfeedback(), '我的反馈', '想看更早几年的线', forUsers),
   page(my.mycomment, my.mycomment(), '我的评论', '第二步最有用', forUsers),
@@ -270,17 +193,17 @@ export const surroundPages: readonly SurroundPage[] = [
 
   page(credit.index, credit.index(), '积分', '积分不是钱，不能买卖、转让，也不能提现。'),
   page(credit.intro, credit.intro(), '积分说明', '积分不是钱，不能买卖、转让，也不能提现。'),
-  page(credit.login, credit.login(), '登录后签到', '登录后签到领积分', () =>
-    except('visitor', { at: '/credit/signin', title: '每日签到', see: '今天已签到' }),
-  ),
+  page(credit.login, credit.login(), '登录后签到', '登录后签到领积分', () => ({
+    holder: { at: '/credit/signin', title: '每日签到', see: '今天已签到' },
+  })),
   page(credit.signin, credit.signin(), '每日签到', '今天已签到', forCredit),
   page(credit.rank, credit.rank(), '积分榜', /（您）/, forCredit),
   page(credit.record, credit.record(), '积分记录', '每日签到', forCredit),
   page(credit.share, credit.share(), '分享得积分', /今天第一次分享得/, forCredit),
 
-  page(paths.login, paths.login(), '登录', '手机号或用户名', () =>
-    except('visitor', { at: '/', title: '选考在线', see: '浙江考生' }),
-  ),
+  page(paths.login, paths.login(), '登录', '手机号或用户名', () => ({
+    holder: { at: '/', title: '选考在线', see: '浙江考生' },
+  })),
   page(register.index, register.index(), '注册', '设置密码'),
   page(
     register.detail,
@@ -301,24 +224,7 @@ export const surroundPages: readonly SurroundPage[] = [
     ...page(apprec.condition, apprec.condition(), '志愿推荐', '今年的填报时间还没有定', forPackageUsers),
     at: '/apprec',
   },
-  page(apprec.report, apprec.report(), '志愿报告', '还不能生成报告', forPackageUsers),
+  page(apprec.report, apprec.report(), '志愿报告', /位次/, forPackageUsers),
   // The last: it ends the session.
   page(paths.logout, paths.logout(), '退出登录', '已退出登录'),
 ]
-
-/** The routes that the table has to name: those of these areas, as `paths` has them, and any other. */
-export const surroundRoutes: readonly string[] = [
-  adviser,
-  consultant,
-  course,
-  credit,
-  headline,
-  my,
-  pay,
-  register,
-  talent,
-  paths.ding,
-  [paths.home, paths.guide, paths.login, paths.promo, paths.position, paths.store, paths.book],
-  [paths.resetpwd, paths.logout, paths.notFound, paths.gkgwcz, paths.dd.error, { pattern: '*' }],
-  [apprec.index, apprec.help, apprec.condition, apprec.report, paths.help.consultantHome],
-].flatMap((group) => Object.values<Pick<Path, 'pattern'>>(group).map(({ pattern }) => pattern))

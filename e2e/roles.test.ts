@@ -1,0 +1,116 @@
+import { type RouteObject, createStaticHandler } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadStarterInstruments } from '#server/features/assess/service.ts'
+import { login, logout } from '#web/features/account/parts/session.ts'
+import { notOpen } from '#web/app/not-open.ts'
+import { routes } from '#web/app/routes.tsx'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildGrant, buildUser } from '#test/factories.ts'
+import { allPages, allPatterns } from '#test/pages/all.ts'
+import { type Ids, allRoles } from '#test/pages/page.ts'
+
+/** What the web app asks of a browser before its first screen. */
+const { address } = vi.hoisted(() => {
+  const origin = 'http://x'
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  const location = { pathname: '/', hash: '', origin, href: `${origin}/` }
+  const history = { state: null }
+  const addEventListener = () => {}
+  vi.stubGlobal('window', {
+    location,
+    history,
+    localStorage: storage,
+    sessionStorage: storage,
+    addEventListener,
+  })
+  return { address: origin }
+})
+
+/** Where the loaders lead each role that no browser walks as: a visitor and a holder of the package are in e2e. */
+
+/** What addresses need that no loader looks at. */
+const ids: Omit<Ids, 'hashId'> = {
+  article: 'a',
+  course: 'c',
+  weekly: 'w',
+  adviserQuestion: 'q',
+  schoolQuestion: 's',
+  unit: 'u',
+  unitName: 'n',
+  batchId: 'b',
+}
+/** Loaders alone: the screens are not needed. */
+const withoutScreens = (some: readonly RouteObject[]): RouteObject[] =>
+  some.map((route) => {
+    const { path, loader, children } = route
+    const bare: RouteObject = children
+      ? { path, loader, children: withoutScreens(children) }
+      : { path, loader }
+    return bare
+  })
+
+let app: TestApp
+const open = createStaticHandler(withoutScreens(routes))
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadStarterInstruments(app.context.db)
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    const reply = await app.app.fastify.inject({
+      method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    })
+    const told = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(reply.body === '' ? null : reply.body, { status: reply.statusCode, headers: told })
+  })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+/** The address at which somebody ends who asks for one. */
+async function endOf(asked: string): Promise<string> {
+  for (let at = asked, steps = 0; steps < 5; steps += 1) {
+    const answer = await open.query(new Request(address + at))
+    if (!(answer instanceof Response)) {
+      expect(answer.errors, at).toBeNull()
+      return at
+    }
+    at = new URL(answer.headers.get('location') ?? '', address).href.slice(address.length)
+  }
+  throw new Error(`${asked} leads round and round`)
+}
+
+const waiting = notOpen.map(({ pattern }) => pattern)
+
+test('the tables name every page', () => {
+  expect([...new Set(allPages.map(({ path }) => path.pattern))].sort()).toEqual(
+    allPatterns.filter((each) => !waiting.includes(each)).sort(),
+  )
+})
+
+describe.each(allRoles)('%s', (role) => {
+  test('comes to every page that is open to them, and elsewhere to the page that sells it', async () => {
+    const user = await buildUser(app.context.db)
+    if (role !== 'user') await buildGrant(app.context.db, { account_id: user.id, goods_id: role })
+    await login(user.mobile, user.password)
+    const own = { ...ids, hashId: user.hashId }
+    const asked = allPages.map(({ link, at, others }) => ({ link: link(own), at, others }))
+    const ends: Record<string, string> = {}
+    for (const { link } of asked) ends[link] = await endOf(link)
+    expect(ends).toEqual(
+      Object.fromEntries(
+        asked.map(({ link, at, others }) => [link, others(link).leads?.[role] ?? at ?? link]),
+      ),
+    )
+    await logout()
+  })
+})

@@ -1,0 +1,108 @@
+import { paths } from '#domain/paths.ts'
+import {
+  type Others,
+  type Page,
+  type Shows,
+  allRoles,
+  forPackageUsers,
+  forUsers,
+  leadTo,
+  page,
+} from './page.ts'
+
+/** Spec §6: from a past year visitors log in, and begin there anew. */
+const forReplay: Others = () => ({
+  visitor: { at: '/login?nextPathname=%2F2020', title: '登录', see: '您还没有登录' },
+})
+
+const season: Shows = { at: '/apprec', title: '志愿推荐', see: '今年的填报时间还没有定' }
+/** Without a season there is nothing to confirm, and nothing to fill. */
+const inSeason: Others = (link) => ({ ...forPackageUsers(link), holder: season })
+
+/** Goods 9 and the package open it, who has neither goes to its pay page. */
+const forSubass: Others = (link) => ({
+  ...forUsers(link),
+  leads: { ...leadTo(allRoles, '/wx/pay/subass'), 9: link },
+})
+/** Spec §4: the result of a test that was not taken is nobody's; the package leads on from the pay page. */
+const noResult: Others = (link) => ({
+  ...forUsers(link),
+  holder: { at: '/consultant/home', title: '顾问', see: '咨询服务已开通' },
+  leads: leadTo(allRoles, '/wx/pay/subass'),
+})
+
+const { apprec, apprecsim, dd, parass, subass, subdec, y2020 } = paths
+const physics = { subId: 1 }
+const noLines = '没有浙江 2020 年的投档线'
+const noSubject = '没有这个科目'
+
+/** Every page of the tools, with what must be on it. */
+export const toolPages: readonly Page[] = [
+  page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
+  page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说您的想法', forUsers),
+  page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
+
+  page(apprec.conditionMajors, apprec.conditionMajors(), '志愿推荐', '', inSeason),
+  page(apprec.result, apprec.result(), '志愿推荐', '', inSeason),
+  page(apprec.resultFilter, apprec.resultFilter(), '志愿推荐', '', inSeason),
+  page(apprec.check, apprec.check(), '志愿推荐', '', inSeason),
+  page(apprec.close, apprec.close(), '志愿推荐', '', inSeason),
+  page(apprec.preview, apprec.preview(), '填报对照表', '已抄 0 / 1', forPackageUsers),
+  page(apprec.history, apprec.history(), '志愿表的历史', /^每次保存都留一版/, forPackageUsers),
+  page(paths.apprecTable, paths.apprecTable({ recordId: 'nobodys' }), '志愿表', '没有这份志愿表', forUsers),
+
+  page(apprecsim.index, apprecsim.index(), '模拟推荐', '我的分数，能上哪些学校？'),
+  page(apprecsim.condition, apprecsim.condition(), '成绩条件', '考试省份：浙江（3+3）', forUsers),
+  page(apprecsim.conditionMajors, apprecsim.conditionMajors(), '意向专业', /个专业$/, forUsers),
+  page(apprecsim.result, apprecsim.result(), '模拟结果', /610 分/, forUsers),
+  page(apprecsim.check, apprecsim.check(), '志愿表检查', '志愿表', forUsers),
+  page(apprecsim.history, apprecsim.history(), '模拟记录', /^已全部列出，共 1 个/, forUsers),
+  page(apprecsim.help, apprecsim.help(), '概率怎么算', '概率是怎么算的'),
+  page(apprecsim.close, apprecsim.close(), '暂不能模拟', '浙江现在可以模拟', forUsers),
+  page(apprecsim.report, apprecsim.report(), '志愿报告', '2026 年浙江普通类一段志愿报告', forUsers),
+  page(apprecsim.hand, apprecsim.hand(), '自己排志愿表', '2026 年普通类一段志愿表', forUsers),
+  page(apprecsim.versions, apprecsim.versions(), '志愿表的历史', /^每次保存都留一版/, forUsers),
+
+  page(y2020.index, y2020.index(), '往年试填', '浙江 2020 年', forReplay),
+  page(y2020.condition, y2020.condition(), '当年的成绩', noLines, forReplay),
+  page(y2020.conditionMajors, y2020.conditionMajors(), '当年的意向专业', noLines, forReplay),
+  page(y2020.result, y2020.result(), '当年够不够线', noLines, forReplay),
+  page(y2020.check, y2020.check(), '当年会在哪里录取', noLines, forReplay),
+  page(y2020.history, y2020.history(), '试填记录', noLines, forReplay),
+  page(y2020.help, y2020.help(), '往年试填怎么看', '够不够线怎么比', forReplay),
+
+  page(subass.index, subass.index(), '学科测评', '看看自己和每一科的关系'),
+  page(subass.home, subass.home(), '学科测评', '选一科', forSubass),
+  page(subass.intro, subass.intro(physics), '物理学科测评', '第一卷：问卷', forSubass),
+  page(subass.paper, subass.paper(physics), '物理学科测评', '第一卷还没开始', forSubass),
+  page(subass.result, subass.result(physics), '', '', noResult),
+
+  page(subdec.index, subdec.index(), '选科决策', '把几种组合放在一起比'),
+  page(subdec.home, subdec.home(), '选科决策', '浙江，35 种组合', forUsers),
+  page(subdec.paper, subdec.paper(), '选科决策', '您想学什么？', forUsers),
+  page(subdec.result, subdec.result(), '选科决策的结果', '您看重什么', forUsers),
+
+  page(parass.index, parass.index(), '家长测评', '家长和学生一起做的两份题'),
+  page(parass.start, parass.start(), '开始家长测评', '新高考的规则', forUsers),
+  page(parass.shareQues, parass.shareQues(), '请家里人来答', '请另一方来答', forUsers),
+  page(parass.shareResult, parass.shareResult(), '家长测评结果分享', '把结果给别人看', forUsers),
+  page(parass.question, parass.question(), '', '', (link) => ({
+    ...forUsers(link),
+    holder: { at: '/parass/start', title: '开始家长测评', see: '新高考的规则' },
+  })),
+  page(parass.result, parass.result(), '家长测评结果', '还没有做完哪一份', forUsers),
+  page(parass.mistake, parass.mistake(), '没做对的题', '规则这一份还没有做', forUsers),
+
+  page(dd.talent, dd.talent(), '潜能测评', '三份测评，一起看专业', () => ({
+    holder: { at: '/dd/talent?page=home', title: '潜能测评', see: '开始职业兴趣问卷' },
+    leads: { 11: '/dd/talent?page=home' },
+  })),
+  page(dd.subassHome, dd.subassHome(), '学科测评', '选一科', (link) => ({
+    ...forUsers(link),
+    leads: { ...leadTo(allRoles, '/dd/error'), 9: link },
+  })),
+  page(dd.subassExplain, dd.subassExplain(), '学科测评', '看看自己和每一科的关系'),
+  page(dd.subassIntro, dd.subassIntro(), '学科测评', noSubject, forUsers),
+  page(dd.subassPaper, dd.subassPaper(), '学科测评', noSubject, forUsers),
+  page(dd.subassResult, dd.subassResult(), '学科测评', noSubject, forUsers),
+]
