@@ -49,7 +49,16 @@ export const toolPages: readonly Page[] = [
   page(apprec.close, apprec.close(), '志愿推荐', '', inSeason),
   page(apprec.preview, apprec.preview(), '填报对照表', '已抄 0 / 1', forPackageUsers),
   page(apprec.history, apprec.history(), '志愿表的历史', /^每次保存都留一版/, forPackageUsers),
-  page(paths.apprecTable, paths.apprecTable({ recordId: 'nobodys' }), '志愿表', '没有这份志愿表', forUsers),
+  {
+    ...page(
+      paths.apprecTable,
+      paths.apprecTable({ recordId: 'nobodys' }),
+      '志愿表',
+      '没有这份志愿表',
+      forUsers,
+    ),
+    unknown: true,
+  },
 
   page(apprecsim.index, apprecsim.index(), '模拟推荐', '我的分数，能上哪些学校？'),
   page(apprecsim.condition, apprecsim.condition(), '成绩条件', '考试省份：浙江（3+3）', forUsers),
