@@ -41,13 +41,12 @@ export async function run(): Promise<void> {
     await call(product, first, 'POST', '/api/user/apprec/mock', { provinceId: 11 })
     await untilAtRest(product.address)
     console.log(`waiting for a processor before the start, on average: ${loadavg()[0]?.toFixed(1)}`)
-    const rest = (await readUsage(product.address)).memory
     printTable([
       ...(await timeOf(product, tokens, 'csv')),
       ...(await timeOf(product, tokens, 'xlsx')),
       ...(await timeOf(product, tokens, 'pdf')),
     ])
-    printTable(await beside(product, first, tokens.slice(1), rest))
+    printTable(await beside(product, first, tokens.slice(1)))
   } finally {
     await product.end('SIGTERM')
     remove()
@@ -122,15 +121,31 @@ async function timeOf(product: Product, tokens: readonly string[], format: Forma
   ]
 }
 
+/** Bytes that the product holds at most until the signal comes. */
+async function mostMemory({ address }: Product, signal: AbortSignal): Promise<number> {
+  let most = 0
+  while (!signal.aborted) {
+    most = Math.max(most, (await readUsage(address)).memory)
+    await wait(200)
+  }
+  return most
+}
+
 /** Simulations at a steady pace, alone and while files are made without a pause. */
-async function beside(product: Product, token: string, makers: readonly string[], rest: number) {
+async function beside(product: Product, token: string, makers: readonly string[]) {
   const steady = { connections: 8, seconds: 4, rate: 200 }
   const alone: number[] = []
   const together: number[] = []
   let files = 0
+  // What the same calls take by themselves is not the files'.
+  let before = 0
   let most = 0
   for (let round = 0; round < 3; round += 1) {
+    const calm = new AbortController()
+    const peak = mostMemory(product, calm.signal)
     alone.push((await fire(product.address, mocked, token, steady)).p99)
+    calm.abort()
+    if (round === 0) before = await peak
     const over = new AbortController()
     const making = Promise.all(
       makers.map(async (maker) => {
@@ -140,17 +155,13 @@ async function beside(product: Product, token: string, makers: readonly string[]
         }
       }),
     )
-    const watching = (async () => {
-      while (!over.signal.aborted) {
-        most = Math.max(most, (await readUsage(product.address)).memory)
-        await wait(200)
-      }
-    })()
+    const watching = mostMemory(product, over.signal)
     together.push((await fire(product.address, mocked, token, steady)).p99)
     over.abort()
-    await Promise.all([making, watching])
+    await making
+    most = Math.max(most, await watching)
   }
-  const more = (most - rest) / 1e6
+  const more = (most - before) / 1e6
   return [
     {
       call: `${mocked.name}, ${steady.rate}/s`,
