@@ -145,6 +145,43 @@ export type CumajorOfferSort = (typeof CUMAJOR_OFFER_SORTS)[number]
 
 const option = z.object({ name: z.string(), count: z.int() })
 
+/** Who offers something, and in what order; what is left out does not narrow. */
+export const offersQuery = {
+  ...candidateQuery,
+  /** own: units named after the major; wide: those of its whole category, or that name it in brackets. */
+  kind: z.enum(['own', 'wide']).default('own'),
+  province: names,
+  /** 985, 211, 双一流; 其他 for none of them. */
+  levels: names,
+  ownership: names,
+  /** 1: only units that the subjects open. */
+  open: z.literal('1').optional(),
+  reach,
+  /** The student's, for the order `reach`; without it that is the order `rank`. */
+  rank: queryRank.optional(),
+  /** reach: what `rank` reaches first, then as rank; rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
+  sort: cumajorOfferSort.default('rank'),
+  ...paging,
+}
+
+export const offersData = {
+  /** Units of both kinds, before the filters. */
+  counts: z.object({ own: z.int(), wide: z.int() }),
+  /** Of the kind asked for, before the filters. */
+  ...tallies,
+  offers: z.array(offer.extend({ school: schoolCard.nullable() })),
+  /** Options of the filters over the units of this kind. */
+  options: z.object({
+    province: z.array(option),
+    levels: z.array(option),
+    ownership: z.array(option),
+  }),
+  ...frame,
+}
+
+const offersAnswer = z.object(offersData)
+export type OffersData = z.output<typeof offersAnswer>
+
 export const listCumajorSchools = endpoint({
   method: 'GET',
   path: '/api/cumajor/school/{majorHashId}',
@@ -152,38 +189,8 @@ export const listCumajorSchools = endpoint({
   access: 'public',
   cached: 'all',
   params: ofMajor,
-  query: z.object({
-    ...candidateQuery,
-    /** own: units named after the major; wide: those of its whole category, or that name it in brackets. */
-    kind: z.enum(['own', 'wide']).default('own'),
-    province: names,
-    /** 985, 211, 双一流; 其他 for none of them. */
-    levels: names,
-    ownership: names,
-    /** 1: only units that the subjects open. */
-    open: z.literal('1').optional(),
-    reach,
-    /** The student's, for the order `reach`; without it that is the order `rank`. */
-    rank: queryRank.optional(),
-    /** reach: what `rank` reaches first, then as rank; rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
-    sort: cumajorOfferSort.default('rank'),
-    ...paging,
-  }),
-  data: z.object({
-    major: majorCard,
-    /** Units of both kinds, before the filters. */
-    counts: z.object({ own: z.int(), wide: z.int() }),
-    /** Of the kind asked for, before the filters. */
-    ...tallies,
-    offers: z.array(offer.extend({ school: schoolCard.nullable() })),
-    /** Options of the filters over the units of this kind. */
-    options: z.object({
-      province: z.array(option),
-      levels: z.array(option),
-      ownership: z.array(option),
-    }),
-    ...frame,
-  }),
+  query: z.object(offersQuery),
+  data: z.object({ major: majorCard, ...offersData }),
 })
 
 export const listRelatives = endpoint({

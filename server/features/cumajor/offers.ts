@@ -1,7 +1,8 @@
-import type { Directory, DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import type { Candidate, Directory, DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { listCumajorSchools } from '#contract/cumajor.ts'
+import type { OffersData, listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
+import type { Level } from '#domain/directory/level.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '#server/features/directory/service.ts'
 
 type Query = QueryOf<typeof listCumajorSchools>
-type Data = DataOf<typeof listCumajorSchools>
 
 interface Row {
   readonly position: number
@@ -27,15 +27,40 @@ interface Row {
 }
 
 /** Who offers a major. @throws HttpProblem 404 for an id that is no major's */
-export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, query: Query): Paged<Data> {
+export function showOffers(
+  snapshot: DirectorySnapshot,
+  majorHashId: string,
+  query: Query,
+): Paged<DataOf<typeof listCumajorSchools>> {
   const { directory } = snapshot
   const major = findMajor(directory, majorHashId)
-  const own = candidateOf(snapshot, query)
-  const scope = own.scope?.unitKind === 'major' ? own.scope : undefined
-  const offers = scope && offersOf(scope, directory)
-  const ownRows = new Set(offers?.ofMajor(major))
-  const wideRows = new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownRows.has(row)))
-  const all: Row[] = [...(query.kind === 'own' ? ownRows : wideRows)].map((position) => ({
+  const candidate = candidateOf(snapshot, query)
+  const offers = candidate.scope?.unitKind === 'major' ? offersOf(candidate.scope, directory) : undefined
+  const own = new Set(offers?.ofMajor(major))
+  const wide = new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !own.has(row)))
+  const units = { own: [...own], wide: [...wide] }
+  const { data, pager } = showUnits(snapshot, candidate, units, { ...query, level: major.level })
+  return new Paged({ major: majorCardOf(major), ...data }, pager)
+}
+
+/** Units by how they enrol: positions in the engine of the candidate's scope; none where that files groups. */
+interface Units {
+  readonly own: readonly number[]
+  /** Those that enrol a whole category, or name it in brackets. */
+  readonly wide: readonly number[]
+}
+
+/** One page of some units, with what they may be narrowed by. */
+export function showUnits(
+  snapshot: DirectorySnapshot,
+  candidate: Candidate,
+  units: Units,
+  query: Query & { readonly level: Level },
+): Paged<OffersData> {
+  const { directory } = snapshot
+  const { subjects } = candidate
+  const scope = candidate.scope?.unitKind === 'major' ? candidate.scope : undefined
+  const all: Row[] = units[query.kind].map((position) => ({
     position,
     school: directory.schoolOf(scope?.unitAt(position)?.schoolName ?? ''),
   }))
@@ -43,33 +68,25 @@ export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, que
     ? sortRows(
         scope,
         directory,
-        all.filter((row) => passes(scope, own.subjects, row, query)),
-        { ...query, subjects: own.subjects },
+        all.filter((row) => passes(scope, subjects, row, query)),
+        { ...query, subjects },
       )
     : []
   const list = pageOf(rows, query).flatMap(({ position, school }) => {
-    const offer = scope && offerOf(directory, scope, position, own.subjects)
+    const offer = scope && offerOf(directory, scope, position, subjects)
     return offer ? [{ ...offer, school: school ? schoolCardOf(school) : null }] : []
   })
   return new Paged(
     {
-      major: majorCardOf(major),
-      counts: { own: ownRows.size, wide: wideRows.size },
-      ...(scope
-        ? talliesOf(
-            scope,
-            directory,
-            all.map(({ position }) => position),
-            own.subjects,
-          )
-        : { lined: null, planned: null }),
+      counts: { own: units.own.length, wide: units.wide.length },
+      ...(scope ? talliesOf(scope, directory, units[query.kind], subjects) : { lined: null, planned: null }),
       offers: list,
       options: {
         province: optionsOf(all, ({ province }) => [province ?? []].flat()),
         levels: optionsOf(all, honourOptions),
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
-      notice: majorNoticeOf(snapshot, own, major.level),
+      notice: majorNoticeOf(snapshot, candidate, query.level),
       sources: sourcesOf(snapshot, list),
     },
     pagerOf(query, rows.length),

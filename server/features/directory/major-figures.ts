@@ -20,30 +20,37 @@ export function figuresOf(
   return workOut(scope, directory, major, subjects)
 }
 
-const workOut = memo(
-  (scope: Scope, directory: Directory, major: Major, subjects: number | null): MajorFigures => {
-    const rows = offersOf(scope, directory).ofMajor(major)
-    const schools = new Set<string>()
-    const ranks: number[] = []
-    const { latest } = scope.engine
-    const { isLined } = offersOf(scope, directory)
-    for (const row of rows) {
-      const unit = isLined(row) ? scope.unitAt(row) : undefined
-      if (!unit) continue
-      schools.add(directory.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
-      const rank = unit.lines.find(({ year }) => year === latest)?.rank
-      if (rank != null) ranks.push(rank)
-    }
-    const spread = spreadOf(ranks)
-    return {
-      ...talliesOf(scope, directory, rows, subjects),
-      schools: schools.size,
-      latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
-      forecast: outlookOf(scope, directory, rows, subjects),
-      middle: middleForecast(scope, countedOf(scope, directory, rows, subjects)),
-    }
-  },
+const workOut = memo((scope: Scope, directory: Directory, major: Major, subjects: number | null) =>
+  figuresOfUnits(scope, directory, offersOf(scope, directory).ofMajor(major), subjects),
 )
+
+/** The same over any units. @param rows Positions in the scope's engine @param subjects A mask, or null: any. */
+export function figuresOfUnits(
+  scope: Scope,
+  directory: Directory,
+  rows: readonly number[],
+  subjects: number | null,
+): MajorFigures {
+  const schools = new Set<string>()
+  const ranks: number[] = []
+  const { latest } = scope.engine
+  const { isLined } = offersOf(scope, directory)
+  for (const row of rows) {
+    const unit = isLined(row) ? scope.unitAt(row) : undefined
+    if (!unit) continue
+    schools.add(directory.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
+    const rank = unit.lines.find(({ year }) => year === latest)?.rank
+    if (rank != null) ranks.push(rank)
+  }
+  const spread = spreadOf(ranks)
+  return {
+    ...talliesOf(scope, directory, rows, subjects),
+    schools: schools.size,
+    latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
+    forecast: outlookOf(scope, directory, rows, subjects),
+    middle: middleForecast(scope, countedOf(scope, directory, rows, subjects)),
+  }
+}
 
 /** The forecast of the unit in the middle of those that can be predicted; of two, of the harder. */
 function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null {

@@ -2,6 +2,7 @@ export { hasAssessments } from './assessments.ts'
 export {
   catalogueMajorOf,
   catalogueSources,
+  type Category,
   categoriesOf,
   filterMajors,
   findCategory,
@@ -16,15 +17,17 @@ export {
   readDirectory,
   type School,
 } from './directory.ts'
-export { figuresOf, spreadOf } from './major-figures.ts'
+export { figuresOf, figuresOfUnits, spreadOf } from './major-figures.ts'
 export { majorNoticeOf, schoolNoticeOf } from './notices.ts'
 export {
+  countedOf,
   forecastOf,
   groupBySchool,
   isClosed,
   latestSources,
   offersOf,
   outlookOf,
+  ownRank50,
   type FrozenOffers,
   freezeOffers,
   keepOffers,

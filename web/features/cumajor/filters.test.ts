@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedPath } from '#web/features/share/parts/shared-path.ts'
-import { listParams, offerParams } from './filters.ts'
+import { listParams } from './filters.ts'
+import { offerParams } from './parts/offer-filters.ts'
 
 test('filters come back from the address they were written into', () => {
   const filters = {

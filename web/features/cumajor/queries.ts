@@ -2,16 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cumajor.ts'
 import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
-import { sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
-import type { ListFilters, OfferFilters } from './filters.ts'
-
-/** Without those that are ''. */
-const given = <T extends Record<string, string>>(values: T): Partial<T> => {
-  const kept: Partial<T> = { ...values }
-  for (const name in kept) if (kept[name] === '') delete kept[name]
-  return kept
-}
+import type { ListFilters } from './filters.ts'
+import { type OfferFilters, given, offersQueryOf } from './parts/offer-filters.ts'
 
 export const listQuery = (own: Candidate, { q, level, discipline, category, sort }: ListFilters) => {
   const query = { ...candidateQueryOf(own), level, sort, ...given({ q, discipline, category }) }
@@ -46,15 +39,7 @@ export const comparisonQuery = (ids: readonly string[], own: Candidate) => {
 }
 
 export const offersQuery = (majorHashId: string, own: Candidate, filters: OfferFilters) => {
-  const { kind, province, levels, ownership, open, reach, sort } = filters
-  const query = {
-    ...candidateQueryOf(own),
-    kind,
-    ...sortQueryOf(sort, own.rank),
-    ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
-    ...(open && own.subjects.length > 0 ? { open: '1' as const } : {}),
-    ...(reach && own.rank !== null ? { reach: own.rank } : {}),
-  }
+  const query = offersQueryOf(own, filters)
   return infiniteQueryOptions({
     queryKey: ['cumajor', 'school', majorHashId, query],
     queryFn: ({ pageParam, signal }) =>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { DataOf } from '#contract/endpoint.ts'
-import type { listCumajorSchools } from '#contract/cumajor.ts'
+import type { OffersData } from '#contract/cumajor.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
-import { OFFER_FILTERS, type OfferFilters, offerParams } from './filters.ts'
+import { OFFER_FILTERS, type OfferFilters, offerParams } from './offer-filters.ts'
 
 interface FilterPopupProps {
   filters: OfferFilters
-  options: DataOf<typeof listCumajorSchools>['options']
+  options: OffersData['options']
   onClose: () => void
   onApply: (filters: OfferFilters) => void
 }

@@ -1,0 +1,2 @@
+export { showUnits } from './offers.ts'
+export { rankYearsOf } from './years.ts'
