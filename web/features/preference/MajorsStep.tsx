@@ -6,7 +6,7 @@ import { CatalogueBox, CatalogueTree } from '#web/features/directory/parts/Catal
 import { Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { optionsQuery } from './queries.ts'
+import { optionsQuery } from './parts/options.ts'
 import type { StepProps } from './StepFrame.tsx'
 import {
   type NamedMajor,
@@ -17,7 +17,7 @@ import {
   majorsIn,
   notCovered,
   toggleWish,
-} from './wish-tree.ts'
+} from './parts/wish-tree.ts'
 import { WishList } from './WishList.tsx'
 
 interface MajorsStepProps extends StepProps {

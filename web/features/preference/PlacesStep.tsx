@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { optionsQuery } from './queries.ts'
+import { optionsQuery } from './parts/options.ts'
 import type { StepProps } from './StepFrame.tsx'
 
 /** Cities offered before anybody searches. */
