@@ -141,7 +141,7 @@ function gridOf(figures: YearFigures, { width, height }: Size): Grid {
 }
 
 /** A figure a little beyond all others, on the side on which the own one lies far off. */
-function justBeside(known: readonly number[], own: number): number {
+export function justBeside(known: readonly number[], own: number): number {
   const [least, greatest] = [Math.min(...known), Math.max(...known)]
   const room = Math.max((greatest - least) * ARROW_ROOM, 1)
   return own < least ? Math.max(least - room, 0) : greatest + room
@@ -214,7 +214,12 @@ function figureOf<Of extends LabelOf>({ x, y, value }: YearPoint, of: Of): Wante
  * The student's own figure: at an end of its line or of its edge, rows off where the nearest are taken. The row on top
  * has neither points nor names, so that one place is always free.
  */
-function ownLabel(text: string, place: OwnPlace, height: number | null, { left, right, top, bottom }: Plot) {
+export function ownLabel(
+  text: string,
+  place: OwnPlace,
+  height: number | null,
+  { left, right, top, bottom }: Plot,
+) {
   const half = textWidth(text) / 2
   const rows = Array.from({ length: Math.ceil((bottom - top) / LINE_HEIGHT) }, (_, row) => row)
   const places = rows.flatMap((row) => {
