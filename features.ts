@@ -52,6 +52,10 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'apprecTable', what: 'One application list as a table: printed, shown by a link, commented on.' },
     { name: 'consultant', what: 'The weekly plan of the package.' },
     { name: 'parass', what: 'What parents know of the exam, and how far a family thinks apart.' },
+    {
+      name: 'pro',
+      what: 'Majors and categories side by side: where, at what ranks, and what would cost less.',
+    },
     { name: 'subass', what: 'How a student goes about a subject, and what of it they master.' },
     { name: 'talent', what: 'Character, abilities and interests, and the majors that go with them.' },
     { name: 'version', what: 'What lists held, compared and taken back.' },

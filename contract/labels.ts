@@ -7,6 +7,8 @@ const labels: Readonly<Record<string, string>> = {
   accepts: '接受的类型',
   adjusts: '服从调剂',
   agrees: '是否同意',
+  aim: '专业或专业类',
+  aims: '专业或专业类',
   allowsComments: '允许留言',
   answer: '答案',
   answered: '答过的问题',

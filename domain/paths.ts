@@ -184,8 +184,8 @@ export const paths = {
   },
   pro: {
     index: path('/pro', '专业分数'),
-    home: path('/pro/home', '专业分数'),
-    score: path('/pro/score', '专业分数'),
+    home: path('/pro/home', '几个专业放在一起看'),
+    score: path('/pro/score', '各校要多少位次'),
   },
   y2020: {
     index: path('/2020', '往年试填'),

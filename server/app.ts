@@ -31,6 +31,7 @@ import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
 import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
+import { pro } from './features/pro/routes.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
 import { recommend } from './features/recommend/routes.ts'
@@ -86,6 +87,7 @@ const features: readonly Routes<Context>[] = [
   parass,
   pay,
   preference,
+  pro,
   province,
   question,
   rank,

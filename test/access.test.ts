@@ -344,6 +344,21 @@ const rows: Record<string, Row> = {
   'GET /api/user/preference': { open: 'user' },
   'PUT /api/user/preference': { open: 'user' },
   'GET /api/preference/options': { open: 'public' },
+  'GET /api/pro': {
+    open: { guard: 'pro', visitor: true },
+    goods: 12,
+    input: { query: { aims: '080901' } },
+  },
+  'GET /api/pro/score/{aim}': {
+    open: { guard: 'pro', visitor: true },
+    goods: 12,
+    input: { params: { aim: '080901' } },
+  },
+  'GET /api/pro/near/{aim}': {
+    open: { guard: 'pro', visitor: true },
+    goods: 12,
+    input: { params: { aim: '080901' } },
+  },
   'GET /api/subdec/texts': { open: 'public' },
   'GET /api/user/subdec/facts': { open: 'user', input: { query: { provinceId: 11 } } },
   'GET /api/user/subdec': { open: 'user' },

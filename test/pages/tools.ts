@@ -4,6 +4,7 @@ import {
   type Page,
   type Shows,
   allRoles,
+  forPackage,
   forPackageUsers,
   forUsers,
   leadTo,
@@ -31,7 +32,7 @@ const noResult: Others = (link) => ({
   leads: leadTo(allRoles, '/wx/pay/subass'),
 })
 
-const { apprec, apprecsim, dd, parass, subass, subdec, y2020 } = paths
+const { apprec, apprecsim, dd, parass, pro, subass, subdec, y2020 } = paths
 const physics = { subId: 1 }
 const noLines = '没有浙江 2020 年的投档线'
 const noSubject = '没有这个科目'
@@ -71,6 +72,16 @@ export const toolPages: readonly Page[] = [
   page(apprecsim.report, apprecsim.report(), '志愿报告', '2026 年浙江普通类一段志愿报告', forUsers),
   page(apprecsim.hand, apprecsim.hand(), '自己排志愿表', '2026 年普通类一段志愿表', forUsers),
   page(apprecsim.versions, apprecsim.versions(), '志愿表的历史', /^每次保存都留一版/, forUsers),
+
+  page(pro.index, pro.index(), '专业分数', '想学的专业，要多少位次？', forPackage),
+  page(pro.home, `${pro.home()}?aims=080901`, '几个专业放在一起看', '历年位次分布', forPackage),
+  page(
+    pro.score,
+    `${pro.score()}?aims=080901`,
+    '计算机科学与技术各校要多少位次',
+    '同类里省位次的',
+    forPackage,
+  ),
 
   page(y2020.index, y2020.index(), '往年试填', '浙江 2020 年', forReplay),
   page(y2020.condition, y2020.condition(), '当年的成绩', noLines, forReplay),

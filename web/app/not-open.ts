@@ -7,7 +7,6 @@ const all = (group: Record<string, Route>): Route[] => Object.values(group)
 export const notOpen: readonly Route[] = [
   ...all(paths.art),
   ...all(paths.artrec),
-  ...all(paths.pro),
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),

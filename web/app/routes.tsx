@@ -22,6 +22,7 @@ import { screens as major } from '#web/features/major/routes.tsx'
 import { screens as my } from '#web/features/my/routes.tsx'
 import { screens as pay } from '#web/features/pay/routes.tsx'
 import { screens as preference } from '#web/features/preference/routes.tsx'
+import { screens as pro } from '#web/features/pro/routes.tsx'
 import { screens as question } from '#web/features/question/routes.tsx'
 import { screens as rank } from '#web/features/rank/routes.tsx'
 import { screens as parass } from '#web/features/parass/routes.tsx'
@@ -68,6 +69,7 @@ const screens: readonly Screen[] = [
   ...my,
   ...pay,
   ...preference,
+  ...pro,
   ...question,
   ...rank,
   ...parass,

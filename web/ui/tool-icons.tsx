@@ -1,5 +1,6 @@
 import Brain from 'lucide/dist/esm/icons/brain.mjs'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
+import ChartCandlestick from 'lucide/dist/esm/icons/chart-candlestick.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
 import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs'
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, Icon>> = {
   hiscore: icon(ChartLine),
   cu: icon(Landmark),
   cumajor: icon(GraduationCap),
+  pro: icon(ChartCandlestick),
   major: icon(Telescope),
   subject: icon(BookCheck),
   subquery: icon(Shapes),

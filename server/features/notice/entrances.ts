@@ -27,6 +27,7 @@ export const entrances: readonly Entrance[] = [
   entrance('hiscore', paths.hiscore.index, '投档线、一分一段'),
   entrance('cu', paths.cu.index, '资料、计划、分数'),
   entrance('cumajor', paths.cumajor.index, '各专业要多少位'),
+  entrance('pro', paths.pro.index, '几个专业一起看'),
   entrance('subject', paths.subject.index, '专业要选哪几门'),
   entrance('subquery', paths.subquery, '组合能报多少'),
   entrance('subdec', paths.subdec.index, '几种组合比一比'),

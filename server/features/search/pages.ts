@@ -42,6 +42,11 @@ export const pages: readonly Page[] = [
   },
   { route: paths.cumajor.index, text: '每个专业的介绍、开设学校和历年投档线', words: ['专业介绍'] },
   {
+    route: paths.pro.index,
+    text: '几个专业放在一起看位次、走势和省位次的同类专业',
+    words: ['专业位次', '专业对比', '冷门专业', '热门专业'],
+  },
+  {
     route: paths.subquery,
     text: '一种选科组合能报多少专业，组合之间怎么比',
     words: ['选科组合', '选科覆盖率', '物化生', '史政地'],

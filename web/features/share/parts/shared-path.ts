@@ -5,6 +5,8 @@ import type { ShownPlace } from '#web/features/province/parts/shown-place.ts'
  * numbers and where somebody came from are not among them; a part that is new is left out until it is named here.
  */
 const PLACE = new Set([
+  'aim',
+  'aims',
   'batchId',
   'category',
   'city',

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '#contract/pro.ts'
+import { paths } from '#domain/paths.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading, Stale } from '#web/ui/Status.tsx'
+import { count } from '#web/ui/format.ts'
+import { AimCard } from './AimCard.tsx'
+import { useAims } from './aims.ts'
+import { NoAims } from './NoAims.tsx'
+import { overviewQuery } from './queries.ts'
+import { changeText } from './words.ts'
+
+/** Up to five majors or categories side by side; the address holds which. */
+export function Component() {
+  const own = usePageContext()
+  const aims = useAims(own.params)
+  return aims.length === 0 ? <NoAims /> : <Compared own={own} aims={aims} />
+}
+
+function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) {
+  const query = useQuery(overviewQuery(aims, own))
+  const named = aims.join(',')
+  return (
+    <>
+      <CandidateBar asked={own} />
+      <QueryView query={query} loading={<Loading rows={12} />}>
+        {({ aims: shown, market, notice, sources }) => (
+          <Stale when={query.isPlaceholderData}>
+            {shown.length === 0 ? (
+              <NoAims />
+            ) : (
+              <>
+                {shown.length < aims.length && (
+                  <Notice>链接里有的专业没有找到，下面是找到的 {shown.length} 个。</Notice>
+                )}
+                {notice !== null && <Notice kind="warn">{notice}</Notice>}
+                {shown.length > 1 && <Together shown={shown} own={own} named={named} />}
+                {shown.map((overview) => (
+                  <AimCard
+                    key={overview.aim.code}
+                    overview={overview}
+                    market={market}
+                    own={own}
+                    aims={named}
+                  />
+                ))}
+                <RestsOn provinceId={own.provinceId} />
+                <SourcesNote sources={sources}>中位、分布和变化由选考在线按投档线算出</SourcesNote>
+              </>
+            )}
+          </Stale>
+        )}
+      </QueryView>
+      <LinkButton block to={own.to(paths.pro.index(), { aims: named })}>
+        换几个专业
+      </LinkButton>
+    </>
+  )
+}
+
+/** All of them at a glance, and their medians over the years. */
+function Together({ shown, own, named }: { shown: readonly Overview[]; own: PageContext; named: string }) {
+  const series = shown.map(({ aim, years }) => ({
+    name: aim.name,
+    points: years.flatMap(({ year, comparable, ranks }) =>
+      comparable ? [{ year, value: ranks?.median ?? null }] : [],
+    ),
+  }))
+  const hasFigures = shown.some(({ figures }) => figures !== null)
+  if (!hasFigures) return null
+  return (
+    <>
+      <List>
+        {shown.map(({ aim, figures, moves }) => {
+          const moved = moves[moves.length - 1]
+          return (
+            <Row
+              key={aim.code}
+              to={own.to(paths.pro.score(), { aims: named, aim: aim.code })}
+              description={
+                <>
+                  <span className="block">
+                    {[
+                      figures?.latest
+                        ? `${figures.latest.year} 年中位 ${count(figures.latest.median)} 位`
+                        : '没有位次',
+                      moved?.moved ? `比 ${moved.from} 年${changeText(moved.moved.change)}` : '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <ReachTag rank={own.rank} outlook={figures?.forecast ?? null} word="招生专业" />
+                </>
+              }
+            >
+              {aim.name}
+            </Row>
+          )
+        })}
+      </List>
+      {series.some(({ points }) => points.some(({ value }) => value !== null)) && (
+        <Card>
+          <YearsChart title="历年中位位次" kind="rank" own={own.rank} series={series} />
+        </Card>
+      )}
+    </>
+  )
+}
