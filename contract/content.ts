@@ -51,6 +51,8 @@ export const contentCard = z.object({
   teacher: z.string().nullable(),
   /** The goods that open it; null: everybody reads it. */
   goodsId: z.int().nullable(),
+  /** Of a guide, its address below /help; null: it is read where its like are. */
+  page: z.string().nullable(),
   /** A sample that came with the installation. */
   starter: z.boolean(),
 })
@@ -101,6 +103,8 @@ export const block = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
   z.object({ type: z.literal('code'), text: z.string() }),
+  /** One that the product has of itself, by its name; `text` says what it shows. */
+  z.object({ type: z.enum(['picture', 'video']), name: z.string(), text: z.string() }),
   z.object({ type: z.literal('rule') }),
 ])
 
@@ -142,6 +146,19 @@ export const getContent = endpoint({
     /** What this text or column costs by itself, in 分, and for how many days it is then open; null: not sold by itself. */
     offer: z.object({ price: z.int(), days: z.int() }).nullable(),
   }),
+})
+
+export const getGuide = endpoint({
+  method: 'GET',
+  path: '/api/content/guide/{guide}',
+  summary: 'The guide at an address below /help: of several the newest',
+  access: 'public',
+  cached: 'all',
+  params: z.object({
+    /** The last word of its address. */
+    guide: z.string().max(40).regex(/^\w+$/),
+  }),
+  data: contentCard.pick({ title: true, date: true, source: true }).extend({ blocks: z.array(block) }),
 })
 
 export const getHeldContent = endpoint({

@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   given: '填写方式',
   goodsId: '服务',
   guardian: '监护人',
+  guide: '指南',
   height: '身高',
   id: '编号',
   instrument: '测评',

@@ -105,6 +105,7 @@ export interface Content {
   link: string | null;
   markdown: string;
   number: number | null;
+  page: string | null;
   path: string;
   pop: Generated<boolean>;
   price: number | null;

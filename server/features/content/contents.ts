@@ -41,6 +41,8 @@ export interface Content<K extends Kind = ContentKind> {
   readonly offer: { readonly price: number; readonly days: number } | null
   /** The public id of the column that it belongs to. */
   readonly columnId: string | null
+  /** Of a guide, its address below /help. */
+  readonly page: string | null
 }
 
 type PlacedKind = Exclude<Kind, ContentKind>
@@ -50,6 +52,8 @@ export interface Contents {
   /** The texts that everybody may read, the newest first. */
   readonly all: readonly Content[]
   find(hashId: string): Content | undefined
+  /** The newest guide at an address. */
+  findGuide(page: string): Content | undefined
   /** What has a place of its own, the newest first. */
   readonly placed: readonly Content<PlacedKind>[]
   /** When something more is published, or is over; null: nothing waits. */
@@ -70,7 +74,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
     .select(['content.hash_id', 'content.kind', 'content.school_code', 'content.title', 'content.source'])
     .select(['content.markdown', 'starter', 'content.province_id', 'content.category', 'content.number'])
     .select(['content.link', 'content.teacher', 'content.starts_at', 'content.pop'])
-    .select(['content.price', 'content.days', 'content.column_hash_id'])
+    .select(['content.price', 'content.days', 'content.column_hash_id', 'content.page'])
     .select((eb) => eb.fn.coalesce('content.goods_id', 'of_column.goods_id').as('goods_id'))
     .select(sql<string>`content.date::text`.as('date'))
     .where((eb) => eb.or([eb('content.publish_at', 'is', null), eb('content.publish_at', '<=', now)]))
@@ -108,12 +112,14 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
         : { goodsId: row.goods_id, items: [row.hash_id, row.column_hash_id].filter((id) => id !== null) },
     offer: row.price === null || row.days === null ? null : { price: row.price, days: row.days },
     columnId: row.column_hash_id,
+    page: row.page,
   }))
   const all = read.filter(isText)
   const byHash = new Map(all.map((content) => [content.hashId, content]))
   return {
     all,
     find: (hashId) => byHash.get(hashId),
+    findGuide: (page) => all.find((content) => content.page === page),
     placed: read.filter(isPlaced),
     changesAt: later.length === 0 ? null : new Date(Math.min(...later)),
   }
@@ -140,7 +146,8 @@ export function listOf<K extends Kind>(
 
 /** A text as lists show it. */
 export function contentCardOf(content: Content): ContentCard {
-  const { hashId, kind, title, date, source, school, category, number, teacher, lock, starter } = content
+  const { hashId, kind, title, date, source, school, category, number, teacher, lock, page, starter } =
+    content
   return {
     contentHashId: hashId,
     kind,
@@ -153,6 +160,7 @@ export function contentCardOf(content: Content): ContentCard {
     number,
     teacher,
     goodsId: lock?.goodsId ?? null,
+    page,
     starter,
   }
 }

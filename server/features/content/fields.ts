@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
 import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { GOODS_IDS, mayBeSold } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
 import { safeLink } from './markdown.ts'
 
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
@@ -16,6 +17,11 @@ const ABOUT_ANYTHING: readonly Kind[] = ['article', 'help']
 const SOLD: readonly Kind[] = ['article', 'course', 'column']
 /** Goods that may be for sale. */
 const sold: readonly number[] = GOODS_IDS.filter(mayBeSold)
+
+/** Where guides are read. The page of the consultant service is no text. */
+export const GUIDE_PAGES: readonly string[] = Object.values(paths.help)
+  .filter((route) => route !== paths.help.consultantHome)
+  .map(({ pattern }) => pattern)
 
 const line = (most: number) =>
   z
@@ -67,6 +73,9 @@ export const front = z.strictObject({
   price: z.number().min(0.01).max(100_000).multipleOf(0.01).optional(),
   days: z.int().min(1).max(3650).optional(),
   column: line(200).optional(),
+  page: line(60)
+    .refine((page) => GUIDE_PAGES.includes(page))
+    .optional(),
 })
 export type Front = z.output<typeof front>
 
@@ -92,6 +101,7 @@ export const expected: Readonly<Record<keyof Front, string>> = {
   price: 'yuan for this text or column alone, such as 9.9',
   days: 'for how many days it is open to who bought it alone, from 1 to 3650',
   column: 'the path of its column’s file, below the folder',
+  page: `the address at which a guide is read: ${GUIDE_PAGES.join(', ')}`,
 }
 
 /** Kinds that a field is for, where it is not for all. */
@@ -107,6 +117,7 @@ const only: Partial<Record<keyof Front, readonly Kind[]>> = {
   price: SOLD,
   days: SOLD,
   column: ['article', 'course'],
+  page: ['help'],
 }
 
 /** Fields that a kind cannot be without. */

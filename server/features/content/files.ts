@@ -33,6 +33,7 @@ export interface Text {
   readonly price: number | null
   readonly days: number | null
   readonly column_hash_id: string | null
+  readonly page: string | null
 }
 
 export interface Folder {
@@ -168,6 +169,7 @@ function readText(path: string, bytes: Buffer, { schoolOf, provinces, refundable
     price: price === undefined ? null : Math.round(price * 100),
     days: read.data.days ?? null,
     column_hash_id: read.data.column === undefined ? null : hashOfPath(read.data.column),
+    page: read.data.page ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getContent, listContent } from '#contract/content.ts'
+import { getContent, getGuide, listContent } from '#contract/content.ts'
 import { openDb } from '#server/db/open.ts'
 import { loadStarter } from '#test/starter.ts'
 import { findLoaded } from '#server/import/status.ts'
@@ -182,6 +182,40 @@ test('a folder without texts, or none at all, removes nothing', async () => {
   ).rejects.toThrow(/cannot be read/u)
 })
 
+describe('a guide', () => {
+  const guide = { kind: 'help', page: '/help/hiscore', date: '2026-05-01', source: '编辑部' }
+  const guideAt = async (name: string) => app.call(getGuide, { params: { guide: name } })
+
+  test('is read at its address, of two the newer, and lists lead there', async () => {
+    write('old.md', { ...guide, title: '旧的' })
+    write('new.md', { ...guide, title: '怎么查', date: '2026-06-01' }, '说什么。\n\n![图](help:a-b)')
+    await run()
+    expect((await guideAt('hiscore')).data).toEqual({
+      title: '怎么查',
+      date: '2026-06-01',
+      source: '编辑部',
+      blocks: [
+        { type: 'paragraph', runs: [{ text: '说什么。' }] },
+        { type: 'picture', name: 'a-b', text: '图' },
+      ],
+    })
+    const { data } = await app.call(listContent, { query: { kind: 'help' } })
+    expect(data.map(({ page }) => page)).toEqual(['/help/hiscore', '/help/hiscore'])
+    expect((await guideAt('talent')).status).toBe(404)
+    expect((await guideAt('a.b')).status).toBe(400)
+  })
+
+  test('is of kind help, at an address that guides have', async () => {
+    write('a.md', { ...guide, title: '一', page: '/hiscore' })
+    write('b.md', { ...guide, title: '二', kind: 'article' })
+    await expect(run()).rejects.toThrow(/2 faults/u)
+    expect(printed.join('\n')).toContain(
+      'a.md: page: should be the address at which a guide is read: /help/basehome,',
+    )
+    expect(printed.join('\n')).toContain('b.md: page: is for kind help, not article')
+  })
+})
+
 describe('what is published, and where', () => {
   const own = { kind: 'article', date: '2026-05-01', source: '编辑部' }
   const now = new Date()
@@ -263,11 +297,21 @@ describe('the samples of the installation', () => {
         starter: true,
       })
       write('my-zju.md', { ...fields, school: '浙江大学' })
+      // A guide gives way to one at its own address alone.
+      write('my-guide.md', {
+        kind: 'help',
+        page: '/help/video',
+        title: '看',
+        date: '2026-05-01',
+        source: '编辑部',
+      })
       await importContent({ databaseUrl: database.url, folder, prune: false, print: () => {} })
       await loadStarter(database.url)
       const after = await held()
       expect(after).toContain('my-zju.md')
       expect(after).not.toContain('zju/intro.md')
+      expect(after).not.toContain('help/video.md')
+      expect(after).toContain('help/basehome.md')
       expect(after).toHaveLength(samples.length)
     } finally {
       await db.destroy()

@@ -152,7 +152,7 @@ async function listHeld(db: Db) {
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
     .select(['path', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
     .select(['content.province_id', 'publish_at', 'until_at', 'category', 'number', 'link', 'teacher'])
-    .select(['starts_at', 'pop', 'hash_id', 'goods_id', 'price', 'days', 'column_hash_id'])
+    .select(['starts_at', 'pop', 'hash_id', 'goods_id', 'price', 'days', 'column_hash_id', 'page'])
     .select(sql<string>`content.date::text`.as('date'))
     .orderBy('path')
     .execute()
@@ -163,9 +163,9 @@ function isSame(text: Text, row: Held): boolean {
   return Object.entries(text).every(([field, value]) => JSON.stringify(value) === JSON.stringify(held[field]))
 }
 
-/** Whether a sample gives way to a text: it is of the same school, kind and topic or grade. */
+/** Whether a sample gives way to a text: it is of the same school, kind and topic or grade, and a guide at its address. */
 const isAlike = (text: Text, row: Held): boolean =>
-  (['kind', 'school_code', 'category'] as const).every((field) => text[field] === row[field])
+  (['kind', 'school_code', 'category', 'page'] as const).every((field) => text[field] === row[field])
 
 async function readKnown(db: Db): Promise<Known> {
   const { schoolOf } = await readDirectory(db)

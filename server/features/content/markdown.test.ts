@@ -42,6 +42,24 @@ describe('nothing that is written can act', () => {
   })
 })
 
+describe('an image that the product has of itself', () => {
+  test('is a picture or a video where it stands alone', () => {
+    expect(toBlocks('![一分一段 &amp; 位次](help:hiscore-grade)\n\n![首页](video:first-answer)')).toEqual([
+      { type: 'picture', name: 'hiscore-grade', text: '一分一段 & 位次' },
+      { type: 'video', name: 'first-answer', text: '首页' },
+    ])
+  })
+
+  test.each([
+    '看 ![一分一段](help:hiscore-grade)',
+    '![一分一段](help:../x)',
+    '![一分一段](https://a.cn/help:x)',
+  ])('is its description in %j', (markdown) => {
+    expect(plainText(toBlocks(markdown))).toContain('一分一段')
+    expect(toBlocks(markdown)[0]?.type).toBe('paragraph')
+  })
+})
+
 test('lines that are only wrapped go on; a wanted break stays', () => {
   expect(runsOf('浙江大学位于\n杭州。\n**校训**\n是求是 in\n1938  \n下一行')).toEqual([
     { text: '浙江大学位于杭州。' },

@@ -10,7 +10,8 @@ const DEEPEST = 3
 
 /**
  * Turns Markdown (GFM) into blocks. Nothing of it is markup any more: HTML stays the text that it is, a link leads to
- * http(s) or to a page of ours or is plain text, and of an image its description is left.
+ * http(s) or to a page of ours or is plain text, and of an image its description is left, unless it is one that the
+ * product has of itself (`help:` and `video:` with its name) and stands alone.
  */
 export function toBlocks(markdown: string): Block[] {
   const blocks = new Lexer({ gfm: true }).lex(markdown).flatMap(toBlock)
@@ -38,6 +39,8 @@ function linesOf(block: Block): string[] {
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.map(text).join(' '))
     case 'code':
+    case 'picture':
+    case 'video':
       return [block.text]
     case 'rule':
       return []
@@ -55,7 +58,7 @@ function toBlock(token: Token): Block[] {
     case 'heading':
       return [{ type: 'heading', level: token.depth, runs: toRuns(token.tokens) }]
     case 'paragraph':
-      return [{ type: 'paragraph', runs: toRuns(token.tokens) }]
+      return [ownImage(token.tokens) ?? { type: 'paragraph', runs: toRuns(token.tokens) }]
     case 'text':
       return [{ type: 'paragraph', runs: toRuns(token.tokens ?? [token]) }]
     case 'html':
@@ -79,6 +82,17 @@ function toBlock(token: Token): Block[] {
     default:
       return []
   }
+}
+
+/** How an image of the product is named. */
+const OWN_IMAGE = /^(help|video):([a-z\d-]+)$/iu
+
+/** The image that a paragraph is, where the product has it of itself. */
+function ownImage([only, ...others]: readonly Token[]): Block | undefined {
+  if (only === undefined || others.length > 0 || !isKnown(only) || only.type !== 'image') return undefined
+  const [, scheme, name] = OWN_IMAGE.exec(only.href) ?? []
+  if (name === undefined) return undefined
+  return { type: scheme === 'help' ? 'picture' : 'video', name, text: decode(only.text) }
 }
 
 function listItems(list: Extract<MarkedToken, { type: 'list' }>, depth: number): ListBlock['items'] {

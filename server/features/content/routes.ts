@@ -1,5 +1,5 @@
 import type { ContentContext } from './snapshot.ts'
-import { getContent, getElbook, getHeldContent, listContent } from '#contract/content.ts'
+import { getContent, getElbook, getGuide, getHeldContent, listContent } from '#contract/content.ts'
 import { type Content, blocksOf, contentCardOf, isFor, listOf } from './contents.ts'
 import { type GoodsContext, heldUntilOf } from '#server/features/goods/service.ts'
 import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
@@ -40,6 +40,13 @@ export const content: Routes<ContentContext & GoodsContext> = (handle, context) 
       column: column ? { contentHashId: column.hashId, title: column.title } : null,
       offer,
     }
+  })
+
+  handle(getGuide, ({ params: { guide } }) => {
+    const found = context.snapshot().contents.findGuide(`/help/${guide}`)
+    if (!found) throw notFound()
+    const { title, date, source } = found
+    return { title, date, source, blocks: blocksOf(found) }
   })
 
   handle(getHeldContent, async ({ params: { contentHashId }, user }) => {

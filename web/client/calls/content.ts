@@ -6,5 +6,6 @@ export const CONTENT_KINDS: typeof contract.CONTENT_KINDS = ["intro","charter","
 export const TOPICS: typeof contract.TOPICS = [{"id":1,"name":"选科"},{"id":2,"name":"志愿填报"},{"id":3,"name":"大学和专业"},{"id":4,"name":"升学途径"},{"id":5,"name":"学习和家长"}]
 export const getContent: Call<typeof contract.getContent> = {"method":"GET","path":"/api/content/{contentHashId}"}
 export const getElbook: Call<typeof contract.getElbook> = {"method":"GET","path":"/api/user/elbook"}
+export const getGuide: Call<typeof contract.getGuide> = {"method":"GET","path":"/api/content/guide/{guide}"}
 export const getHeldContent: Call<typeof contract.getHeldContent> = {"method":"GET","path":"/api/user/content/{contentHashId}"}
 export const listContent: Call<typeof contract.listContent> = {"method":"GET","path":"/api/content"}

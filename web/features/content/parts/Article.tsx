@@ -25,6 +25,15 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, at) => <BlockView key={at} block={block} />)
 }
 
+/** Parts of a text that stand by themselves, spaced as a whole text is. */
+export function Passage({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={`anywhere links ${styles.article}`}>
+      <Blocks blocks={blocks} />
+    </div>
+  )
+}
+
 /** When a text is from and who wrote it, in one line. */
 export function ArticleFacts({ content }: { content: Pick<ContentCard, 'date' | 'source' | 'starter'> }) {
   return (
@@ -79,6 +88,10 @@ function BlockView({ block }: { block: Block }) {
       return <TableView {...block} />
     case 'code':
       return <pre className={`note ${styles.code}`}>{block.text}</pre>
+    // Where the pictures of the product are not at hand, what they show is told.
+    case 'picture':
+    case 'video':
+      return <p className="soft">{block.text}</p>
     case 'rule':
       return <hr className={styles.rule} />
   }

@@ -40,12 +40,14 @@ export function gateLink(
   })
 }
 
-/** Where a text of the operator is read: one of a school among the school's pages, a course on its own. */
+/** Where a text of the operator is read: a guide at its address, one of a school among its pages, a course on its own. */
 export function contentLink({
   contentHashId,
   kind,
   school,
-}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>): string {
+  page = null,
+}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'> & { page?: string | null }): string {
+  if (page !== null) return page
   if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
   const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
   const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ContentKind } from '#contract/content.ts'
 import { ask, call } from '#web/client/call.ts'
-import { getContent, getHeldContent, listContent } from '#web/client/calls/content.ts'
+import { getContent, getGuide, getHeldContent, listContent } from '#web/client/calls/content.ts'
 import { isGoodsAvailable } from '#web/client/calls/goods.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
@@ -31,6 +31,14 @@ export const textQuery = (contentHashId: string) =>
   queryOptions({
     queryKey: ['content', contentHashId],
     queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
+    ...staleTimes,
+  })
+
+/** The guide at an address below /help, by its last word. */
+export const guideQuery = (guide: string) =>
+  queryOptions({
+    queryKey: ['content', 'guide', guide],
+    queryFn: ({ signal }) => call(getGuide, { params: { guide } }, { signal }),
     ...staleTimes,
   })
 
