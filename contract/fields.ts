@@ -77,6 +77,8 @@ export const typed = (problemOf: (text: string) => string | undefined, text = z.
 
 export const mobile = typed(mobileProblem).meta({ pattern: MOBILE.source })
 export const smsCode = typed(smsCodeProblem).meta({ pattern: SMS_CODE.source })
+/** What proves that a guardian agrees: a code to their mobile. */
+export const guardianProof = z.object({ mobile, code: smsCode })
 export const newPassword = typed(newPasswordProblem).meta({
   minLength: PASSWORD_LENGTH.min,
   maxLength: PASSWORD_LENGTH.max,

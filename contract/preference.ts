@@ -10,7 +10,7 @@ import {
 import { PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 import { endpoint } from './endpoint.ts'
-import { mobile, smsCode } from './fields.ts'
+import { guardianProof } from './fields.ts'
 import { unitId } from './recommend.ts'
 
 /** 偏好: what a student wants, behind results, automatic filling, check, report and search. */
@@ -125,7 +125,7 @@ export const saveSensitiveFacts = endpoint({
     facts: sensitiveFacts,
     /** Which text was agreed to. */
     consent: z.literal(FACTS_CONSENT).optional(),
-    guardian: z.object({ mobile, code: smsCode }).optional(),
+    guardian: guardianProof.optional(),
   }),
   data: savedFacts,
 })

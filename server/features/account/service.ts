@@ -1,3 +1,3 @@
-export { proveMobile, spend } from './codes.ts'
+export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
 export { type AccountContext, findSessionId, findUserOfSession, openSessions } from './session.ts'

@@ -1,9 +1,8 @@
 import type { getSensitiveFacts, saveSensitiveFacts } from '#contract/preference.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import { masked } from '#domain/account/masked.ts'
 import { FACTS_CONSENT } from '#domain/preference/facts.ts'
 import type { Db } from '#server/db/open.ts'
-import { proveMobile, spend } from '#server/features/account/service.ts'
+import { keepConsent } from '#server/features/account/service.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -33,15 +32,7 @@ export async function writeFacts(
     if (kept?.version === FACTS_CONSENT && (await updateFacts(db, user.id, facts))) return
     throw new Refusal('请先阅读说明，并勾选同意', 'CONSENT_REQUIRED')
   }
-  if (user.age === 'unknown') throw new Refusal('请先告诉我们您是否已满 14 周岁', 'AGE_UNKNOWN')
-  if (user.age === 'fine') {
-    return upsertFacts(db, user.id, facts, { version: consent, guardianMasked: null })
-  }
-  if (guardian === undefined)
-    throw new Refusal('未满 14 周岁，需要监护人用手机验证码同意', 'GUARDIAN_REQUIRED')
-  const proof = await proveMobile(context, guardian.mobile, 'guardian', guardian.code, network)
-  await db.transaction().execute(async (tx) => {
-    await spend(tx, proof)
-    await upsertFacts(tx, user.id, facts, { version: consent, guardianMasked: masked(guardian.mobile) })
-  })
+  await keepConsent(context, user, { guardian, network }, (tx, guardianMasked) =>
+    upsertFacts(tx, user.id, facts, { version: consent, guardianMasked }),
+  )
 }

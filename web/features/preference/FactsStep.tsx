@@ -12,18 +12,21 @@ import {
   type SensitiveFacts,
   type Sex,
 } from '#domain/preference/facts.ts'
-import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { deleteSensitiveFacts, saveSensitiveFacts } from '#web/client/calls/preference.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { AgeQuestion } from '#web/features/account/parts/AgeQuestion.tsx'
-import { CodeField } from '#web/features/account/parts/CodeField.tsx'
+import {
+  ConsentFields,
+  NO_CONSENT,
+  consentProblem,
+  guardianOf,
+} from '#web/features/account/parts/ConsentFields.tsx'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { toast } from '#web/ui/feedback.ts'
-import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { when } from '#web/ui/format.ts'
@@ -69,13 +72,11 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
   const { user } = useSession()
   const [facts, setFacts] = useState<SensitiveFacts>(saved.facts ?? NO_FACTS)
   const [height, setHeight] = useState(facts.height === null ? '' : String(facts.height))
-  const [agreed, setAgreed] = useState(false)
-  const [guardian, setGuardian] = useState({ mobile: '', code: '' })
+  const [consent, setConsent] = useState(NO_CONSENT)
   const [problem, setProblem] = useState('')
   const set = (change: Partial<SensitiveFacts>): void => setFacts((held) => ({ ...held, ...change }))
   // What was agreed to another text than that of now is agreed to anew.
   const isKept = saved.consentedAt !== null
-  const isChild = user?.age === 'consented'
   const told = Object.values(facts).some((fact) => fact !== null)
 
   const save = useMutation({
@@ -83,8 +84,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
       call(saveSensitiveFacts, {
         body: {
           facts,
-          ...(isKept ? {} : { consent: FACTS_CONSENT }),
-          ...(isKept || !isChild ? {} : { guardian }),
+          ...(isKept ? {} : { consent: FACTS_CONSENT, ...guardianOf(user?.age, consent) }),
         },
       }),
     onSuccess: async (now) => {
@@ -107,10 +107,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
   const next = (): void => {
     if (!told) return frame.onSkip()
     if (heightProblem !== undefined) return setProblem('身高填得不对，请改一下')
-    if (!isKept && user?.age === 'unknown') return setProblem('请先回答是否已满 14 周岁')
-    if (!isKept && !agreed) return setProblem('请先阅读上面的说明，并勾选同意；不想填就不用保存')
-    const wrong =
-      isKept || !isChild ? undefined : (mobileProblem(guardian.mobile) ?? smsCodeProblem(guardian.code))
+    const wrong = isKept ? undefined : consentProblem(user?.age, consent)
     if (wrong !== undefined) return setProblem(wrong)
     setProblem('')
     save.mutate()
@@ -138,35 +135,13 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
       )}
       {!isKept && (
         <Card>
-          {user?.age === 'unknown' && <AgeQuestion />}
-          <CheckField checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
-            {isChild
-              ? '我是孩子的监护人，已阅读以上说明，单独同意保存孩子的这些敏感个人信息'
-              : '我已阅读以上说明，单独同意保存我的这些敏感个人信息'}
-          </CheckField>
-          {isChild && (
-            <>
-              <TextField
-                label="监护人手机号"
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="11 位手机号"
-                hint="只留头三位和后四位。"
-                value={guardian.mobile}
-                onChange={({ target }) => setGuardian({ ...guardian, mobile: figureText(target.value) })}
-              />
-              <CodeField
-                purpose="guardian"
-                askMobile={() => {
-                  const wrong = mobileProblem(guardian.mobile)
-                  setProblem(wrong ?? '')
-                  return Promise.resolve(wrong === undefined ? guardian.mobile : undefined)
-                }}
-                value={guardian.code}
-                onChange={({ target }) => setGuardian({ ...guardian, code: figureText(target.value) })}
-              />
-            </>
-          )}
+          <ConsentFields
+            consent={consent}
+            onChange={setConsent}
+            own="我已阅读以上说明，单独同意保存我的这些敏感个人信息"
+            guardians="我是孩子的监护人，已阅读以上说明，单独同意保存孩子的这些敏感个人信息"
+            onProblem={setProblem}
+          />
         </Card>
       )}
       <Card title="章程里的限制">
