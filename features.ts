@@ -59,6 +59,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'subass', what: 'How a student goes about a subject, and what of it they master.' },
     { name: 'talent', what: 'Character, abilities and interests, and the majors that go with them.' },
     { name: 'version', what: 'What lists held, compared and taken back.' },
+    { name: 'wz', what: 'Lists sent to an adviser, and the written opinion of them.' },
   ],
   [
     { name: 'apprec', what: 'From the published score to the list that is filed, in the season.' },

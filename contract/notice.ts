@@ -39,8 +39,8 @@ export const getAd = endpoint({
     .nullable(),
 })
 
-/** What has news: answers to one's questions, comments on one's lists, the weekly list; `my` is all under 我的. */
-const notified = z.enum(['my', ...QUESTION_PARTS, 'table', 'weekly'])
+/** What has news: answers to one's questions, comments on one's lists, opinions of an adviser, the weekly list; `my` is all under 我的. */
+const notified = z.enum(['my', ...QUESTION_PARTS, 'table', 'wz', 'weekly'])
 
 const ofFunction = z.object({ function: notified })
 
@@ -62,7 +62,7 @@ export const getUnread = endpoint({
   access: 'user',
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
-    /** Answers to questions and feedback, and comments on lists. */
+    /** Answers to questions and feedback, comments on lists, and opinions of advisers. */
     my: z.int(),
     /** Of the answers, by what was asked; wishes for more service count as feedback. */
     adviser: z.int(),
@@ -70,6 +70,8 @@ export const getUnread = endpoint({
     feedback: z.int(),
     /** The user's application lists with comments that are new, by their public ids. */
     tables: z.array(z.object({ recordId: z.string(), comments: z.int() })),
+    /** Consultations with an opinion, or an answer about it, that is new. */
+    wz: z.int(),
     /** Weekly courses. */
     weekly: z.int(),
     /** English names of modules that are new and were not opened yet. */

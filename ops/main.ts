@@ -30,6 +30,7 @@ import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
 import { userCreate } from '#server/features/account/ops.ts'
+import { wzAnswer, wzList, wzTake } from '#server/features/wz/ops.ts'
 
 /** The first whose words a call begins with: import remove and import guess stand before import. */
 const commands: readonly Command[] = [
@@ -51,6 +52,9 @@ const commands: readonly Command[] = [
   orderRefund,
   questionsList,
   questionsAnswer,
+  wzList,
+  wzTake,
+  wzAnswer,
   commentsList,
   commentsHide,
   commentsShow,

@@ -46,6 +46,7 @@ import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
 import { talent } from './features/talent/routes.ts'
 import { version } from './features/version/routes.ts'
+import { wz } from './features/wz/routes.ts'
 import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
@@ -103,6 +104,7 @@ const features: readonly Routes<Context>[] = [
   subquery,
   talent,
   version,
+  wz,
 ]
 
 export interface App {

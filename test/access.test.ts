@@ -15,6 +15,7 @@ import {
   buildSession,
   buildSimulation,
   buildUser,
+  buildWz,
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
@@ -83,6 +84,17 @@ const questionOf = async ({ id }: BuiltUser): Promise<string> => {
   await app.context.db.insertInto('question').values(row).execute()
   return hash_id
 }
+
+/** A consultation that was answered, so that everything can be done with it. */
+const wzOf = async ({ id }: BuiltUser): Promise<{ wzId: string }> => ({
+  wzId: await buildWz(app.context.db, {
+    account_id: id,
+    adviser: '顾问',
+    taken_at: new Date(),
+    opinion: JSON.stringify([{ list: 0, row: 0, text: '整体偏冲' }]),
+    answered_at: new Date(),
+  }),
+})
 
 /** An application list with nothing on it. */
 async function insertList({ id }: BuiltUser): Promise<{ id: number; recordId: string }> {
@@ -539,6 +551,36 @@ const rows: Record<string, Row> = {
   },
   'POST /api/user/question/school': { open: { guard: 'goods3' }, goods: 3, needsMobile: true },
   'POST /api/user/question/adviser': { open: { guard: 'goods12' }, goods: 12, needsMobile: true },
+  'GET /api/user/wz/standing': { open: 'user' },
+  'PUT /api/user/wz/agreement': { open: { guard: 'goods12' }, goods: 12 },
+  'POST /api/user/wz': {
+    open: { guard: 'goods12' },
+    goods: 12,
+    needsMobile: true,
+    owned: async (owner) => ({
+      body: {
+        sendKey: randomBytes(16).toString('hex'),
+        lists: [await recordOf(owner)],
+        text: '顺序对不对？',
+        matters: [],
+        wishedBy: null,
+      },
+    }),
+  },
+  'GET /api/user/wz': { open: 'user' },
+  'GET /api/user/wz/{wzId}': { open: 'user', owned: async (owner) => ({ params: await wzOf(owner) }) },
+  'PUT /api/user/wz/{wzId}/read': {
+    open: 'user',
+    owned: async (owner) => ({ params: await wzOf(owner) }),
+  },
+  'PUT /api/user/wz/{wzId}/follow': {
+    open: 'user',
+    owned: async (owner) => ({ params: await wzOf(owner), body: { text: '哪里没有看懂' } }),
+  },
+  'DELETE /api/user/wz/{wzId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: await wzOf(owner) }),
+  },
   'POST /api/user/feedback': { open: 'user' },
   'POST /api/user/more_service': { open: 'user', needsMobile: true },
   'GET /api/notification': { open: 'public' },

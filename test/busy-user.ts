@@ -12,7 +12,7 @@ import { upsertCode } from '#server/features/talent/email-queries.ts'
 import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { TestApp } from './app.ts'
-import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser } from './factories.ts'
+import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser, buildWz } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { askForCode } from './outbox.ts'
 
@@ -107,6 +107,8 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .insertInto('question')
     .values({ hash_id: `q${id}`, account_id, kind: 'feedback', text: '一句话的反馈' })
     .execute()
+  await buildWz(db, { account_id })
+  await db.insertInto('wz_agreement').values({ account_id, version: '2026-11-23' }).execute()
   await db
     .insertInto('course_comment')
     .values({ hash_id: `c${id}`, account_id, course_hash_id: 'gone', text: '讲得清楚' })

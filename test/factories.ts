@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { SentList } from '#contract/wz.ts'
 import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -333,6 +334,60 @@ export async function buildContent(db: Db, overrides: Overrides<'content'> = {})
       markdown: '开头一句。\n\n## 正文\n\n后面的内容。',
       ...overrides,
       import_id: overrides.import_id ?? (await buildImport(db, { source: 'content' })),
+    })
+    .returning('hash_id')
+    .executeTakeFirstOrThrow()
+  return hash_id
+}
+
+/** A list of 浙江 as it goes to an adviser: two rows, one with a chance. */
+const sentList: SentList = {
+  listId: 'gone',
+  name: '志愿表',
+  provinceId: 11,
+  provinceName: '浙江',
+  year: 2026,
+  batch: '普通类一段',
+  version: 1,
+  unitKind: 'major',
+  predictedYear: 2026,
+  predictedFrom: 2025,
+  student: { score: 640, rank: 9000, track: '综合', subjects: ['物理', '化学', '生物'] },
+  rows: [
+    {
+      majorId: 'a',
+      schoolName: '虚构大学甲',
+      unitName: '软件工程',
+      adjusts: null,
+      probability: 0.31,
+      tier: 'reach',
+      eligible: true,
+      line: { year: 2025, score: 642, rank: 8600 },
+    },
+    {
+      majorId: 'b',
+      schoolName: '虚构大学乙',
+      unitName: '临床医学',
+      adjusts: null,
+      probability: null,
+      tier: null,
+      eligible: null,
+      line: null,
+    },
+  ],
+}
+
+/** A consultation that was sent a moment ago; its public id. */
+export async function buildWz(db: Db, overrides: Overrides<'wz'> & { account_id: number }): Promise<string> {
+  const { hash_id } = await db
+    .insertInto('wz')
+    .values({
+      hash_id: `wz${next()}`,
+      send_key: `key-of-a-form-${next()}`,
+      lists: JSON.stringify([sentList]),
+      text: '最后几个兜得住吗？',
+      matters: ['safe'],
+      ...overrides,
     })
     .returning('hash_id')
     .executeTakeFirstOrThrow()

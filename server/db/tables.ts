@@ -707,6 +707,36 @@ export interface WechatAccount {
   seen_at: Generated<Timestamp>;
 }
 
+export interface Wz {
+  account_id: number;
+  adviser: string | null;
+  answered_at: Timestamp | null;
+  follow_answer: string | null;
+  follow_answered_at: Timestamp | null;
+  follow_asked_at: Timestamp | null;
+  follow_text: string | null;
+  hash_id: string;
+  id: Generated<number>;
+  lists: Json;
+  matters: string[];
+  opinion: Json | null;
+  read_at: Timestamp | null;
+  revised_at: Timestamp | null;
+  send_key: string;
+  sent_at: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+  text: string;
+  told_at: Timestamp | null;
+  wished_by: string | null;
+}
+
+export interface WzAgreement {
+  account_id: number;
+  agreed_at: Generated<Timestamp>;
+  guardian_masked: string | null;
+  version: string;
+}
+
 export interface DB {
   account: Account;
   application_list: ApplicationList;
@@ -771,4 +801,6 @@ export interface DB {
   tool_gate: ToolGate;
   upheaval: Upheaval;
   wechat_account: WechatAccount;
+  wz: Wz;
+  wz_agreement: WzAgreement;
 }

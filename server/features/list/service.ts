@@ -14,6 +14,6 @@ export {
   listTrialYears,
   trialBatches,
 } from './trial.ts'
-export { findVersion, findVersions, updateVersionName } from './version-queries.ts'
+export { findVersion, findVersions, nameUnnamedVersion, updateVersionName } from './version-queries.ts'
 export { tellList } from './told-then.ts'
 export { type PaperContext, openPapers } from './paper/papers.ts'

@@ -107,6 +107,16 @@ export async function findVersion(
   return { summary: summaryOf(summary), content: { rank: row.rank, choices: readChoices(held) } }
 }
 
+const setName = (db: Db, accountId: number, list: string, version: number, name: string | null) =>
+  db
+    .updateTable('list_version')
+    .from('application_list')
+    .set({ name })
+    .whereRef('application_list.id', '=', 'list_version.list_id')
+    .where('application_list.account_id', '=', accountId)
+    .where('application_list.hash_id', '=', list)
+    .where('list_version.version', '=', version)
+
 /** Names a version, or takes its name away. @throws HttpProblem 404 */
 export async function updateVersionName(
   db: Db,
@@ -115,14 +125,17 @@ export async function updateVersionName(
   version: number,
   name: string | null,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('list_version')
-    .from('application_list')
-    .set({ name })
-    .whereRef('application_list.id', '=', 'list_version.list_id')
-    .where('application_list.account_id', '=', accountId)
-    .where('application_list.hash_id', '=', list)
-    .where('list_version.version', '=', version)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await setName(db, accountId, list, version, name).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
+}
+
+/** Names a version where nobody has: later saves do not become one with it. */
+export async function nameUnnamedVersion(
+  db: Db,
+  accountId: number,
+  list: string,
+  version: number,
+  name: string,
+): Promise<void> {
+  await setName(db, accountId, list, version, name).where('list_version.name', 'is', null).execute()
 }

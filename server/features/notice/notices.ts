@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HOME_SCENE } from '#contract/notice.ts'
+import { isUnread } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { entrances } from './entrances.ts'
@@ -196,6 +197,27 @@ export async function markCommentsRead(db: Db, accountId: number): Promise<void>
     .set({ read_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Consultations of an account with an opinion, or an answer about it, that it has not seen. */
+export async function countUnreadOpinions(db: Db, accountId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('wz')
+    .select(['told_at as answered_at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .where('told_at', 'is not', null)
+    .execute()
+  return rows.filter(isUnread).length
+}
+
+/** Marks what advisers wrote to an account as seen. */
+export async function markOpinionsRead(db: Db, accountId: number): Promise<void> {
+  await db
+    .updateTable('wz')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('told_at', 'is not', null)
     .execute()
 }
 

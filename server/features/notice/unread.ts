@@ -16,6 +16,7 @@ const kindsOf: Readonly<Record<Notified, readonly string[]>> = {
   my: QUESTION_KINDS,
   ...KINDS_SHOWN,
   table: [],
+  wz: [],
   weekly: [],
 }
 
@@ -51,6 +52,7 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
     const kinds = kindsOf[part]
     if (kinds.length > 0) await notices.markAnswersRead(db, user.id, kinds)
     if (part === 'my' || part === 'table') await notices.markCommentsRead(db, user.id)
+    if (part === 'my' || part === 'wz') await notices.markOpinionsRead(db, user.id)
     await notices.markSeen(db, user.id, 'function', part)
     return null
   })
@@ -59,12 +61,14 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
     const unread = (await notices.listAnswers(db, user.id)).filter(isUnread)
     const of = (part: Notified): number => unread.filter(({ kind }) => kindsOf[part].includes(kind)).length
     const tables = await notices.listUnreadTables(db, user.id)
+    const wz = await notices.countUnreadOpinions(db, user.id)
     return {
-      my: of('my') + tables.reduce((sum, { comments }) => sum + comments, 0),
+      my: of('my') + wz + tables.reduce((sum, { comments }) => sum + comments, 0),
       adviser: of('adviser'),
       school: of('school'),
       feedback: of('feedback'),
       tables,
+      wz,
       weekly: await countWeekly(context, user, provinceId),
       newModules: await newModulesOf(db, user, provinceId),
     }

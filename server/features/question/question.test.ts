@@ -108,6 +108,7 @@ describe('questions', () => {
       school: 0,
       feedback: 0,
       tables: [],
+      wz: 0,
     })
     const params = { quId }
     const one = await app.call(getQuestion, { token: user.token, params })

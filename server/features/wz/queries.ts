@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type SentList, remark, sentList } from '#contract/wz.ts'
+import type { Page } from '#contract/fields.ts'
+import { MOST_WAITING, type Matter } from '#domain/wz/wz.ts'
+import type { Remark } from '#domain/wz/opinion.ts'
+import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
+import { makeHashId } from '#server/hash-id.ts'
+import { Refusal } from '#server/http/errors.ts'
+
+const columns = [
+  'hash_id',
+  'lists',
+  'text',
+  'matters',
+  'wished_by',
+  'sent_at',
+  'taken_at',
+  'adviser',
+  'opinion',
+  'answered_at',
+  'revised_at',
+  'follow_text',
+  'follow_asked_at',
+  'follow_answer',
+  'follow_answered_at',
+  'told_at',
+  'read_at',
+] as const
+
+const keptLists = z.array(sentList)
+const keptOpinion = z.array(remark).nullable()
+
+const select = (db: Db) => db.selectFrom('wz').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** A consultation as it is kept. */
+export type StoredWz = Omit<Row, 'lists' | 'opinion'> & { lists: SentList[]; opinion: Remark[] | null }
+
+const stored = (row: Row): StoredWz => ({
+  ...row,
+  lists: keptLists.parse(row.lists),
+  opinion: keptOpinion.parse(row.opinion),
+})
+
+/** When an account agreed to a text; undefined: not yet. */
+export async function findAgreedAt(db: Db, accountId: number, version: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('wz_agreement')
+    .select('agreed_at')
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.agreed_at
+}
+
+/** Keeps that an account agreed to a text; the first time counts. */
+export async function insertAgreement(
+  db: Db,
+  agreement: { account_id: number; version: string; guardian_masked: string | null },
+): Promise<void> {
+  await db
+    .insertInto('wz_agreement')
+    .values(agreement)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Consultations of an account that wait for an opinion. */
+export async function countWaiting(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('wz')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('opinion', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What was sent by a key, if anything was. */
+export async function findBySendKey(
+  db: Db,
+  accountId: number,
+  sendKey: string,
+): Promise<StoredWz | undefined> {
+  const row = await select(db)
+    .where('account_id', '=', accountId)
+    .where('send_key', '=', sendKey)
+    .executeTakeFirst()
+  return row && stored(row)
+}
+
+interface NewWz {
+  account_id: number
+  send_key: string
+  lists: readonly SentList[]
+  text: string
+  matters: Matter[]
+  wished_by: string | null
+}
+
+/**
+ * Keeps a consultation; sent twice by one key it is the first. The account is held meanwhile, so that two at once do not
+ * pass the limit together.
+ * @throws Refusal TOO_MANY_WAITING
+ */
+export async function insertWz(db: Db, { lists, ...wz }: NewWz): Promise<StoredWz> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', wz.account_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const sent = await findBySendKey(tx, wz.account_id, wz.send_key)
+    if (sent) return sent
+    if ((await countWaiting(tx, wz.account_id)) >= MOST_WAITING)
+      throw new Refusal(`已经有 ${MOST_WAITING} 份在等意见了，收到一份再发下一份`, 'TOO_MANY_WAITING')
+    const row = await tx
+      .insertInto('wz')
+      .values({ ...wz, lists: JSON.stringify(keptLists.parse(lists)), hash_id: makeHashId() })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return stored(row)
+  })
+}
+
+/** A consultation of an account. */
+export async function findWz(db: Db, accountId: number, hashId: string): Promise<StoredWz | undefined> {
+  const row = await select(db)
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  return row && stored(row)
+}
+
+/** An account's consultations, the latest first, and how many there are in all. */
+export async function listWz(db: Db, accountId: number, page: Page) {
+  const { rows, total } = await findPage(
+    select(db).where('account_id', '=', accountId).orderBy('id', 'desc'),
+    page,
+  )
+  return { rows: rows.map(stored), total }
+}
+
+/** At which version lists of an account are now, by public id. */
+export async function listVersions(
+  db: Db,
+  accountId: number,
+  listIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('application_list')
+    .select(['hash_id', 'version'])
+    .where('account_id', '=', accountId)
+    .where('hash_id', 'in', listIds)
+    .execute()
+  return new Map(rows.map(({ hash_id, version }) => [hash_id, version]))
+}
+
+/** Notes that what is new was seen; false where the account has no such consultation. */
+export async function updateRead(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wz')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps the question about an opinion, where there is an opinion and no question yet. */
+export async function updateFollow(db: Db, accountId: number, hashId: string, text: string): Promise<void> {
+  await db
+    .updateTable('wz')
+    .set({ follow_text: text, follow_asked_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .where('opinion', 'is not', null)
+    .where('follow_text', 'is', null)
+    .execute()
+}
+
+/** @returns whether there was one of one's own */
+export async function deleteWz(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wz')
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Consultations that wait for an adviser, or all: those with the nearest wish first. */
+export async function listForAdvisers(db: Db, all: boolean): Promise<StoredWz[]> {
+  const rows = await select(db)
+    .$if(!all, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('opinion', 'is', null),
+          eb.and([eb('follow_text', 'is not', null), eb('follow_answer', 'is', null)]),
+        ]),
+      ),
+    )
+    .orderBy(sql`wished_by NULLS LAST`)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(stored)
+}
+
+/** A consultation by its public id, whoever's it is, held until the transaction ends. */
+export async function lockWz(tx: Db, hashId: string): Promise<StoredWz | undefined> {
+  const row = await select(tx).where('hash_id', '=', hashId).forUpdate().executeTakeFirst()
+  return row && stored(row)
+}
+
+/** What an adviser changes of a consultation. */
+type Change = Partial<
+  Pick<
+    Row,
+    'adviser' | 'taken_at' | 'answered_at' | 'revised_at' | 'follow_answer' | 'follow_answered_at' | 'told_at'
+  >
+> & { opinion?: string }
+
+/** Writes what an adviser did. */
+export async function updateForAdviser(tx: Db, hashId: string, change: Change): Promise<void> {
+  await tx.updateTable('wz').set(change).where('hash_id', '=', hashId).execute()
+}

@@ -1,0 +1,105 @@
+import {
+  type Wz,
+  agreeToWz,
+  followWz,
+  getWz,
+  getWzStanding,
+  listWz,
+  readWz,
+  removeWz,
+  sendWz,
+} from '#contract/wz.ts'
+import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
+import { wishDays } from '#domain/wz/wz.ts'
+import { keepConsent } from '#server/features/account/service.ts'
+import { type Lists, nameUnnamedVersion } from '#server/features/list/service.ts'
+import { networkOf } from '#server/http/address.ts'
+import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
+import { Refusal, badInput, notFound } from '#server/http/errors.ts'
+import { freezeList } from './freeze.ts'
+import * as queries from './queries.ts'
+import { showSummary, showWz } from './show.ts'
+
+/** 志愿问诊: lists sent to an adviser, and what came back. */
+export const wz: Routes<Lists> = (handle, context) => {
+  const { db, limits } = context
+
+  const show = async (accountId: number, stored: queries.StoredWz): Promise<Wz> => {
+    const lists = stored.lists.map(({ listId }) => listId)
+    return showWz(stored, await queries.listVersions(db, accountId, lists))
+  }
+
+  /** @throws HttpProblem 404 */
+  const own = async (accountId: number, wzId: string): Promise<queries.StoredWz> => {
+    const found = await queries.findWz(db, accountId, wzId)
+    if (!found) throw notFound()
+    return found
+  }
+
+  handle(getWzStanding, async ({ user }) => {
+    const [agreedAt, waiting] = await Promise.all([
+      queries.findAgreedAt(db, user.id, WZ_AGREEMENT),
+      queries.countWaiting(db, user.id),
+    ])
+    return { agreedAt: agreedAt?.toISOString() ?? null, waiting }
+  })
+
+  handle(agreeToWz, async ({ user, body: { agreement, guardian }, request }) => {
+    const proof = { guardian, network: networkOf(request.ip) }
+    await keepConsent(context, user, proof, (tx, guardian_masked) =>
+      queries.insertAgreement(tx, { account_id: user.id, version: agreement, guardian_masked }),
+    )
+    const agreedAt = await queries.findAgreedAt(db, user.id, agreement)
+    return { agreedAt: (agreedAt ?? new Date()).toISOString() }
+  })
+
+  handle(sendWz, async ({ user, body }) => {
+    // The answer to the first time may have got lost.
+    const sent = await queries.findBySendKey(db, user.id, body.sendKey)
+    if (sent) return show(user.id, sent)
+    if (body.wishedBy !== null && !wishDays(new Date()).includes(body.wishedBy))
+      throw badInput('wishedBy', '请选明天起三周以内的一天')
+    const lists = []
+    for (const listId of new Set(body.lists)) lists.push(await freezeList(context, user.id, listId))
+    if ((await queries.findAgreedAt(db, user.id, WZ_AGREEMENT)) === undefined)
+      throw new Refusal('请先阅读问诊说明，并同意', 'AGREEMENT_REQUIRED')
+    const row = {
+      account_id: user.id,
+      send_key: body.sendKey,
+      lists,
+      text: body.text,
+      matters: [...new Set(body.matters)],
+      wished_by: body.wishedBy,
+    }
+    const kept = await limits.spend([['questionAccount', String(user.id)]], () => queries.insertWz(db, row))
+    // What was read stays in the list's history as a version of its own, to be compared with.
+    for (const { listId, version } of kept.lists)
+      await nameUnnamedVersion(db, user.id, listId, version, '发给顾问')
+    return show(user.id, kept)
+  })
+
+  handle(listWz, async ({ user, query }) => {
+    const { rows, total } = await queries.listWz(db, user.id, query)
+    return new Paged(rows.map(showSummary), pagerOf(query, total))
+  })
+
+  handle(getWz, async ({ user, params: { wzId } }) => show(user.id, await own(user.id, wzId)))
+
+  handle(readWz, async ({ user, params: { wzId } }) => {
+    if (!(await queries.updateRead(db, user.id, wzId))) throw notFound()
+    return null
+  })
+
+  handle(followWz, async ({ user, params: { wzId }, body: { text } }) => {
+    await queries.updateFollow(db, user.id, wzId, text)
+    const kept = await own(user.id, wzId)
+    if (kept.opinion === null) throw new Refusal('意见还没有到，收到以后再追问', 'NOT_ANSWERED')
+    if (kept.follow_text !== text) throw new Refusal('一份问诊只能追问一次，已经问过了', 'FOLLOWED')
+    return show(user.id, kept)
+  })
+
+  handle(removeWz, async ({ user, params: { wzId } }) => {
+    if (!(await queries.deleteWz(db, user.id, wzId))) throw notFound()
+    return null
+  })
+}
