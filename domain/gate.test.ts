@@ -16,6 +16,7 @@ import {
   guardTool,
   isGuarded,
   loginAt,
+  payPageOf,
   subassScreenAt,
   subdecLeads,
   toolAt,
@@ -180,18 +181,34 @@ describe('goods', () => {
     [12, '/wx/pay/consultant'],
     [13, '/wx/pay/consultant'],
     [15, '/wx/pay/elbook'],
-  ])('%i are sold at %s, and lead back', (goodsId, page) => {
-    expect(guardGoods(goodsId, false, at('/x?a=1'))).toBe(`${page}?a=1&next=%2Fx%3Fa%3D1`)
-    expect(guardGoods(goodsId, undefined, at('/x'))).toBe(`${page}?next=%2Fx`)
-    expect(guardGoods(goodsId, true, at('/x'))).toBeNull()
+  ])('%i are sold at %s, and lead back', (goodsId, payPage) => {
+    expect(payPageOf(goodsId)).toBe(payPage)
+    const needed = { goodsId, payPage }
+    expect(guardGoods(needed, false, at('/x?a=1'))).toBe(`${payPage}?a=1&next=%2Fx%3Fa%3D1`)
+    expect(guardGoods(needed, undefined, at('/x'))).toBe(`${payPage}?next=%2Fx`)
+    expect(guardGoods(needed, true, at('/x'))).toBeNull()
   })
 
-  test('asking a school needs goods 3; its other pages none', () => {
-    expect(goodsAt('/cu/question/a1')).toBe(3)
-    for (const free of ['/cu/detail/a1', '/cu', '/my/myschoolquestion', '/dd/cu']) {
-      expect([goodsAt(free), isGuarded(free)]).toEqual([undefined, false])
-    }
-    expect(isGuarded('/cu/question/a1')).toBe(true)
+  test.each([
+    ['/cu/question/a1', 3, '/wx/pay/cuquestion'],
+    ['/wz', 12, '/wx/pay/wz'],
+    ['/wz/form', 12, '/wx/pay/wz'],
+  ])('%s needs goods %i, and leads to %s', (pathname, goodsId, payPage) => {
+    expect(goodsAt(pathname)).toEqual({ goodsId, payPage })
+    expect(isGuarded(pathname)).toBe(true)
+  })
+
+  test.each([
+    '/cu/detail/a1',
+    '/cu',
+    '/my/myschoolquestion',
+    '/dd/cu',
+    // What was sent stays its owner's, and what is agreed to is read before it is paid for.
+    '/wz/use',
+    '/wz/agreement',
+    '/wzx',
+  ])('%s needs none', (pathname) => {
+    expect([goodsAt(pathname), isGuarded(pathname)]).toEqual([undefined, false])
   })
 })
 

@@ -165,16 +165,32 @@ const payPages: Readonly<Record<number, string>> = {
 /** Where goods are sold. */
 export const payPageOf = (goodsId: number): string => payPages[goodsId] ?? '/wx/pay'
 
+/** Goods that a screen needs and that are not a tool's, and the page that leads to them. */
+export interface NeededGoods {
+  readonly goodsId: number
+  readonly payPage: string
+}
+
+/** Screens that begin a consultation. What was sent, and what is agreed to, its owner reads without the package too. */
+const consults = ['/wz', '/wz/form']
+
 /** The goods that a screen needs which is no tool's. */
-export const goodsAt = (pathname: string): number | undefined =>
-  below(pathname, '/cu/question') ? GOODS.schoolQuestion : undefined
+export function goodsAt(pathname: string): NeededGoods | undefined {
+  if (consults.includes(pathname)) return { goodsId: GOODS.consultant, payPage: '/wx/pay/wz' }
+  if (!below(pathname, '/cu/question')) return undefined
+  return { goodsId: GOODS.schoolQuestion, payPage: payPageOf(GOODS.schoolQuestion) }
+}
 
 /**
- * Goods that a screen needs and that are not a tool's.
+ * Where a screen leads that needs goods which are no tool's.
  * @param available the answer of /api/user/goods/available; undefined where the call has failed
  */
-export function guardGoods(goodsId: number, available: boolean | undefined, place: Place): string | null {
-  return available === true ? null : toPay(payPageOf(goodsId), place)
+export function guardGoods(
+  { payPage }: NeededGoods,
+  available: boolean | undefined,
+  place: Place,
+): string | null {
+  return available === true ? null : toPay(payPage, place)
 }
 
 export const SUBASS_SCREENS = ['home', 'intro', 'paper', 'result'] as const

@@ -134,7 +134,7 @@ export const paths = {
     vipadviser: path('/wx/pay/vipadviser', '开通一对一顾问'),
     subass: path('/wx/pay/subass', '学科测评'),
     elbook: path('/wx/pay/elbook', '电子书'),
-    wz: path('/wx/pay/wz', '报名服务'),
+    wz: path('/wx/pay/wz', '志愿问诊'),
   },
   consultant: {
     index: path('/consultant', '顾问'),
@@ -287,10 +287,10 @@ export const paths = {
     help: path('/enbasic/help', '强基计划'),
   },
   wz: {
-    index: path('/wz', '报名服务'),
-    agreement: path('/wz/agreement', '报名服务'),
-    form: path('/wz/form', '报名服务'),
-    use: path('/wz/use', '报名服务'),
+    index: path('/wz', '志愿问诊'),
+    agreement: path('/wz/agreement', '志愿问诊说明'),
+    form: path('/wz/form', '填写志愿问诊'),
+    use: path('/wz/use', '我的志愿问诊'),
   },
 
   /** The embedded variant: the same pages in another shell. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { entrances as ways } from '#server/features/notice/entrances.ts'
+import { entrances as offered } from '#server/features/notice/service.ts'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'
@@ -7,7 +7,7 @@ import { test } from './served.ts'
 test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
   await page.goto('/')
   const entrances = page.getByRole('navigation', { name: '功能' }).getByRole('link')
-  await expect(entrances).toHaveCount(ways.length)
+  await expect(entrances).toHaveCount(offered.length)
   for (const part of ['头条', '课程', '顾问', '直播课', '活动']) {
     await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
   }

@@ -123,7 +123,7 @@ export const aroundPages: readonly Page[] = [
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
   payPage(pay.subass, '学科测评', '学科测评', '?channel=x'),
   page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], notForPackage),
-  sellsNothing(pay.wz, '报名服务', '报名服务还没有开放'),
+  payPage(pay.wz, '志愿问诊', consulting),
 
   page(talent.index, talent.index(), '潜能测评', '三份测评，一起看专业', () => ({
     holder: talentHome,

@@ -7,7 +7,9 @@ import {
   forPackage,
   forPackageUsers,
   forUsers,
+  goOn,
   leadTo,
+  next,
   page,
 } from './page.ts'
 
@@ -32,7 +34,16 @@ const noResult: Others = (link) => ({
   leads: leadTo(allRoles, '/wx/pay/subass'),
 })
 
-const { apprec, apprecsim, dd, parass, pro, subass, subdec, y2020 } = paths
+const { apprec, apprecsim, dd, parass, pro, subass, subdec, wz, y2020 } = paths
+/** What begins a consultation goes to its own pay page. */
+const forConsultation: Others = (link) => {
+  const at = `/wx/pay/wz?${next(link)}`
+  return {
+    visitor: { at, title: '志愿问诊', see: '志愿问诊怎么进行', not: goOn },
+    leads: leadTo(allRoles, at),
+  }
+}
+const agreement: Shows = { at: wz.agreement(), title: '志愿问诊说明', see: '同意，去填写' }
 const physics = { subId: 1 }
 const noLines = '没有浙江 2020 年的投档线'
 const noSubject = '没有这个科目'
@@ -125,4 +136,12 @@ export const toolPages: readonly Page[] = [
   page(dd.subassIntro, dd.subassIntro(), '学科测评', noSubject, forUsers),
   page(dd.subassPaper, dd.subassPaper(), '学科测评', noSubject, forUsers),
   page(dd.subassResult, dd.subassResult(), '学科测评', noSubject, forUsers),
+
+  page(wz.index, wz.index(), '志愿问诊', '先自己检查一遍志愿表', forConsultation),
+  page(wz.agreement, wz.agreement(), '志愿问诊说明', ['三、意见不是承诺', '看看怎么开通'], () => ({
+    holder: { title: '志愿问诊说明', see: ['三、意见不是承诺', '同意，去填写'] },
+  })),
+  // Nothing is agreed to yet.
+  page(wz.form, wz.form(), '志愿问诊说明', '', (link) => ({ ...forConsultation(link), holder: agreement })),
+  page(wz.use, wz.use(), '我的志愿问诊', '还没有问诊', forUsers),
 ]

@@ -36,9 +36,10 @@ const outside: Arrival = { from: undefined, isBack: false }
 export async function guardOf(place: Place, { from, isBack }: Arrival = outside): Promise<string | null> {
   const tool = toolAt(place.pathname)
   if (tool) return guardToolAt(tool, place)
-  const goodsId = goodsAt(place.pathname)
-  if (goodsId !== undefined) {
-    return guardGoods(goodsId, await orUndefined(queryClient.fetchQuery(availableQuery(goodsId))), place)
+  const needed = goodsAt(place.pathname)
+  if (needed) {
+    const available = await orUndefined(queryClient.fetchQuery(availableQuery(needed.goodsId)))
+    return guardGoods(needed, available, place)
   }
   // Few ask for the tests: their gates come on demand.
   if (talentScreenAt(place) ?? subassScreenAt(place.pathname))

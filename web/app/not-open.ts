@@ -10,5 +10,4 @@ export const notOpen: readonly Route[] = [
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),
-  ...all(paths.wz),
 ]

@@ -34,6 +34,7 @@ import { screens as subdec } from '#web/features/subdec/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { screens as talent } from '#web/features/talent/routes.tsx'
 import { screens as version } from '#web/features/version/routes.tsx'
+import { screens as wz } from '#web/features/wz/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embedded-links.tsx'
@@ -81,6 +82,7 @@ const screens: readonly Screen[] = [
   ...subquery,
   ...talent,
   ...version,
+  ...wz,
 ]
 
 /** What the shell reads of a route. */

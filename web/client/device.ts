@@ -1,3 +1,4 @@
+import { randomName } from './random-name.ts'
 import { deviceStorage } from './storage.ts'
 
 const key = 'device-id'
@@ -6,9 +7,7 @@ const key = 'device-id'
 export function deviceId(): string {
   const kept = deviceStorage.get(key)
   if (kept) return kept
-  // Not randomUUID: it exists on https only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = randomName()
   deviceStorage.set(key, made)
   return made
 }

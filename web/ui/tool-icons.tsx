@@ -15,6 +15,7 @@ import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
 import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
 import Split from 'lucide/dist/esm/icons/split.mjs'
+import Stethoscope from 'lucide/dist/esm/icons/stethoscope.mjs'
 import Target from 'lucide/dist/esm/icons/target.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import Wrench from 'lucide/dist/esm/icons/wrench.mjs'
@@ -43,6 +44,7 @@ const icons: Readonly<Record<string, Icon>> = {
   headline: icon(Newspaper),
   credit: icon(CalendarCheck),
   consultant: icon(MessagesSquare),
+  wz: icon(Stethoscope),
 }
 const Other = icon(Wrench)
 

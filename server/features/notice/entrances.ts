@@ -39,4 +39,5 @@ export const entrances: readonly Entrance[] = [
   entrance('headline', paths.headline.index, '政策和填报文章'),
   entrance('credit', paths.credit.index, '每天签到得积分'),
   entrance('consultant', paths.consultant.index, '每周学习计划'),
+  entrance('wz', paths.wz.index, '顾问看志愿表'),
 ]

@@ -109,5 +109,10 @@ export const pages: readonly Page[] = [
     text: '高一到高三每周的学习计划，属于咨询服务',
     words: ['咨询服务', '学习计划', '周计划'],
   },
+  {
+    route: paths.wz.index,
+    text: '把志愿表发给升学顾问，逐行看、书面回复，属于咨询服务',
+    words: ['志愿咨询', '请顾问看志愿表', '志愿审核', '一对一'],
+  },
   { route: paths.store, text: '全部服务的价格和内容', words: ['购买', '价格', '服务'] },
 ]

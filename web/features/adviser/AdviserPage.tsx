@@ -29,6 +29,9 @@ export function Component() {
         <Row to={paths.my.myaskadviser()} description="提问属于咨询服务，已开通的直接问">
           我的提问
         </Row>
+        <Row to={paths.wz.index()} description="把志愿表发给顾问，逐行看，书面回复">
+          {paths.wz.index.title}
+        </Row>
         <Row to={paths.pay.adviser()} description="内容、价格和退款办法">
           开通顾问服务
         </Row>

@@ -38,6 +38,9 @@ export function Component() {
         <Row to={paths.my.myaskadviser()} description="写下问题，顾问回答后会提醒">
           向顾问提问
         </Row>
+        <Row to={paths.wz.index()} description="把志愿表发给顾问，逐行看，书面回复">
+          {paths.wz.index.title}
+        </Row>
         <Row
           to={withQuery(paths.consultant.recomment(), { categoryId: current })}
           description="按年级挑的文章和课程"

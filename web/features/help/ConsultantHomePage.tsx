@@ -26,6 +26,10 @@ export function Component() {
           <li>
             <Link to={paths.my.myaskadviser()}>向顾问提问</Link>：写下问题，回答后会提醒。
           </li>
+          <li>
+            <Link to={paths.wz.index()}>{paths.wz.index.title}</Link>
+            ：把志愿表发给顾问，逐行看、书面回复，还能追问一次。
+          </li>
           <li>按年级挑的推荐阅读。</li>
           <li>
             现在有多少份、多少篇，<Link to={paths.pay.consultantIntro()}>服务介绍</Link>里都写着。

@@ -28,6 +28,7 @@ const SubjectIcon = toolIcon('subject')
 const SchoolIcon = toolIcon('cu')
 const MajorIcon = toolIcon('cumajor')
 const AdviserIcon = toolIcon('consultant')
+const WzIcon = toolIcon('wz')
 
 /** 我的: everything that is the student's own. */
 export function Component() {
@@ -94,6 +95,14 @@ export function Component() {
           extra={<Mark count={unread?.adviser} />}
         >
           顾问答疑
+        </Row>
+        <Row
+          icon={<WzIcon />}
+          to={paths.wz.use()}
+          description="顾问逐行看志愿表，书面回复"
+          extra={<Mark count={unread?.wz} what="份新意见" />}
+        >
+          {paths.wz.index.title}
         </Row>
         {unread !== undefined && unread.weekly > 0 && (
           <Row

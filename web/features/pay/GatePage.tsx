@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listGoods } from '#contract/goods.ts'
-import { WayHome } from '#web/ui/WayHome.tsx'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { safeNext } from '#web/features/account/parts/next-path.ts'
 import { contentLink } from '#web/features/content/parts/content-link.ts'
@@ -39,7 +38,7 @@ function Gate({ gate, shop }: GateProps) {
   const itemId = query.get('itemId')
   const id = goodsOf(gate, query.get('goodsId'))
   const goods = shop.goods.find(({ goodsId }) => goodsId === id)
-  if (!goods) return <Awaited title={gate.path.title} />
+  if (!goods) return null
   if (gate.kind && itemId !== null) return <Item id={itemId} gate={gate} shop={shop} />
   const given = query.get('next')
   const lead = leadOf(gate, query)
@@ -59,15 +58,6 @@ function Gate({ gate, shop }: GateProps) {
     <Shelf kind={kind} goods={goods} typeId={query.get('typeId')} lead={lead}>
       {sold}
     </Shelf>
-  )
-}
-
-/** Nothing that this gate would sell is there yet. */
-function Awaited({ title }: { title: string }) {
-  return (
-    <Empty title={`${title}还没有开放`} action={<WayHome text="看看已经开放的功能" />}>
-      还在准备，现在不出售，也不收费。开放以后会出现在首页。手里已经有邀请码的，请先留着，等开放了再用。
-    </Empty>
   )
 }
 

@@ -19,6 +19,7 @@ import { Elbook } from './Elbook.tsx'
 import { PackageContents } from './PackageContents.tsx'
 import { SubassContents } from './SubassContents.tsx'
 import { TalentSample } from './TalentSample.tsx'
+import { WzContents } from './WzContents.tsx'
 import { type PayGate, codeGoodsOf } from './gates.ts'
 import { priceFacts } from './parts/price-facts.ts'
 import styles from './pay.module.css'
@@ -63,6 +64,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
           <Go to={withQuery(paths.pay.consultant(), { next: given })}>去开通</Go>
         )}
       </Card>
+      {gate.path === paths.pay.wz && <WzContents />}
       {goods.goodsId === GOODS.consultant && <PackageContents />}
       {goods.goodsId === GOODS.talent && !goods.available && <TalentSample />}
       {goods.goodsId === GOODS.subass && <SubassContents />}

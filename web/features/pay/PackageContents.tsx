@@ -94,6 +94,9 @@ export function PackageContents() {
               学科测评
             </Row>
             <Row description="写下问题，顾问书面答复，答复后提醒您">向顾问提问</Row>
+            <Row to={paths.wz.agreement()} description="把志愿表发给顾问，逐行看、书面答复，还能追问一次">
+              {paths.wz.index.title}
+            </Row>
             <Row description="把想问大学的写下来，查证后书面答复">院校提问</Row>
             {chapters.length > 0 && (
               <Row extra={`${chapters.length} 章`} description="志愿填报手册合订成一页，可打印">

@@ -9,8 +9,8 @@ import { BOOK } from '#web/features/goods/parts/goods-link.ts'
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {
   path: Route
-  /** What may be sold here: of what is built, the query's `goodsId` picks one, else it is the first. */
-  goods: readonly GoodsId[]
+  /** What may be sold here: the query's `goodsId` picks one, else it is the first. */
+  goods: readonly [GoodsId, ...GoodsId[]]
   /** What is not sold but may be opened by a code, where the query's `goodsId` names it. */
   byCode?: readonly GoodsId[]
   /** The texts that stand behind it; left out: none do. */
@@ -105,8 +105,8 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.wz,
-    goods: [],
-    lead: '',
+    goods: [GOODS.consultant],
+    lead: '把志愿表发给升学顾问，逐行看、书面回复，还能追问一次。这属于咨询服务的一部分，不单独卖。',
     next: paths.wz.index(),
   },
 ]
@@ -139,8 +139,6 @@ export function nextOf(gate: PayGate, query: URLSearchParams): string {
 export const codeGoodsOf = ({ byCode = [] }: PayGate, sold: number, asked: string | null): number =>
   byCode.find((id) => String(id) === asked) ?? sold
 
-/** The goods that a gate sells here and now; undefined: nothing is built that it could sell. @param asked the query's `goodsId` */
-export function goodsOf({ goods }: PayGate, asked: string | null): GoodsId | undefined {
-  const built = goods.filter(mayBeSold)
-  return built.find((id) => String(id) === asked) ?? built[0]
-}
+/** The goods that a gate sells here and now. @param asked the query's `goodsId` */
+export const goodsOf = ({ goods: [first, ...others] }: PayGate, asked: string | null): GoodsId =>
+  others.find((id) => mayBeSold(id) && String(id) === asked) ?? first

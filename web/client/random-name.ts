@@ -1,0 +1,5 @@
+/** A random name, in 32 hexadecimal digits. Not randomUUID: it exists on https only. */
+export function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { Wz } from '#contract/wz.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { lineText } from '#web/features/recommend/parts/format.ts'
+import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import units from '#web/features/list/parts/UnitTable.module.css'
+import { Choices } from '#web/ui/Choices.tsx'
+import { count, percent } from '#web/ui/format.ts'
+import { Link } from '#web/ui/Link.tsx'
+import pages from '#web/ui/pages.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { listText, remarkAt, remarked } from './texts.ts'
+import styles from './SentLists.module.css'
+
+type List = Wz['lists'][number]
+
+/** The lists as they were sent, with what is said of each row. */
+export function SentLists({ wz }: { wz: Wz }) {
+  return wz.lists.map((list, at) => <SentList key={list.listId} wz={wz} list={list} number={at + 1} />)
+}
+
+/** @param number of the list, from 1 */
+function SentList({ wz, list, number }: { wz: Wz; list: List; number: number }) {
+  const said = remarked(wz.opinion, number)
+  const [shows, setShows] = useState<'said' | 'all' | 'none'>(said > 0 ? 'said' : 'none')
+  const whole = remarkAt(wz.opinion, number, 0)
+  return (
+    <section className="mb-4" aria-label={listText(list)}>
+      <header className={`mb-3 ${units.head}`}>
+        <h2 className="anywhere">{listText(list)}</h2>
+        <p className="weak">{studentText(list)}</p>
+        <p className="weak">
+          发出的是第 {list.version} 版，共 {list.rows.length} 个志愿；概率是发出时算的，预测{' '}
+          {list.predictedYear} 年
+          {list.predictedFrom !== null && `，依据 ${list.predictedFrom} 年及以前的投档线`}。
+          <Since list={list} />
+        </p>
+      </header>
+      {whole !== null && <p className={`anywhere mb-3 ${styles.remark} ${pages.text}`}>{whole}</p>}
+      {said > 0 ? (
+        <div className="screen-only">
+          <Choices
+            label="显示哪些志愿"
+            hideLabel
+            look="segments"
+            options={[
+              { value: 'said', text: `有意见的 ${said}` },
+              { value: 'all', text: `全部 ${list.rows.length}` },
+            ]}
+            value={[shows]}
+            onChange={([next]) => setShows(next ?? shows)}
+          />
+        </div>
+      ) : (
+        <div className="screen-only mb-3">
+          <Button block onClick={() => setShows(shows === 'all' ? 'none' : 'all')}>
+            {shows === 'all' ? '收起' : `看发出的 ${list.rows.length} 个志愿`}
+          </Button>
+        </div>
+      )}
+      {shows !== 'none' && <RowTable wz={wz} list={list} number={number} all={shows === 'all'} />}
+    </section>
+  )
+}
+
+/** By what the list was judged. */
+function studentText({ student }: List): string {
+  if (student === null) return '发出时还没有填成绩，没有概率。'
+  const { score, rank, subjects, track } = student
+  return [`${score} 分`, `位次 ${count(rank)}`, subjects.join('、') || track].join(' · ')
+}
+
+/** What became of the list since it was sent; where it is mended. */
+function Since({ list }: { list: List }) {
+  const isOwn = useProvinceId() === list.provinceId
+  if (list.versionNow === null) return '这张表后来删掉了。'
+  if (!isOwn) return null
+  return (
+    <span className="screen-only">
+      {list.versionNow !== list.version && (
+        <>
+          您后来改过，现在是第 {list.versionNow} 版。
+          <Link to={withQuery(paths.apprecsim.versions(), { list: list.listId, one: list.version })}>
+            比较两版
+          </Link>{' '}
+        </>
+      )}
+      <Link to={withQuery(paths.apprecsim.check(), { batch: list.batch, list: list.listId })}>
+        去改这张表
+      </Link>
+    </span>
+  )
+}
+
+interface RowTableProps {
+  wz: Wz
+  list: List
+  number: number
+  /** Rows without a remark, too. */
+  all: boolean
+}
+
+/** A table on paper and wide screens, one block a row on a phone. */
+function RowTable({ wz, list, number, all }: RowTableProps) {
+  const hasOpinion = wz.opinion !== null
+  const rows = list.rows.map((row, at) => ({ row, at, text: remarkAt(wz.opinion, number, at + 1) }))
+  return (
+    <table className={`note ${units.table} ${styles.table}`}>
+      <caption className="visually-hidden">{listText(list)}，发出时</caption>
+      <thead>
+        <tr>
+          {['序号', '院校和专业', '概率', '最近的投档线', ...(hasOpinion ? ['顾问的意见'] : [])].map(
+            (name) => (
+              <th key={name} scope="col" className="strong">
+                {name}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ text }) => all || text !== null)
+          .map(({ row, at, text }) => (
+            <tr key={row.majorId}>
+              <td className={`tabular strong ${units.number}`}>{at + 1}</td>
+              <th scope="row" className={units.names}>
+                <strong className="block">{row.schoolName}</strong>
+                <span className="block">{row.unitName}</span>
+                {row.eligible === false && <span className="block weak">选科不符</span>}
+                {row.adjusts !== null && (
+                  <span className="block weak">{row.adjusts ? '服从调剂' : '不服从调剂'}</span>
+                )}
+              </th>
+              <td data-name="概率">
+                <span className={`strong nowrap ${units.tier} ${tierClass(row.tier)}`}>
+                  {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
+                </span>
+              </td>
+              <td data-name="投档线">
+                {row.line === null ? '暂无' : `${row.line.year}：${lineText(row.line)}`}
+              </td>
+              {hasOpinion && (
+                <td className={text === null ? styles.nothing : ''}>
+                  {text !== null && <p className={`anywhere ${styles.remark} ${pages.text}`}>{text}</p>}
+                </td>
+              )}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
