@@ -8,9 +8,8 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import type { Parts } from './draft.ts'
 import type { SubdecFacts } from './queries.ts'
-import { useSubdec } from './use-subdec.ts'
+import { type Parts, useSubdec } from './use-subdec.ts'
 
 /** What a screen of the decision is drawn from. */
 export interface SubdecProps {

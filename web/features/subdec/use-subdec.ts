@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { saveSubdec } from '#contract/subdec.ts'
 import type { Answers } from '#domain/subdec/answers.ts'
 import { withResults } from '#domain/subdec/results.ts'
 import { call } from '#web/client/call.ts'
-import { saveSubdec } from '#web/client/calls/subdec.ts'
+import { saveSubdec as saveSubdecCall } from '#web/client/calls/subdec.ts'
+import { openOutbox, outboxes, useSending } from '#web/client/outbox.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useStore } from '#web/client/store.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
-import { type Draft, type Parts, openDraft } from './draft.ts'
 import { factsQuery, savedQuery, textsQuery } from './queries.ts'
 
-const drafts = new Map<string, Draft>()
+/** Parts of what a student told, each as a whole. */
+export type Parts = BodyOf<typeof saveSubdec>
 
-/** The draft of an account: it outlives the page, so that it is sent when the network is back. */
-function draftOf(owner: string): Draft {
-  const known = drafts.get(owner)
-  if (known) return known
-  const draft = openDraft(owner, async (parts) => {
-    const saved = await call(saveSubdec, { body: parts })
-    await queryClient.cancelQueries(savedQuery)
-    queryClient.setQueryData(savedQuery.queryKey, saved)
-  })
-  drafts.set(owner, draft)
-  window.addEventListener('online', () => void draft.flush())
-  return draft
-}
+/** What is kept was written here: its parts are checked by the server. */
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Between two tries while the server cannot be reached, in milliseconds. */
-const AGAIN = 10_000
+/** What an account typed. */
+const draftOf = outboxes((owner) =>
+  openOutbox<Parts>({
+    key: `subdec-${owner}`,
+    nothing: {},
+    isWhole: isParts,
+    pause: 500,
+    send: async (parts) => {
+      const saved = await call(saveSubdecCall, { body: parts })
+      await queryClient.cancelQueries(savedQuery)
+      queryClient.setQueryData(savedQuery.queryKey, saved)
+    },
+  }),
+)
 
 export type Subdec = ReturnType<typeof useSubdec>
 
@@ -37,17 +41,11 @@ export function useSubdec() {
   const { user } = useSession()
   const { provinceId } = useCandidate()
   const draft = draftOf(user?.hashId ?? '')
-  const parts = useStore(draft.parts)
-  const state = useStore(draft.state)
+  const parts = useStore(draft.waiting)
+  const state = useSending(draft)
   const texts = useQuery(textsQuery)
   const facts = useQuery(factsQuery(provinceId))
   const saved = useQuery(savedQuery)
-  useEffect(() => void draft.flush(), [draft])
-  useEffect(() => {
-    if (state !== 'waiting') return undefined
-    const timer = setInterval(() => void draft.flush(), AGAIN)
-    return () => clearInterval(timer)
-  }, [state, draft])
   const own: Answers | undefined = saved.data && { ...saved.data.answers, ...parts }
   return {
     provinceId,
@@ -59,6 +57,6 @@ export function useSubdec() {
     /** With what tests fill in. */
     answers: own && facts.data ? withResults(own, facts.data.results) : undefined,
     state,
-    change: (more: Parts) => draft.change(more),
+    change: (more: Parts) => draft.put(more),
   }
 }

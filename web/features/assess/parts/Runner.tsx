@@ -11,7 +11,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
-import type { AnswerQueue } from './answer-queue.ts'
+import { type AnswerQueue, giveAnswer } from './answer-queue.ts'
 import { AskedItem } from './AskedItem.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SaveNote } from './SaveNote.tsx'
@@ -80,13 +80,10 @@ export function Questions({ shown, queue, submit, onEnd, leave }: QuestionsProps
   const at = moved ?? (open < 0 ? items.length : open)
   const item = items[at]
   const inSight = useInSight(item?.code)
-  useEffect(() => {
-    void queue.flush()
-  }, [queue])
 
   const pick = (answer: number): void => {
     if (item === undefined) return
-    queue.give(item.code, answer, inSight())
+    giveAnswer(queue, item.code, answer, inSight())
     setMoved(kind === 'rated' ? at + 1 : at)
   }
   const picked = item && answers.get(item.code)

@@ -1,19 +1,11 @@
-import { useEffect } from 'react'
+import { useSending } from '#web/client/outbox.ts'
 import { useStore } from '#web/client/store.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 
-/** Between two tries while the server cannot be reached, in milliseconds. */
-const AGAIN = 10_000
-
 /** Whether the answers are kept, in words. */
 export function SaveNote({ queue }: { queue: AnswerQueue }) {
-  const state = useStore(queue.state)
+  const state = useSending(queue)
   const count = Object.keys(useStore(queue.waiting)).length
-  useEffect(() => {
-    if (state !== 'waiting') return undefined
-    const timer = setInterval(() => void queue.flush(), AGAIN)
-    return () => clearInterval(timer)
-  }, [state, queue])
   switch (state) {
     case 'kept':
       return <output className="weak">答案已保存</output>

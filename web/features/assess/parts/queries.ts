@@ -4,6 +4,7 @@ import { call } from '#web/client/call.ts'
 import { getInstrument, getRun, saveAnswers } from '#web/client/calls/assess.ts'
 import { Refusal } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
+import { outboxes } from '#web/client/outbox.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type AnswerQueue, type Send, answerQueue } from './answer-queue.ts'
 
@@ -23,20 +24,8 @@ export const instrumentQuery = (instrument: string) =>
     staleTime: minutes(10),
   })
 
-const queues = new Map<number | string, AnswerQueue>()
-
-/**
- * The one queue of a sitting: it outlives the page, so that answers are sent when the network is back.
- * @param of the number of a run, or the public id of a link
- */
-export function keptQueue(of: number | string, send: Send): AnswerQueue {
-  const known = queues.get(of)
-  if (known) return known
-  const queue = answerQueue(of, send)
-  queues.set(of, queue)
-  window.addEventListener('online', () => void queue.flush())
-  return queue
-}
+/** The one queue of a sitting. The name is the number of a run, or the public id of a link. */
+export const keptQueue = outboxes((name, send: Send) => answerQueue(name, send))
 
 /** What was answered, with answers that the server has taken. */
 export function withAnswers<T extends Pick<Sitting, 'given'>>(
@@ -50,7 +39,7 @@ export function withAnswers<T extends Pick<Sitting, 'given'>>(
 
 /** The queue of a run. @param version of its test */
 export const queueOf = (run: number, version: number): AnswerQueue =>
-  keptQueue(run, async (answers) => {
+  keptQueue(String(run), async (answers) => {
     try {
       await call(saveAnswers, { params: { run }, body: { version, answers } })
     } catch (error) {
