@@ -3,6 +3,7 @@ import type { ShownTask } from '#contract/talent.ts'
 import { drawOptions } from '#web/charts/figures/OptionFigure.tsx'
 import { FIGURE_ASKS, TaskFigure } from '#web/charts/figures/TaskFigure.tsx'
 import { CellTable } from '#web/features/assess/parts/CellTable.tsx'
+import { OptionButton } from '#web/features/assess/parts/OptionButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField } from '#web/ui/Field.tsx'
 import foot from '#web/ui/Foot.module.css'
@@ -60,16 +61,15 @@ export function AskedTask({ asked, since, isSent, onGive, onOver, pauses, onPaus
         <ul className={`list mt-4 ${styles.options} ${layoutOf(shown)}`} aria-label="选项">
           {options.map((option, place) => (
             <li key={place}>
-              <button
-                type="button"
-                className={`control touch ${styles.option} ${isDrawn(shown) ? styles.drawn : ''}`}
-                aria-pressed={picked === place}
+              <OptionButton
+                sign={place + 1}
+                isPicked={picked === place}
+                isFigure={isDrawn(shown)}
                 disabled={isSent}
                 onClick={() => setPicked(place)}
               >
-                <span className={`strong note ${styles.sign}`}>{place + 1}</span>
                 {option}
-              </button>
+              </OptionButton>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react
 import type { Sitting } from '#contract/assess.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { CellTable } from './CellTable.tsx'
+import { OptionButton } from './OptionButton.tsx'
 import styles from './AskedItem.module.css'
 
 type Asked = Sitting['items'][number]
@@ -62,17 +63,14 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
       <ul className="list stack gap-2 mb-4">
         {item.options.map(({ answer, text }, place) => (
           <li key={answer}>
-            <button
-              type="button"
-              className={`row control touch ${styles.option}`}
-              aria-pressed={picked === answer}
+            <OptionButton
+              sign={kind === 'rated' ? place + 1 : LETTERS[place]}
+              isSignSilent={kind === 'rated'}
+              isPicked={picked === answer}
               onClick={pick(answer)}
             >
-              <span className={`middle strong ${styles.sign}`} aria-hidden={kind === 'rated'}>
-                {kind === 'rated' ? place + 1 : LETTERS[place]}
-              </span>
-              <span className="grow">{text}</span>
-            </button>
+              {text}
+            </OptionButton>
           </li>
         ))}
       </ul>
