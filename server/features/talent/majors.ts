@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
+import type { Instrument } from '#domain/assess/instrument.ts'
 import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { PARTS } from '#domain/talent/adaptive.ts'
@@ -29,12 +30,9 @@ import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
 import { described } from './categories.ts'
 import { RATED, type RatedTest, type TalentBasis } from './progress.ts'
 import { listAbilityRuns } from './queries.ts'
-import { INTEREST_NAMES, PART_NAMES } from './texts.ts'
+import { PART_NAMES } from './texts.ts'
 
 export type TalentContext = TalentBasis & WithSnapshot<DirectorySnapshot>
-
-const NAMES: Readonly<Record<Ground, string>> = { ...INTEREST_NAMES, ...PART_NAMES }
-const named = (grounds: readonly Ground[]) => grounds.map((code) => ({ code, name: NAMES[code] }))
 
 /** Categories of majors for somebody, by what they have taken so far, beside what their rank reaches. */
 export async function showMajors(
@@ -42,7 +40,7 @@ export async function showMajors(
   user: SessionUser,
   asked: number | undefined,
 ): Promise<DataOf<typeof getTalentMajors>> {
-  const { db } = context
+  const { db, instruments } = context
   const provinceId = asked ?? user.provinceId ?? DEFAULT_PROVINCE.id
   const [runs, abilityRuns, condition, preferences] = await Promise.all([
     listRuns(db, user.id, RATED),
@@ -50,8 +48,9 @@ export async function showMajors(
     findCondition(db, user.id, provinceId),
     findStored(db, user.id),
   ])
-  const job = meansOf(runs, 'job')
-  const character = meansOf(runs, 'character')
+  const jobRun = latestOf(runs, 'job')
+  const job = meansOf(jobRun)
+  const character = meansOf(latestOf(runs, 'character'))
   const abilities = abilityRuns.find(({ result }) => result !== null)?.result ?? undefined
   const weights = MATCH_WEIGHTS
   const shownCondition = condition && {
@@ -60,7 +59,7 @@ export async function showMajors(
     subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map(({ name }) => name),
   }
   const base = { condition: shownCondition, weights }
-  if (job === undefined) return { ...base, restsOn: [], groups: [], notice: null }
+  if (jobRun === undefined || job === undefined) return { ...base, restsOn: [], groups: [], notice: null }
 
   const person: Person = {
     interests: recordOf(INTERESTS, (key) => job.get(key) ?? null),
@@ -70,6 +69,9 @@ export async function showMajors(
         ? null
         : recordOf(PARTS, (key) => abilities.parts.find(({ part }) => part === key)?.estimate.ability ?? 0),
   }
+  const names = namesOf(await instruments.at('job', jobRun.version))
+  const named = (grounds: readonly Ground[]) =>
+    grounds.map((code) => ({ code, name: names.get(code) ?? code }))
   const snapshot = context.snapshot()
   const own = condition && candidateOf(snapshot, provinceId, condition)
   const matches = matchesOf(described, person)
@@ -111,13 +113,21 @@ function recordOf<K extends string, V>(keys: readonly K[], by: (key: K) => V): R
   return Object.fromEntries(keys.map((key) => [key, by(key)]))
 }
 
-/** The means of the latest result of a questionnaire, by scale; undefined: not taken. */
-function meansOf(runs: readonly Run[], test: RatedTest): Map<string, number | null> | undefined {
-  const result = runs.find(
-    ({ instrument, submittedAt }) => instrument === test && submittedAt !== null,
-  )?.result
+/** The latest run of a questionnaire that was handed in; undefined: not taken. */
+const latestOf = (runs: readonly Run[], test: RatedTest): Run | undefined =>
+  runs.find(({ instrument, submittedAt }) => instrument === test && submittedAt !== null)
+
+/** The means of a result, by scale. */
+function meansOf(run: Run | undefined): Map<string, number | null> | undefined {
+  const result = run?.result
   if (result?.kind !== 'rated') return undefined
   return new Map(result.scales.map(({ code, mean }) => [code, mean]))
+}
+
+/** What grounds are called: interests as their questionnaire calls them. */
+function namesOf({ parts }: Instrument): ReadonlyMap<string, string> {
+  const scales = parts.flatMap((part) => (part.kind === 'rated' ? part.scales : []))
+  return new Map([...scales.map(({ code, name }) => [code, name] as const), ...Object.entries(PART_NAMES)])
 }
 
 const candidateOf = (
