@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { setAge } from '#contract/account.ts'
@@ -8,6 +9,8 @@ import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildCoverage, buildPlanUnit } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
+import { listFile, listWorkbook } from '#test/list-file.ts'
+import { pdfPages } from '#test/pdf.ts'
 import { studentsOf } from '#test/student.ts'
 import { linkFiled } from './link-filed.ts'
 
@@ -156,6 +159,26 @@ test('a list kept before the plan has its codes, and says which group is gone', 
       [null, null, '2026 年计划里没有'],
     ],
   )
+})
+
+test('PDF, Excel and CSV have its codes and numbers, and none of what is gone', async () => {
+  const { token } = user
+  const said = (rows: Record<string, string | number>[]) =>
+    rows.map((row) => [row['院校代码'], row['专业代码'], row['专业（组）']])
+  const filed = [
+    ['1100', '05', '第05组'],
+    ['', '', '专业组'],
+  ]
+  expect(said((await listWorkbook(app, token, jiangsu)).rows)).toEqual(filed)
+  const csv = (await listFile(app, token, { ...jiangsu, format: 'csv' })).content
+  const records: Record<string, string>[] = parse(csv, { bom: true, columns: true, relax_column_count: true })
+  expect(said(records.slice(0, 2))).toEqual(filed)
+  const { content } = await listFile(app, token, { ...jiangsu, format: 'pdf' })
+  const pdf = (await pdfPages(content)).join('')
+  expect(pdf).toContain('11100虚构理工大学05第05组')
+  expect(pdf).toContain('2虚构理工大学专业组')
+  // What they had last year.
+  for (const number of ['第01组', '第04组']) expect(pdf).not.toContain(number)
 })
 
 test('the majors inside are those of the plan', async () => {
