@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { broughtFor, useAskWechat, useRemember } from './parts/in-wechat.ts'
+import { type AskWechat, broughtFor, useAskWechat, useRemember } from './parts/in-wechat.ts'
 import { nextIn, safeNext } from './parts/next-path.ts'
 import { useSession } from './parts/session.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,8 +16,9 @@ export function Component() {
   const next = nextIn(query)
   const { isAuthenticated, loading } = useSession()
   const askWechat = useAskWechat()
-  const [remember, setRemember] = useState(false)
-  if (isAuthenticated) return <Onward next={next} remember={remember} />
+  // Kept from the tick on: a login forgets all answers, that of the app's number too.
+  const [detour, setDetour] = useState<AskWechat>()
+  if (isAuthenticated) return <Onward next={next} detour={detour} />
   // Back from WeChat's page, on the way out.
   if (loading && broughtFor('remember', query) !== undefined) return <Loading rows={2} />
   return (
@@ -25,7 +26,10 @@ export function Component() {
       <div className="narrow">
         <LoginForm next={next} onSuccess={() => {}}>
           {askWechat && (
-            <CheckField checked={remember} onChange={({ target }) => setRemember(target.checked)}>
+            <CheckField
+              checked={detour !== undefined}
+              onChange={({ target }) => setDetour(() => (target.checked ? askWechat : undefined))}
+            >
               在这个微信里记住我登录过：下次在登录页能查到是哪个手机号（只显示头尾）。只存微信编号的指纹，一年不用就删，随时可以在“设置”里删。
             </CheckField>
           )}
@@ -40,18 +44,23 @@ export function Component() {
   )
 }
 
-/** Right after the login, and for who is known already. Who wants to be remembered is led by way of WeChat's own page. */
-function Onward({ next, remember }: { next: string | null; remember: boolean }) {
+interface OnwardProps {
+  next: string | null
+  /** By way of WeChat's own page, for who wants to be remembered. */
+  detour: AskWechat | undefined
+}
+
+/** Right after the login, and for who is known already. */
+function Onward({ next, detour }: OnwardProps) {
   const navigate = useNavigate()
-  const askWechat = useAskWechat()
   const isRemembering = useRemember(() => void navigate(safeNext(next), { replace: true }))
-  const leaves = remember && !isRemembering && askWechat !== undefined
+  const leaves = detour !== undefined && !isRemembering
   const left = useRef(false)
   useEffect(() => {
     if (!leaves || left.current) return
     left.current = true
-    askWechat('remember', new URL(withQuery(paths.login(), { next }), window.location.origin).href)
-  }, [leaves, askWechat, next])
+    detour('remember', new URL(withQuery(paths.login(), { next }), window.location.origin).href)
+  }, [leaves, detour, next])
   if (leaves || isRemembering) return <Loading rows={2} />
   return <Navigate to={safeNext(next)} replace />
 }

@@ -13,11 +13,14 @@ import { tabStorage } from '#web/client/storage.ts'
 /** Why WeChat is asked who its user is: to find their accounts, or to remember this one. */
 type Errand = 'find' | 'remember'
 
+/** Sends an errand to WeChat's page. @param here Where it comes back to; by default the page as it is */
+export type AskWechat = (errand: Errand, here?: string) => void
+
 /** What was sent out with the last errand of this tab: nobody else's code is taken for an answer to it. */
 const sentKey = 'wechat-errand'
 
 /** The way to send an errand to WeChat; undefined outside it, or where the product has no official account. */
-export function useAskWechat(): ((errand: Errand, here?: string) => void) | undefined {
+export function useAskWechat(): AskWechat | undefined {
   const { data } = useQuery({
     queryKey: ['wechat', 'app'],
     queryFn: ({ signal }) => call(getWechatApp, {}, { signal }),
