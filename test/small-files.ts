@@ -178,6 +178,33 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'enbasic',
+    fileName: 'enbasic.csv',
+    csv: `school_name,year,majors,formula,full_marks,multiple,provinces,exception,certainty,source,note
+虚构甲大学,2026,全部,高考÷高考满分×850+校测,{校测=150},4,{全国},五项学科竞赛全国决赛二等奖以上,M,非官方来源，有待核对学校当年的招生简章,
+虚构乙大学,2026,化学类,(高考+化学×0.6)×85%+校测×810÷100×15%,"{校测=100,化学=100}",5,"{北京,浙江}",,H,虚构乙大学2026年强基计划招生简章,
+虚构乙大学,2026,数学类,(高考+数学×0.4)×85%+校测×810÷100×15%,"{校测=100,数学=150}",5,"{北京,浙江}",数学145分以上,H,虚构乙大学2026年强基计划招生简章,公式里的810是加权后的满分
+`,
+  },
+  {
+    source: 'enbasic-rules',
+    fileName: 'enbasic-rules.csv',
+    csv: `code,topic,year,statement,certainty,source
+major-change,代价,2020,入校后原则上不能转到相关学科以外的专业。,M,教育部的意见，据媒体报道
+weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教育部的意见
+`,
+  },
+  {
+    source: 'enbasic-charters',
+    fileName: 'enbasic-charters.csv',
+    csv: `school_name,year,kind,name,requirement,begins,ends,url,certainty,source
+虚构甲大学,2027,专业,数学与应用数学,物理和化学,,,https://www.example.cn/2027.html,H,虚构甲大学2027年强基计划招生简章
+虚构甲大学,2027,专业,物理学,物理,,,https://www.example.cn/2027.html,H,虚构甲大学2027年强基计划招生简章
+虚构甲大学,2027,日程,网上报名,,2027-04-10,2027-04-30,https://www.example.cn/2027.html,H,虚构甲大学2027年强基计划招生简章
+虚构甲大学,2027,日程,校测,,2027-06-28,,https://www.example.cn/2027.html,H,虚构甲大学2027年强基计划招生简章
+`,
+  },
+  {
     source: 'double-first-class',
     fileName: 'double-first-class.csv',
     csv: `school,disciplines,discipline_note,first_round_class,source_url

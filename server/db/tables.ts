@@ -158,6 +158,45 @@ export interface DoubleFirstClass {
   source_url: string | null;
 }
 
+export interface EnbasicCharter {
+  begins: string | null;
+  certainty: string;
+  ends: string | null;
+  import_id: number | null;
+  kind: string;
+  name: string;
+  requirement: string | null;
+  school_name: string;
+  source: string;
+  url: string;
+  year: number;
+}
+
+export interface EnbasicRule {
+  certainty: string;
+  code: string;
+  import_id: number | null;
+  source: string;
+  statement: string;
+  topic: string;
+  year: number;
+}
+
+export interface EnbasicSchool {
+  certainty: string;
+  exception: string | null;
+  formula: string | null;
+  full_marks: string[];
+  import_id: number | null;
+  majors: string;
+  multiple: number | null;
+  note: string | null;
+  provinces: string[];
+  school_name: string;
+  source: string;
+  year: number;
+}
+
 export interface Entitlement {
   account_id: number;
   code_hash: Buffer | null;
@@ -749,6 +788,9 @@ export interface DB {
   course_comment: CourseComment;
   credit_entry: CreditEntry;
   double_first_class: DoubleFirstClass;
+  enbasic_charter: EnbasicCharter;
+  enbasic_rule: EnbasicRule;
+  enbasic_school: EnbasicSchool;
   entitlement: Entitlement;
   follow: Follow;
   goods: Goods;

@@ -27,6 +27,9 @@ async function contents(): Promise<unknown> {
     'assessment',
     'double_first_class',
     'province_rule',
+    'enbasic_school',
+    'enbasic_rule',
+    'enbasic_charter',
     'import_file',
   ]
   return Promise.all(

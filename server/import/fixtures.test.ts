@@ -38,9 +38,14 @@ async function rowsOf(table: string, columns: string, where: RawBuilder<SqlBool>
   return rows.map((row) => Object.values(row)).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 }
 
-test('there is an excerpt for every source but the rules, which are a file of our own', () => {
+test('there is an excerpt for every source but the rules, which are files of our own', () => {
   const held = new Set(fixtures.map(({ source }) => source))
-  expect(sources.map(({ name }) => name).filter((name) => !held.has(name))).toEqual(['province-rules'])
+  expect(sources.map(({ name }) => name).filter((name) => !held.has(name))).toEqual([
+    'province-rules',
+    'enbasic',
+    'enbasic-rules',
+    'enbasic-charters',
+  ])
 })
 
 test.each([

@@ -134,3 +134,14 @@ export const ruleBatches = looks('batches', /[批段]/u)
 export const disciplineNotes = looks('notes on disciplines', /自主|公布/u)
 
 export const firstRoundClasses = looks('classes of the first round', /^[AB]类$/u)
+
+/** Majors that a formula holds for: 全部, 数学类, 应用物理学. */
+export const formulaMajors = looks('majors of a formula', /^全部$|(?:[类学]|专业|技术|工程)$/u)
+
+/** 数学145分以上, 竞赛全国决赛二等奖以上; a remark on the formula is none. */
+export const exceptions = looks('exceptions', /^(?!.*(?:公式|简章)).*(?:竞赛|分|%)/u)
+
+export const formulaNotes = looks('notes on formulas', /公式|简章|满分/u)
+
+/** What a rule of a special way in was read in. */
+export const ruleSources = looks('sources', /简章|章程|意见|文件|公告|通知|答复|来源|网站|报道|转述/u)

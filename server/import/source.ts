@@ -30,6 +30,9 @@ type TargetTable =
   | 'assessment'
   | 'double_first_class'
   | 'province_rule'
+  | 'enbasic_school'
+  | 'enbasic_rule'
+  | 'enbasic_charter'
 
 /** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
 export type TargetRow = { readonly at: number } & Readonly<

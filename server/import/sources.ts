@@ -1,6 +1,7 @@
 import { assessment } from './assessment.ts'
 import { controlLines } from './control-lines.ts'
 import { doubleFirstClass } from './double-first-class.ts'
+import { enbasicCharters, enbasicFormulas, enbasicRules } from './enbasic.ts'
 import { groupLines } from './group-lines.ts'
 import { majors } from './majors.ts'
 import { moeSchools } from './moe-schools.ts'
@@ -28,4 +29,7 @@ export const sources: readonly Source[] = [
   assessment,
   doubleFirstClass,
   provinceRules,
+  enbasicFormulas,
+  enbasicRules,
+  enbasicCharters,
 ]

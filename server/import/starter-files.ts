@@ -46,6 +46,32 @@ export const starterFiles: readonly StarterFile[] = [
       year: 2025,
     },
   },
+  {
+    name: 'enbasic.csv',
+    table: 'enbasic_school',
+    scope: ['school_name', 'year'],
+    renewed: 'scope',
+    bulletin: {
+      source: 'enbasic',
+      authority: '非官方来源',
+      title: '强基计划综合成绩公式、入围倍数和招生省份（2020—2026年），待核对各校招生简章',
+      province_id: null,
+      year: null,
+    },
+  },
+  {
+    name: 'enbasic-rules.csv',
+    table: 'enbasic_rule',
+    scope: ['code'],
+    renewed: 'row',
+    bulletin: {
+      source: 'enbasic-rules',
+      authority: '非官方来源',
+      title: '强基计划的通行规定（转述自教育部文件和学校简章），待核对原文',
+      province_id: null,
+      year: null,
+    },
+  },
   // A year that is there stays: an operator may have confirmed it.
   { name: 'upheavals.csv', table: 'upheaval', scope: ['year'] },
   {

@@ -21,6 +21,8 @@ import { findLoaded } from './status.ts'
 const tables = [
   'province',
   'province_rule',
+  'enbasic_school',
+  'enbasic_rule',
   'upheaval',
   'import_file',
   'school',
@@ -107,6 +109,8 @@ describe('on an empty database', () => {
     const counts = await countRows(db)
     const provenanced = [
       'province_rule',
+      'enbasic_school',
+      'enbasic_rule',
       'school',
       'double_first_class',
       'major',

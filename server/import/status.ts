@@ -28,6 +28,9 @@ const tables = [
   { table: 'assessment', dated: false },
   { table: 'double_first_class', dated: false },
   { table: 'province_rule', dated: true },
+  { table: 'enbasic_school', dated: false },
+  { table: 'enbasic_rule', dated: false },
+  { table: 'enbasic_charter', dated: false },
   { table: 'content', dated: false },
 ] as const
 

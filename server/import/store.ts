@@ -14,6 +14,9 @@ const tables = [
   'assessment',
   'double_first_class',
   'province_rule',
+  'enbasic_school',
+  'enbasic_rule',
+  'enbasic_charter',
 ] as const
 
 const CHUNK = 5000
