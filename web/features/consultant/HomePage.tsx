@@ -92,8 +92,8 @@ function Standing() {
         )}
         <p>
           {holds
-            ? `每周一份学习计划，有问题可以问顾问。${
-                mobile?.mobile ? `提醒发到 ${masked(mobile.mobile)}。` : '绑定手机号后，能收到回答的提醒。'
+            ? `每周一份学习计划，有问题可以问顾问，回答以后“我的”上面会有红点。${
+                mobile?.mobile ? `服务开在 ${masked(mobile.mobile)} 这个账号上。` : ''
               }`
             : detail?.oldUser
               ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
