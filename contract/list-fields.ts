@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SEVERITIES } from '#domain/recommend/check/severity.ts'
 import { listNameProblem } from '#domain/typed.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
@@ -113,7 +114,7 @@ export const listCheck = z.object({
   issues: z.array(
     z.object({
       code: z.string(),
-      severity: z.enum(['error', 'warning', 'info']),
+      severity: z.enum(SEVERITIES),
       text: z.string(),
       /** Positions in the list, from 0. */
       positions: z.array(z.int()),

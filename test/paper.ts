@@ -8,6 +8,7 @@ export const buildPaperRow = (at: number, overrides: Partial<PaperRow> = {}): Pa
   unitCode: String((at % 40) + 1).padStart(3, '0'),
   unitName: `虚构专业${at}(中外合作办学)`,
   city: '杭州',
+  verdict: null,
   tier: tierAt(at),
   chance: chanceAt(at),
   badYear: chanceAt(at) * 0.6,
@@ -53,6 +54,7 @@ export const buildPaper = (count: number, overrides: Partial<Paper> = {}): Paper
   overall: [`共 ${count} 个志愿（最多 96 个）：冲 40、稳 40、保 16。`, '至少被一个志愿录取的可能性约 99%。'],
   years: [2025, 2024, 2023],
   unitWord: '专业',
+  isPast: false,
   rows: Array.from({ length: count }, (_, at) => buildPaperRow(at)),
   check: {
     issues: [

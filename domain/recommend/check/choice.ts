@@ -2,6 +2,7 @@ import type { Risk } from '#domain/preference/preferences.ts'
 import type { Certainty } from '#domain/exam/certainty.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
 import { type Tier, filedTier } from '#domain/recommend/tiers.ts'
+import type { Severity } from './severity.ts'
 
 /** One choice of a list to be checked, in the order filed. */
 export interface Choice {
@@ -103,7 +104,7 @@ export type IssueCode =
 export interface Issue {
   readonly code: IssueCode
   /** error: the list loses something for certain; warning: a risk; info: worth knowing. */
-  readonly severity: 'error' | 'warning' | 'info'
+  readonly severity: Severity
   /** A Chinese sentence for the student. */
   readonly text: string
   /** Positions concerned, from 0. */

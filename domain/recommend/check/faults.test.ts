@@ -3,6 +3,7 @@ import { beyondLines } from './beyond-lines.ts'
 import { aboutList, choice } from './sound-choice.ts'
 import { checkList as check } from './check.ts'
 import type { Choice, Issue, IssueCode } from './choice.ts'
+import { SEVERITIES, type Severity } from './severity.ts'
 
 const about = aboutList({ risk: 'bold' })
 
@@ -75,8 +76,8 @@ test('each fault is named, with its positions', () => {
   expect(codes([choice({})], 80)).toContain('unusedSlots')
 })
 
-function rankOf(severity: string): number {
-  return ['error', 'warning', 'info'].indexOf(severity)
+function rankOf(severity: Severity): number {
+  return SEVERITIES.indexOf(severity)
 }
 
 test('choices that the plan at hand does not speak of are to be looked up, and are no safe ones', () => {

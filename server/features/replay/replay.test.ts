@@ -12,6 +12,8 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { compareLists, listVersions } from '#contract/version.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { listFile, listWorkbook } from '#test/list-file.ts'
+import { pdfPages } from '#test/pdf.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 const past = { provinceId: 11, year: 2024 }
@@ -188,6 +190,45 @@ describe('a list in a past year', () => {
       body: { ...past, majorIds: ids.slice(2) },
     })
     expect(turned.data.filing.landed).toBe(0)
+  })
+
+  test('goes on paper with what its lines said, and nothing about filing', async () => {
+    const user = await student()
+    const { token } = user
+    const ids = await unitsOf(user)
+    await save(user, 0, ids)
+    const { rows, about, fileName } = await listWorkbook(app, token, trial)
+    expect(fileName).toBe('浙江2024年普通类一段试填的志愿表.xlsx')
+    expect(rows.map((row) => row['那年够不够线'])).toEqual([
+      expect.stringMatching(/^不够 差 [\d,]+ 名$/),
+      expect.stringMatching(/^不够 差 [\d,]+ 名$/),
+      ...ids.slice(2).map(() => expect.stringMatching(/^够线/)),
+    ])
+    // Codes are those of the year's own lines.
+    for (const row of rows) expect([row['院校代码'], row['专业代码']]).not.toContain('')
+    expect(about).toContain('2024 年：会在第 3 志愿 ')
+    expect(about).toContain('当时的预测：至少被一个录取的可能性')
+    for (const told of ['正式填报', '以当年招生计划为准', '不是您选定要填报的'])
+      expect(about).not.toContain(told)
+    const { content } = await listFile(app, token, { ...trial, format: 'pdf' })
+    const pdf = (await pdfPages(content)).join('')
+    expect(pdf).toContain('2024年浙江普通类一段试填的志愿表')
+    expect(pdf).toContain('2024年：会在第3志愿')
+    expect(pdf).toContain('不是要填报的志愿表')
+    expect(pdf).not.toContain('正式填报')
+  })
+
+  test('without a prediction goes on paper by its lines alone', async () => {
+    const year = { ...trial, year: 2020 }
+    const user = await student({ year: 2020, totalScore: 681, rank: 2400 })
+    const majorIds = (await result(user, { year: 2020 })).data.list.map(({ majorId }) => majorId)
+    await app.call(saveList, { token: user.token, body: { ...year, version: 0, majorIds } })
+    const { rows, about } = await listWorkbook(app, user.token, year)
+    expect(rows.map((row) => [row['那年够不够线'], row['当时预测']])).toEqual([
+      ['够线 靠前 44 名', '无法预测'],
+      ['够线 靠前 1,105 名', '无法预测'],
+    ])
+    expect(about).toContain('2020 年以前没有能推算它的投档线')
   })
 
   test('is filled by what that time foretold, checked by it, and played through', async () => {

@@ -255,7 +255,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
               照着填（对照表）
             </LinkButton>
           )}
-          {past === null && <ExportButton saved={saved} unsaved={list.unsaved} />}
+          <ExportButton saved={saved} unsaved={list.unsaved} />
           {past !== null && (
             <LinkButton block to={withQuery(frame.result(), { batch, list: which })}>
               再挑几个

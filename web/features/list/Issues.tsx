@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
-const GRAVITY = {
-  error: { kind: 'bad', text: '要改' },
-  warning: { kind: 'warn', text: '留意' },
-  info: { kind: 'plain', text: '提示' },
-} as const
+const KIND = { error: 'bad', warning: 'warn', info: 'plain' } as const
 
 /** Issues shown before the others are unfolded: the gravest come first, and the list itself stays near. */
 const FIRST = 4
@@ -42,7 +39,7 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
       <ul className="list stack note" aria-busy={stale}>
         {shown.map((issue) => (
           <li key={issue.code + issue.positions.join()} className="row top gap-2">
-            <Tag kind={GRAVITY[issue.severity].kind}>{GRAVITY[issue.severity].text}</Tag>
+            <Tag kind={KIND[issue.severity]}>{SEVERITY_LABEL[issue.severity]}</Tag>
             <div className="grow">
               <p>
                 {issue.text}

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { NO_GROUP_NUMBERS, hidesNumber, printedText } from '#domain/recommend/filed-code.ts'
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
@@ -18,8 +19,6 @@ import { FigureNotes, SourceItems } from '#web/features/recommend/parts/FigureNo
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 
 type ReportData = DataOf<typeof getReport>
-
-const GRAVITY = { error: '要改', warning: '留意', info: '提示' } as const
 
 /** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
 export function Report({ report }: { report: ReportData }) {
@@ -82,7 +81,7 @@ export function Report({ report }: { report: ReportData }) {
           <ul className="note mt-2">
             {check.issues.map(({ code, positions, severity, text }) => (
               <li key={code + positions.join()}>
-                <strong>{GRAVITY[severity]}：</strong>
+                <strong>{SEVERITY_LABEL[severity]}：</strong>
                 {printed(text)}
               </li>
             ))}

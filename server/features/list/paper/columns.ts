@@ -29,16 +29,19 @@ const chance = (value: number | null, missing: string): SheetCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-export function columnsOf({ years }: Paper): Column[] {
+export function columnsOf({ years, isPast }: Paper): Column[] {
   return [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
     { title: '院校名称', width: 24, cell: ({ schoolName }) => plain(schoolName) },
     { title: '专业代码', width: 9, cell: ({ unitCode }) => plain(unitCode) },
     { title: '专业（组）', width: 32, cell: ({ unitName }) => plain(unitName) },
+    ...(isPast
+      ? [{ title: '那年够不够线', width: 18, cell: ({ verdict }: PaperRow) => plain(verdict) }]
+      : []),
     { title: '所在地', width: 8, cell: ({ city }) => plain(city) },
     { title: '梯度', width: 7, cell: ({ tier }) => plain(tier && TIER_LABEL[tier]) },
-    { title: '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },
+    { title: isPast ? '当时预测' : '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },
     { title: '偏紧年份概率', width: 13, cell: (row) => chance(row.badYear, '') },
     { title: '预测最低位次', width: 13, cell: ({ rank50 }) => counted(rank50) },
     { title: '八成落在（从）', width: 14, cell: ({ from }) => counted(from) },

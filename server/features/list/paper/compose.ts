@@ -5,6 +5,9 @@ import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { certaintyText, markOf } from '#domain/exam/certainty.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
+import { SEVERITIES } from '#domain/recommend/check/severity.ts'
+import { landedText, linedText, toldText, unclearText } from '#domain/recommend/filing-text.ts'
+import { VERDICT_TEXT, foretoldText, shortGap } from '#domain/recommend/verdict-text.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { BY_KINDRED, OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
@@ -16,14 +19,16 @@ import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import {
   NO_FORM_CODE,
   NO_GROUP_NUMBERS,
+  filedCode,
   formCodes,
   formName,
   hidesNumber,
   printedText,
 } from '#domain/recommend/filed-code.ts'
+import type { Played } from '#server/features/list/play.ts'
 import { FIRST_NAME } from '#server/features/list/queries.ts'
 import { notesOf } from './notes.ts'
-import type { Paper, PaperCheck, PaperLine, PaperRow, Severity } from './paper.ts'
+import type { Paper, PaperCheck, PaperLine, PaperRow } from './paper.ts'
 
 /** Years of lines shown, each with score and rank. */
 const YEARS = 3
@@ -33,8 +38,10 @@ export interface Composed {
   readonly provinceName: string
   readonly list: ApplicationList
   readonly condition: ScoreCondition
-  /** null: without a condition. */
+  /** null: without a condition, or of a past year without chances. */
   readonly check: ListCheck | null
+  /** Of a past year that is tried: what became of it; null: the list is for a year to come. */
+  readonly played: Played | null
   /** What the student said, without anything protected: others see it. */
   readonly preferences: Parameters<typeof preferenceText>[0]
   readonly restsOn: RestsOn
@@ -48,13 +55,14 @@ export interface Composed {
 
 /** A list in the words that are printed. */
 export function composePaper(given: Composed): Paper {
-  const { provinceName, list, name, at } = given
+  const { provinceName, list, name, at, played } = given
+  const isPast = played !== null
   const years = [...new Set(list.choices.flatMap(({ row }) => row?.lines.map(({ year }) => year) ?? []))]
     .sort((a, b) => b - a)
     .slice(0, YEARS)
-  const rows = list.choices.map((choice) => rowOf(choice, years, list))
+  const rows = list.choices.map((choice) => rowOf(choice, years, given))
   return {
-    title: `${list.year} 年${provinceName}${list.batch}${titled(list.name)}`,
+    title: `${list.year} 年${provinceName}${list.batch}${isPast ? '试填的' : ''}${titled(list.name)}`,
     name,
     at: `${beijingDay(at)} ${beijingMinute(at)}`,
     notices: noticesOf(given),
@@ -63,9 +71,11 @@ export function composePaper(given: Composed): Paper {
     years,
     unitWord: unitWord(list.unitKind),
     rows,
-    check: given.check && checkOf(given.check, list),
+    isPast,
+    check: given.check && checkOf(given.check, isPast ? (text) => text : printedText(list)),
     notes: notesOf({
       rows,
+      isPast,
       areGroups: list.unitKind === 'group',
       marks: marksIn(list),
     }),
@@ -76,8 +86,18 @@ export function composePaper(given: Composed): Paper {
 /** A list that was given a name of its own is called by it. */
 const titled = (name: string): string => (name === FIRST_NAME ? FIRST_NAME : `志愿表“${name}”`)
 
-function noticesOf({ notice, list }: Composed): string[] {
+function noticesOf({ notice, list, played }: Composed): string[] {
   const { choices, year } = list
+  if (played !== null) {
+    const lacking =
+      played.foretold === 'preparing'
+        ? '当时的预测还在算，这一份里没有；过一会儿再导出就有了。'
+        : foretoldText(year, played.foretold)
+    return [
+      `这是拿 ${year} 年的线试走一遍，不是要填报的志愿表，也不代表今年。`,
+      ...(lacking === null ? [] : [lacking]),
+    ]
+  }
   const lacksCode = choices.some(({ row }) => formCodes(row, list).unit === null)
   const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   return [
@@ -106,8 +126,9 @@ function factsOf({ condition, provinceName, preferences }: Composed): [string, s
   return saved ? known : [['省份', provinceName], ['成绩', '未填写'], ...known.slice(1)]
 }
 
-function overallOf({ list, check, restsOn }: Composed): string[] {
+function overallOf({ list, check, restsOn, played }: Composed): string[] {
   const { choices, capacity } = list
+  if (played !== null) return playedTexts(played)
   const counts = check?.counts
   const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
   const out = counts === undefined || counts.out === 0 ? '' : `、够不着 ${counts.out}`
@@ -124,20 +145,36 @@ function overallOf({ list, check, restsOn }: Composed): string[] {
   ]
 }
 
+/** What became of a list in a past year, and what was foretold of it then. */
+function playedTexts({ filing, told, anywhere }: Played): string[] {
+  const unclear = unclearText(filing)
+  return [
+    `${landedText(filing)}。`,
+    ...(unclear === null ? [] : [unclear]),
+    linedText(filing),
+    ...toldText(told, anywhere),
+  ]
+}
+
 type Choice = ApplicationList['choices'][number]
 
 function rowOf(
   { row, schoolName, unitName, why }: Choice,
   years: readonly number[],
-  list: ApplicationList,
+  { list, played, condition }: Composed,
 ): PaperRow {
   const { year, unitKind, oneYear } = list
-  const codes = formCodes(row, list)
+  const isPast = played !== null
+  // Those of a past year are of its own lines.
+  const codes = isPast
+    ? { school: row && filedCode(row.schoolCode), unit: row && filedCode(row.unitCode) }
+    : formCodes(row, list)
   const names = {
     schoolCode: codes.school,
     schoolName,
     unitCode: codes.unit,
-    unitName: formName(row, unitName, list),
+    unitName: isPast ? unitName : formName(row, unitName, list),
+    verdict: isPast ? verdictText(row, year, condition.rank) : null,
     why,
   }
   if (row === null) return { ...NOTHING, ...names, lines: years.map(() => null) }
@@ -168,6 +205,13 @@ function rowOf(
       .flatMap(({ year, ways }) => (ways === '' ? [] : [`${year}年${ways}`]))
       .join('；'),
   }
+}
+
+/** What the year's own line said to the student, and how far it was. */
+function verdictText(row: UnitRow | null, year: number, rank: number | null): string {
+  const verdict = row?.verdict ?? 'none'
+  const line = row?.lines.find((each) => each.year === year) ?? null
+  return [VERDICT_TEXT[verdict], shortGap(rank, line, verdict)].filter(Boolean).join(' ')
 }
 
 /** Of a unit that left the tables. */
@@ -219,18 +263,16 @@ function marksOf(row: UnitRow, oneYear: boolean): string[] {
   ].filter(Boolean)
 }
 
-const GRAVITY: readonly Severity[] = ['error', 'warning', 'info']
-
 /** An issue that names its choice by itself. */
 const NUMBERED = /第\s*\d+\s*志愿/u
 
 /** Choices that an issue names one by one. */
 const NAMED = 12
 
-function checkOf({ issues, checked, unchecked }: ListCheck, list: ApplicationList): PaperCheck {
-  const shown = printedText(list)
+/** @param shown A text as it is printed */
+function checkOf({ issues, checked, unchecked }: ListCheck, shown: (text: string) => string): PaperCheck {
   return {
-    issues: GRAVITY.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
+    issues: SEVERITIES.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
       ({ severity, text, positions }) => ({
         severity,
         text: shown(text),
@@ -261,7 +303,7 @@ const marksIn = ({ choices }: ApplicationList): [string, string][] => [
   ),
 ]
 
-function sourcesOf({ list, ruleSource }: Composed): string[] {
+function sourcesOf({ list, ruleSource, played }: Composed): string[] {
   const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
   return [
     ...list.sources.map((source) => {
@@ -270,7 +312,8 @@ function sourcesOf({ list, ruleSource }: Composed): string[] {
       const day = beijingDay(new Date(source.importedAt))
       return `${cite(source)}${ways === '' ? '' : `（${ways}）`}，${day} 载入${starter}`
     }),
-    ...(ruleSource === null ? [] : [`填报规则：${ruleSource}`]),
+    // The rules at hand are those of now.
+    ...(ruleSource === null || played !== null ? [] : [`填报规则：${ruleSource}`]),
   ]
 }
 

@@ -1,16 +1,11 @@
 import { FILED_TIERS, TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import type { PaperRow, Severity } from './paper.ts'
-
-/** How grave an issue is, in a word. */
-export const SEVERITY_LABEL: Readonly<Record<Severity, string>> = {
-  error: '要改',
-  warning: '留意',
-  info: '提示',
-}
+import type { PaperRow } from './paper.ts'
 
 interface Noted {
   readonly rows: readonly PaperRow[]
   readonly areGroups: boolean
+  /** The list tries a past year: nothing is filed. */
+  readonly isPast: boolean
   /** What stands beside lines in short, with what it means. */
   readonly marks: readonly (readonly [short: string, whole: string])[]
 }
@@ -28,10 +23,12 @@ const BANDS = {
 export const bandOf = (tier: keyof typeof BANDS): string => BANDS[tier]
 
 /** What a careful teacher would say beside a list: what its words mean, and what is to be done before it is filed. */
-export function notesOf({ rows, areGroups, marks }: Noted): string[] {
+export function notesOf({ rows, areGroups, isPast, marks }: Noted): string[] {
   const lines = rows.flatMap((row) => row.lines.flatMap((line) => line ?? []))
   return [
-    '概率按历年投档线推算，不是录取承诺；填报以省考试院当年公布的招生计划和规则为准。',
+    isPast
+      ? '“当时预测”是拿现在的算法、只用那一年以前的线算的概率，不是承诺；线、人数和招生计划年年在变。'
+      : '概率按历年投档线推算，不是录取承诺；填报以省考试院当年公布的招生计划和规则为准。',
     `${FILED_TIERS.map((tier) => `${TIER_LABEL[tier]}：录取概率 ${BANDS[tier]}`).join('；')}。“计为稳”是概率够“保”，但还有一件事没有核实。`,
     '“偏紧年份”是分数线整体偏紧的年份（约五年一次）里的录取概率；“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。',
     ...(lines.some(({ isWorked }) => isWorked)
@@ -42,6 +39,13 @@ export function notesOf({ rows, areGroups, marks }: Noted): string[] {
       : []),
     ...marks.map(([short, meaning]) => `往年线里的“${short}”：来历是${meaning}，不是直接取自考试院的文件。`),
     '空着的格子是没有载入这项官方数据，不代表为零或不限。',
+    ...(isPast ? [] : beforeFiling(areGroups)),
+  ]
+}
+
+/** What is to be done before a list is filed. */
+function beforeFiling(areGroups: boolean): string[] {
+  return [
     '填报前逐个核对：选科要求、体检和单科成绩的限制、学费、校区和学制，看当年招生计划和学校章程。',
     ...(areGroups
       ? ['专业组要看清组里每一个专业：服从调剂就可能去组里任何一个专业，不服从又可能被退档。']

@@ -1,4 +1,4 @@
-import type { ListCheck } from '#contract/list.ts'
+import type { Severity } from '#domain/recommend/check/severity.ts'
 import type { Tier } from '#domain/recommend/tiers.ts'
 
 /** The kinds of files that a list is given out as. */
@@ -16,14 +16,16 @@ export interface Paper {
   /** What is to be read before anything else. */
   readonly notices: readonly string[]
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** What may come of the list, a sentence each. */
+  /** What may come of the list, or of a past year would have, a sentence each. */
   readonly overall: readonly string[]
   /** Years of lines that have a column, the latest first. */
   readonly years: readonly number[]
   /** 专业 or 专业组. */
   readonly unitWord: string
   readonly rows: readonly PaperRow[]
-  /** null: without a condition nothing is checked. */
+  /** It tries a past year: its rows say what the year's line did. */
+  readonly isPast: boolean
+  /** null: without a condition nothing is checked, nor is it without chances in a past year. */
   readonly check: PaperCheck | null
   readonly notes: readonly string[]
   readonly sources: readonly string[]
@@ -38,14 +40,14 @@ export interface PaperCheck {
   readonly unchecked: readonly string[]
 }
 
-export type Severity = ListCheck['issues'][number]['severity']
-
 export interface PaperRow {
   readonly schoolCode: string | null
   readonly schoolName: string
   readonly unitCode: string | null
   readonly unitName: string
   readonly city: string | null
+  /** What the line of the past year that is tried said; null: the list is for a year to come. */
+  readonly verdict: string | null
   /** null: without a prediction. */
   readonly tier: Tier | null
   /** 0…1. */

@@ -41,7 +41,8 @@ export interface CutName {
 /** Draws the table, a line a choice, with its head on every page. @returns the names that had no room */
 export function drawTable(sheet: Sheet, paper: Paper): CutName[] {
   const columns = columnsOf(paper)
-  const runs = runsOf(paper.rows)
+  // A past year's rows stand by what became of them.
+  const runs = paper.isPast ? [] : runsOf(paper.rows)
   const cut: CutName[] = []
   drawHead(sheet, columns)
   for (const [at, row] of paper.rows.entries()) {
@@ -84,7 +85,7 @@ const weightOf = ({ isStrong }: PdfColumn) => (isStrong ? 'bold' : 'regular')
 
 const NAMES = new Set(['院校', '专业', '专业组'])
 
-function columnsOf({ years, unitWord, rows }: Paper): PdfColumn[] {
+function columnsOf({ years, unitWord, rows, isPast }: Paper): PdfColumn[] {
   const isGroup = unitWord === '专业组'
   const fixed: PdfColumn[] = [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
@@ -97,7 +98,17 @@ function columnsOf({ years, unitWord, rows }: Paper): PdfColumn[] {
       text: ({ unitCode }) => unitCode ?? '',
     },
     { title: unitWord, width: 0, text: ({ unitName }) => unitName },
-    { title: '录取概率', width: 46, isStrong: true, text: chanceCell },
+    ...(isPast
+      ? [
+          {
+            title: '那年\n够不够线',
+            width: 62,
+            isStrong: true,
+            text: ({ verdict }: PaperRow) => verdict ?? '',
+          } as const,
+        ]
+      : []),
+    { title: isPast ? '当时预测' : '录取概率', width: 46, isStrong: true, text: chanceCell },
     {
       title: '偏紧\n年份',
       width: 32,

@@ -1,4 +1,4 @@
-import { SEVERITY_LABEL } from './notes.ts'
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import type { Paper } from './paper.ts'
 import { type CutName, drawTable } from './pdf-table.ts'
 import { BOTTOM, INK, INNER, LEADING, PAGE, Sheet } from './sheet.ts'
@@ -20,7 +20,10 @@ export async function pdfOf(paper: Paper): Promise<Uint8Array> {
     sheet.rule(margin, y - 4, INNER)
     const whose = paper.name === null ? '' : ` · ${paper.name}`
     sheet.text(`${paper.title}${whose} · ${paper.at} 生成`, margin, y, INNER, style)
-    sheet.text('概率不是录取承诺；代码以当年招生计划为准', margin, y, INNER, { ...style, align: 'center' })
+    const foot = paper.isPast
+      ? '拿过去的年份试走一遍，不代表今年'
+      : '概率不是录取承诺；代码以当年招生计划为准'
+    sheet.text(foot, margin, y, INNER, { ...style, align: 'center' })
     sheet.text(`选考在线 · 第 ${page} / ${of} 页`, margin, y, INNER, { ...style, align: 'right' })
   })
 }
@@ -81,8 +84,8 @@ function findings({ check }: Paper, cut: readonly CutName[]): Piece[] {
 }
 
 /** What holds for every list. */
-const remarks = ({ notes, sources }: Paper): Piece[] => [
-  ...part('说明和填报前的提醒', notes),
+const remarks = ({ notes, sources, isPast }: Paper): Piece[] => [
+  ...part(isPast ? '说明' : '说明和填报前的提醒', notes),
   ...part('数据来源', sources.length === 0 ? ['暂无'] : sources),
 ]
 

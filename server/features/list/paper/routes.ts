@@ -15,6 +15,7 @@ import { isLimited } from '#server/http/session.ts'
 import { checkChoices } from '#server/features/list/check.ts'
 import { type ListContext, type Lists, loadListContext } from '#server/features/list/context.ts'
 import { findList } from '#server/features/list/queries.ts'
+import { playChoices } from '#server/features/list/play.ts'
 import { showList } from '#server/features/list/show.ts'
 import { composePaper } from './compose.ts'
 import type { Format, Job, Paper } from './paper.ts'
@@ -92,7 +93,7 @@ const showsOnly = (userAgent: string): boolean =>
   /iPhone|iPad/.test(userAgent) && ['wechat', 'dingtalk'].includes(hostOf(userAgent))
 
 function fileNameOf({ snapshot, key }: ListContext, { format }: Ticket): string {
-  return `${showProvince(snapshot, key.provinceId).name}${key.year}年${key.batch}志愿表.${format}`
+  return `${showProvince(snapshot, key.provinceId).name}${key.year}年${key.batch}${key.trial ? '试填的' : ''}志愿表.${format}`
 }
 
 async function jobOf(
@@ -117,6 +118,8 @@ async function paperOf(
   const { catalogue } = snapshot.reference
   const wishes = [...preferences.liked, ...preferences.refused]
   const province = showProvince(snapshot, key.provinceId)
+  const played = listContext.past && (await playChoices(context, listContext, kept.choices, undefined))
+  const isWeighed = condition !== null && (played === null || played.foretold === 'ready')
   return composePaper({
     provinceName: province.name,
     list: showList(listContext, kept),
@@ -124,7 +127,8 @@ async function paperOf(
       ? showCondition(key.provinceId, condition, snapshot.reference)
       : emptyCondition(key.provinceId),
     // What is agreed to says that the facts do not go on paper.
-    check: condition && checkChoices(listContext, kept, null),
+    check: isWeighed ? checkChoices(listContext, kept, null) : null,
+    played,
     preferences: {
       ...preferences,
       names: Object.fromEntries(

@@ -1,6 +1,6 @@
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import { type Cell, type CellStyle, type WriteSheet, rangeRef, writeXlsx } from 'hucre/xlsx'
 import { columnsOf } from './columns.ts'
-import { SEVERITY_LABEL } from './notes.ts'
 import type { Paper } from './paper.ts'
 
 const HEAD: CellStyle = {
