@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contentCard, courseCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { listSummary } from './list-fields.ts'
 import { listLives } from './live.ts'
 import { getNotification } from './notice.ts'
 import { rank, recordId, score } from './recommend.ts'
@@ -60,6 +61,8 @@ export const getHome = endpoint({
         createdAt: z.string(),
       })
       .nullable(),
+    /** The list that is to be filed, saved last, of the year that the user prepares for; null: none holds a choice. */
+    filedList: listSummary.pick({ id: true, year: true, batch: true, choices: true }).nullable(),
     /** Of the province; null while none is set. */
     season: season.nullable(),
     notification: getNotification.data,

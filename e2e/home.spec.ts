@@ -117,6 +117,17 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
   await expect(page.getByText('看使用指南', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: /接着上次的推荐/ }).click()
   await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
+  await page
+    .getByRole('button', { name: /^把 .* 加入志愿表$/ })
+    .first()
+    .click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.goto('/')
+  const list = page.getByRole('main').getByRole('link', { name: /^普通类一段志愿表 · 1 个志愿/ })
+  await expect(list).toContainText(/(要改|留意|提示)：/)
+  await expectAccessible(page)
+  await list.click()
+  await expect(page).toHaveURL(/\/apprecsim\/check/)
 })
 
 test('the shop leads to where a code is entered, the booklet through its chapters', async ({ page }) => {

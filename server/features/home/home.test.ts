@@ -67,6 +67,30 @@ test('a user goes on where they left off, and begins where they have not', async
   expect((await app.call(getHome, { token: another.token })).data.startedApprec).toBeNull()
 })
 
+test('a user sees the list that they are to file, once it holds a choice', async () => {
+  const { id, token } = await buildUser(app.context.db)
+  const row = { account_id: id, province_id: 11, batch: '普通类一段', version: 1 }
+  const filled = JSON.stringify([{ id: 'u', schoolName: '虚构大学', unitName: '计算机类' }])
+  const seen = async () => (await app.call(getHome, { token })).data.filedList
+  expect(await seen()).toBeNull()
+  await app.context.db
+    .insertInto('application_list')
+    .values([
+      { ...row, year: 2026, hash_id: 'empty', choices: '[]' },
+      { ...row, year: 2025, hash_id: 'past', choices: filled },
+      { ...row, year: 2026, hash_id: 'trial', choices: filled, is_trial: true },
+      { ...row, year: 2026, hash_id: 'other', name: '备用', choices: filled, is_filed: false },
+    ])
+    .execute()
+  expect(await seen()).toBeNull()
+  await app.context.db
+    .updateTable('application_list')
+    .set({ choices: filled })
+    .where('hash_id', '=', 'empty')
+    .execute()
+  expect(await seen()).toEqual({ id: 'empty', year: 2026, batch: '普通类一段', choices: 1 })
+})
+
 test('the line that the operator sets stands here too', async () => {
   const row = { scene: 'x4FV', content: '今晚八点维护', type: 'warn', province_id: 11 }
   await app.context.db.insertInto('notice').values(row).execute()

@@ -12,7 +12,8 @@ import {
 } from '#server/features/content/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
 import { isUnderWay } from '#domain/season/season.ts'
-import { showCondition } from '#server/features/recommend/service.ts'
+import { findFiled } from '#server/features/list/service.ts'
+import { findScope, showCondition } from '#server/features/recommend/service.ts'
 import { type SeasonContext, showSeason } from '#server/features/season/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
@@ -33,7 +34,8 @@ type Started = Home['startedApprec']
 export const home: Routes<HomeContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
     const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE.id
-    const { contents, reference } = context.snapshot()
+    const snapshot = context.snapshot()
+    const { contents, reference } = snapshot
     const [notice] = await listShown(context.db, HOME_SCENE, provinceId, new Date())
     const now = new Date()
     const set = await context.seasons.current(provinceId, now)
@@ -41,6 +43,9 @@ export const home: Routes<HomeContext> = (handle, context) => {
     const inSeason = season !== null && isUnderWay(season.state)
     const simulated = user && (await findLatestSimulation(context.db, user.id))
     const confirmed = inSeason && user ? await startedSheet(context, user, provinceId, now) : null
+    const year = inSeason ? season.year : (findScope(snapshot, provinceId, {})?.engine.year ?? null)
+    const list =
+      user && year !== null ? await findFiled(context.db, user.id, { provinceId, year }) : undefined
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]
     return {
       banners: listOf(contents, 'banner', provinceId).slice(0, BANNERS).map(bannerOf),
@@ -68,6 +73,7 @@ export const home: Routes<HomeContext> = (handle, context) => {
               ...figuresOf(showCondition(simulated.province_id, simulated.condition, reference)),
               createdAt: simulated.created_at.toISOString(),
             }),
+      filedList: list ?? null,
       season,
       notification: notice ? showNotice(notice) : null,
       moreService: SERVICES.map(({ id, name }) => ({ serviceId: id, name })),

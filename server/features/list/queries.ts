@@ -171,6 +171,21 @@ export async function findLists(db: Db, accountId: number, { page, size, ...want
   return { lists: rows.map(summaryOf), total }
 }
 
+/** Of the lists of a year that are to be filed, the one saved last that holds a choice. */
+export async function findFiled(
+  db: Db,
+  accountId: number,
+  { provinceId, year }: Pick<BatchKey, 'provinceId' | 'year'>,
+): Promise<ListSummary | undefined> {
+  const row = await selectSummaries(db, accountId)
+    .where((eb) => eb.and({ province_id: provinceId, year, is_trial: false, is_filed: true }))
+    .where(sql`jsonb_array_length(choices)`, '>', 0)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && summaryOf(row)
+}
+
 /** One list of an account by its public id. @throws HttpProblem 404 */
 export async function findSummary(db: Db, accountId: number, list: string): Promise<ListSummary> {
   const row = await selectSummaries(db, accountId).where('hash_id', '=', list).executeTakeFirst()

@@ -1,7 +1,7 @@
 export { candidateIn, fileIn, pastChoice, sourceIdsOf, verdictOf } from './filing.ts'
 export { type ListContext, type ListInput, type Lists, conditionOf, loadListContext } from './context.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
-export { findList, findSummary } from './queries.ts'
+export { findFiled, findList, findSummary } from './queries.ts'
 export { playChoices } from './play.ts'
 export { findRecord, type ListRecord } from './record.ts'
 export { listOrGiven, saveContent } from './save.ts'

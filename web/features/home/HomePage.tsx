@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
 import type { getProvinceData } from '#contract/recommend.ts'
-import { combinationName, findSubject, subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -14,14 +13,13 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { count, when } from '#web/ui/format.ts'
 import { useAfterwards } from '#web/ui/use-afterwards.ts'
 import { ToolGrid } from '#web/ui/ToolGrid.tsx'
 import { BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
+import { Next } from './Next.tsx'
 import { useHome } from './queries.ts'
 
 const steps = [
@@ -101,37 +99,6 @@ export function Component() {
   )
 }
 
-/** Where the user left off. */
-function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
-  const { tool, recordId, provinceName, score, rank, subjects, createdAt } = started
-  const facts = [
-    provinceName,
-    score === null ? null : `${score} 分`,
-    rank === null ? null : `第 ${count(rank)} 名`,
-    combinationName(subjectMask(subjects.flatMap((name) => findSubject(name)?.id ?? []))) || null,
-  ]
-  return (
-    <List>
-      <Row
-        to={
-          tool === 'apprec'
-            ? paths.apprec.result()
-            : withQuery(paths.apprecsim.result(), { record: recordId })
-        }
-        description={
-          <>
-            {facts.filter((fact) => fact !== null).join(' · ')}
-            <br />
-            {when(createdAt)}
-          </>
-        }
-      >
-        {tool === 'apprec' ? '接着填志愿' : '接着上次的推荐'}
-      </Row>
-    </List>
-  )
-}
-
 /** The first question, answered without an account; while the province's rules are on their way its place is kept. */
 function First({ province }: { province: DataOf<typeof getProvinceData> | undefined }) {
   const navigate = useNavigate()
@@ -185,7 +152,7 @@ function SearchForm() {
 function Parts({ home }: { home: Home }) {
   return (
     <>
-      {home.startedApprec && <Started started={home.startedApprec} />}
+      {home.startedApprec && <Next started={home.startedApprec} list={home.filedList} season={home.season} />}
       {home.totastVerify && (
         <Notice>
           第一次来？<Link to={paths.guide()}>看使用指南</Link>，跟着六步做一遍，大约十分钟。

@@ -13,5 +13,7 @@ export function useHome(): UseQueryResult<Home> {
     queryKey: ['home', 'page', provinceId, reader],
     queryFn: ({ signal }) => call(getHome, { query: { provinceId } }, { signal }),
     placeholderData: keepPreviousData,
+    // Who comes back from the list sees it as it is now.
+    staleTime: 0,
   })
 }
