@@ -5,12 +5,12 @@ import { isUnderWay } from '#domain/season/season.ts'
 import { guardOf } from '#web/app/guards.ts'
 import { minutes } from '#web/client/pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { seasonYear } from '#web/features/season/parts/list-tool.ts'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
-import { listPage } from './sections.ts'
 
 const inSeason = { pathname: paths.apprec.check(), search: '' }
 
-/** Leads 志愿表 to the season's tool while it serves in the student's province, for whom that tool opens. */
+/** Leads to lists in the season's tool while it serves in the student's province, for whom that tool opens. */
 export function SeasonWay() {
   const provinceId = useProvinceId()
   const { data: season } = useQuery({
@@ -24,10 +24,10 @@ export function SeasonWay() {
     queryFn: () => guardOf(inSeason),
     enabled: serves,
   })
-  const to = serves && instead === null ? paths.apprec.check() : paths.apprecsim.check()
+  const year = serves && instead === null ? season.year : null
   useEffect(() => {
-    listPage.set(to)
-    return () => listPage.set(paths.apprecsim.check())
-  }, [to])
+    seasonYear.set(year)
+    return () => seasonYear.set(null)
+  }, [year])
   return null
 }

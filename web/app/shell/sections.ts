@@ -1,20 +1,17 @@
 import { paths } from '#domain/paths.ts'
-import { createStore, useStore } from '#web/client/store.ts'
+import { useListTool } from '#web/features/season/parts/list-tool.ts'
 
-const { apprecsim, my, search } = paths
+const { my, search } = paths
 
 /** The four ways round the product, as a phone's bar has them. */
 export const SECTIONS = ['home', 'look', 'list', 'my'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Where the student's list is checked: in the tool of the season while that serves (`SeasonWay`). */
-export const listPage = createStore(apprecsim.check())
-
 /** Where each leads, and what it is called there. */
 export const useSectionPages = (): Readonly<Record<Section, { name: string; to: string }>> => ({
   home: { name: '首页', to: paths.home() },
   look: { name: '查', to: search.index() },
-  list: { name: '志愿表', to: useStore(listPage) },
+  list: { name: '志愿表', to: useListTool().check() },
   my: { name: '我的', to: my.index() },
 })
 

@@ -7,6 +7,8 @@ import { call } from '#web/client/call.ts'
 import { readTableComments, removeTableComment } from '#web/client/calls/apprecTable.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useListTool } from '#web/features/season/parts/list-tool.ts'
 import { unreadKey, useUnread } from '#web/features/notice/parts/unread.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
@@ -54,13 +56,15 @@ export function OwnTable({ recordId }: { recordId: string }) {
 function Owned({ table, version }: { table: SharedTable; version: number | null }) {
   const [sharing, setSharing] = useState(false)
   const [at, setAt] = useState<{ choice: Choice; number: number } | null>(null)
-  const reading: Reading = { recordId: table.recordId, secret: null }
+  const { check } = useListTool(table.year)
+  const { recordId, batch } = table
+  const reading: Reading = { recordId, secret: null }
   if (table.choices.length === 0) {
     return (
       <Empty
         title="这份志愿表还是空的"
         action={
-          <LinkButton kind="primary" to={paths.apprecsim.check()}>
+          <LinkButton kind="primary" to={withQuery(check(), { batch, list: recordId })}>
             去填志愿表
           </LinkButton>
         }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ListSummary } from '#contract/list-fields.ts'
 import { paths } from '#domain/paths.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { withQuery } from '#web/client/with-query.ts'
@@ -13,6 +15,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { useListTool } from '#web/features/season/parts/list-tool.ts'
 import { useUnread } from '#web/features/notice/parts/unread.ts'
 import { listsQuery } from './queries.ts'
 
@@ -20,6 +23,13 @@ const tabs = [
   { key: 'list', text: '志愿表' },
   { key: 'simulation', text: '模拟记录' },
 ] as const
+
+interface ListLinkProps {
+  list: ListSummary
+  /** It is of the year predicted. */
+  isNow: boolean
+  children: ReactNode
+}
 
 /** What the student has worked out: application lists and simulations. */
 export function Component() {
@@ -37,9 +47,25 @@ export function Component() {
   )
 }
 
+/** The ways to a list, in the tool that it belongs to. */
+function ListLink({ list, isNow, children }: ListLinkProps) {
+  const tool = useListTool(list.year)
+  // The page of a tool shows lists of its year alone.
+  const to =
+    isNow || tool === paths.apprec
+      ? withQuery(tool.check(), { batch: list.batch, list: list.filed ? null : list.id })
+      : withQuery(paths.apprecsim.versions(), { list: list.id })
+  return (
+    <Link className="plain block blocks" to={to}>
+      {children}
+    </Link>
+  )
+}
+
 function Lists() {
   const query = useInfiniteQuery(listsQuery)
   const provinceId = useProvinceId()
+  const tool = useListTool()
   const tables = useUnread()?.tables ?? []
   const { data: province } = useProvinceData(provinceId)
   return (
@@ -51,8 +77,8 @@ function Lists() {
         <Empty
           title="还没有志愿表"
           action={
-            <LinkButton kind="primary" to={paths.apprecsim.index()}>
-              去模拟推荐
+            <LinkButton kind="primary" to={tool.index()}>
+              去{tool.index.title}
             </LinkButton>
           }
         >
@@ -75,22 +101,13 @@ function Lists() {
             </span>
           </>
         )
-        // The list's own page shows those of the student's province, and of the year predicted.
         const isNow = province === undefined || province.targetYear === list.year
-        const which = { list: list.filed ? null : list.id }
         return (
           <div className="card pad mb-3">
             {list.provinceId === provinceId ? (
-              <Link
-                className="plain block blocks"
-                to={
-                  isNow
-                    ? withQuery(paths.apprecsim.check(), { batch: list.batch, ...which })
-                    : withQuery(paths.apprecsim.versions(), { list: list.id })
-                }
-              >
+              <ListLink list={list} isNow={isNow}>
                 {text}
-              </Link>
+              </ListLink>
             ) : (
               <div className="blocks">
                 {text}
