@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { enterAsNew, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
-
-async function asNewUser(page: Page): Promise<string> {
-  const person = madePerson()
-  await page.goto('/login')
-  await login(page, person)
-  await expect(page).toHaveURL((url) => url.pathname !== '/login')
-  return person.mobile
-}
 
 test('headlines by topic, each with its text', async ({ page }) => {
   await page.goto('/headline')
@@ -93,7 +85,7 @@ test('a course that is gone says so', async ({ page }) => {
 test('the consultant area is for who has the package: weekly plans by grade, read on, begun again', async ({
   page,
 }) => {
-  const mobile = await asNewUser(page)
+  const mobile = await enterAsNew(page)
   await page.goto('/consultant')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant/)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')

@@ -1,21 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
-import { send } from '#test/product.ts'
-import { newPerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { madePerson } from './operator.ts'
+import { callsOf, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
-
-/** Somebody of a province; their token, and a way to ask as them. */
-async function somebody(address: string, province: string) {
-  const { mobile, password } = newPerson()
-  operate('user', 'create', '--mobile', mobile, '--password', password, '--province', province)
-  const { token: held } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
-  const token = held ?? ''
-  const call = async (method: string, path: string, body?: object) =>
-    (await send(address, method, path, { ...(body && { body }), token })).answer.data
-  return { token, call }
-}
 
 const enter = (page: Page, token: string): Promise<unknown> =>
   page.addInitScript(([name, value]) => localStorage.setItem(name, value), [tokenHeader, token] as const)
@@ -42,7 +30,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
   isMobile,
 }) => {
   test.slow()
-  const parent = await somebody(address, '浙江')
+  const parent = await callsOf(address, madePerson())
   await enter(page, parent.token)
   const main = page.getByRole('main')
   await page.goto('/parass')
@@ -110,7 +98,13 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await child.reload()
   await theirs.getByRole('link', { name: '接着答（已答 1 题）' }).click()
   await expect(theirs.getByText('第 2 题，共 20 题')).toBeVisible()
-  for (let item = 2; item <= 20; item += 1) {
+  // What cannot be sent waits on the child's device, and goes when the network is back.
+  await guest.setOffline(true)
+  await child.keyboard.press('5')
+  await expect(theirs.getByText('1 个答案存在这台设备上，连上网就送出')).toBeVisible()
+  await guest.setOffline(false)
+  await expect(theirs.getByText('答案已保存')).toBeVisible()
+  for (let item = 3; item <= 20; item += 1) {
     await expect(theirs.getByText(`第 ${item} 题，共 20 题`)).toBeVisible()
     await child.keyboard.press('5')
   }
@@ -169,7 +163,7 @@ for (const { province, items } of [
   { province: '河南', items: 16 },
 ]) {
   test(`${province} is asked what holds there`, async ({ page, address }) => {
-    const { token, call } = await somebody(address, province)
+    const { token, call } = await callsOf(address, madePerson(province))
     await enter(page, token)
     await page.goto('/parass/start')
     const main = page.getByRole('main')

@@ -1,19 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, login } from './person.ts'
+import { enter, enterAsNew, expectAccessible } from './person.ts'
 import { test } from './served.ts'
-
-/** Logs in as somebody who holds nothing yet. */
-async function asNewUser(page: Page): Promise<string> {
-  const person = madePerson()
-  await page.goto('/login')
-  await login(page, person)
-  await expect(page).toHaveURL((url) => url.pathname !== '/login')
-  return person.mobile
-}
 
 const code = (goods: number): string =>
   operate('code', 'issue', '--goods', String(goods), '--count', '1').trim()
@@ -78,7 +69,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
 })
 
 test('an invited code opens goods and leads back to where one came from', async ({ page }) => {
-  await asNewUser(page)
+  await enterAsNew(page)
   await page.goto('/wx/pay/elbook?next=%2Fapprecsim%2Fhelp')
   const field = page.getByLabel('邀请码')
   const button = page.getByRole('button', { name: '激活' })
@@ -107,7 +98,7 @@ test('an invited code opens goods and leads back to where one came from', async 
 test('the electronic book is the whole booklet on one page, to jump in and to print, for who holds it', async ({
   page,
 }) => {
-  await asNewUser(page)
+  await enterAsNew(page)
   await page.goto('/wx/pay/elbook')
   await expect(page.getByText(/现在共 9 章/)).toBeVisible()
   await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
@@ -154,7 +145,7 @@ test('a visitor who has a code logs in over the page, and it is activated', asyn
 test('a tool that is sold sends to its pay page, with the query, and opens for who holds its goods', async ({
   page,
 }) => {
-  const mobile = await asNewUser(page)
+  const mobile = await enterAsNew(page)
   operate('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
   try {
     await page.goto('/hiscore/home?origin=sd')
@@ -183,7 +174,7 @@ test('the consultant area is for who holds the package; others read what it is, 
 }) => {
   await page.goto('/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
-  await asNewUser(page)
+  await enterAsNew(page)
   await page.goto('/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
   await page.getByLabel('邀请码').fill(code(12))
@@ -194,7 +185,7 @@ test('the consultant area is for who holds the package; others read what it is, 
 })
 
 test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
-  const mobile = await asNewUser(page)
+  const mobile = await enterAsNew(page)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   for (const path of ['consultant', 'talent', 'elbook']) {
     await page.goto(`/wx/pay/${path}?origin=js`)
@@ -203,7 +194,7 @@ test('with the consultant package pay pages lead to what it holds', async ({ pag
 })
 
 test('who has the package sees until when, and prolongs it where it is used', async ({ page }) => {
-  const mobile = await asNewUser(page)
+  const mobile = await enterAsNew(page)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   await page.goto('/consultant/home')
   const until = page.getByText(/^有效期到/)
@@ -225,7 +216,7 @@ test('who has the package sees until when, and prolongs it where it is used', as
 })
 
 test('the package’s electronic book is read from /book, also after a reload', async ({ page }) => {
-  const mobile = await asNewUser(page)
+  const mobile = await enterAsNew(page)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   await page.goto('/book')
   await page.getByRole('link', { name: /^电子书.*已开通/ }).click()
@@ -256,9 +247,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
   operate('content', 'import', folder)
   try {
     const person = madePerson(place)
-    await page.goto('/login')
-    await login(page, person)
-    await expect(page).toHaveURL((url) => url.pathname !== '/login')
+    await enter(page, person)
     const shelf = page.getByRole('heading', { name: '“咨询服务”里的文章，共 2 篇' })
     // The running app needs a moment for what was imported.
     await expect(async () => {
@@ -305,7 +294,7 @@ test('where the guard cannot be asked, a tool that works freely leads home', asy
 })
 
 test('an order is paid by QR code at a desktop and by link on a phone @sizes', async ({ page, isMobile }) => {
-  await asNewUser(page)
+  await enterAsNew(page)
   let state = 'paying'
   const shown = () => ({
     orderNo: '202611210000000000000001',

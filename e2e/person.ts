@@ -1,5 +1,6 @@
-import { type Page, expect } from '@playwright/test'
+import { type Browser, type Page, expect } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { send } from '#test/product.ts'
 import { type Person, codeFor, madePerson } from './operator.ts'
 
 /** Asks for a code on the form in sight and fills it in. */
@@ -38,6 +39,43 @@ export async function login(page: Page, { mobile, password }: Person): Promise<v
   await page.getByLabel('手机号或用户名').fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('密码', { exact: true }).press('Enter')
+}
+
+/** Logs in on the way to a screen, and ends there. */
+export async function enter(page: Page, person: Person, next = '/'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await login(page, person)
+  await expect(page).toHaveURL(next)
+}
+
+/** Logs in as somebody of 浙江 who holds nothing yet. @returns their mobile */
+export async function enterAsNew(page: Page): Promise<string> {
+  const person = madePerson()
+  await enter(page, person)
+  return person.mobile
+}
+
+/** Asks the product as a person, as a browser of theirs would. */
+export async function callsOf(address: string, { mobile, password }: Person) {
+  const { token } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
+  if (token === null) throw new Error('the login was refused')
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const { answer } = await send(address, method, path, { ...(body && { body }), token })
+    expect(answer.success, answer.info).toBe(true)
+    return answer.data
+  }
+  return { token, call }
+}
+
+/** Another device of the same person and size, at a screen. To be ended by `context().close()`. */
+export async function otherDevice(browser: Browser, page: Page, person: Person, next: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    baseURL: new URL(page.url()).origin,
+  })
+  const there = await context.newPage()
+  await enter(there, person, next)
+  return there
 }
 
 let known: Person | undefined
