@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { defineConfig } from '@playwright/test'
 import { leftOut, planBrowser } from '#test/browser-plan.ts'
 import { findChromium } from '#test/chromium.ts'
+import { testExamYear } from '#test/exam-year.ts'
 import { hasOfficial } from '#test/official.ts'
 import { smallFigures } from '#test/starter.ts'
 
@@ -132,7 +133,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   webServer: served.map(({ port, use }) => ({
     command: 'node server/start.ts',
     url: `${use.baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error', EXAM_YEAR: '2026' },
+    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error', EXAM_YEAR: testExamYear },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

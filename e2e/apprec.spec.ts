@@ -1,24 +1,25 @@
 import { type Page, expect } from '@playwright/test'
-import { beijingDay } from '#domain/beijing.ts'
-import { send, zhejiangCondition } from '#test/product.ts'
+import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { testExamYear } from '#test/exam-year.ts'
+import { zhejiangCondition } from '#test/product.ts'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { callsOf, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { removeSeason, setSeason } from './season.ts'
 import { test } from './served.ts'
 
-const year = beijingDay(new Date()).slice(0, 4)
+const { id: provinceId } = DEFAULT_PROVINCE
 const batch = '普通类一段'
-
-/** Sets when 浙江 files 一段 this year. */
-const setSeason = (opens: string, closes: string): string =>
-  operate(
-    ...`season set --province 浙江 --year ${year} --batch ${batch}`.split(' '),
-    ...`--opens ${year}-${opens} --closes ${year}-${closes} --changes 1`.split(' '),
-  )
+const season = { provinceId, batch }
 
 // The product serves other specs too: they see no season.
-test.afterEach(() => {
-  operate('season', 'remove', '--province', '浙江', '--year', year)
-})
+test.afterEach(() => removeSeason(provinceId))
+
+/** A moment as the pages say it. */
+const said = (at: Date): string => {
+  const [, month, day] = beijingDay(at).split('-').map(Number)
+  return `${month} 月 ${day} 日 ${beijingMinute(at)}`
+}
 
 async function look(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -27,11 +28,10 @@ async function look(page: Page): Promise<void> {
 
 test('a student with the package files in the season, and reads it after', async ({ page, address }) => {
   test.slow()
-  setSeason('01-01', '12-31T23:59')
+  const closes = await setSeason({ ...season, from: -1, to: 2 })
   const person = madePerson()
-  const { token } = await send(address, 'POST', '/api/session', { body: person })
-  if (token === null) throw new Error('the login was refused')
-  await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
+  const { call } = await callsOf(address, person)
+  await call('POST', '/api/user/apprec/condition', zhejiangCondition)
 
   await test.step('without the package it leads to where that is sold; its help is open', async () => {
     await page.goto('/apprec/help')
@@ -49,7 +49,7 @@ test('a student with the package files in the season, and reads it after', async
     await expect(page).toHaveURL(/\/apprec\/condition$/)
     await page.goto('/apprec')
     await expect(page.getByText(`${batch}正在填报`)).toBeVisible()
-    await expect(page.getByText(/12 月 31 日 23:59 截止/)).toBeVisible()
+    await expect(page.getByText(`${said(closes)} 截止`)).toBeVisible()
     await look(page)
     await page.getByRole('link', { name: '确认正式成绩' }).click()
   })
@@ -117,6 +117,26 @@ test('a student with the package files in the season, and reads it after', async
     await expect(page.getByText(/位次 41,000/)).toBeVisible()
   })
 
+  await test.step('home says what to do next, and leads there; so do my lists', async () => {
+    const main = page.getByRole('main')
+    await page.goto('/')
+    await expect(main.getByRole('link', { name: /^普通类一段正在填报/ })).toContainText(
+      `${said(closes)} 截止`,
+    )
+    const list = main.getByRole('link', { name: /^普通类一段志愿表 · 1 个志愿/ })
+    await expect(list).toContainText(/(要改|留意|提示)：/)
+    await look(page)
+    await list.click()
+    await expect(page).toHaveURL(/\/apprec\/check/)
+    await expect(page.getByText(/位次 41,000/)).toBeVisible()
+    await page.goto('/my/apprecList')
+    await main
+      .getByRole('link', { name: /^志愿表.*普通类一段/ })
+      .and(page.locator('[href^="/apprec/check"]'))
+      .click()
+    await expect(page).toHaveURL(/\/apprec\/check/)
+  })
+
   await test.step('the condition may be changed once', async () => {
     await page.goto('/apprec/condition')
     await page.getByRole('link', { name: '填错了，修改' }).click()
@@ -132,7 +152,7 @@ test('a student with the package files in the season, and reads it after', async
   })
 
   await test.step('after the season everything stays to be read', async () => {
-    setSeason('01-01', '01-01T00:01')
+    await setSeason({ ...season, from: -3, to: -1 })
     await page.goto('/apprec/result')
     await expect(page).toHaveURL(/\/apprec\/close$/)
     await expect(page.getByText('第 41,500 名')).toBeVisible()
@@ -141,7 +161,7 @@ test('a student with the package files in the season, and reads it after', async
     await expect(page).toHaveURL(/\/apprec\/check/)
     await expect(page.getByText(/位次 41,500/)).toBeVisible()
     await page.goto('/apprec')
-    await expect(page.getByRole('heading', { name: `${year} 年的填报已经结束` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${testExamYear} 年的填报已经结束` })).toBeVisible()
   })
 })
 
@@ -156,5 +176,4 @@ test('before the season the index leads to the simulation, and says what is need
   await look(page)
   await page.getByRole('link', { name: '先去模拟推荐' }).click()
   await expect(page).toHaveURL(/\/apprecsim$/)
-  setSeason('01-01', '01-01T00:01')
 })

@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openDb } from '#server/db/open.ts'
+import { testExamYear } from '#test/exam-year.ts'
 import { buildImport, buildPlanUnit } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
+import { inDatabase } from './database.ts'
 import { operate } from './operator.ts'
 
 /** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
@@ -136,10 +135,12 @@ export async function makePlan(
   dataDir: string,
   { provinceId: province_id, batch, track, plan }: Draft,
 ): Promise<void> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const db = openDb(database.url)
-  try {
-    const import_id = await buildImport(db, { province_id, year: 2026, title: '2026年虚构招生计划' })
+  await inDatabase(dataDir, async (db) => {
+    const import_id = await buildImport(db, {
+      province_id,
+      year: Number(testExamYear),
+      title: `${testExamYear}年虚构招生计划`,
+    })
     for (const [school, school_name] of SCHOOLS.entries())
       for (const row of plan.rows)
         await buildPlanUnit(db, {
@@ -152,10 +153,7 @@ export async function makePlan(
           school_name,
         })
     await sql`NOTIFY import`.execute(db)
-  } finally {
-    await db.destroy()
-    await database.close()
-  }
+  })
 }
 
 /** A product of its own: what is imported here would show on the screens of all other tests. */

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { beijingDay } from '#domain/beijing.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import {
   comment,
   confirmScore,
@@ -16,19 +16,15 @@ import { DRAFTS, makePlan, schoolCodeOf, test as drafts } from './shell-desk-dra
 import { type Hand, finger, keys, tabTo } from './hand.ts'
 import { operate } from './operator.ts'
 import { expectHomeAfterTips } from './person.ts'
+import { removeSeason, setSeason } from './season.ts'
 import { test } from './served.ts'
 
 /** New students from the home page to a list that is filed, checked, shared and printed, in each tool. */
 
-const year = beijingDay(new Date()).slice(0, 4)
+const { id: ZHEJIANG } = DEFAULT_PROVINCE
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
 
-const setSeason = (province: string, batch: string): string =>
-  operate(
-    ...`season set --province ${province} --year ${year} --batch ${batch}`.split(' '),
-    ...`--opens ${year}-01-01 --closes ${year}-12-31T23:59`.split(' '),
-  )
 const grant = ({ mobile }: { mobile: string }): string =>
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
 
@@ -103,13 +99,11 @@ test.describe('a desktop in the light', () => {
 test.describe('a phone in the dark', () => {
   test.use({ ...phone, colorScheme: 'dark', actionTimeout: 15_000 })
   // The product serves other specs too: they see no season.
-  test.afterEach(() => {
-    operate('season', 'remove', '--province', '浙江', '--year', year)
-  })
+  test.afterEach(() => removeSeason(ZHEJIANG))
 
   test('浙江 in the season, with the codes of its plan', async ({ page, browser, request }) => {
     test.slow()
-    setSeason('浙江', '普通类一段')
+    await setSeason({ provinceId: ZHEJIANG, batch: '普通类一段', from: -1, to: 2 })
     const hand = finger(page)
     await firstAnswer(hand, { score: '612', subjects: ['政治', '历史', '地理'] })
     grant(await keepAnswer(hand))
@@ -171,7 +165,7 @@ for (const { at, scheme, draft } of [
   { at: phone, scheme: 'light', draft: DRAFTS[0] },
   { at: desktop, scheme: 'dark', draft: DRAFTS[1] },
 ] as const) {
-  const { province, batch, condition, plan, oldCodes } = draft
+  const { province, provinceId, batch, condition, plan, oldCodes } = draft
   drafts.describe(province, () => {
     drafts.use({ ...at, colorScheme: scheme, actionTimeout: 15_000 })
 
@@ -179,7 +173,7 @@ for (const { at, scheme, draft } of [
       'a draft without codes, and codes once the plan is there',
       async ({ page, browser, request, own }) => {
         drafts.slow()
-        setSeason(province, batch)
+        await setSeason({ provinceId, batch, from: -1, to: 2 })
         const hand = finger(page)
         await firstAnswer(hand, { province, ...condition })
         grant(await keepAnswer(hand))

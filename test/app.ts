@@ -10,6 +10,7 @@ import { type Context, openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
 import { createTestDatabase } from './database.ts'
+import { testExamYear } from './exam-year.ts'
 import { smallFigures } from './starter.ts'
 
 export interface TestApp {
@@ -33,9 +34,6 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
   status: number
   headers: Record<string, unknown>
 }
-
-/** The exam that students of tests file for, whatever the day. */
-export const testExamYear = '2026'
 
 /** On a busy machine nothing is refused for being late: what a test asks is answered, or the test ends by its own limit, in ms. */
 const unhurried = 60_000

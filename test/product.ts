@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { testExamYear } from './exam-year.ts'
 import { smallFigures } from './starter.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -43,7 +44,7 @@ export function launchProduct({ dataDir, env = {}, npm = false }: ProductOptions
       FIGURES_DIR: smallFigures,
       PORT: '0',
       LOG_LEVEL: 'error',
-      EXAM_YEAR: '2026',
+      EXAM_YEAR: testExamYear,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -144,7 +145,7 @@ export async function registerStudent(product: Product, mobile: string, password
 /** A 浙江 student's condition, enough for a recommendation. */
 export const zhejiangCondition = {
   provinceId: 11,
-  year: 2026,
+  year: Number(testExamYear),
   totalScore: 610,
   rank: 42_000,
   subjectIds: [1, 2, 3],
