@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type Side, sideOf } from '#domain/recommend/filing.ts'
 import { VERDICT_TEXT } from '#domain/recommend/verdict-text.ts'
-import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { count } from '#web/ui/format.ts'
-import { type BriefContext, behindName, lineCell, marksOf, shortChance } from './unit-brief.ts'
+import {
+  type BriefContext,
+  type SchoolMarks,
+  behindName,
+  lineCell,
+  marksOf,
+  schoolMarks,
+  shortChance,
+} from './unit-brief.ts'
 import styles from './UnitBrief.module.css'
 
 /** Pixels that a phone leaves to a school, its place and its marks in one line; else the marks have a line of their own. */
@@ -25,10 +32,12 @@ interface UnitBriefProps {
 export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps) {
   const marks = marksOf(row, context)
   const name = underSchool ? row.unitName : row.schoolName
-  const where = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
-  const place = underSchool ? '' : where.filter(Boolean).join(' ')
-  const isBeside =
-    widthOf(name, 16) + widthOf(place, 13) + widthOf(marks.join(''), 13) + 16 * marks.length <= ONE_LINE
+  const { place, honour, kinds } = underSchool ? NO_SCHOOL : schoolMarks(row)
+  const kind = kinds.join(' ')
+  const left =
+    ONE_LINE - widthOf(name, 16) - widthOf(place, 13) - (honour === undefined ? 0 : tagWidth(honour))
+  const tagsWidth = marks.reduce((sum, mark) => sum + tagWidth(mark), 0)
+  const isBeside = tagsWidth <= left
   const tags = marks.map((mark) => (
     <span key={mark} className={`nowrap ${styles.mark}`}>
       {mark}
@@ -41,12 +50,20 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
         <p className={styles.line}>
           <span className={`strong ${styles.name}`}>{name}</span>
           {place !== '' && <span className={`weak nowrap ${styles.place}`}>{place}</span>}
+          {honour !== undefined && <span className={`nowrap ${styles.mark} ${styles.honour}`}>{honour}</span>}
+          {kind !== '' && (
+            <span
+              className={`weak nowrap ${widthOf(kind, 13) + GAP > left - (isBeside ? tagsWidth : 0) ? styles.roomy : ''}`}
+            >
+              {kind}
+            </span>
+          )}
           {isBeside && tags}
           <span className={`weak tabular ${styles.fee}`}>{behindName(row, context)}</span>
         </p>
         <p className={styles.line}>
           <span className={`note ${styles.name}`}>{underSchool ? placesShort(row) : row.unitName}</span>
-          {!underSchool && <span className={`weak nowrap ${styles.places}`}>{placesShort(row)}</span>}
+          {!underSchool && <span className={`weak nowrap ${styles.roomy}`}>{placesShort(row)}</span>}
           <Lines row={row} years={context.years} />
         </p>
         {!isBeside && <p className={`tags ${styles.marks}`}>{tags}</p>}
@@ -54,6 +71,13 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
     </div>
   )
 }
+
+/** Between the parts of a line. */
+const GAP = 6
+const NO_SCHOOL = { place: '', honour: undefined, kinds: [] } satisfies SchoolMarks
+
+/** How much of a line a mark takes. */
+const tagWidth = (mark: string): number => widthOf(mark, 13) + 16
 
 /** About how wide a text is: what is no Chinese takes little more than half. @param size Of a letter, in pixels */
 const widthOf = (text: string, size: number): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitRow } from '#contract/recommend.ts'
-import { lineCell, marksOf, shortChance, shortFee, yearsOf } from './unit-brief.ts'
+import { lineCell, marksOf, schoolMarks, shortChance, shortFee, yearsOf } from './unit-brief.ts'
 
 const line = { year: 2025, score: 600, rank: 12_000, plan: 10, source: 1 }
 const row: UnitRow = {
@@ -53,6 +53,22 @@ test('chance and fee in few letters are never more certain than in many', () => 
   expect(shortFee(row)).toBe('6,000 元')
   expect(shortFee({ fee: null, feeText: null })).toBe('')
   expect(shortFee({ fee: null, feeText: '见简注' })).toBe('见简注')
+})
+
+describe('a school', () => {
+  const school = { province: '浙江', city: '杭州', type: '师范类', ownership: '公办', levels: [] }
+  test('tells its place, its highest honour and what kind it is', () => {
+    expect(schoolMarks({ school: { ...school, levels: ['211', '双一流'] } })).toEqual({
+      place: '杭州',
+      honour: '211',
+      kinds: ['师范', '公办'],
+    })
+    expect(schoolMarks({ school: null })).toEqual({ place: '', honour: undefined, kinds: [] })
+  })
+  test('that is not public says so first', () => {
+    const own = { ...school, city: null, type: null, ownership: '民办' }
+    expect(schoolMarks({ school: own })).toEqual({ place: '浙江 民办', honour: undefined, kinds: [] })
+  })
 })
 
 describe('marks', () => {

@@ -1,4 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
+import { type Honour, highestHonour } from '#domain/directory/honour.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
@@ -62,6 +63,30 @@ export function behindName(row: UnitRow, { ownRank, year }: BriefContext): strin
   const line = row.lines.find((each) => each.year === year) ?? null
   return shortGap(ownRank, line, row.verdict)
 }
+
+/** What a school is, in few letters each. */
+export interface SchoolMarks {
+  /** Where it is, and that it is not public. */
+  readonly place: string
+  /** The highest, which says the others. */
+  readonly honour: Honour | undefined
+  /** What else is said of it where there is room: 师范, 公办. */
+  readonly kinds: readonly string[]
+}
+
+/** The marks of a row's school; empty where the directory does not know it. */
+export function schoolMarks({ school }: Pick<UnitRow, 'school'>): SchoolMarks {
+  if (school === null) return { place: '', honour: undefined, kinds: [] }
+  const { city, province, type, ownership, levels } = school
+  const isPublic = ownership === PUBLIC
+  return {
+    place: [city ?? province, isPublic ? null : ownership].filter((part) => part !== null).join(' '),
+    honour: highestHonour(levels),
+    kinds: [type?.replace(/类$/, '') ?? '', isPublic ? PUBLIC : ''].filter(Boolean),
+  }
+}
+
+const PUBLIC = '公办'
 
 /** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
 export function marksOf(row: UnitRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
