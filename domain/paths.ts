@@ -205,8 +205,8 @@ export const paths = {
   },
   subdec: {
     index: path('/subdec', '选科决策'),
-    home: path('/subdec/home', '选科决策'),
-    paper: path('/subdec/paper', '选科决策'),
+    home: path('/subdec/home', '我的选科决策'),
+    paper: path('/subdec/paper', '填选科决策'),
     result: path('/subdec/result', '选科决策的结果'),
   },
   hiscore: {

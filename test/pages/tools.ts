@@ -109,8 +109,8 @@ export const toolPages: readonly Page[] = [
   page(subass.result, subass.result(physics), '', '', noResult),
 
   page(subdec.index, subdec.index(), '选科决策', '把几种组合放在一起比'),
-  page(subdec.home, subdec.home(), '选科决策', '浙江，35 种组合', forUsers),
-  page(subdec.paper, subdec.paper(), '选科决策', '您想学什么？', forUsers),
+  page(subdec.home, subdec.home(), '我的选科决策', '浙江，35 种组合', forUsers),
+  page(subdec.paper, subdec.paper(), '填选科决策', '您想学什么？', forUsers),
   page(subdec.result, subdec.result(), '选科决策的结果', '您看重什么', forUsers),
 
   page(parass.index, parass.index(), '家长测评', '家长和学生一起做的两份题'),
