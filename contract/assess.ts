@@ -102,6 +102,13 @@ export const scaleResult = z.object({
   says: z.string(),
 })
 
+/** A result before the latest, of the same version: what it came to, by scale. */
+export const earlierScales = z.object({
+  /** ISO time. */
+  submittedAt: z.string(),
+  scales: z.array(scaleResult.pick({ code: true, mean: true })),
+})
+
 const letter = z.enum(LETTERS)
 
 /** One task of a result, worked. */
@@ -181,4 +188,5 @@ export const getInstrument = endpoint({
 export type Sitting = z.output<typeof sitting>
 export type RunShown = z.output<typeof run>
 export type ScaleResult = z.output<typeof scaleResult>
+export type EarlierScales = z.output<typeof earlierScales>
 export type WorkedTask = z.output<typeof workedTask>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PAPERS, WHOLE } from '#domain/assess/subass.ts'
 import { SUBASS_STATUSES } from '#domain/assess-gate.ts'
 import { GOODS } from '#domain/goods.ts'
-import { doubt, runId, scaleResult, workedTask } from './assess.ts'
+import { doubt, earlierScales, runId, scaleResult, workedTask } from './assess.ts'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId, subject } from './fields.ts'
 
@@ -82,8 +82,8 @@ const firstResult = z.object({
   submittedAt: z.string(),
   doubts: z.array(doubt),
   scales: z.array(scaleResult),
-  /** The same of the time before; null: there was none, or it was another version. */
-  before: z.array(scaleResult).nullable(),
+  /** The latest first. */
+  earlier: z.array(earlierScales),
 })
 
 const secondResult = z.object({

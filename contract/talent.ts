@@ -3,7 +3,7 @@ import { FITS, INTERESTS } from '#domain/talent/match.ts'
 import { PARTS } from '#domain/talent/adaptive.ts'
 import { TESTS } from '#domain/talent/status.ts'
 import { TALENT_STATUSES } from '#domain/assess-gate.ts'
-import { doubt, scaleResult } from './assess.ts'
+import { doubt, earlierScales, scaleResult } from './assess.ts'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId } from './fields.ts'
 
@@ -117,12 +117,6 @@ export const answerTalentTask = endpoint({
   data: z.object(counted),
 })
 
-/** A result before the latest: what it came to, by scale. */
-const earlier = z.object({
-  submittedAt: time,
-  scales: z.array(z.object({ code: z.string(), mean: z.number().nullable() })),
-})
-
 export const getRatedResult = endpoint({
   method: 'GET',
   path: '/api/talent/result/rated/{test}',
@@ -132,7 +126,8 @@ export const getRatedResult = endpoint({
   data: z.object({
     /** null: not taken yet. */
     latest: z.object({ submittedAt: time, scales: z.array(scaleResult), doubts: z.array(doubt) }).nullable(),
-    earlier: z.array(earlier),
+    /** The latest first. */
+    earlier: z.array(earlierScales),
   }),
 })
 

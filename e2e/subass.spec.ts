@@ -1,6 +1,7 @@
-import { type Browser, type Page, expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { type Person, madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { answerAll } from './assess.ts'
+import { callsOf, enter, expectAccessible, expectNoSidewaysScroll, otherDevice } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,21 +17,6 @@ async function holder(page: Page, goods: number, next: string): Promise<Person> 
   operate('goods', 'grant', '--mobile', person.mobile, '--goods', String(goods), '--days', '30')
   await enter(page, person, next)
   return person
-}
-
-async function enter(page: Page, person: Person, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await login(page, person)
-  await expect(page).toHaveURL(next)
-}
-
-/** Another device of the same person. */
-async function otherDevice(browser: Browser, page: Page, person: Person, next: string): Promise<Page> {
-  const viewport = page.viewportSize()
-  const other = await browser.newContext({ viewport, baseURL: new URL(page.url()).origin })
-  const there = await other.newPage()
-  await enter(there, person, next)
-  return there
 }
 
 async function looksRight(page: Page): Promise<void> {
@@ -190,6 +176,34 @@ test('answers that are too quick are doubted, and a subject is compared with ano
   await main(page).getByRole('radio', { name: '负担' }).check()
   await expect(main(page).getByText('负担越长越重')).toBeVisible()
   await expect(main(page).getByRole('table', { name: '各科的结果' }).getByRole('row')).toHaveCount(3)
+  await looksRight(page)
+})
+
+test('papers taken again stand beside the times before', async ({ page, address }) => {
+  const person = madePerson()
+  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '9', '--days', '30')
+  const { call } = await callsOf(address, person)
+  const take = (paper: 'first' | 'second', answer: number): Promise<void> =>
+    answerAll(call, '/api/user/subass/begin', { subjectId: 1, paper }, answer)
+  await take('first', 3)
+  await take('second', 0)
+  await enter(page, person, '/subass/result/1')
+  const table = main(page).getByRole('table', { name: '几次放在一起' })
+  await heads(page, '第一卷：问卷')
+  await expect(table).toHaveCount(0)
+  await take('first', 3)
+  await take('second', 1)
+  await take('first', 3)
+  await page.reload()
+  const [papers, questions] = [table.first(), table.last()]
+  await expect(papers.getByRole('columnheader')).toHaveText(['哪一次', '这次', '上次'])
+  await expect(papers.getByRole('row', { name: /^卷子/ })).toContainText('物理乙卷')
+  await expect(questions.getByRole('columnheader')).toHaveText(['哪一次', '这次', '上次', '上上次'])
+  await expect(questions.getByRole('row', { name: /^兴趣/ }).getByRole('cell')).toHaveText([
+    '3.0',
+    '3.0',
+    '3.0',
+  ])
   await looksRight(page)
 })
 

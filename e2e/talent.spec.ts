@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
+import * as z from 'zod'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, login } from './person.ts'
+import { answerAll } from './assess.ts'
+import { callsOf, enter, expectAccessible, otherDevice } from './person.ts'
 import { test } from './served.ts'
 
 /** The last code that was mailed to an address. */
@@ -19,9 +21,7 @@ function mailedCode(address: string): string {
 async function arrive(page: Page, holds = true) {
   const person = madePerson()
   if (holds) operate('goods', 'grant', '--mobile', person.mobile, '--goods', '11', '--days', '30')
-  await page.goto('/login')
-  await login(page, person)
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await enter(page, person)
   return person
 }
 
@@ -80,17 +80,12 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
     await page.keyboard.press('5')
   }
   await expect(main.getByText('答案已保存')).toBeVisible()
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto('/login')
-  await login(other, person)
-  await expect(other.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
-  await other.goto('/talent/home')
+  const other = await otherDevice(browser, page, person, '/talent/home')
   await other.getByRole('main').getByRole('button', { name: '接着做职业兴趣' }).click()
   await rateAll(other, 4, 60, (nth) => String(1 + (nth % 5)))
   await expect(other).toHaveURL(/\/talent\/result\/job$/)
   await expect(other.getByRole('main').getByRole('heading', { name: '各方面的分数' })).toBeVisible()
-  await elsewhere.close()
+  await other.context().close()
 
   await page.goto('/talent/result/talent')
   await expect(main.getByText('能力这一项还没有做')).toBeVisible()
@@ -131,12 +126,7 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await page.context().setOffline(false)
   await expect(main.getByText('第 3 题，共 30 题')).toBeVisible()
 
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto('/login')
-  await login(other, person)
-  await expect(other.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
-  await other.goto('/talent/question?test=talent')
+  const other = await otherDevice(browser, page, person, '/talent/question?test=talent')
   await other.getByRole('main').getByRole('button', { name: '接着做' }).click()
   for (let nth = 3; nth <= 30; nth += 1) {
     await giveTask(other, nth)
@@ -146,7 +136,7 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await expect(other).toHaveURL(/\/talent\/result\/talent$/)
   await expect(other.getByRole('main').getByText(/^约 \d+%$/)).toBeVisible()
   await expectAccessible(other)
-  await elsewhere.close()
+  await other.context().close()
 
   const address = `${person.mobile}@example.com`
   await page.goto('/talent/result/email')
@@ -160,6 +150,33 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await expectAccessible(page)
   await page.goto('/talent/result/preview')
   await expect(main.getByRole('heading', { name: '分项只看范围' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+const drawn = z.object({ task: z.object({ nth: z.number() }).nullable() })
+
+test('tests taken again stand beside the times before', async ({ page, address }) => {
+  const person = await arrive(page)
+  const { call } = await callsOf(address, person)
+  for (const answer of [2, 4]) {
+    await answerAll(call, '/api/talent/begin', { test: 'job' }, answer)
+    await call('POST', '/api/talent/begin', { test: 'talent' })
+    for (;;) {
+      const { task } = drawn.parse(await call('POST', '/api/talent/task/next'))
+      if (task === null) break
+      await call('POST', '/api/talent/task', { nth: task.nth, answer: 0, millis: 9000 })
+    }
+  }
+  const table = page.getByRole('main').getByRole('table', { name: '几次放在一起' })
+  await page.goto('/talent/result/job')
+  await expect(table.getByRole('columnheader')).toHaveText(['哪一次', '这次', '上次'])
+  await expect(table.getByRole('row', { name: /^动手操作/ }).getByRole('cell')).toHaveText(['4.0', '2.0'])
+  await expectAccessible(page)
+  await page.goto('/talent/result/talent')
+  await expect(table.getByRole('row', { name: /^大约能做对/ }).getByRole('cell')).toHaveText([
+    /^\d+%$/,
+    /^\d+%$/,
+  ])
   await expectAccessible(page)
 })
 

@@ -10,5 +10,5 @@ export {
 export { loadStarterInstruments } from './starter.ts'
 export { type Run, givenOf, listRuns, openRun, storedOf } from './queries.ts'
 export { errorsOf } from './figures.ts'
-export { showScales, showSitting, showTasks } from './show.ts'
+export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from './show.ts'
 export { parseInstrument } from './stored.ts'

@@ -1,4 +1,4 @@
-import type { RunShown, ScaleResult, Sitting, WorkedTask } from '#contract/assess.ts'
+import type { EarlierScales, RunShown, ScaleResult, Sitting, WorkedTask } from '#contract/assess.ts'
 import {
   type Instrument,
   LETTERS,
@@ -82,6 +82,22 @@ export const showScales = (part: RatedPart, result: RatedResult, errors: Errors)
       says: level === null ? '这一项回答得太少，还说不出什么。' : scale[level],
     }
   })
+
+/** Earlier results that are shown beside the latest. */
+export const SHOWN_EARLIER = 5
+
+/** What rated results before one of this version came to; those of another version asked something else. */
+export const showEarlier = (
+  version: number,
+  before: readonly { readonly version: number; readonly submittedAt: Date; readonly result: RatedResult }[],
+): EarlierScales[] =>
+  before
+    .filter((each) => each.version === version)
+    .slice(0, SHOWN_EARLIER)
+    .map(({ submittedAt, result }) => ({
+      submittedAt: submittedAt.toISOString(),
+      scales: result.scales.map(({ code, mean }) => ({ code, mean })),
+    }))
 
 /** The tasks of a result, worked; in the order of the paper. */
 export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>

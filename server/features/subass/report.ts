@@ -4,7 +4,14 @@ import type { RatedPart, TaskPart } from '#domain/assess/instrument.ts'
 import type { RatedResult, TaskResult } from '#domain/assess/score.ts'
 import { byChance, confidenceAgainst, likelyRight, pointsOf } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import { type Run, errorsOf, partOf, showScales, showTasks } from '#server/features/assess/service.ts'
+import {
+  type Run,
+  errorsOf,
+  partOf,
+  showEarlier,
+  showScales,
+  showTasks,
+} from '#server/features/assess/service.ts'
 import { type Standing, type SubassContext, isClosed, runsOf, subjectAt, underWay } from './standing.ts'
 
 type Report = DataOf<typeof getSubassReport>
@@ -13,7 +20,7 @@ interface Submitted<P, R> {
   run: Run
   part: P
   result: R
-  at: string
+  at: Date
 }
 
 /** The submitted runs of a test by kind, the latest submitted first. */
@@ -26,7 +33,7 @@ async function submittedOf({ instruments }: SubassContext, runs: readonly Run[])
   for (const { run, submittedAt } of over) {
     const part = partOf(await instruments.at(run.instrument, run.version), run.part)
     const { result } = run
-    const at = submittedAt.toISOString()
+    const at = submittedAt
     if (part.kind === 'rated' && result?.kind === 'rated') rated.push({ run, part, result, at })
     if (part.kind === 'tasks' && result?.kind === 'tasks') tasks.push({ run, part, result, at })
   }
@@ -40,13 +47,14 @@ async function showFirst(
   if (last === undefined) return undefined
   const { instrument, version } = last.run
   const errors = await errorsOf(db, await instruments.at(instrument, version), last.part)
-  // Scales of another version may ask something else.
-  const before = others.find(({ run }) => run.version === version)
   return {
-    submittedAt: last.at,
+    submittedAt: last.at.toISOString(),
     doubts: [...last.result.doubts],
     scales: showScales(last.part, last.result, errors),
-    before: before === undefined ? null : showScales(before.part, before.result, errors),
+    earlier: showEarlier(
+      version,
+      others.map(({ run, at, result }) => ({ version: run.version, submittedAt: at, result })),
+    ),
   }
 }
 
@@ -58,7 +66,7 @@ function showSecond(
   const { run, part, result, at } = last
   const right = new Set(result.items.filter((item) => item.right).map(({ code }) => code))
   return {
-    submittedAt: at,
+    submittedAt: at.toISOString(),
     doubts: [...result.doubts],
     form: part.title,
     right: result.right,
@@ -72,7 +80,7 @@ function showSecond(
     tasks: showTasks(part, result),
     earlier: others.map((each) => ({
       form: each.part.title,
-      submittedAt: each.at,
+      submittedAt: each.at.toISOString(),
       right: each.result.right,
       of: each.result.of,
     })),

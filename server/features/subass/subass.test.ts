@@ -138,7 +138,7 @@ describe('a result', () => {
     expect(early.second).toBeNull()
     expect(early.first.scales.map(({ code }) => code)).toEqual(['interest', 'confidence', 'habits', 'load'])
     expect(early.first.scales.every(({ mean, error }) => mean !== null && error === null)).toBe(true)
-    expect(early.first.before).toBeNull()
+    expect(early.first.earlier).toEqual([])
     await sit({ token }, (await begin(1, 'second')).data.run, missing(6))
     const { second } = (await report(1)).data
     expect(second).toMatchObject({ right: 14, of: 20, likely: { low: 10, high: 17 }, millis: 120_000 })
@@ -156,7 +156,7 @@ describe('a result', () => {
     expect((await result(2)).status).toBe('FIRST_PAPER_COMPLETED')
     await sit({ token }, again.run, missing(0))
     const { first } = (await report(2)).data
-    expect(first.before?.map(({ mean }) => mean)).toEqual([3, 3, 3, 3])
+    expect(first.earlier.map(({ scales }) => scales.map(({ mean }) => mean))).toEqual([[3, 3, 3, 3]])
     expect(first.scales.map(({ mean }) => mean)).not.toEqual([3, 3, 3, 3])
   })
 

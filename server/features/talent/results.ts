@@ -1,12 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAbilityResult, getRatedResult } from '#contract/talent.ts'
-import { errorsOf, listRuns, partOf, showScales } from '#server/features/assess/service.ts'
+import {
+  SHOWN_EARLIER,
+  errorsOf,
+  listRuns,
+  partOf,
+  showEarlier,
+  showScales,
+} from '#server/features/assess/service.ts'
 import type { RatedTest, TalentBasis } from './progress.ts'
 import { listAbilityRuns } from './queries.ts'
 import { PART_NAMES } from './texts.ts'
-
-/** Earlier results that are shown beside the latest. */
-const SHOWN_EARLIER = 5
 
 /** What a questionnaire came to. */
 export async function showRated(
@@ -29,10 +33,7 @@ export async function showRated(
       scales: showScales(part, last.result, await errorsOf(db, instrument, part)),
       doubts: [...last.result.doubts],
     },
-    earlier: before.slice(0, SHOWN_EARLIER).map(({ submittedAt, result }) => ({
-      submittedAt: submittedAt.toISOString(),
-      scales: result.scales.map(({ code, mean }) => ({ code, mean })),
-    })),
+    earlier: showEarlier(last.version, before),
   }
 }
 

@@ -70,7 +70,12 @@ function Whole({ report }: { report: Report }) {
       <h2 className="title mt-4 mx-1 mb-2">第一卷：问卷</h2>
       <p className="weak mx-1 mb-3">{whatDay(first.submittedAt)}做完</p>
       <DoubtNote doubts={first.doubts} retake={again} />
-      <ScaleProfile scales={first.scales} before={first.before ?? undefined} burdens={BURDENS} />
+      <ScaleProfile
+        scales={first.scales}
+        submittedAt={first.submittedAt}
+        earlier={first.earlier}
+        burdens={BURDENS}
+      />
       {first.doubts.length === 0 && again}
       <div className="stack gap-2 mt-3 mb-4 screen-only">
         <Button block onClick={() => needsBrowser('打印') || window.print()}>

@@ -2,10 +2,10 @@ import type { getSubassReport } from '#contract/subass.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Subject } from '#domain/exam/subject.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { Taken } from '#web/features/assess/parts/Taken.tsx'
 import { WorkedTasks } from '#web/features/assess/parts/WorkedTasks.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
-import { Table } from '#web/ui/Table.tsx'
 import { BeginButton } from './BeginButton.tsx'
 
 type Second = NonNullable<DataOf<typeof getSubassReport>['second']>
@@ -64,21 +64,14 @@ export function SecondResult({ subject, second, mayRetake }: SecondResultProps) 
       )}
       <h3 className="mx-1 mb-2">每题的解法</h3>
       <WorkedTasks key={second.submittedAt} tasks={tasks} />
-      {earlier.length > 0 && (
-        <Card title="以前几次">
-          <Table
-            caption="以前几次"
-            hideCaption
-            columns={[
-              { name: '日期', cell: ({ submittedAt }) => whatDay(submittedAt) },
-              { name: '卷子', cell: ({ form }) => form, words: true },
-              { name: '做对', cell: (each) => `${each.right} / ${each.of}` },
-            ]}
-            rows={earlier}
-            keyOf={({ submittedAt }) => submittedAt}
-          />
-        </Card>
-      )}
+      <Taken
+        times={[second, ...earlier]}
+        rows={[
+          { name: '卷子', of: ({ form }) => form },
+          { name: '做对', of: (time) => `${time.right} / ${time.of}` },
+        ]}
+        note="两份卷子题目不同，差一两题说明不了什么。"
+      />
       {doubts.length === 0 && retake}
     </>
   )

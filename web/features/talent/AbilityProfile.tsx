@@ -1,8 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAbilityResult } from '#contract/talent.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { whatDay } from '#web/ui/format.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { Taken } from '#web/features/assess/parts/Taken.tsx'
 import styles from './AbilityProfile.module.css'
 
 type Result = DataOf<typeof getAbilityResult>
@@ -39,22 +38,14 @@ export function AbilityProfile({ latest, earlier }: { latest: Latest; earlier: R
           不是智商，没有和别人比过，也不是诊断。练一练、睡一觉，分数都会变。分数低不等于学不了哪个专业，大学里学得怎样，更看愿不愿意学、怎样学。
         </p>
       </Card>
-      {earlier.length > 0 && (
-        <Card title="以前做的">
-          <Table
-            caption="以前的结果"
-            hideCaption
-            columns={[
-              { name: '日期', cell: ({ submittedAt }: Result['earlier'][number]) => whatDay(submittedAt) },
-              { name: '大约能做对', cell: ({ overall: { share } }) => `${share}%` },
-              { name: '范围', cell: ({ overall: { low, high } }) => `${low}%–${high}%` },
-            ]}
-            rows={earlier}
-            keyOf={({ submittedAt }) => submittedAt}
-          />
-          <p className="weak mt-2">两次的范围有重叠，就不能说进步或退步了。</p>
-        </Card>
-      )}
+      <Taken
+        times={[latest, ...earlier]}
+        rows={[
+          { name: '大约能做对', of: ({ overall: { share } }) => `${share}%` },
+          { name: '范围', of: ({ overall: { low, high } }) => `${low}%–${high}%` },
+        ]}
+        note="两次的范围有重叠，就不能说进步或退步了。"
+      />
     </>
   )
 }

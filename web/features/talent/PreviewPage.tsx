@@ -7,8 +7,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
 import { AbilityProfile } from './AbilityProfile.tsx'
-import { RatedProfile } from './RatedResult.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import { TEST_NAMES } from './parts/status.ts'
 import { abilityQuery, majorsQuery, ratedQuery } from './queries.ts'
@@ -59,7 +59,7 @@ function RatedChapter({ test }: { test: 'character' | 'job' }) {
           ) : (
             <>
               <DoubtNote doubts={latest.doubts} retake={null} />
-              <RatedProfile latest={latest} earlier={earlier} />
+              <ScaleProfile scales={latest.scales} submittedAt={latest.submittedAt} earlier={earlier} />
             </>
           )}
         </Chapter>

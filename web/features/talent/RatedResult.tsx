@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataOf } from '#contract/endpoint.ts'
-import type { getRatedResult } from '#contract/talent.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
@@ -12,9 +10,6 @@ import { NotTaken } from './NotTaken.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import { TEST_NAMES } from './parts/status.ts'
 import { ratedQuery } from './queries.ts'
-
-type Rated = DataOf<typeof getRatedResult>
-type Latest = NonNullable<Rated['latest']>
 
 /** What a questionnaire came to, with the way to take it again. */
 export function RatedResult({ test }: { test: 'character' | 'job' }) {
@@ -31,7 +26,7 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
             <>
               <p className="weak mb-3">{whatDay(latest.submittedAt)}做的</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
-              <RatedProfile latest={latest} earlier={earlier} />
+              <ScaleProfile scales={latest.scales} submittedAt={latest.submittedAt} earlier={earlier} />
               <div className="row wrap gap-2">
                 {latest.doubts.length === 0 && retake}
                 <Link className="tap" to={paths.assess({ instrument: test })}>
@@ -44,16 +39,4 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
       </QueryView>
     </>
   )
-}
-
-/** The scales of a result beside those of the time before. */
-export function RatedProfile({ latest, earlier }: { latest: Latest; earlier: Rated['earlier'] }) {
-  const [last] = earlier
-  const before = last
-    ? latest.scales.map((scale) => ({
-        ...scale,
-        mean: last.scales.find(({ code }) => code === scale.code)?.mean ?? null,
-      }))
-    : undefined
-  return <ScaleProfile scales={latest.scales} before={before} />
 }

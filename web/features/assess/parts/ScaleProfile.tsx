@@ -1,14 +1,16 @@
-import type { ScaleResult } from '#contract/assess.ts'
+import type { EarlierScales, ScaleResult } from '#contract/assess.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Bars } from '#web/ui/Bars.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { Taken } from './Taken.tsx'
 
 interface ScaleProfileProps {
   scales: readonly ScaleResult[]
-  /** The same of the time before, where there is one. */
-  before?: readonly ScaleResult[] | undefined
+  submittedAt: string
+  /** The times before, the latest first. */
+  earlier: readonly EarlierScales[]
   /** Codes of scales on which more is harder to bear, not better: they stand outside of the radar. */
   burdens?: readonly string[]
 }
@@ -27,18 +29,28 @@ const levels = {
 
 const figure = (value: number | null): string => (value === null ? UNKNOWN : value.toFixed(1))
 
+/** A result, whichever time. */
+interface Measured {
+  readonly submittedAt: string
+  readonly scales: readonly Pick<ScaleResult, 'code' | 'mean'>[]
+}
+
+const meanOf = ({ scales }: Measured, code: string): number | null =>
+  scales.find((scale) => scale.code === code)?.mean ?? null
+
 const bandOf = ({ mean, error }: ScaleResult): string =>
   mean === null || error === null
     ? UNKNOWN
     : `${Math.max(LOW, mean - error).toFixed(1)}–${Math.min(HIGH, mean + error).toFixed(1)}`
 
 /** What came of a rated test: bars, a radar with its table, and each scale in words. Compared with nobody. */
-export function ScaleProfile({ scales, before = [], burdens = [] }: ScaleProfileProps) {
-  const earlier = (code: string): number | null => before.find((scale) => scale.code === code)?.mean ?? null
-  const hasBefore = before.length > 0
+export function ScaleProfile({ scales, submittedAt, earlier, burdens = [] }: ScaleProfileProps) {
+  const [before] = earlier
+  const hasBefore = before !== undefined
+  const beforeOf = (code: string): number | null => (before ? meanOf(before, code) : null)
   const isBandKnown = scales.some(({ error }) => error !== null)
   const axes = scales.flatMap(({ code, name, mean, error }) =>
-    mean === null || burdens.includes(code) ? [] : [{ name, value: mean, error, before: earlier(code) }],
+    mean === null || burdens.includes(code) ? [] : [{ name, value: mean, error, before: beforeOf(code) }],
   )
   const isDrawn = axes.length > 2 && axes.length === scales.length - burdens.length
   const table = (
@@ -49,7 +61,7 @@ export function ScaleProfile({ scales, before = [], burdens = [] }: ScaleProfile
         { name: '方面', cell: ({ name }: ScaleResult) => name },
         { name: '平均', cell: ({ mean }) => figure(mean) },
         { name: '误差范围', cell: bandOf },
-        ...(hasBefore ? [{ name: '上一次', cell: ({ code }: ScaleResult) => figure(earlier(code)) }] : []),
+        ...(hasBefore ? [{ name: '上一次', cell: ({ code }: ScaleResult) => figure(beforeOf(code)) }] : []),
       ]}
       rows={scales}
       keyOf={({ code }) => code}
@@ -91,6 +103,15 @@ export function ScaleProfile({ scales, before = [], burdens = [] }: ScaleProfile
           table
         )}
       </Card>
+      <Taken<Measured>
+        times={[{ submittedAt, scales }, ...earlier]}
+        rows={scales.map(({ code, name }) => ({ name, of: (time) => figure(meanOf(time, code)) }))}
+        note={
+          isBandKnown
+            ? '相差没有超过误差的，不能说变了：换一天再答，也会有这样的出入。'
+            : '误差还不知道，差得不多就说明不了什么：换一天再答，也会有些出入。'
+        }
+      />
       {scales.map(({ code, name, level, about, says, isNot }) => (
         <Card
           key={code}
