@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defineConfig } from '@playwright/test'
-import { leftOut, planBrowser } from '#test/browser-plan.ts'
+import type { Options } from '#test/browser-options.ts'
 import { findChromium } from '#test/chromium.ts'
 import { testExamYear } from '#test/exam-year.ts'
 import { hasOfficial } from '#test/official.ts'
@@ -35,72 +35,33 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-const textOf = (...file: string[]): string => readFileSync(join(import.meta.dirname, ...file), 'utf8')
-const countIn = (text: string, what: RegExp): number => [...text.matchAll(what)].length
+/** Specs of what differs by size, or walks all pages: both run in full. */
+const ofEachSize =
+  /(?:^|\/)(?:directory|shell|shell-back|shell-first-view|shell-overlays|shell-pages|shell-pages-tools)\.spec\.ts$/
 
-/** Of what a spec does, what takes long; each row of a table of pages is opened by two. */
-function weightOf(spec: string): number {
-  const text = textOf('e2e', spec)
-  const [, table] = /#test\/pages\/(\w+\.ts)/.exec(text) ?? []
-  const pages = table === undefined ? 0 : countIn(textOf('test/pages', table), /^ +\w*[pP]age\(/gm)
-  return 4 * pages + countIn(text, /goto\(|reload\(|goBack\(|click\(|operate\(|expectAccessible\(/g)
-}
-
-/**
- * Specs of what differs by size, or walks all pages. Every other spec is of what screens do, which is the same at each size:
- * width is asked for by four components, and all else of it is style. Each of their screens is opened at both sizes by the
- * walks (directory.spec.ts, shell-pages.spec.ts, shell-pages-tools.spec.ts), and what differs by size in one of them is tagged `@sizes`.
- */
-const walkedAtEachSize = [
-  'directory',
-  'shell',
-  'shell-back',
-  'shell-first-view',
-  'shell-overlays',
-  'shell-pages',
-  'shell-pages-tools',
-]
-
-const specs = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).map((name) => ({
-  name,
-  weight: weightOf(name),
-  everySize: walkedAtEachSize.includes(name.replace('.spec.ts', '')),
-  hasTagged: textOf('e2e', name).includes('@sizes'),
+/** A worker has a product of its own: what tests change in one, no other test sees meanwhile. A run with fewer starts fewer. */
+const { values } = parseArgs({
+  options: { workers: { type: 'string', short: 'j' } },
+  strict: false,
+})
+const workers = typeof values.workers === 'string' ? Number(values.workers) : 4
+const products = Array.from({ length: workers }, (_, at) => ({
+  address: `http://127.0.0.1:${firstPort + at}`,
+  dataDir: folder(String(at)),
 }))
 
-/** Two products a size, each with its own data: one alone leaves half a core idle. */
-const walks = planBrowser(specs, ['phone', 'phone', 'desktop', 'desktop']).map((part, at) => {
-  // Its first word is the size (test/browser-report.ts).
-  const name = `${part.size} ${(at % 2) + 1}`
-  const port = firstPort + at
-  const use = {
-    ...sizes[part.size],
-    baseURL: `http://127.0.0.1:${port}`,
-    dataDir: folder(name.replace(' ', '-')),
-  }
-  const skipped = leftOut(part)
-  const project = { name, testMatch: part.specs, use, ...(skipped === null ? {} : { grepInvert: skipped }) }
-  return { size: part.size, port, use, project }
-})
-
-/** The projects that `--project` names one by one; none where it is left out, or says it in another way. */
-const { values } = parseArgs({ options: { project: { type: 'string', multiple: true } }, strict: false })
-const named = [values.project ?? []]
-  .flat()
-  .filter((name) => walks.some(({ project }) => project.name === name))
-/** A run of one project needs no product but its own. */
-const served = walks.filter(({ project }) => named.length === 0 || named.includes(project.name))
-
-export default defineConfig<object, { dataDir: string; isFull: boolean }>({
+export default defineConfig<object, Options>({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 90_000,
-  workers: walks.length,
+  workers,
   // Products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    products,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
@@ -116,24 +77,27 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
       ],
     },
   },
+  /*
+   * What screens do is the same at each size: width is asked for by four components, and all else of it is style. So a spec runs
+   * on the phone; what differs by size in it is tagged `@sizes`, and each screen is opened at both by the walks.
+   */
   projects: [
-    ...walks.map(({ project }) => ({ ...project, workers: 1 })),
+    { name: 'phone', use: sizes.phone },
+    { name: 'desktop', use: sizes.desktop, testMatch: ofEachSize },
+    { name: 'desktop tagged', use: sizes.desktop, testIgnore: ofEachSize, grep: /@sizes/ },
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'
-      ? walks
-          .filter(({ project }) => project.testMatch.includes('directory.spec.ts'))
-          .map(({ size, use }) => ({
-            name: `full ${size}`,
-            testMatch: 'directory.spec.ts',
-            workers: 1,
-            use: { ...use, dataDir: folder(`full-${size}`), isFull: true },
-          }))
+      ? (['phone', 'desktop'] as const).map((size) => ({
+          name: `full ${size}`,
+          testMatch: 'directory.spec.ts',
+          use: { ...sizes[size], fullIn: folder(`full-${size}`) },
+        }))
       : []),
   ],
-  webServer: served.map(({ port, use }) => ({
+  webServer: products.map(({ address, dataDir }, at) => ({
     command: 'node server/start.ts',
-    url: `${use.baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error', EXAM_YEAR: testExamYear },
+    url: `${address}/readyz`,
+    env: { PORT: String(firstPort + at), DATA_DIR: dataDir, LOG_LEVEL: 'error', EXAM_YEAR: testExamYear },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

@@ -2,31 +2,41 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
+import type { Options } from '#test/browser-options.ts'
 import { importInto } from '#test/official.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 
-export interface Served {
-  /** Where the product under test keeps its data; the projects of playwright.config.ts say it. */
-  dataDir: string
-  /** Whether it holds every official figure; else it runs already, with the starter set. */
+export interface Served extends Options {
+  /** Whether every official figure is behind the screens. */
   isFull: boolean
   /** The address of the product under test. */
   address: string
+  /** Where it keeps its data. */
+  dataDir: string
   /** What a browser keeps, and under which name, of a 浙江 student who has said score, rank and subjects. */
   student: [name: string, token: string]
 }
 
 /** Tests that run on the starter set, or on the full import where the project says so. */
 export const test = base.extend<object, Served>({
-  dataDir: ['', { option: true, scope: 'worker' }],
-  isFull: [false, { option: true, scope: 'worker' }],
-  address: [
-    async ({ dataDir, isFull }, use, { project }) => {
-      // A worker has one product: what reads its outbox or runs its operator's commands finds it here.
+  products: [[], { option: true, scope: 'worker' }],
+  fullIn: ['', { option: true, scope: 'worker' }],
+  isFull: [({ fullIn }, use) => use(fullIn !== ''), { scope: 'worker' }],
+  dataDir: [
+    async ({ products, fullIn }, use, { parallelIndex }) => {
+      const dataDir = fullIn === '' ? products[parallelIndex]?.dataDir : fullIn
+      if (dataDir === undefined) throw new Error(`worker ${parallelIndex} has no product`)
+      // What reads its outbox or runs its operator's commands finds it here.
       process.env['E2E_DATA_DIR'] = dataDir
+      await use(dataDir)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  address: [
+    async ({ products, dataDir, isFull }, use, { parallelIndex }) => {
       if (!isFull) {
-        await use(project.use.baseURL ?? '')
+        await use(products[parallelIndex]?.address ?? '')
         return
       }
       await importOnce(dataDir)

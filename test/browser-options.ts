@@ -1,0 +1,7 @@
+/** What playwright.config.ts tells the tests in the browser. */
+export interface Options {
+  /** Products with the starter set, one for each worker. */
+  products: readonly { address: string; dataDir: string }[]
+  /** Where a product keeps every official figure; empty: none is asked for. */
+  fullIn: string
+}
