@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
-import { madePerson, newPerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, openAccount } from './person.ts'
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
 import { test } from './served.ts'
 
 interface Holder {
@@ -77,7 +77,7 @@ test('a list goes to an adviser, who answers row by row and once more @sizes', a
   await expect(main.getByRole('checkbox', { name: /普通类一段/ })).toBeChecked()
   await main.getByRole('button', { name: '发给顾问' }).click()
   await expect(main.getByText(/请至少写 5 个字/)).toBeVisible()
-  for (const matter of ['稳妥，不滑档', '志愿顺序', '学费'])
+  for (const matter of ['稳妥', '顺序', '学费'])
     await main.getByRole('checkbox', { name: matter }).check()
   await expect(main.getByRole('checkbox', { name: '就业' })).toBeDisabled()
   await main.getByLabel('问题').fill('前两个是不是冲得太多？')
@@ -180,9 +180,19 @@ test('who does not hold the package is led to what it is, and back', async ({ pa
   await expect(main.getByRole('heading', { name: '三、意见不是承诺' })).toBeVisible()
 })
 
+const sessionAnswer = z.looseObject({ data: z.looseObject({ user: z.looseObject({}) }) })
+
 test('below /wz a user without a province is not sent away', async ({ page }) => {
-  await openAccount(page, newPerson())
-  await page.goto('/')
+  await signIn(page)
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const { data, ...answer } = sessionAnswer.parse(await response.json())
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...data, user: { ...data.user, province: null } } },
+    })
+  })
+  await page.goto('/my')
   await expect(page).toHaveURL(/\/my\/myinfo\//)
   for (const path of ['/wz/use', '/wz/agreement', '/wx/pay/wz']) {
     await page.goto(path)

@@ -29,7 +29,7 @@ test('days follow each other, whatever the moment', () => {
 })
 
 test('what matters reads in one order, whatever was ticked first', () => {
-  expect(matterNames(['fee', 'safe'])).toEqual(['稳妥，不滑档', '学费'])
+  expect(matterNames(['fee', 'safe'])).toEqual(['稳妥', '学费'])
   expect(matterNames(['gone'])).toEqual([])
   expect(new Set(MATTERS.map(({ name }) => name)).size).toBe(MATTERS.length)
 })

@@ -18,13 +18,13 @@ const WISH_DAYS = 21
 
 /** What a student may say that matters most. */
 export const MATTERS = [
-  { id: 'safe', name: '稳妥，不滑档' },
-  { id: 'order', name: '志愿顺序' },
-  { id: 'major', name: '专业合适' },
-  { id: 'school', name: '学校层次' },
-  { id: 'place', name: '城市和离家远近' },
+  { id: 'safe', name: '稳妥' },
+  { id: 'order', name: '顺序' },
+  { id: 'major', name: '专业' },
+  { id: 'school', name: '学校' },
+  { id: 'place', name: '城市' },
   { id: 'work', name: '就业' },
-  { id: 'study', name: '读研深造' },
+  { id: 'study', name: '读研' },
   { id: 'fee', name: '学费' },
 ] as const
 export type Matter = (typeof MATTERS)[number]['id']

@@ -287,7 +287,7 @@ describe('an adviser', () => {
     const { wzId } = (await send(user, { lists: user.lists, matters: ['order'] })).data
     const waiting = (await runOps(app, wzList, [])).join('\n')
     expect(waiting).toContain(`${wzId}  `)
-    expect(waiting).toContain('看重：志愿顺序')
+    expect(waiting).toContain('看重：顺序')
     expect(waiting).not.toContain(user.mobile)
 
     const file = join(folder, 'form.csv')

@@ -43,7 +43,7 @@ export function Component() {
       </Card>
       <WzRows
         empty={
-          <section>
+          <section className="mb-4">
             <h2 className="title mt-4 mx-1 mb-2">怎么进行</h2>
             <ol className="list stack">
               {steps.map(([name, text], at) => (

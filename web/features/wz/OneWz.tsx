@@ -102,7 +102,7 @@ function Shown({ wz }: { wz: Wz }) {
 const factsOf = (wz: Wz): [string, string][] => [
   ['发出', when(wz.sentAt)],
   ...(wz.wishedBy === null ? [] : [['最晚要看到', dayText(wz.wishedBy)] satisfies [string, string]]),
-  ['顾问', wz.adviser ?? '等人接手'],
+  ...(wz.adviser === null ? [] : [['顾问', wz.adviser] satisfies [string, string]]),
   ...(wz.answeredAt === null ? [] : [['意见', when(wz.answeredAt)] satisfies [string, string]]),
   ...(wz.revisedAt === null ? [] : [['更正', when(wz.revisedAt)] satisfies [string, string]]),
 ]

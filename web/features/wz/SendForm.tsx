@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { toast } from '#web/ui/feedback.ts'
-import { SelectField, TextArea } from '#web/ui/Field.tsx'
+import { CheckField, SelectField, TextArea } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { when } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -100,18 +100,11 @@ export function SendForm({ owner, lists }: SendFormProps) {
       }}
     >
       <Card title="给顾问看哪几张">
-        <Choices
-          label={`志愿表，最多 ${MOST_SENT_LISTS} 张`}
-          hideLabel={lists.length === 1}
-          multiple
-          options={lists.map((list) => ({
-            value: list.id,
-            text: <ListChoice list={list} />,
-            disabled: draft.lists.length >= MOST_SENT_LISTS && !draft.lists.includes(list.id),
-          }))}
-          value={[...draft.lists]}
-          onChange={(picked) => change({ lists: picked })}
+        <ListBoxes
+          lists={lists}
+          chosen={draft.lists}
           error={checked ? wrong.lists : undefined}
+          onChange={(picked) => change({ lists: picked })}
         />
         <p className="weak">
           发出的是现在保存的样子，连同算概率用的分数、位次和选科。手机号和姓名不发。
@@ -156,14 +149,38 @@ export function SendForm({ owner, lists }: SendFormProps) {
   )
 }
 
-function ListChoice({ list }: { list: ListSummary }) {
+interface ListBoxesProps {
+  lists: readonly ListSummary[]
+  /** Public ids. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Lists to tick, in the order in which they are ticked. */
+function ListBoxes({ lists, chosen, error, onChange }: ListBoxesProps) {
   return (
-    <span className="blocks">
-      <span className="anywhere">{listText(list)}</span>
-      <span className="weak">
-        {list.choices} 个志愿 · {when(list.savedAt)} 保存
-      </span>
-    </span>
+    <fieldset>
+      <legend className="block note mb-2">最多选 {MOST_SENT_LISTS} 张</legend>
+      {lists.map(({ id, ...list }) => (
+        <CheckField
+          key={id}
+          checked={chosen.includes(id)}
+          disabled={chosen.length >= MOST_SENT_LISTS && !chosen.includes(id)}
+          onChange={() =>
+            onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+          }
+        >
+          <strong className="block anywhere">{listText(list)}</strong>
+          <span className="weak">
+            {list.choices} 个志愿 · {when(list.savedAt)} 保存
+          </span>
+        </CheckField>
+      ))}
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </fieldset>
   )
 }
 
