@@ -76,14 +76,8 @@ const overview = z.object({
   figures: majorFigures.nullable(),
   /** Of a major: units that enrol its whole category or name it in brackets. Of a category: those that only name one of its majors. */
   wideUnits: z.int(),
-  taught: z.object({
-    /** Schools that enrol for it by the lines and plans of these provinces, and in the student's own. */
-    schools: z.int(),
-    here: z.int().nullable(),
-    by: z.array(z.string()),
-    /** By the province that a school is in, the most first. */
-    provinces: z.array(z.object({ name: z.string(), schools: z.int(), here: z.int() })),
-  }),
+  /** Schools that enrol for it in the student's province, 大类 among them; null: there are no lines of majors. */
+  schools: z.int().nullable(),
   /** Every year that has lines, the oldest first. */
   years: z.array(quarterYear),
   /** Years whose lines the units of now still have, the oldest first. */
@@ -94,8 +88,7 @@ export type Overview = z.output<typeof overview>
 export const compareAims = endpoint({
   method: 'GET',
   path: '/api/pro',
-  summary:
-    'Up to five majors or categories: where they are taught, their lines over the years, how these moved',
+  summary: 'Up to five majors or categories: their lines over the years, and how these moved',
   access,
   cached: 'all',
   query: z.object({ ...candidateQuery, aims }),
@@ -106,6 +99,30 @@ export const compareAims = endpoint({
     market: z.array(move),
     ...frame,
   }),
+})
+
+/** Where schools are that enrol for an aim, 大类 and brackets among them. */
+const taught = z.object({
+  aim,
+  /** By the lines and plans of all provinces that file majors, and in the student's own. */
+  schools: z.int(),
+  here: z.int().nullable(),
+  /** Those provinces. */
+  by: z.array(z.string()),
+  /** By the province that a school is in, the most first. */
+  provinces: z.array(z.object({ name: z.string(), schools: z.int(), here: z.int() })),
+})
+export type Taught = z.output<typeof taught>
+
+export const getTaught = endpoint({
+  method: 'GET',
+  path: '/api/pro/taught/{aim}',
+  summary: 'Where a major or category is taught, over all provinces whose lines tell',
+  access,
+  cached: 'all',
+  params: ofAim,
+  query: z.object(candidateQuery),
+  data: taught,
 })
 
 export const listAimUnits = endpoint({

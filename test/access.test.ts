@@ -367,6 +367,11 @@ const rows: Record<string, Row> = {
     goods: 12,
     input: { params: { aim: '080901' } },
   },
+  'GET /api/pro/taught/{aim}': {
+    open: { guard: 'pro', visitor: true },
+    goods: 12,
+    input: { params: { aim: '080901' } },
+  },
   'GET /api/pro/near/{aim}': {
     open: { guard: 'pro', visitor: true },
     goods: 12,

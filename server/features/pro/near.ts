@@ -20,7 +20,7 @@ import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { type Aim, fieldOf, figuresOfAim, findAim, showAim, unitsOf } from './aims.ts'
-import { majorScope } from './overview.ts'
+import { majorScope } from './taught.ts'
 
 type Query = QueryOf<typeof listNeighbours>
 type Data = DataOf<typeof listNeighbours>

@@ -8,18 +8,18 @@ import {
   type Directory,
   type DirectoryContext,
   type DirectorySnapshot,
-  type School,
   candidateOf,
   catalogueSources,
   eachOnce,
   latestSources,
   majorNoticeOf,
 } from '#server/features/directory/service.ts'
-import type { LoadedScopes, Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Aim, figuresOfAim, findAim, linesWanted, readAim, showAim, unitsOf } from './aims.ts'
 import { marketOf, movesOf } from './moves.ts'
+import { majorScope, schoolsIn } from './taught.ts'
 
 type Data = DataOf<typeof compareAims>
 
@@ -54,10 +54,6 @@ export async function showOverview(
   }
 }
 
-/** The scope of a candidate where it files majors. */
-export const majorScope = ({ scope }: Candidate): Scope | undefined =>
-  scope?.unitKind === 'major' ? scope : undefined
-
 async function overviewOf(
   db: Db,
   snapshot: DirectorySnapshot,
@@ -73,7 +69,7 @@ async function overviewOf(
       aim: showAim(aim),
       figures: scope ? figuresOfAim(scope, directory, aim.code, candidate.subjects) : null,
       wideUnits: units.wide.length,
-      taught: taughtOf(snapshot, scope ?? null, aim.code),
+      schools: scope ? schoolsIn(scope, directory, aim.code).size : null,
       years: [...lines.years],
       moves: scope ? [...(await movesOf(scope, directory, aim.code))] : [],
     },
@@ -94,43 +90,3 @@ const readYears = memo(async (scope: Scope, directory: Directory, db: Db, code: 
     importIds,
   }
 })
-
-/** The schools that enrol for an aim in a scope, 大类 among them. */
-const schoolsIn = memo((scope: Scope, directory: Directory, code: string): ReadonlySet<School> => {
-  const { own, wide } = unitsOf(scope, directory, code)
-  return new Set(
-    [...own, ...wide].flatMap((row) => directory.schoolOf(scope.unitAt(row)?.schoolName ?? '') ?? []),
-  )
-})
-
-/** The same over all provinces that file majors, with their ids. */
-const schoolsOver = memo((scopes: LoadedScopes, directory: Directory, code: string) => {
-  const all = scopes.all().filter(({ unitKind }) => unitKind === 'major')
-  return {
-    schools: new Set(all.flatMap((scope) => [...schoolsIn(scope, directory, code)])),
-    provinceIds: new Set(all.map(({ provinceId }) => provinceId)),
-  }
-})
-
-const ELSEWHERE = '其他'
-
-const taughtOf = memo(
-  (snapshot: DirectorySnapshot, scope: Scope | null, code: string): Overview['taught'] => {
-    const { scopes, directory, reference } = snapshot
-    const { schools, provinceIds } = schoolsOver(scopes, directory, code)
-    const here = scope ? schoolsIn(scope, directory, code) : new Set<School>()
-    const provinces = Map.groupBy(schools, ({ province }) => province ?? ELSEWHERE)
-    return {
-      schools: schools.size,
-      here: scope ? here.size : null,
-      by: [...provinceIds].flatMap((id) => reference.provinces.get(id)?.name ?? []),
-      provinces: [...provinces]
-        .map(([name, held]) => ({
-          name,
-          schools: held.length,
-          here: held.filter((school) => here.has(school)).length,
-        }))
-        .sort((a, b) => b.schools - a.schools || a.name.localeCompare(b.name, 'zh')),
-    }
-  },
-)

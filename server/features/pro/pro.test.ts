@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { compareAims, listAimUnits, listNeighbours } from '#contract/pro.ts'
+import { compareAims, getTaught, listAimUnits, listNeighbours } from '#contract/pro.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -74,6 +74,8 @@ const overview = async (query: QueryOf<typeof compareAims>) =>
   (await app.call(compareAims, { token: holder.token, query })).data
 const unitsOf = (aim: string, query: Partial<QueryOf<typeof listAimUnits>> = {}) =>
   app.call(listAimUnits, { token: holder.token, params: { aim }, query })
+const taughtOf = async (aim: string, query: QueryOf<typeof getTaught> = {}) =>
+  (await app.call(getTaught, { token: holder.token, params: { aim }, query })).data
 const nearOf = (aim: string, query: Partial<QueryOf<typeof listNeighbours>> = {}) =>
   app.call(listNeighbours, { token: holder.token, params: { aim }, query })
 
@@ -161,20 +163,20 @@ describe('side by side', () => {
   })
 
   test('where it is taught is counted over all provinces that file majors', async () => {
-    const { aims } = await overview({ aims: computing })
-    expect(aims[0]?.taught).toMatchObject({ schools: 25, here: 24, by: ['浙江', '省22'] })
-    expect(aims[0]?.taught.provinces).toContainEqual({ name: '重庆', schools: 1, here: 0 })
+    const data = await taughtOf(computing)
+    expect(data).toMatchObject({ schools: 25, here: 24, by: ['浙江', '省22'] })
+    expect(data.provinces).toContainEqual({ name: '重庆', schools: 1, here: 0 })
+    expect((await overview({ aims: computing })).aims[0]?.schools).toBe(24)
   })
 
   test('a province of groups has no figures of majors, and says why', async () => {
     const { aims, notice, market } = await overview({ aims: computing, provinceId: 19, track: '物理' })
     expect(notice).toContain('按院校专业组投档')
     expect(market).toEqual([])
-    expect(aims[0]).toMatchObject({
-      figures: null,
-      years: [],
-      moves: [],
-      taught: { schools: 25, here: null },
+    expect(aims[0]).toMatchObject({ figures: null, years: [], moves: [], schools: null })
+    expect(await taughtOf(computing, { provinceId: 19, track: '物理' })).toMatchObject({
+      schools: 25,
+      here: null,
     })
     const units = await unitsOf(computing, { provinceId: 19, track: '物理' })
     expect(units.data).toMatchObject({ offers: [], lined: null })

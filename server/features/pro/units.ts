@@ -4,7 +4,7 @@ import { showUnits } from '#server/features/cumajor/service.ts'
 import { type DirectorySnapshot, candidateOf } from '#server/features/directory/service.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { findAim, showAim, unitsOf } from './aims.ts'
-import { majorScope } from './overview.ts'
+import { majorScope } from './taught.ts'
 
 /** What an aim takes, school by school. @throws HttpProblem 404 for a code that no catalogue has */
 export function showAimUnits(

@@ -7,12 +7,12 @@ import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { range } from '#web/features/recommend/parts/format.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { Bars } from '#web/ui/Bars.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { MISSING, count } from '#web/ui/format.ts'
 import { SpreadChart } from './SpreadChart.tsx'
+import { Taught } from './Taught.tsx'
 import { changeText, moveText } from './words.ts'
 
 interface AimCardProps {
@@ -25,7 +25,7 @@ interface AimCardProps {
 
 /** One major or category: what it takes, how that changed, where it is taught. */
 export function AimCard({ overview, market, own, aims }: AimCardProps) {
-  const { aim, figures, taught, years, moves, wideUnits } = overview
+  const { aim, figures, schools, years, moves, wideUnits } = overview
   const { code, name, majorHashId } = aim
   const score = (view: string): string =>
     own.to(paths.pro.score(), { aims, aim: code, ...(view === '' ? {} : { view }) })
@@ -44,7 +44,7 @@ export function AimCard({ overview, market, own, aims }: AimCardProps) {
       <LatestMove moves={moves} market={market} />
       <SpreadChart name={name} years={years} own={own.rank} />
       <Moves moves={moves} market={market} />
-      <Taught taught={taught} />
+      <Taught code={code} schools={schools} own={own} />
       <p className="taps beside mt-2">
         {figures !== null && (
           <>
@@ -125,37 +125,6 @@ function Moves({ moves, market }: { moves: readonly Move[]; market: readonly Mov
         keyOf={({ to }) => to}
       />
       <p className="weak">只比两年都有位次的同一个招生专业。后移是变容易，前移是变难。</p>
-    </details>
-  )
-}
-
-/** Where schools are that enrol for it. */
-function Taught({ taught }: { taught: Overview['taught'] }) {
-  const { schools, here, by, provinces } = taught
-  if (schools === 0) return null
-  const most = Math.max(...provinces.map((each) => each.schools))
-  const where = `${by.length} 个省的投档线和计划`
-  return (
-    <details className="note mt-2" open={here === null}>
-      <summary>
-        哪里有学校招它
-        {here === null
-          ? `：按${where}，共 ${count(schools)} 所`
-          : `：${count(here)} 所招本省，按${where}共 ${count(schools)} 所`}
-      </summary>
-      <Bars
-        label="各省有多少所学校招它"
-        bars={provinces.map(({ name, schools: all, here: own }) => ({
-          key: name,
-          name,
-          part: all / most,
-          text: here === null ? `${count(all)} 所` : `${count(all)} 所，招本省 ${count(own)} 所`,
-        }))}
-      />
-      <p className="weak">
-        按大类招生、名字里写明含它的也算。依据的省份：{by.join('、')}
-        ；别省只按专业组公布，看不出专业，没有算进来。
-      </p>
     </details>
   )
 }

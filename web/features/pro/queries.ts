@@ -16,6 +16,16 @@ export const overviewQuery = (aims: readonly string[], own: Candidate) => {
   })
 }
 
+/** Where one aim is taught. */
+export const taughtQuery = (aim: string, own: Candidate) => {
+  const query = candidateQueryOf(own)
+  return queryOptions({
+    queryKey: ['pro', 'taught', aim, query],
+    queryFn: ({ signal }) => call(contract.getTaught, { params: { aim }, query }, { signal }),
+    ...staleTimes,
+  })
+}
+
 /** What one aim takes, school by school. */
 export const unitsQuery = (aim: string, own: Candidate, filters: OfferFilters) => {
   const query = offersQueryOf(own, filters)
