@@ -74,6 +74,8 @@ export const getControlLines = endpoint({
         batch: z.string(),
         track: z.string(),
         score: z.number(),
+        /** Of the provincial test of art or sport, beside the score; null: it is not known, or there is none. */
+        testScore: z.number().nullable(),
         source: z.int(),
         readFrom,
       }),

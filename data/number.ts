@@ -160,7 +160,12 @@ export function numberFigures(
   }))
   const control_line = figures.control_line.map((row) => ({
     ...row,
-    list: take(listOf('control_line', { ...row, batch: '' }), [row.batch, row.score]),
+    list: take(listOf('control_line', { ...row, batch: '' }), [
+      row.batch,
+      row.score,
+      // A bulletin that says neither keeps its sum.
+      ...(row.measure === null && row.test_score === null ? [] : [row.measure, row.test_score]),
+    ]),
   }))
   const plan_coverage = figures.plan_coverage.map((row) => ({ ...row, source: sourceOf(row.import_id) }))
   const whole = { score_rank, control_line, plan_coverage }

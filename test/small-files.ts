@@ -205,6 +205,26 @@ weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教
 `,
   },
   {
+    source: 'art-rules',
+    fileName: 'art-rules.csv',
+    csv: `province_id,year,category,culture_percent,culture_full,test_full,certainty,source,note
+11,2024,美术与设计,50,750,300,M,非官方来源，有待核对正式文件,
+11,2024,播音与主持,80,750,300,M,非官方来源，有待核对正式文件,文化占得多
+11,2024,体育,50,750,100,H,考试机构公布的正式文件,
+10,2025,书法,60,750,300,H,考试机构公布的正式文件,
+`,
+  },
+  {
+    source: 'art-lines',
+    fileName: 'art-lines.csv',
+    csv: `province,year,batch,category,track,school_code,school,unit,min_score,rank
+浙江,2025,艺术本科批,美术与设计类,艺术类,A001,虚构甲大学,第601组,603,1201
+浙江,2025,艺术本科批,美术与设计类,艺术类,A002,虚构乙学院,第601组,511.5,4020
+浙江,2025,艺术本科批,音乐表演（声乐）,艺术类,A001,虚构甲大学,第602组,560,1305
+浙江,2025,艺术本科批,书法类,艺术类,A003,虚构丙学院,第603组,498,2207
+`,
+  },
+  {
     source: 'double-first-class',
     fileName: 'double-first-class.csv',
     csv: `school,disciplines,discipline_note,first_round_class,source_url

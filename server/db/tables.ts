@@ -55,6 +55,35 @@ export interface ApplicationList {
   year: number;
 }
 
+export interface ArtLine {
+  batch: string;
+  category: string;
+  import_id: number;
+  min_rank: number | null;
+  min_score: number | null;
+  province_id: number;
+  read_from: Generated<string>;
+  school_code: string;
+  school_name: string;
+  track: Generated<string>;
+  unit_code: string;
+  unit_name: string;
+  year: number;
+}
+
+export interface ArtRule {
+  category: string;
+  certainty: string;
+  culture_full: number;
+  culture_percent: number;
+  import_id: number;
+  note: string | null;
+  province_id: number;
+  source: string;
+  test_full: number;
+  year: number;
+}
+
 export interface AssessFigures {
   code: string;
   day: Timestamp;
@@ -122,9 +151,11 @@ export interface Content {
 export interface ControlLine {
   batch: string;
   import_id: number;
+  measure: string | null;
   province_id: number;
   read_from: Generated<string>;
   score: number;
+  test_score: number | null;
   track: string;
   year: number;
 }
@@ -779,6 +810,8 @@ export interface WzAgreement {
 export interface DB {
   account: Account;
   application_list: ApplicationList;
+  art_line: ArtLine;
+  art_rule: ArtRule;
   assess_figures: AssessFigures;
   assess_instrument: AssessInstrument;
   assess_run: AssessRun;

@@ -59,3 +59,29 @@ test('西藏’s candidates are 文科 and 理科, and a 本科 beside its 本�
   ])
   expect(read.rejected.map(({ row }) => row)).toEqual([5, 6])
 })
+
+test('lines of art and sport keep whether they are of the exam, and what the test asks beside', () => {
+  const header = [
+    'province',
+    'year',
+    'track',
+    'line',
+    'category',
+    'score',
+    'culture_score',
+    'professional_score',
+  ]
+  const rows = [
+    ['江西', 2026, '艺术类', '书法类本科控制线', '书法类', 309, 309, 241],
+    ['浙江', 2026, '体育类', '体育类第一段', '体育类', 525, '', ''],
+    ['河北', 2026, '历史类', '普通类本科录取控制分数线', '普通类', 485, 485, ''],
+    ['河北', 2026, '对口类', '对口体育类对口本科录取控制分数线', '对口体育类', 517, 517, ''],
+  ].map((row) => row.map((cell) => (cell === '' ? null : cell)))
+  const { rows: read } = controlLines.read([{ name: '', rows: [header, ...rows] }], 'control.csv')
+  expect(read.map((row) => [row['score'], row['measure'], row['test_score']])).toEqual([
+    [309, 'culture', 241],
+    [525, null, null],
+    [485, null, null],
+    [517, null, null],
+  ])
+})

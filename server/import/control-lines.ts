@@ -1,3 +1,5 @@
+import { type Measure, readControl } from '#domain/art/control.ts'
+import type { ReadFrom } from '#domain/exam/read-from.ts'
 import { type Row, findTable, hasTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { readFromOf } from './read-from.ts'
@@ -23,6 +25,8 @@ const namedTitles = {
   line: ['line'],
   category: ['category'],
   score: ['score'],
+  'culture?': ['culture_score'],
+  'professional?': ['professional_score'],
   'quality?': ['source_quality'],
   'url?': ['source_url'],
 }
@@ -56,23 +60,56 @@ function batchOf(line: string, category: string): string {
   return line.includes('本科') ? '本科批' : /专科|高职/u.test(line) ? '专科批' : whole
 }
 
-const readBatch = (row: Row) => ({
+interface ControlRow {
+  readonly province: string
+  readonly year: number
+  readonly batch: string
+  readonly track: string
+  readonly score: number
+  readonly read_from: ReadFrom
+  readonly measure: Measure | null
+  readonly test_score: number | null
+  readonly [other: string]: string | number | null
+}
+
+const readBatch = (row: Row): ControlRow => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
   batch: batchName(row.name('batch')),
   track: trackName(row.optional('track') ?? ''),
   score: row.whole('score', 1, 900),
-  read_from: 'transcript' as const,
+  read_from: 'transcript',
+  measure: null,
+  test_score: null,
 })
 
-const readNamed = (row: Row) => ({
-  province: row.name('province'),
-  year: row.whole('year', 2014, 2049),
-  batch: batchOf(row.name('line'), row.optional('category') ?? ''),
-  track: trackIn(row.name('province'), row.name('track')),
-  score: Number(row.match('score', /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0]),
-  read_from: readFromOf(row.optional('quality'), row.optional('url'), 'transcript'),
-})
+const scoreIn = (row: Row, field: string): number =>
+  Number(row.match(field, /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0])
+
+function readNamed(row: Row): ControlRow {
+  const line = {
+    province: row.name('province'),
+    year: row.whole('year', 2014, 2049),
+    batch: batchOf(row.name('line'), row.optional('category') ?? ''),
+    track: trackIn(row.name('province'), row.name('track')),
+    score: scoreIn(row, 'score'),
+    read_from: readFromOf(row.optional('quality'), row.optional('url'), 'transcript'),
+  }
+  return { ...line, ...partsOf(row, line) }
+}
+
+/** Of art and sport: whether the score is of the exam, and what the provincial test asks beside it. */
+function partsOf(
+  row: Row,
+  line: Pick<ControlRow, 'year' | 'batch' | 'track' | 'score'>,
+): Pick<ControlRow, 'measure' | 'test_score'> {
+  const isOwn = readControl({ ...line, provinceId: 0, measure: null, testScore: null }) !== null
+  const isCulture = isOwn && row.optional('culture') !== null && scoreIn(row, 'culture') === line.score
+  return {
+    measure: isCulture ? 'culture' : null,
+    test_score: isOwn && row.optional('professional') !== null ? scoreIn(row, 'professional') : null,
+  }
+}
 
 const nameOf = (row: { province: string; year: number; batch: string; track: string }): string =>
   [row.province, row.year, row.batch, row.track].join(' ')

@@ -30,6 +30,8 @@ async function contents(): Promise<unknown> {
     'enbasic_school',
     'enbasic_rule',
     'enbasic_charter',
+    'art_rule',
+    'art_line',
     'import_file',
   ]
   return Promise.all(

@@ -45,6 +45,7 @@ test('there is an excerpt for every source but the rules, which are files of our
     'enbasic',
     'enbasic-rules',
     'enbasic-charters',
+    'art-rules',
   ])
 })
 
@@ -65,6 +66,8 @@ test.each([
   // Rounds after the first and 提前批 are no part of the plan.
   ['jilin-plans.csv', 15, 0],
   ['control-lines.csv', 13, 4],
+  // Two rows of ordinary candidates are passed over.
+  ['art-lines.csv', 12, 0],
   ['moe-universities-2026.csv', 21, 0],
   ['schools.csv', 13, 0],
   ['majors-undergraduate.csv', 15, 0],
@@ -234,6 +237,54 @@ test('control lines: each once, and what shares a name with another is left out'
     ['特殊类型招生控制线', 527, '历史'],
   ])
   expect(said.get('control-lines.csv')?.match(/rejected: row .*scores under one name/g)).toHaveLength(2)
+})
+
+test('lines of art: by the category in the sentence on the batch, without those of ordinary candidates', async () => {
+  expect(said.get('art-lines.csv')).toContain('2 rows of ordinary candidates were passed over')
+  expect(
+    await rowsOf(
+      'art_line',
+      'batch, category, track, school_code, school_name, unit_code, unit_name, min_score, min_rank, read_from',
+      sql`province_id = 4 AND year = 2025 AND category IN ('表（导）演类（服装表演）', '音乐教育（声乐主项）')`,
+    ),
+  ).toEqual([
+    [
+      '艺术本科批',
+      '表（导）演类（服装表演）',
+      '',
+      '1061',
+      '北京城市学院',
+      '604',
+      '第604组',
+      452,
+      null,
+      'transcript',
+    ],
+    [
+      '艺术本科批',
+      '表（导）演类（服装表演）',
+      '',
+      '1097',
+      '天津科技大学',
+      '601',
+      '第601组',
+      523,
+      null,
+      'transcript',
+    ],
+    [
+      '艺术本科批',
+      '音乐教育（声乐主项）',
+      '',
+      '1025',
+      '首都师范大学',
+      '602',
+      '第602组',
+      568,
+      null,
+      'transcript',
+    ],
+  ])
 })
 
 test('schools: the ministry’s list by province, completed by the table', async () => {

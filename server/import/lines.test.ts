@@ -21,7 +21,10 @@ const UNREAD = ['seq', 'remark']
 /** What tells a unit. */
 const NAMES = ['province', 'year', 'track', 'school_name', 'unit_code']
 
-const files = smallFiles.filter(({ source }) => source.endsWith('-lines') && source !== 'control-lines')
+/** Sources of lines of other kinds. */
+const OTHERS = ['control-lines', 'art-lines']
+
+const files = smallFiles.filter(({ source }) => source.endsWith('-lines') && !OTHERS.includes(source))
 
 describe.each(files)('$source $fileName', (file) => {
   const rows = cellsOf(file)

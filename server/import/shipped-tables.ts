@@ -93,7 +93,14 @@ export const provinceTables = {
   },
   control_line: {
     file: 'control-lines.csv',
-    columns: { year: 'smallint', list: 'text', batch: 'text', score: 'real' },
+    columns: {
+      year: 'smallint',
+      list: 'text',
+      batch: 'text',
+      score: 'real',
+      measure: 'text',
+      test_score: 'real',
+    },
   },
   plan_coverage: {
     file: 'coverage.csv',

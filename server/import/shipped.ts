@@ -247,8 +247,8 @@ const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) =>
         coalesce(score_max, score_min), count, rank_max - count + 1, rank_max
       FROM ${listed('score_rank')} ORDER BY staged.at`.execute(db),
   control_line: (db, provinceId) =>
-    sql`INSERT INTO control_line (import_id, province_id, year, batch, track, read_from, score)
-      SELECT list.import_id, ${provinceId}, list.year, staged.batch, list.track, list.read_from, score
+    sql`INSERT INTO control_line (import_id, province_id, year, batch, track, read_from, score, measure, test_score)
+      SELECT list.import_id, ${provinceId}, list.year, staged.batch, list.track, list.read_from, score, measure, test_score
       FROM ${listed('control_line')} ORDER BY staged.at`.execute(db),
 }
 

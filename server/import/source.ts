@@ -33,6 +33,8 @@ type TargetTable =
   | 'enbasic_school'
   | 'enbasic_rule'
   | 'enbasic_charter'
+  | 'art_rule'
+  | 'art_line'
 
 /** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
 export type TargetRow = { readonly at: number } & Readonly<

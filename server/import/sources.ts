@@ -1,3 +1,5 @@
+import { artLines } from './art-lines.ts'
+import { artRules } from './art-rules.ts'
 import { assessment } from './assessment.ts'
 import { controlLines } from './control-lines.ts'
 import { doubleFirstClass } from './double-first-class.ts'
@@ -32,4 +34,6 @@ export const sources: readonly Source[] = [
   enbasicFormulas,
   enbasicRules,
   enbasicCharters,
+  artLines,
+  artRules,
 ]

@@ -72,6 +72,32 @@ export const starterFiles: readonly StarterFile[] = [
       year: null,
     },
   },
+  {
+    name: 'art-rules.csv',
+    table: 'art_rule',
+    scope: ['province_id', 'year'],
+    renewed: 'scope',
+    bulletin: {
+      source: 'art-rules',
+      authority: '非官方来源',
+      title: '艺术、体育类综合分计算办法（浙江，2024年起），待核对当年简章',
+      province_id: null,
+      year: null,
+    },
+  },
+  {
+    name: 'art-lines.csv',
+    table: 'art_line',
+    scope: ['province_id', 'year', 'batch'],
+    renewed: 'scope',
+    bulletin: {
+      source: 'art-lines',
+      authority: '山西省招生考试管理中心',
+      title: '2025年山西省普通高校招生艺术本科批院校专业组投档最低分',
+      province_id: 4,
+      year: 2025,
+    },
+  },
   // A year that is there stays: an operator may have confirmed it.
   { name: 'upheavals.csv', table: 'upheaval', scope: ['year'] },
   {

@@ -31,6 +31,8 @@ const tables = [
   { table: 'enbasic_school', dated: false },
   { table: 'enbasic_rule', dated: false },
   { table: 'enbasic_charter', dated: false },
+  { table: 'art_rule', dated: true },
+  { table: 'art_line', dated: true },
   { table: 'content', dated: false },
 ] as const
 

@@ -17,6 +17,8 @@ const tables = [
   'enbasic_school',
   'enbasic_rule',
   'enbasic_charter',
+  'art_rule',
+  'art_line',
 ] as const
 
 const CHUNK = 5000

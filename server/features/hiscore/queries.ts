@@ -42,7 +42,15 @@ const lineColumns = [
 export async function listControlLines(db: Db, provinceId: number) {
   const rows = await db
     .selectFrom('control_line')
-    .select(['year', 'batch', 'track', 'score', 'import_id as source', 'read_from'])
+    .select([
+      'year',
+      'batch',
+      'track',
+      'score',
+      'test_score as testScore',
+      'import_id as source',
+      'read_from',
+    ])
     .where('province_id', '=', provinceId)
     .orderBy('year', 'desc')
     .orderBy('score', 'desc')

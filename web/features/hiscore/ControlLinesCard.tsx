@@ -52,4 +52,8 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Contr
   )
 }
 
-const scoreOf = (line: ControlLine | undefined) => (line === undefined ? '—' : marked(line.score, line))
+/** A line of the exam, and beside it what the provincial test of art or sport asks. */
+const scoreOf = (line: ControlLine | undefined) =>
+  line === undefined
+    ? '—'
+    : marked(line.testScore === null ? line.score : `${line.score}，统考 ${line.testScore}`, line)

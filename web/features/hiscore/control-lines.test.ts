@@ -8,6 +8,7 @@ const line = (year: number, batch: string, track: string, score: number) => ({
   track,
   score,
   source: 1,
+  testScore: null,
 })
 const lines = [
   line(2020, '普通类一段', '综合', 594),

@@ -1,0 +1,126 @@
+import type { ArtCategory } from './category.ts'
+import { rounded } from './control.ts'
+
+/**
+ * How exam and provincial test make one score: exam × share + test × (full marks of the exam ÷ full marks of the test) ×
+ * (1 − share). Both parts are on the scale of the exam. Source: each rule names its own.
+ */
+export interface Weights {
+  /** Share of the exam, in per cent: 50. */
+  readonly culturePercent: number
+  /** Full marks of the exam: 750. */
+  readonly cultureFull: number
+  /** Full marks of the provincial test: 300. */
+  readonly testFull: number
+}
+
+/** The rule of a province for a category, from its year on until a later one. */
+export interface ArtRule extends Weights {
+  readonly year: number
+  readonly category: ArtCategory
+  /** H: read in an official text. M: from a secondary source, not to be shown as settled. */
+  readonly certainty: 'H' | 'M'
+  readonly source: string
+  readonly note: string | null
+}
+
+/** The rule in force in a year: the newest that is not later. */
+export function findRule<R extends ArtRule>(
+  rules: readonly R[],
+  { category, year }: { category: ArtCategory; year: number },
+): R | undefined {
+  let found: R | undefined
+  for (const rule of rules) {
+    if (rule.category !== category || rule.year > year) continue
+    if (found === undefined || rule.year > found.year) found = rule
+  }
+  return found
+}
+
+/** What one more mark adds to the composite score. */
+export function worthOf({ culturePercent, cultureFull, testFull }: Weights): {
+  culture: number
+  test: number
+} {
+  const share = culturePercent / 100
+  return { culture: rounded(share), test: rounded((cultureFull / testFull) * (1 - share)) }
+}
+
+/** The composite score, to three decimals. */
+export function compositeOf(
+  { culturePercent, cultureFull, testFull }: Weights,
+  { culture, test }: { culture: number; test: number },
+): number {
+  const share = culturePercent / 100
+  return rounded(culture * share + test * (cultureFull / testFull) * (1 - share))
+}
+
+/** What a part must bring: a mark, nothing more, or more than its full marks. */
+export type Needed = { readonly kind: 'mark'; readonly mark: number } | { readonly kind: 'beyond' }
+
+/** Marks of the test are given to a hundredth. */
+const TEST_STEP = 0.01
+
+/** The least number of steps with which something holds that holds for all greater ones; undefined: for none. */
+function leastStep(most: number, holds: (steps: number) => boolean): number | undefined {
+  if (!holds(most)) return undefined
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The least mark of the provincial test with which an exam of `culture` makes the composite score `target`. */
+export function neededTest(weights: Weights, culture: number, target: number): Needed {
+  const markAt = (steps: number): number => rounded(steps * TEST_STEP)
+  const steps = leastStep(
+    Math.round(weights.testFull / TEST_STEP),
+    (each) => compositeOf(weights, { culture, test: markAt(each) }) >= target,
+  )
+  return steps === undefined ? { kind: 'beyond' } : { kind: 'mark', mark: markAt(steps) }
+}
+
+/** The least whole mark of the exam with which a test of `test` makes the composite score `target`. */
+export function neededCulture(weights: Weights, test: number, target: number): Needed {
+  const mark = leastStep(
+    weights.cultureFull,
+    (each) => compositeOf(weights, { culture: each, test }) >= target,
+  )
+  return mark === undefined ? { kind: 'beyond' } : { kind: 'mark', mark }
+}
+
+/** What is typed as a mark, or what is wrong with it. */
+export type Typed = { readonly value: number | null; readonly problem?: string }
+
+const MARK = /^\d{1,3}(?:\.\d{1,2})?$/u
+
+/** A mark as somebody types it: nothing, or a number from 0 to the full marks. */
+export function readMark(text: string, full: number): Typed {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return { value: null }
+  if (!MARK.test(typed)) return { value: null, problem: '请填数字，最多两位小数' }
+  const value = Number(typed)
+  return value > full ? { value: null, problem: `满分是 ${full}，不能更高` } : { value }
+}
+
+/** A share in per cent as somebody types it from the bulletin. */
+export function readPercent(text: string): Typed {
+  const typed = text.normalize('NFKC').replace(/%$/u, '').trim()
+  if (typed === '') return { value: null }
+  const value = Number(typed)
+  if (!MARK.test(typed)) return { value: null, problem: '请填 0 到 100 的数' }
+  return value > 100 ? { value: null, problem: '比例不能超过 100%' } : { value }
+}
+
+/** Full marks as somebody types them from the bulletin. */
+export function readFull(text: string): Typed {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return { value: null }
+  const value = Number(typed)
+  return /^\d{2,3}$/u.test(typed) && value >= 50 && value <= 900
+    ? { value }
+    : { value: null, problem: '请填 50 到 900 的整数' }
+}
