@@ -48,6 +48,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'question', what: 'Questions to an adviser, a school, the operator.' },
   ],
   [
+    { name: 'art', what: 'Composite scores of art and sport, their control lines and lines.' },
     { name: 'apprecsim', what: 'From a score to units with a chance.' },
     { name: 'apprecTable', what: 'One application list as a table: printed, shown by a link, commented on.' },
     { name: 'consultant', what: 'The weekly plan of the package.' },
@@ -63,6 +64,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   ],
   [
     { name: 'apprec', what: 'From the published score to the list that is filed, in the season.' },
+    { name: 'artrec', what: 'What a composite score of art or sport reaches.' },
     { name: 'first', what: 'The first answer to a score, without an account.' },
     { name: 'replay', what: 'Lists and conditions of a past year, held against its lines.' },
     { name: 'subdec', what: 'Combinations of subjects, decided by the student’s own weights.' },

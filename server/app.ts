@@ -10,6 +10,8 @@ import { account } from './features/account/routes.ts'
 import { apprec } from './features/apprec/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
 import { apprecTable } from './features/apprecTable/routes.ts'
+import { art } from './features/art/routes.ts'
+import { artrec } from './features/artrec/routes.ts'
 import { assess } from './features/assess/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
 import { content } from './features/content/routes.ts'
@@ -68,6 +70,8 @@ const features: readonly Routes<Context>[] = [
   apprec,
   apprecsim,
   apprecTable,
+  art,
+  artrec,
   assess,
   backtest,
   content,

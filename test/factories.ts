@@ -145,6 +145,28 @@ export async function buildLine(db: Db, overrides: Overrides<'line'> = {}): Prom
   return id
 }
 
+/** A line of a unit of art, by composite score. */
+export async function buildArtLine(db: Db, overrides: Overrides<'art_line'> = {}): Promise<void> {
+  const province_id = await buildProvince(db, { id: overrides.province_id ?? 4, name: '山西' })
+  const n = next()
+  await db
+    .insertInto('art_line')
+    .values({
+      import_id: overrides.import_id ?? (await buildImport(db, { source: 'art-lines', province_id })),
+      year: 2025,
+      batch: '艺术本科批',
+      category: '美术与设计类',
+      school_code: String(n),
+      school_name: `虚构艺术大学${n}`,
+      unit_code: '601',
+      unit_name: '第601组',
+      min_score: 500,
+      ...overrides,
+      province_id,
+    })
+    .execute()
+}
+
 /** A school of the directory; its code. */
 export async function buildSchool(db: Db, overrides: Overrides<'school'> = {}): Promise<string> {
   const number = next()

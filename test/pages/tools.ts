@@ -34,7 +34,7 @@ const noResult: Others = (link) => ({
   leads: leadTo(allRoles, '/wx/pay/subass'),
 })
 
-const { apprec, apprecsim, dd, parass, pro, subass, subdec, wz, y2020 } = paths
+const { apprec, apprecsim, art, artrec, dd, parass, pro, subass, subdec, wz, y2020 } = paths
 /** What begins a consultation goes to its own pay page. */
 const forConsultation: Others = (link) => {
   const at = `/wx/pay/wz?${next(link)}`
@@ -84,6 +84,15 @@ export const toolPages: readonly Page[] = [
   page(apprecsim.hand, apprecsim.hand(), '自己排志愿表', '2026 年普通类一段志愿表', forUsers),
   page(apprecsim.versions, apprecsim.versions(), '志愿表的历史', /^每次保存都留一版/, forUsers),
 
+  page(art.index, art.index(), '艺术体育类', '您的省份有哪些数据', forPackage),
+  page(art.home, art.home(), '综合分计算', '反过来算：还要考多少', forPackage),
+  page(art.hiscore, art.hiscore(), '艺术体育分数线', '考试类别', forPackage),
+  page(artrec.index, artrec.index(), '艺术体育推荐', '按综合分，看够得着哪些院校', forPackage),
+  page(artrec.condition, artrec.condition(), '填艺考成绩', '高考文化总分', forPackage),
+  page(artrec.major, artrec.major(), '选想学的专业类', '美术与设计类常报的专业类', forPackage),
+  page(artrec.confirm, artrec.confirm(), '核对成绩', '先填两份成绩', forPackage),
+  page(artrec.result, artrec.result(), '够得着哪些', '先填两份成绩', forPackage),
+  page(artrec.help, artrec.help(), '艺术体育推荐说明', '为什么没有录取概率'),
   page(pro.index, pro.index(), '专业分数', '想学的专业，要多少位次？', forPackage),
   page(pro.home, `${pro.home()}?aims=080901`, '几个专业放在一起看', '历年位次分布', forPackage),
   page(

@@ -5,8 +5,6 @@ const all = (group: Record<string, Route>): Route[] => Object.values(group)
 
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
 export const notOpen: readonly Route[] = [
-  ...all(paths.art),
-  ...all(paths.artrec),
   ...all(paths.trirec),
   ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),

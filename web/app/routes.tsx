@@ -4,6 +4,8 @@ import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprec } from '#web/features/apprec/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
 import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
+import { screens as art } from '#web/features/art/routes.tsx'
+import { screens as artrec } from '#web/features/artrec/routes.tsx'
 import { screens as assess } from '#web/features/assess/routes.tsx'
 import { screens as consultant } from '#web/features/consultant/routes.tsx'
 import { screens as course } from '#web/features/course/routes.tsx'
@@ -52,6 +54,8 @@ const screens: readonly Screen[] = [
   ...apprec,
   ...apprecsim,
   ...apprecTable,
+  ...art,
+  ...artrec,
   ...assess,
   ...consultant,
   ...course,

@@ -8,6 +8,7 @@ import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import Medal from 'lucide/dist/esm/icons/medal.mjs'
 import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs'
@@ -36,6 +37,7 @@ const icons: Readonly<Record<string, Icon>> = {
   subject: icon(BookCheck),
   subquery: icon(Shapes),
   subdec: icon(Split),
+  art: icon(Palette),
   talent: icon(Brain),
   subass: icon(NotebookPen),
   parass: icon(Users),

@@ -79,6 +79,16 @@ export const pages: readonly Page[] = [
     words: ['双一流大学', '985名单', '211名单', '一流学科'],
   },
   {
+    route: paths.art.index,
+    text: '综合分怎么算、控制线和各校投档线',
+    words: ['艺考', '艺术生', '体育生', '综合分', '美术生', '音乐生', '艺术类', '体育类'],
+  },
+  {
+    route: paths.artrec.index,
+    text: '按综合分看够得着哪些院校，差多少分',
+    words: ['艺考志愿', '艺术类志愿', '体育类志愿'],
+  },
+  {
     route: paths.talent.index,
     text: '兴趣、能力和性格，看哪些专业类更合适',
     words: ['性格测试', '职业兴趣', '霍兰德', '能力测试', '适合什么专业', '专业测评'],

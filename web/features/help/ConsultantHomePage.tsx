@@ -30,6 +30,10 @@ export function Component() {
             <Link to={paths.wz.index()}>{paths.wz.index.title}</Link>
             ：把志愿表发给顾问，逐行看、书面回复，还能追问一次。
           </li>
+          <li>
+            <Link to={paths.art.index()}>{paths.art.index.title}</Link>
+            ：综合分计算、控制线，和按综合分看够得着哪些院校。
+          </li>
           <li>按年级挑的推荐阅读。</li>
           <li>
             现在有多少份、多少篇，<Link to={paths.pay.consultantIntro()}>服务介绍</Link>里都写着。

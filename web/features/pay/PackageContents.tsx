@@ -97,6 +97,9 @@ export function PackageContents() {
             <Row to={paths.wz.agreement()} description="把志愿表发给顾问，逐行看、书面答复，还能追问一次">
               {paths.wz.index.title}
             </Row>
+            <Row to={paths.artrec.help()} description="综合分计算、控制线，和按综合分看够得着哪些院校">
+              {paths.art.index.title}
+            </Row>
             <Row description="把想问大学的写下来，查证后书面答复">院校提问</Row>
             {chapters.length > 0 && (
               <Row extra={`${chapters.length} 章`} description="志愿填报手册合订成一页，可打印">

@@ -1,0 +1,2 @@
+export { listLines } from './queries.ts'
+export { showArt, showLines } from './show.ts'

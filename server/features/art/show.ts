@@ -1,0 +1,92 @@
+import type * as z from 'zod'
+import type { artFrame, artLine } from '#contract/art.ts'
+import { categoriesIn, findCategory } from '#domain/art/category.ts'
+import { MEASURES, readControl } from '#domain/art/control.ts'
+import { certaintyOf } from '#domain/exam/certainty.ts'
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
+import { listControls, type listLines, listLists, listRules } from './queries.ts'
+
+type Frame = z.output<typeof artFrame>
+type Rows = Awaited<ReturnType<typeof listLines>>
+
+/**
+ * What is loaded of art and sport in a province.
+ *
+ * @throws HttpProblem 404 for an id that is no province's
+ */
+export async function showArt({ db, snapshot }: DirectoryContext, provinceId: number): Promise<Frame> {
+  const { reference } = snapshot()
+  const facts = provinceFacts(snapshot(), provinceId)
+  const [rules, controls, lists] = await Promise.all([
+    listRules(db, provinceId),
+    listControls(db, provinceId),
+    listLists(db, provinceId),
+  ])
+  const shown = controls.flatMap((row) => showControl(row) ?? [])
+  const ids = [...rules.map((row) => row.import_id), ...shown.map((row) => row.source)]
+  return {
+    province: { id: facts.id, name: facts.name },
+    cultureFull: newestRules(facts)[0]?.fullScore ?? null,
+    rules: rules.flatMap(showRule),
+    controls: shown,
+    lists: lists.map(({ year, batch, category, track, lines }) => ({
+      year,
+      batch,
+      category,
+      categories: categoriesIn(category),
+      track,
+      lines,
+    })),
+    sources: listSources(reference, [...ids, ...lists.flatMap(({ sources }) => sources)]),
+  }
+}
+
+function showRule(row: Awaited<ReturnType<typeof listRules>>[number]): Frame['rules'] {
+  const category = findCategory(row.category)
+  if (category === undefined) return []
+  return [
+    {
+      year: row.year,
+      category,
+      culturePercent: row.culture_percent,
+      cultureFull: row.culture_full,
+      testFull: row.test_full,
+      certainty: row.certainty === 'H' ? 'H' : 'M',
+      source: row.source,
+      note: row.note,
+    },
+  ]
+}
+
+/** A control line of art or sport; null: of neither. */
+function showControl(
+  row: Awaited<ReturnType<typeof listControls>>[number],
+): Frame['controls'][number] | null {
+  const { province_id: provinceId, year, batch, track, score, test_score: testScore } = row
+  const measure = MEASURES.find((each) => each === row.measure) ?? null
+  const control = readControl({ provinceId, year, batch, track, score, measure, testScore })
+  if (control === null) return null
+  return { ...control, categories: [...control.categories], source: row.import_id, ...certaintyOf(row) }
+}
+
+/** Lines as calls answer them, with the school that the directory knows by their name. */
+export function showLines({ directory }: DirectorySnapshot, rows: Rows): z.output<typeof artLine>[] {
+  return rows.map((row) => {
+    const school = directory.schoolOf(row.school_name)
+    return {
+      schoolName: directory.shownName(row.school_name),
+      schoolCode: row.school_code,
+      cuHashId: school?.hashId ?? null,
+      province: school?.province ?? null,
+      levels: [...(school?.honours ?? [])],
+      unitName: row.unit_name,
+      unitCode: row.unit_code,
+      score: row.min_score,
+      rank: row.min_rank,
+      source: row.import_id,
+      ...certaintyOf(row),
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import { ART_CATEGORIES, findCategory } from '#domain/art/category.ts'
+import { hasStreams } from '#domain/art/control.ts'
+import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { type ArtFrame, type Reading, markText, yearOf, yearsOf } from './reading.ts'
+import type { Art } from './use-art.ts'
+
+const CATEGORIES = ART_CATEGORIES.map(({ code, name }) => ({ value: code, text: name }))
+
+/** Of which province and which test. */
+export function PlaceFields({ art: { provinceId, values, set } }: { art: Art }) {
+  return (
+    <div className="fields">
+      <ProvinceField value={provinceId} onChange={(id) => set({ provinceId: id })} />
+      <SelectField
+        label="考试类别"
+        options={CATEGORIES}
+        value={values.category}
+        onChange={({ target }) => set({ category: findCategory(target.value) ?? values.category, year: '' })}
+      />
+    </div>
+  )
+}
+
+/** Of which year, and 历史 or 物理 where its lines tell them apart. */
+export function YearFields({ art, frame }: { art: Art; frame: ArtFrame }) {
+  const { values, set } = art
+  const years = yearsOf(frame, values.category)
+  const year = yearOf(frame, values)
+  if (year === null) return null
+  return (
+    <>
+      {years.length > 1 && (
+        <SelectField
+          label="年份"
+          options={years.map((each) => ({ value: each, text: `${each} 年` }))}
+          value={year}
+          onChange={({ target }) => set({ year: target.value })}
+        />
+      )}
+      {hasStreams(frame.controls, year, values.category) && (
+        <Choices
+          label="科类"
+          look="segments"
+          options={[
+            { value: '', text: '都看' },
+            { value: '历史', text: '历史' },
+            { value: '物理', text: '物理' },
+          ]}
+          value={[values.stream]}
+          onChange={([stream]) => stream !== undefined && set({ stream })}
+        />
+      )}
+    </>
+  )
+}
+
+const TESTS = { sport: '体育专业成绩' }
+
+/** What the candidate got, or expects. */
+export function MarkFields({ art: { values, set }, reading }: { art: Art; reading: Reading }) {
+  const name = values.category === 'sport' ? TESTS.sport : '省统考成绩'
+  return (
+    <div className="fields">
+      <TextField
+        label="高考文化总分"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        hint={`满分 ${reading.cultureFull}`}
+        error={reading.culture.problem}
+        value={values.culture}
+        onChange={({ target }) => set({ culture: target.value })}
+      />
+      <TextField
+        label={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        hint={`满分 ${reading.testFull}`}
+        error={reading.test.problem}
+        value={values.test}
+        onChange={({ target }) => set({ test: target.value })}
+      />
+    </div>
+  )
+}
+
+/** The weights of the student’s own bulletin: where no rule is known they are asked for, else they may be put right. */
+export function WeightFields({ art, reading }: { art: Art; reading: Reading }) {
+  const { rule } = reading
+  const fields = <OwnWeights art={art} reading={reading} />
+  if (rule === undefined) return fields
+  return (
+    <details className="mb-3" open={reading.typed}>
+      <summary>和本省简章不一样？自己填比例</summary>
+      <div className="mt-3">{fields}</div>
+    </details>
+  )
+}
+
+function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: Reading }) {
+  const { rule, percent, full, testFull } = reading
+  return (
+    <div className="fields">
+      <TextField
+        label="文化占多少"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        placeholder={rule === undefined ? '照简章填，如 50' : markText(rule.culturePercent)}
+        extra={<span className="muted">%</span>}
+        error={percent.problem}
+        value={values.percent}
+        onChange={({ target }) => set({ percent: target.value })}
+      />
+      <TextField
+        label="统考满分"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        placeholder={String(testFull)}
+        error={full.problem}
+        value={values.testFull}
+        onChange={({ target }) => set({ testFull: target.value })}
+      />
+    </div>
+  )
+}

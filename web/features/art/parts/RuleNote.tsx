@@ -1,0 +1,42 @@
+import { categoryName } from '#domain/art/category.ts'
+import { Notice } from '#web/ui/Card.tsx'
+import { type ArtFrame, type Reading, formulaText } from './reading.ts'
+import type { ArtValues } from './use-art.ts'
+
+interface RuleNoteProps {
+  frame: ArtFrame
+  values: ArtValues
+  reading: Reading
+}
+
+/** By which rule the score is put together, and how sure that is; without one, what to look up. */
+export function RuleNote({ frame: { province }, values, reading: { rule, weights, typed } }: RuleNoteProps) {
+  const name = categoryName(values.category)
+  if (typed && weights !== null) {
+    return (
+      <Notice>
+        按您填的比例算：{formulaText(weights)}。比例请以{province.name}当年的简章为准。
+      </Notice>
+    )
+  }
+  if (rule === undefined) {
+    return (
+      <Notice kind="warn">
+        {province.name}
+        {name}类的综合分怎么合成，我们还没有读到正式文件。请照{province.name}
+        当年的招生简章，把文化占的比例填在下面，就能算。教育部的原则是：用省统考成绩录取的，文化一般不低于
+        50%。
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind={rule.certainty === 'M' ? 'warn' : 'info'}>
+      {province.name}
+      {rule.year} 年起：{formulaText(rule)}
+      {rule.note !== null && `（${rule.note}）`}。
+      {rule.certainty === 'M'
+        ? `这是非官方来源，待核对；请以${province.name}当年的简章为准。`
+        : `来源：${rule.source}。`}
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type ArtFrame, type Reading, readArt } from '#web/features/art/parts/reading.ts'
+import { type Art, useArt } from '#web/features/art/parts/use-art.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { artrecQuery } from './queries.ts'
+
+/** What every step goes by. */
+export interface StepProps {
+  readonly art: Art
+  readonly frame: ArtFrame
+  readonly reading: Reading
+}
+
+/** What is loaded of the province, and what was typed, read by it. */
+export function ArtrecView({ children }: { children: (props: StepProps) => ReactNode }) {
+  const art = useArt()
+  const query = useQuery(artrecQuery(art.provinceId))
+  return (
+    <QueryView query={query}>
+      {(frame) => children({ art, frame, reading: readArt(frame, art.values) })}
+    </QueryView>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Source } from '#contract/fields.ts'
+import { type Reach, bandsOf, reachOf } from '#domain/art/reach.ts'
+import { ArtLineRow, type Line } from '#web/features/art/parts/ArtLineRow.tsx'
+import { markText } from '#web/features/art/parts/reading.ts'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { Bars } from '#web/ui/Bars.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { count } from '#web/ui/format.ts'
+
+/** Rows that are shown at first, and more of them at a time. */
+const STEP = 20
+
+interface ReachedProps {
+  name: string
+  list: readonly Line[]
+  sources: readonly Source[]
+  composite: number
+}
+
+/** Lines that are reached and those that are not, the nearest first, over how they lie. */
+export function Reached({ name, list, sources, composite }: ReachedProps) {
+  const { reached, missed } = reachOf(list, composite)
+  const bands = bandsOf(list, composite)
+  const most = Math.max(1, ...bands.map(({ lines }) => lines))
+  const [view, setView] = useState<'reached' | 'missed'>(reached.length > 0 ? 'reached' : 'missed')
+  const lowest = missed.length > 0 && reached.length === 0
+  return (
+    <>
+      <p className="mb-3" aria-live="polite">
+        {name}
+        {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
+        <strong className="accent">{count(reached.length)}</strong> 条，不够 {count(missed.length)} 条。
+        {lowest && '所有的线都在您的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
+      </p>
+      <details className="mb-3">
+        <summary>线在哪些分数上（每 20 分一段）</summary>
+        <Bars
+          label="投档线的分布"
+          bars={bands.map(({ from, to, lines, own }) => ({
+            key: from,
+            name: `${from}–${to} 分`,
+            part: lines / most,
+            text: `${count(lines)} 条${own ? '，您在这一段' : ''}`,
+            own,
+          }))}
+        />
+      </details>
+      <Tabs
+        label="够不够"
+        tabs={[
+          { key: 'reached', text: `够得着 ${count(reached.length)}` },
+          { key: 'missed', text: `不够 ${count(missed.length)}` },
+        ]}
+        current={view}
+        onChange={setView}
+      >
+        <Rows key={view} lines={view === 'reached' ? reached : missed} />
+      </Tabs>
+      <SourcesNote sources={sources} figures={list} />
+    </>
+  )
+}
+
+function Rows({ lines }: { lines: readonly Reach<Line>[] }) {
+  const [shown, setShown] = useState(STEP)
+  if (lines.length === 0) return <p className="soft mb-3">一条也没有。</p>
+  return (
+    <>
+      <ul className="list ruled mb-3" aria-label="投档线，离综合分近的在前">
+        {lines.slice(0, shown).map((line) => (
+          <li key={`${line.schoolCode}.${line.unitCode}`}>
+            <ArtLineRow line={line} distance={line.distance} />
+          </li>
+        ))}
+      </ul>
+      {shown < lines.length && (
+        <Button block onClick={() => setShown(shown + STEP)}>
+          再看 {Math.min(STEP, lines.length - shown)} 条
+        </Button>
+      )}
+    </>
+  )
+}

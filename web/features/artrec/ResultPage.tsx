@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoryName } from '#domain/art/category.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { Composite } from '#web/features/art/parts/Composite.tsx'
+import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
+import { listName, listsOf } from '#web/features/art/parts/lists.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Chips } from '#web/ui/Chips.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { Reached } from './Reached.tsx'
+import { Standing } from './Standing.tsx'
+import { Unfilled } from './Unfilled.tsx'
+import { pickedMajors } from './facts.ts'
+import { artrecLinesQuery } from './queries.ts'
+
+/** What the composite score reaches, and what it does not. */
+export function Component() {
+  return <ArtrecView>{(props) => <Result {...props} />}</ArtrecView>
+}
+
+function Result(props: StepProps) {
+  const { art, frame, reading } = props
+  if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
+  return (
+    <>
+      <Card>
+        <Composite reading={reading} />
+        <div className="mt-3">
+          <RuleNote frame={frame} values={art.values} reading={reading} />
+        </div>
+        {reading.composite === null && (
+          <LinkButton block to={withQuery(paths.artrec.condition(), art.query)}>
+            去填比例
+          </LinkButton>
+        )}
+      </Card>
+      <Units {...props} />
+      <Standing {...props} />
+      <div className="stack gap-2 screen-only mb-4">
+        <Button block onClick={() => needsBrowser('打印') || window.print()}>
+          打印
+        </Button>
+        <LinkButton block to={withQuery(paths.artrec.condition(), art.query)}>
+          改成绩
+        </LinkButton>
+        <LinkButton kind="text" block to={paths.artrec.help()}>
+          这些数字怎么看
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
+  const lists = listsOf(frame, values.category)
+  const [picked, setPicked] = useState('')
+  const list = lists.find((each) => listName(each) === picked) ?? lists[0]
+  const { composite } = reading
+  if (list === undefined) {
+    return (
+      <Empty title={`我们没有${frame.province.name}${categoryName(values.category)}类的院校投档线`}>
+        不是没有学校够得着，是这个省的数字还没有载入，所以列不出来。投档线在省教育考试院官网查，拿上面的综合分去对。
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <Notice kind="warn">
+        只有 {list.year}{' '}
+        年一年的线。去年够得着，今年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
+      </Notice>
+      <Card title={`按 ${list.year} 年投档线`}>
+        {lists.length > 1 && (
+          <SelectField
+            label="哪一份"
+            options={lists.map((each) => ({ value: listName(each), text: listName(each) }))}
+            value={listName(list)}
+            onChange={({ target }) => setPicked(target.value)}
+          />
+        )}
+        {composite === null ? (
+          <p className="soft">先填比例，算出综合分，才能和投档线比。</p>
+        ) : (
+          <Lines key={listName(list)} provinceId={provinceId} list={list} composite={composite} />
+        )}
+        <Wanted codes={values.majors} />
+      </Card>
+    </>
+  )
+}
+
+interface LinesProps {
+  provinceId: number
+  list: ReturnType<typeof listsOf>[number]
+  composite: number
+}
+
+function Lines({ provinceId, list, composite }: LinesProps) {
+  const { year, batch, category, track } = list
+  const query = useQuery(artrecLinesQuery({ provinceId, year, batch, category, track }))
+  return (
+    <QueryView query={query} loading={<Loading look="plain" />}>
+      {(data) => <Reached {...data} composite={composite} name={listName(list)} />}
+    </QueryView>
+  )
+}
+
+/** What was wished for, which groups do not name. */
+function Wanted({ codes }: { codes: readonly string[] }) {
+  const majors = pickedMajors(codes)
+  if (majors.length === 0) return null
+  return (
+    <>
+      <p className="soft mt-3 mb-2">
+        您想学{majors.map(([, name]) => name).join('、')}。组里有没有，对照学校的招生计划看：
+      </p>
+      <Chips
+        links={majors.map(([code, name]) => ({
+          to: paths.major.cumajorType({ majorTypeCode: code }),
+          text: name,
+        }))}
+      />
+    </>
+  )
+}
