@@ -70,11 +70,11 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'subdec', what: 'Combinations of subjects, decided by the student’s own weights.' },
   ],
   [
-    { name: 'help', what: 'Guides to the tools.' },
     { name: 'home', what: 'The first page and what it leads to.' },
     { name: 'my', what: 'The menu of the account.' },
     { name: 'search', what: 'One field for schools, majors, texts and pages.' },
   ],
+  [{ name: 'help', what: 'Guides to the tools, and the way to each.' }],
 ]
 
 /** One feature: its name is the same in contract, server, web and e2e. */

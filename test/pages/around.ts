@@ -39,6 +39,10 @@ function payPage(path: Pick<Path, 'pattern'>, title: string, goods: string, quer
 const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string): Page =>
   page(path, path.pattern, title, see, notForPackage)
 
+/** A part of the guides that are to no tool. */
+const ownSections: Readonly<Record<string, string>> = { basehome: '第一次来', video: '看不了的时候' }
+const { consultantHome: aboutPackage, ...guides } = paths.help
+
 const zju = hashIdOf('4133010335')
 const { adviser, apprec, consultant, course, credit, headline, my, pay, register, talent } = paths
 const talentHome: Shows = { at: talent.home(), title: '潜能测评', see: '开始职业兴趣问卷' }
@@ -96,7 +100,10 @@ export const aroundPages: readonly Page[] = [
     '位次和分数，填志愿到底看哪个',
     '在新窗口打开选考在线',
   ),
-  page(paths.help.consultantHome, paths.help.consultantHome(), '咨询服务说明', '不包含什么'),
+  page(aboutPackage, aboutPackage(), '咨询服务说明', '不包含什么'),
+  ...Object.entries(guides).map(([name, path]) =>
+    page(path, path(), path.title, ownSections[name] ?? '容易弄错的地方'),
+  ),
 
   page(consultant.index, `${consultant.index()}?channel=x`, '顾问', '咨询服务已开通', forPackage),
   page(consultant.home, `${consultant.home()}?categoryId=10`, '顾问', /^高三第 12 周/, forPackage),

@@ -1,11 +1,9 @@
 import { type Route, paths } from '#domain/paths.ts'
 
-const { help } = paths
 const all = (group: Record<string, Route>): Route[] => Object.values(group)
 
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
 export const notOpen: readonly Route[] = [
   ...all(paths.trirec),
-  ...all(help).filter((each) => each !== help.consultantHome),
   ...all(paths.enbasic),
 ]

@@ -4,6 +4,7 @@ import ChartCandlestick from 'lucide/dist/esm/icons/chart-candlestick.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
 import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs'
+import CircleQuestion from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, Icon>> = {
   credit: icon(CalendarCheck),
   consultant: icon(MessagesSquare),
   wz: icon(Stethoscope),
+  help: icon(CircleQuestion),
 }
 const Other = icon(Wrench)
 

@@ -41,4 +41,5 @@ export const entrances: readonly Entrance[] = [
   entrance('credit', paths.credit.index, '每天签到得积分'),
   entrance('consultant', paths.consultant.index, '每周学习计划'),
   entrance('wz', paths.wz.index, '顾问看志愿表'),
+  entrance('help', paths.help.basehome, '每样功能怎么用'),
 ]

@@ -126,6 +126,7 @@ export function Component() {
           </form>
           <div className="row between taps mt-3">
             <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+            <Link to={paths.help.chinaMobile()}>收不到验证码</Link>
           </div>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { resetPassword } from '#web/client/calls/account.ts'
@@ -52,6 +52,9 @@ export function Component() {
             重置密码
           </Button>
         </form>
+        <div className="row between taps mt-3">
+          <Link to={paths.help.chinaMobile()}>收不到验证码</Link>
+        </div>
       </div>
     </Card>
   )

@@ -8,6 +8,7 @@ import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
 
 /** How to use the tool of the season, when one files, and how the probability comes about. */
 export function Component() {
@@ -85,6 +86,11 @@ export function Component() {
         )}
       </section>
       <Method />
+      <List>
+        <Row to={paths.help.apprec()} description="从确认成绩到照着填，配图和例子">
+          {paths.help.apprec.title}
+        </Row>
+      </List>
       <LinkButton kind="primary" block to={paths.apprec.index()}>
         去志愿推荐
       </LinkButton>

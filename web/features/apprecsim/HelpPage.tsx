@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { List, Row } from '#web/ui/List.tsx'
 import { Method } from './parts/Method.tsx'
 
 /** How the probability comes about, and the way to try it. */
@@ -7,6 +8,11 @@ export function Component() {
   return (
     <>
       <Method />
+      <List>
+        <Row to={paths.help.apprecsimulate()} description="一步一步怎么用，结果怎么读，配图和例子">
+          {paths.help.apprecsimulate.title}
+        </Row>
+      </List>
       <LinkButton kind="primary" block to={paths.apprecsim.index()}>
         去模拟
       </LinkButton>

@@ -53,6 +53,12 @@ export function Component() {
         <Row to={paths.help.consultantHome()} description="服务包含什么，怎么用">
           服务说明
         </Row>
+        <Row to={paths.help.weekly()} description="一周怎么照着做，错过了怎么补">
+          {paths.help.weekly.title}
+        </Row>
+        <Row to={paths.help.fudaojun()} description="计划、测评和提问怎么接起来用">
+          {paths.help.fudaojun.title}
+        </Row>
       </List>
       <Tabs
         label="年级"

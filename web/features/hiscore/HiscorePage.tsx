@@ -106,6 +106,9 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
         <Row to={to(paths.hiscore.notice())} description="投档线、位次、批次线各是什么，哪些年不能比">
           分数怎么看
         </Row>
+        <Row to={paths.help.hiscore()} description="一步一步怎么查，配图和例子">
+          {paths.help.hiscore.title}
+        </Row>
       </List>
     </>
   )

@@ -33,7 +33,11 @@ const last: readonly string[] = [
 export function Component() {
   return (
     <>
-      <p>从一个分数到一份志愿表，跟着做一遍，大约十分钟。看资料不用登录，模拟和志愿表要登录才能保存。</p>
+      <p className="links">
+        从一个分数到一份志愿表，跟着做一遍，大约十分钟。看资料不用登录，模拟和志愿表要登录才能保存。也可以
+        <Link to={paths.help.video()}>看录像学</Link>，或者在<Link to={paths.help.basehome()}>帮助</Link>
+        里搜。
+      </p>
       <Contents parts={parts} />
       <Section id="prepare" title="一、先准备好这些">
         <CheckList name="guide-before" items={before} />

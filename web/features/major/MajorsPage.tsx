@@ -108,6 +108,9 @@ function Jobs() {
     <QueryView query={query} loading={<Loading look="list" rows={8} />}>
       {({ groups, source }) => (
         <>
+          <p className="taps note mx-1">
+            <Link to={paths.help.job()}>怎么从职业找到专业</Link>
+          </p>
           {groups.map(({ code, name, classes }) => (
             <List key={code} title={<Link to={majorLinks.job(code)}>{name}</Link>}>
               {classes.map((job) => (

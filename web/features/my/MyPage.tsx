@@ -146,6 +146,9 @@ export function Component() {
         <Row to={paths.my.mysetting()} description="密码、设备、我的资料、注销">
           设置
         </Row>
+        <Row to={paths.help.basehome()} description="每样功能怎么用，遇到问题怎么办">
+          {paths.help.basehome.title}
+        </Row>
         <Row to={paths.my.aboutus()}>关于我们</Row>
         <Row onClick={() => setRecommending(true)}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>

@@ -22,6 +22,9 @@ export function Component() {
         </List>
       )}
       <List>
+        <Row to={paths.help.channelhome()} description="给一个班发邀请码，没有手机的同学怎么登录">
+          {paths.help.channelhome.title}
+        </Row>
         <Row to={paths.my.orders()}>我的订单</Row>
       </List>
       <Notice>先看看不收费的功能够不够用，再决定要不要买。同学们购买前，请先和家长商量。</Notice>

@@ -6,6 +6,7 @@ import { SampleItems } from '#web/features/assess/parts/SampleItems.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { List, Row } from '#web/ui/List.tsx'
 import { useSubass } from './use-subass.ts'
 
 /** The test that the sample is of. */
@@ -42,6 +43,11 @@ export function Component() {
           <li>不替您决定选哪几科：专业的选科要求、学校开课、自己的打算，都要一起看。</li>
         </ul>
       </Card>
+      <List>
+        <Row to={paths.help.subass()} description="怎么做、结果怎么读，配图和例子">
+          {paths.help.subass.title}
+        </Row>
+      </List>
       <SampleItems instrument={SAMPLE} />
       <p className="weak mb-4">
         每科测评的依据和统计都公开：<Link to={paths.assess({ instrument: SAMPLE })}>以物理为例</Link>

@@ -43,6 +43,14 @@ export function Component() {
           兴趣占七成，能力占两成，性格占一成；没做的那一项不算，其余的按比例补上。每个专业类要什么，是我们读专业目录想出来的，没有人测量过。所以只分成三组，组里不排先后，也没有一个专业会被排除。
         </p>
       </Card>
+      <List>
+        <Row to={paths.help.talent()} description="怎么做、结果怎么读，配图和例子">
+          {paths.help.talent.title}
+        </Row>
+        <Row to={paths.help.job()} description="兴趣结果和职业，怎么落到专业上">
+          {paths.help.job.title}
+        </Row>
+      </List>
       <List title="各份题目的依据">
         {(
           [
