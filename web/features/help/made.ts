@@ -2,6 +2,8 @@
 
 /** How high each picture is, in pixels of the page. */
 export const heights: Readonly<Record<string, number>> = {
+  'apprecsimulate-check': 320,
+  'apprecsimulate-condition': 320,
   'channelhome-code': 124,
   'chinaMobile-register': 240,
   'first-answer-1': 333.5,
@@ -9,6 +11,14 @@ export const heights: Readonly<Record<string, number>> = {
   'first-answer-3': 333.5,
   'first-answer-4': 333.5,
   'first-answer-5': 333.5,
+  'fudaojun-ask': 280,
+  'hiscore-grade': 310,
+  'hiscore-unit': 320,
+  'job-class': 280,
+  'job-major': 181.5,
+  'plan-subjects': 280,
+  'weekly-list': 240,
+  'weekly-plan': 257,
 }
 
 /** How long each video is, and what its captions say one after another. */

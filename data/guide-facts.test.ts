@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plainText, toBlocks } from '#server/features/content/markdown.ts'
+import { figuresOf } from './guide-figures.ts'
+import { type Fact, grouped, toolFacts } from './guide-tool-facts.ts'
+
+const ranksText = ({ from, to }: { from: number; to: number }): string =>
+  `第 ${grouped(from)} – ${grouped(to)} 名`
+const zhejiang = figuresOf(11)
+
+const facts: readonly Fact[] = [
+  ['video', () => `620 分是浙江 2025 年的${ranksText(zhejiang.ranks({ year: 2025, score: 620 }))}`],
+  ...toolFacts,
+]
+
+const textOf = (guide: string): string =>
+  plainText(toBlocks(readFileSync(join(import.meta.dirname, 'content/help', `${guide}.md`), 'utf8')))
+
+test.each(facts)('%s says what the shipped figures say', (guide, sentence) => {
+  expect(textOf(guide)).toContain(sentence())
+})

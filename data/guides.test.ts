@@ -1,0 +1,147 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Block } from '#contract/content.ts'
+import { type Route, paths } from '#domain/paths.ts'
+import { plainText, toBlocks } from '#server/features/content/markdown.ts'
+import { allPictures, picturesOf } from '#test/guides/listed.ts'
+import {
+  madeFolder,
+  madePictures,
+  madeVideos,
+  printTable,
+  readCaptions,
+  sizeOf,
+  stepPictures,
+  tableFile,
+} from '#test/guides/made.ts'
+
+const folder = join(import.meta.dirname, 'content/help')
+/** Bytes at most: a guide is read on the way, over a phone's network. */
+const MOST_OF_A_PICTURE = 40_960
+const MOST_OF_A_VIDEO = 900_000
+
+/** Guides to the whole product; all others are guides to a tool. */
+const ofTheWhole = ['basehome', 'channelhome', 'video', 'chinaMobile']
+/** Guides that their authors have not handed in yet. */
+const awaited = ['trirec', 'enbase', 'art']
+
+interface Guide {
+  readonly name: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+function readGuide(file: string): Guide[] {
+  const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+  const { page, title }: { page?: string; title: string } = parse(head)
+  return page === undefined ? [] : [{ name: basename(page), title, blocks: toBlocks(text) }]
+}
+
+const guides = globSync('*.md', { cwd: folder }).flatMap((file) => readGuide(join(folder, file)))
+const names = Object.keys(paths.help).filter((name) => name !== 'consultantHome')
+
+const headingsOf = ({ blocks }: Guide): string[] =>
+  blocks.flatMap((block) => (block.type === 'heading' && block.level === 1 ? plainText([block]) : []))
+const imagesOf = ({ blocks }: Guide, type: 'picture' | 'video'): string[] =>
+  blocks.flatMap((block) => (block.type === type ? block.name : []))
+
+test('every address of help has its guide, once', () => {
+  const written = guides.map(({ name }) => name)
+  expect(new Set(written).size).toBe(written.length)
+  expect(written.filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => !written.includes(name) && !awaited.includes(name))).toEqual([])
+  expect(written.length).toBeGreaterThan(3)
+})
+
+describe.each(guides)('$name', (guide) => {
+  const { name, blocks } = guide
+
+  test('is called as its page is', () => {
+    expect(Object.entries(paths.help).find(([key]) => key === name)?.[1].title).toBe(guide.title)
+  })
+
+  test('begins with its summary, has contents, and ends with a way on', () => {
+    const [summary] = blocks
+    expect(summary?.type).toBe('paragraph')
+    expect(plainText(blocks.slice(0, 1)).length).toBeLessThanOrEqual(100)
+    const headings = headingsOf(guide)
+    expect(headings.length).toBeGreaterThanOrEqual(3)
+    expect(headings.length).toBeLessThanOrEqual(8)
+    if (!ofTheWhole.includes(name)) {
+      expect(headings).toEqual(expect.arrayContaining(['举个例子', '容易弄错的地方']))
+    }
+    const last = blocks.at(-1)
+    const [way, ...others] = last?.type === 'paragraph' ? last.runs : []
+    expect(way?.href).toMatch(/^\//)
+    expect(others).toEqual([])
+  })
+
+  test('its pictures are named after it, listed and made, and each that is listed is shown', async () => {
+    const shown = imagesOf(guide, 'picture')
+    expect(shown.filter((picture) => !picture.startsWith(`${name}-`))).toEqual([])
+    expect(Object.keys(await picturesOf(name)).sort()).toEqual([...new Set(shown)].sort())
+    expect(shown.filter((picture) => !madePictures().includes(picture))).toEqual([])
+    expect(imagesOf(guide, 'video').filter((video) => !madeVideos().includes(video))).toEqual([])
+  })
+
+  test('its links lead to pages that there are', () => {
+    expect(linksOf(blocks).filter((href) => !isOurs(href))).toEqual([])
+  })
+})
+
+/** Every page of ours that a text leads to. */
+function linksOf(blocks: readonly Block[]): string[] {
+  const found = JSON.stringify(blocks).matchAll(/"href":"(\/[^"]*)"/g)
+  return [...found].map(([, href = '']) => href)
+}
+
+const routes = Object.values(paths).flatMap((each): Route[] =>
+  'pattern' in each ? [each] : Object.values(each),
+)
+const patterns = routes.map(({ pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`))
+const isOurs = (href: string): boolean =>
+  patterns.some((pattern) => pattern.test(href.replace(/[?#].*$/, '')))
+
+test('the entrance leads to every guide', () => {
+  const links = guides.filter(({ name }) => name === 'basehome').flatMap(({ blocks }) => linksOf(blocks))
+  const wanted = Object.values(paths.help).map(({ pattern }) => pattern)
+  expect(wanted.filter((page) => page !== paths.help.basehome.pattern && !links.includes(page))).toEqual([])
+})
+
+describe('what is made of the product', () => {
+  const ofVideos = madeVideos().flatMap((video) => stepPictures(video, readCaptions(video).steps.length))
+
+  test('every picture and video is shown by somebody, and the table tells of all', async () => {
+    const listed = [...Object.keys(await allPictures()), ...ofVideos]
+    expect(madePictures().filter((picture) => !listed.includes(picture))).toEqual([])
+    const shown = guides.flatMap((guide) => imagesOf(guide, 'video'))
+    expect(madeVideos().filter((video) => !shown.includes(video))).toEqual([])
+    expect(readFileSync(tableFile, 'utf8')).toBe(printTable())
+  })
+
+  test('pictures are small, as wide as a phone, light and dark alike', () => {
+    const pictures = madePictures()
+    for (const picture of pictures) {
+      const [light, dark] = [`${picture}.webp`, `${picture}.dark.webp`]
+      expect(sizeOf(light), light).toEqual(sizeOf(dark))
+      expect(sizeOf(light).width, light).toBe(750)
+      for (const file of [light, dark]) {
+        expect(statSync(join(madeFolder, file)).size, file).toBeLessThanOrEqual(MOST_OF_A_PICTURE)
+      }
+    }
+    expect(pictures.length).toBeGreaterThan(3)
+  })
+
+  test('videos are small, say what happens, and have a picture of each step', () => {
+    for (const video of madeVideos()) {
+      expect(statSync(join(madeFolder, `${video}.webm`)).size, video).toBeLessThanOrEqual(MOST_OF_A_VIDEO)
+      const { seconds, steps } = readCaptions(video)
+      expect(seconds, video).toBeLessThanOrEqual(60)
+      expect(steps.length, video).toBeGreaterThan(2)
+    }
+    expect(ofVideos.length).toBeGreaterThan(5)
+    expect(ofVideos.filter((picture) => !madePictures().includes(picture))).toEqual([])
+  })
+})

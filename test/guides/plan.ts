@@ -1,0 +1,9 @@
+import { paths } from '#domain/paths.ts'
+import type { Pictures } from './picture.ts'
+
+export const pictures: Pictures = {
+  'plan-subjects': {
+    at: paths.subquery(),
+    as: 'student',
+  },
+}
