@@ -225,6 +225,25 @@ weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教
 `,
   },
   {
+    source: 'trinity-rules',
+    fileName: 'trinity-rules.csv',
+    csv: `province_id,year,school_name,kind,grades,foreign_grades,grades_full,test_full,full_marks,weights,form,conditions,apply_from,apply_until,test_on,certainty,note,source_url
+11,2026,虚构甲大学,省属,"{10,8,6,2}","{15,12,10,8}",100,150,750,"{15,25,60}",笔试加面试,学考 A 不少于 5 门,2026-03-06,2026-03-20,2026-04-18,H,满分 750 分,https://www.example.cn/1
+11,2026,虚构乙学院,高水平,"{5,4.5,NULL,NULL}",,50,100,1000,"{5,10,85}",面试,,,,,M,,https://www.example.cn/2
+11,2026,虚构丙学院,省属,"{15,10,5,0}",,150,100,100,"{20,20,60}",,,,,,H,,https://www.example.cn/3
+`,
+  },
+  {
+    source: 'trinity-lines',
+    fileName: 'trinity-lines.csv',
+    csv: `year,school,unit,composite,full_marks,certainty,source_url
+2025,虚构甲大学,护理学,612,750,H,https://www.example.cn/1
+2025,虚构甲大学,计算机类,640.25,750,H,https://www.example.cn/1
+2025,虚构丙学院,英语,82.35,100,M,https://www.example.cn/3
+2025,虚构丙学院,国际经济与贸易,84.1,100,,https://www.example.cn/3
+`,
+  },
+  {
     source: 'double-first-class',
     fileName: 'double-first-class.csv',
     csv: `school,disciplines,discipline_note,first_round_class,source_url

@@ -763,6 +763,46 @@ export interface ToolGate {
   tool: string;
 }
 
+export interface TrinityLine {
+  certainty: string;
+  composite: number;
+  full_marks: number;
+  import_id: number;
+  province_id: number;
+  school_name: string;
+  source_url: string;
+  unit_name: string;
+  year: number;
+}
+
+export interface TrinityRule {
+  apply_from: string | null;
+  apply_until: string | null;
+  certainty: string;
+  conditions: string | null;
+  foreign_grades: number[] | null;
+  form: string | null;
+  full_marks: number;
+  grades: number[];
+  grades_full: number;
+  import_id: number | null;
+  kind: string;
+  note: string | null;
+  province_id: number;
+  school_name: string;
+  source_url: string;
+  test_full: number;
+  test_on: string | null;
+  weights: number[];
+  year: number;
+}
+
+export interface Trirec {
+  account_id: number;
+  own: Json;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface Upheaval {
   certainty: string;
   province_id: number | null;
@@ -874,6 +914,9 @@ export interface DB {
   talent_run: TalentRun;
   talent_task: TalentTask;
   tool_gate: ToolGate;
+  trinity_line: TrinityLine;
+  trinity_rule: TrinityRule;
+  trirec: Trirec;
   upheaval: Upheaval;
   wechat_account: WechatAccount;
   wz: Wz;

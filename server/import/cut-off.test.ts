@@ -32,6 +32,8 @@ async function contents(): Promise<unknown> {
     'enbasic_charter',
     'art_rule',
     'art_line',
+    'trinity_rule',
+    'trinity_line',
     'import_file',
   ]
   return Promise.all(

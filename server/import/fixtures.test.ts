@@ -46,6 +46,8 @@ test('there is an excerpt for every source but the rules, which are files of our
     'enbasic-rules',
     'enbasic-charters',
     'art-rules',
+    'trinity-rules',
+    'trinity-lines',
   ])
 })
 

@@ -127,6 +127,15 @@ export const examTracks: Kind = {
 /** 本科批, 普通类一段, 特殊类型招生控制线; a track is none. */
 export const batches: Kind = { what: 'batches', holds: (text) => !tracks.holds(text) }
 
+/** How a school of 三位一体 tests: 笔试, 面试, 体能测试. */
+export const testForms = looks('forms of a test', /笔试|面试|机试|口试|体能|技能|测试|考核/u)
+
+/** What a school of 三位一体 asks of who applies. */
+export const testConditions = looks('conditions', /学考|选考|高考|等级|竞赛|毕业|体检|视力|身高|报名/u)
+
+/** Full marks of a composite of 三位一体. */
+export const compositeFulls = looks('full marks of a composite', /^(?:100|750|1000)$/)
+
 /** Batches that students fill in a list for: 本科批, 普通类一段. */
 export const ruleBatches = looks('batches', /[批段]/u)
 

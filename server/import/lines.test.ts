@@ -21,10 +21,9 @@ const UNREAD = ['seq', 'remark']
 /** What tells a unit. */
 const NAMES = ['province', 'year', 'track', 'school_name', 'unit_code']
 
-/** Sources of lines of other kinds. */
-const OTHERS = ['control-lines', 'art-lines']
-
-const files = smallFiles.filter(({ source }) => source.endsWith('-lines') && !OTHERS.includes(source))
+const files = smallFiles.filter(
+  ({ source }) => source.endsWith('-lines') && sourceOf(source).target.table === 'line',
+)
 
 describe.each(files)('$source $fileName', (file) => {
   const rows = cellsOf(file)

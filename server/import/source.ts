@@ -35,10 +35,12 @@ type TargetTable =
   | 'enbasic_charter'
   | 'art_rule'
   | 'art_line'
+  | 'trinity_rule'
+  | 'trinity_line'
 
 /** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
 export type TargetRow = { readonly at: number } & Readonly<
-  Record<string, string | number | boolean | null | undefined | readonly string[]>
+  Record<string, string | number | boolean | null | undefined | readonly (string | number | null)[]>
 >
 
 /** What a file holds. */

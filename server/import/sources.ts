@@ -13,6 +13,8 @@ import { lines } from './province-lines.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from './shandong-lines.ts'
 import type { Source } from './source.ts'
+import { trinityLines } from './trinity-lines.ts'
+import { trinityRules } from './trinity-rules.ts'
 import { zhejiangLines } from './zhejiang-lines.ts'
 import { zhejiangPlan } from './zhejiang-plan.ts'
 
@@ -36,4 +38,6 @@ export const sources: readonly Source[] = [
   enbasicCharters,
   artLines,
   artRules,
+  trinityRules,
+  trinityLines,
 ]

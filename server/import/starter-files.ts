@@ -1,3 +1,4 @@
+import { ZHEJIANG } from '#domain/province/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 
 /** One file that is kept by hand. */
@@ -96,6 +97,19 @@ export const starterFiles: readonly StarterFile[] = [
       title: '2025年山西省普通高校招生艺术本科批院校专业组投档最低分',
       province_id: 4,
       year: 2025,
+    },
+  },
+  {
+    name: 'trinity-rules.csv',
+    table: 'trinity_rule',
+    scope: ['province_id', 'year', 'school_name'],
+    renewed: 'row',
+    bulletin: {
+      source: 'trinity-rules',
+      authority: '各高校',
+      title: '“三位一体”综合评价招生章程（2026年）',
+      province_id: ZHEJIANG,
+      year: 2026,
     },
   },
   // A year that is there stays: an operator may have confirmed it.

@@ -33,6 +33,8 @@ const tables = [
   { table: 'enbasic_charter', dated: false },
   { table: 'art_rule', dated: true },
   { table: 'art_line', dated: true },
+  { table: 'trinity_rule', dated: true },
+  { table: 'trinity_line', dated: true },
   { table: 'content', dated: false },
 ] as const
 

@@ -19,6 +19,8 @@ const tables = [
   'enbasic_charter',
   'art_rule',
   'art_line',
+  'trinity_rule',
+  'trinity_line',
 ] as const
 
 const CHUNK = 5000

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  MOST_PICKS,
+  NO_COUNTS,
+  NO_OWN,
+  type Own,
+  countsProblem,
+  foreignProblem,
+  markProblem,
+  marksAt,
+  wholeMarks,
+  withPick,
+} from './own.ts'
+import type { Rule } from './rule.ts'
+
+const rule: Rule = {
+  values: { A: 10, B: 8, C: 4, D: 0 },
+  foreign: null,
+  gradesFull: 100,
+  testFull: 150,
+  full: 100,
+  weights: { grades: 20, test: 20, exam: 60 },
+  certainty: 'H',
+}
+
+test('what cannot be is told by its field', () => {
+  expect(countsProblem({ ...NO_COUNTS, A: 7, B: 5 })).toBe('学考一共 10 门，现在填了 12 门')
+  expect(countsProblem({ ...NO_COUNTS, A: 7 })).toBeUndefined()
+  expect(foreignProblem({ counts: { ...NO_COUNTS, A: 10 }, foreignGrade: 'B' })).toContain('没有填 B')
+  expect(foreignProblem({ counts: { ...NO_COUNTS, A: 10 }, foreignGrade: 'A' })).toBeUndefined()
+  expect(markProblem('高考成绩', 751, 750)).toBe('高考成绩要在 0 到 750 之间')
+  expect(markProblem('高考成绩', null, 750)).toBeUndefined()
+})
+
+test('the short list takes four; one that is there is changed or goes', () => {
+  let own: Own = NO_OWN
+  for (const school of ['甲', '乙', '丙', '丁', '戊']) own = { ...own, picks: withPick(own, school, {}) }
+  expect(own.picks.map(({ school }) => school)).toEqual(['甲', '乙', '丙', '丁'])
+  expect(own.picks).toHaveLength(MOST_PICKS)
+  own = { ...own, picks: withPick(own, '乙', { testMark: 120 }) }
+  expect(own.picks[1]).toEqual({ school: '乙', testMark: 120, wanted: null })
+  own = { ...own, picks: withPick(own, '甲', null) }
+  expect(own.picks.map(({ school }) => school)).toEqual(['乙', '丙', '丁'])
+})
+
+test('marks at a school: its own test where one is expected there, else the share', () => {
+  const own: Own = { ...NO_OWN, counts: { ...NO_COUNTS, A: 10 }, testShare: 80, exam: 620 }
+  expect(marksAt(rule, own, null)).toEqual({ grades: 100, test: 120, exam: 620 })
+  expect(wholeMarks(rule, marksAt(rule, own, 90))).toEqual({ grades: 100, test: 90, exam: 620 })
+  expect(wholeMarks(rule, marksAt(rule, { ...own, exam: null }, 90))).toBeNull()
+  // More than its full marks is no mark.
+  expect(wholeMarks(rule, marksAt(rule, own, 151))).toBeNull()
+})

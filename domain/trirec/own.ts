@@ -1,0 +1,80 @@
+import { type Grades, type GradeCounts, type Marks, countOf, gradeMarks } from './composite.ts'
+import { EXAM_FULL, type Rule, SUBJECT_COUNT } from './rule.ts'
+
+/** Schools that one may keep an eye on: since 2025 nobody files more than four of the province. */
+export const MOST_PICKS = 4
+
+/** A school that somebody thinks of, and what they expect there. */
+export interface Picked {
+  readonly school: string
+  /** Marks in its test, of its own full marks; null: the share that is expected everywhere. */
+  readonly testMark: number | null
+  /** The composite that they want, as the school writes it; null: not said. */
+  readonly wanted: number | null
+}
+
+/** What is expected at one school. */
+export type Said = Omit<Picked, 'school'>
+
+/** What somebody says of themselves. */
+export interface Own extends Grades {
+  /** Per cent of the full marks, in whatever school's test; null: not said. */
+  readonly testShare: number | null
+  readonly exam: number | null
+  readonly picks: readonly Picked[]
+}
+
+export const NO_COUNTS: GradeCounts = { A: 0, B: 0, C: 0, D: 0, E: 0 }
+export const NO_OWN: Own = { counts: NO_COUNTS, foreignGrade: null, testShare: null, exam: null, picks: [] }
+
+/** What is wrong with the grades that were counted; undefined: nothing so far. */
+export function countsProblem(counts: GradeCounts): string | undefined {
+  const all = countOf(counts)
+  return all > SUBJECT_COUNT ? `学考一共 ${SUBJECT_COUNT} 门，现在填了 ${all} 门` : undefined
+}
+
+/** What is wrong with the grade of the foreign language. */
+export function foreignProblem({ counts, foreignGrade: foreign }: Grades): string | undefined {
+  return foreign !== null && counts[foreign] === 0
+    ? `上面没有填 ${foreign}，外语不会是 ${foreign}`
+    : undefined
+}
+
+/** What is wrong with a mark of so many. @param what 高考成绩, 测试成绩 */
+export function markProblem(what: string, mark: number | null, full: number): string | undefined {
+  return mark !== null && !(mark >= 0 && mark <= full) ? `${what}要在 0 到 ${full} 之间` : undefined
+}
+
+/** The school in the short list, if it is there. */
+export const pickOf = ({ picks }: Own, school: string): Picked | undefined =>
+  picks.find((pick) => pick.school === school)
+
+/** The short list with a school in it, changed, or taken out; a fifth does not enter. */
+export function withPick(own: Own, school: string, change: Partial<Said> | null): Picked[] {
+  const held = pickOf(own, school)
+  const others = own.picks.filter((pick) => pick !== held)
+  if (change === null) return others
+  if (held) return own.picks.map((pick) => (pick === held ? { ...held, ...change } : pick))
+  return own.picks.length < MOST_PICKS
+    ? [...others, { school, testMark: null, wanted: null, ...change }]
+    : [...others]
+}
+
+/** What somebody has at a school, as far as it is told. */
+export type OwnMarks = { readonly [K in keyof Marks]: number | null }
+
+/** @param testMark expected at this school; null: the share that is expected everywhere */
+export function marksAt(rule: Rule, own: Own, testMark: number | null): OwnMarks {
+  const share = own.testShare === null ? null : (own.testShare * rule.testFull) / 100
+  return {
+    grades: gradeMarks(rule, own),
+    test: testMark ?? share,
+    exam: own.exam,
+  }
+}
+
+/** All three, or null where one is missing or cannot be. */
+export function wholeMarks(rule: Rule, { grades, test, exam }: OwnMarks): Marks | null {
+  if (grades === null || test === null || exam === null) return null
+  return test <= rule.testFull && exam <= EXAM_FULL ? { grades, test, exam } : null
+}
