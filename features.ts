@@ -59,6 +59,10 @@ export const storeys: readonly (readonly Feature[])[] = [
     },
     { name: 'subass', what: 'How a student goes about a subject, and what of it they master.' },
     { name: 'talent', what: 'Character, abilities and interests, and the majors that go with them.' },
+    {
+      name: 'trirec',
+      what: '三位一体: how each school of 浙江 weighs grades, its test and the exam; a calculator.',
+    },
     { name: 'version', what: 'What lists held, compared and taken back.' },
     { name: 'wz', what: 'Lists sent to an adviser, and the written opinion of them.' },
   ],

@@ -255,8 +255,8 @@ export const paths = {
   },
   trirec: {
     index: path('/trirec', '三位一体'),
-    list: path('/trirec/list', '三位一体'),
-    help: path('/trirec/help', '三位一体'),
+    list: path('/trirec/list', '三位一体的学校'),
+    help: path('/trirec/help', '综合分怎么算'),
   },
   help: {
     consultantHome: path('/help/consultant/home', '咨询服务说明'),

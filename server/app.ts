@@ -47,6 +47,7 @@ import { subass } from './features/subass/routes.ts'
 import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
 import { talent } from './features/talent/routes.ts'
+import { trirec } from './features/trirec/routes.ts'
 import { version } from './features/version/routes.ts'
 import { wz } from './features/wz/routes.ts'
 import { guardsOf } from './features/goods/service.ts'
@@ -107,6 +108,7 @@ const features: readonly Routes<Context>[] = [
   subdec,
   subquery,
   talent,
+  trirec,
   version,
   wz,
 ]

@@ -53,6 +53,7 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
   await openRun(db, id, await buildInstrument(db), 'all')
   await buildTalent(db, id)
   await db.insertInto('subass_trial').values({ account_id: id, subject_id: 1 }).execute()
+  await db.insertInto('trirec').values({ account_id: id, own: '{}' }).execute()
   await db.insertInto('subdec').values({ account_id: id, answers: '{}' }).execute()
   await db.insertInto('list_version').values({ list_id, account_id, version: 1, choices: '[]' }).execute()
   const { id: link_id } = await db

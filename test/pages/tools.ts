@@ -34,7 +34,7 @@ const noResult: Others = (link) => ({
   leads: leadTo(allRoles, '/wx/pay/subass'),
 })
 
-const { apprec, apprecsim, art, artrec, dd, parass, pro, subass, subdec, wz, y2020 } = paths
+const { apprec, apprecsim, art, artrec, dd, parass, pro, subass, subdec, trirec, wz, y2020 } = paths
 /** What begins a consultation goes to its own pay page. */
 const forConsultation: Others = (link) => {
   const at = `/wx/pay/wz?${next(link)}`
@@ -102,6 +102,11 @@ export const toolPages: readonly Page[] = [
     '同类里省位次的',
     forPackage,
   ),
+
+  page(trirec.index, trirec.index(), '三位一体', '填自己的三项'),
+  page(trirec.list, trirec.list(), '三位一体的学校', /^38 所/),
+  page(trirec.list, `${trirec.list()}?school=浙江大学`, '浙江大学三位一体', '学考每门折'),
+  page(trirec.help, trirec.help(), '综合分怎么算', '能报几所'),
 
   page(y2020.index, y2020.index(), '往年试填', '浙江 2020 年', forReplay),
   page(y2020.condition, y2020.condition(), '当年的成绩', noLines, forReplay),

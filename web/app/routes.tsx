@@ -35,6 +35,7 @@ import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subdec } from '#web/features/subdec/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { screens as talent } from '#web/features/talent/routes.tsx'
+import { screens as trirec } from '#web/features/trirec/routes.tsx'
 import { screens as version } from '#web/features/version/routes.tsx'
 import { screens as wz } from '#web/features/wz/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
@@ -85,6 +86,7 @@ const screens: readonly Screen[] = [
   ...subdec,
   ...subquery,
   ...talent,
+  ...trirec,
   ...version,
   ...wz,
 ]

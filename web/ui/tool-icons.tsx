@@ -15,6 +15,7 @@ import Medal from 'lucide/dist/esm/icons/medal.mjs'
 import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs'
 import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
+import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
 import Split from 'lucide/dist/esm/icons/split.mjs'
 import Stethoscope from 'lucide/dist/esm/icons/stethoscope.mjs'
@@ -39,6 +40,7 @@ const icons: Readonly<Record<string, Icon>> = {
   subquery: icon(Shapes),
   subdec: icon(Split),
   art: icon(Palette),
+  trirec: icon(Scale),
   talent: icon(Brain),
   subass: icon(NotebookPen),
   parass: icon(Users),

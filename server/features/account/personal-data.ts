@@ -59,6 +59,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('parass_link', '家长测评的链接', { hidden: ['secret_hash', 'answers'] }),
   of('subass_trial', '学科测评体验的科目'),
   of('subdec', '选科决策里填写的内容'),
+  of('trirec', '三位一体里填写的成绩和候选学校'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),
   of('wz', '志愿问诊：发出的志愿表、问题和意见', { hidden: ['send_key'] }),

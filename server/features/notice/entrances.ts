@@ -32,6 +32,7 @@ export const entrances: readonly Entrance[] = [
   entrance('subquery', paths.subquery, '组合能报多少'),
   entrance('subdec', paths.subdec.index, '几种组合比一比'),
   entrance('art', paths.art.index, '综合分、够得着谁'),
+  entrance('trirec', paths.trirec.index, '浙江：算综合分'),
   entrance('talent', paths.talent.index, '性格、兴趣、能力'),
   entrance('subass', paths.subass.index, '哪门学得怎么样'),
   entrance('parass', paths.parass.index, '家长和孩子对一对'),

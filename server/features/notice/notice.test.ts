@@ -119,13 +119,13 @@ test('only a module that there is can be opened: an entrance, or one announced',
   const { id, token } = await buildUser(app.context.db)
   const open = (moduleNameEN: string) => app.call(openNewModule, { token, body: { moduleNameEN } })
   const refused = { status: 400, success: false, info: '没有这个模块', data: 'moduleNameEN' }
-  for (const name of ['m1', 'Cu', 'hiscore2', 'trirec']) expect(await open(name)).toMatchObject(refused)
+  for (const name of ['m1', 'Cu', 'hiscore2', 'newtool']) expect(await open(name)).toMatchObject(refused)
   expect((await open('cu')).success).toBe(true)
-  const announced = await set('--scene', 'module', '--title', 'trirec')
-  expect((await open('trirec')).success).toBe(true)
+  const announced = await set('--scene', 'module', '--title', 'newtool')
+  expect((await open('newtool')).success).toBe(true)
   await end(announced)
   const rows = app.context.db.selectFrom('seen').select('name').where('account_id', '=', id)
-  expect((await rows.execute()).map(({ name }) => name).sort()).toEqual(['cu', 'trirec'])
+  expect((await rows.execute()).map(({ name }) => name).sort()).toEqual(['cu', 'newtool'])
 })
 
 test('what the user has seen is taken from the query or the body, and has to be said', async () => {

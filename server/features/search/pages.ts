@@ -89,6 +89,11 @@ export const pages: readonly Page[] = [
     words: ['艺考志愿', '艺术类志愿', '体育类志愿'],
   },
   {
+    route: paths.trirec.index,
+    text: '浙江各校的三项比例，算综合分，也倒着算高考和测试各要多少',
+    words: ['综合评价', '综合分', '学考折算', '三位一体计算'],
+  },
+  {
     route: paths.talent.index,
     text: '兴趣、能力和性格，看哪些专业类更合适',
     words: ['性格测试', '职业兴趣', '霍兰德', '能力测试', '适合什么专业', '专业测评'],

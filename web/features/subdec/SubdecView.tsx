@@ -7,6 +7,7 @@ import { fillText } from '#domain/subdec/texts.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { SaveNote } from '#web/ui/SaveNote.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import type { SubdecFacts } from './queries.ts'
 import { type Parts, useSubdec } from './use-subdec.ts'
@@ -68,17 +69,4 @@ function NoChoice({ texts, facts }: Pick<SubdecProps, 'texts' | 'facts'>) {
       }
     />
   )
-}
-
-function SaveNote({ state }: Pick<ReturnType<typeof useSubdec>, 'state'>) {
-  switch (state) {
-    case 'kept':
-      return <output className="weak">已保存</output>
-    case 'sending':
-      return <output className="weak">正在保存…</output>
-    case 'waiting':
-      return <output className="error">没有连上网，先存在这台设备上，连上就送出</output>
-    case 'refused':
-      return <output className="error">有一项填得不对，没有保存，请检查刚填的数</output>
-  }
 }

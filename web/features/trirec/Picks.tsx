@@ -1,0 +1,141 @@
+import { asWritten, compositeOf, neededExam, worthOf } from '#domain/trirec/composite.ts'
+import { paths } from '#domain/paths.ts'
+import { MOST_PICKS, type Own, type Picked, marksAt, wholeMarks } from '#domain/trirec/own.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ComparedTable } from '#web/ui/ComparedTable.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { PickTick } from './PickTick.tsx'
+import type { School } from './queries.ts'
+import { ShareOwn } from './ShareOwn.tsx'
+import type { TrirecProps } from './TrirecFrame.tsx'
+import styles from './trirec.module.css'
+import { aboutText, applyText, dayText, missingText, pointsText, weightsText } from './words.ts'
+
+interface Listed {
+  school: School
+  pick: Picked
+}
+
+/** The short list, each school with what one has there and what is lacking; on paper and by a link too. */
+export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
+  const listed = own.picks.flatMap((pick): Listed[] => {
+    const school = trinity.schools.find(({ name }) => name === pick.school)
+    return school ? [{ school, pick }] : []
+  })
+  return (
+    <Card title={`候选学校 ${listed.length} / ${MOST_PICKS}`}>
+      {listed.length === 0 ? (
+        <p className="soft mb-3">
+          还没有候选。在学校列表里勾上“候选”，最多 {MOST_PICKS} 所，就能在这里并排看。
+        </p>
+      ) : (
+        <>
+          <ul className="list ruled mb-3">
+            {listed.map((each) => (
+              <Row key={each.school.name} {...each} own={own} change={change} to={to} />
+            ))}
+          </ul>
+          {listed.length > 1 && <Compared listed={listed} own={own} />}
+        </>
+      )}
+      <div className="stack gap-2 screen-only">
+        <LinkButton kind={listed.length === 0 ? 'primary' : 'plain'} block to={to(paths.trirec.list())}>
+          {listed.length === 0 ? `从 ${trinity.schools.length} 所学校里挑` : '再看看其他学校'}
+        </LinkButton>
+        {listed.length > 0 && (
+          <>
+            <Button block onClick={() => needsBrowser('打印') || window.print()}>
+              打印
+            </Button>
+            {!shared && <ShareOwn own={own} />}
+          </>
+        )}
+      </div>
+      <p className="weak mt-2">
+        2025 年起，省属高校每人最多报 {MOST_PICKS}{' '}
+        所；浙江大学这样的高水平大学各自报名，算不算在内，以省教育考试院当年的公告为准。
+      </p>
+    </Card>
+  )
+}
+
+type RowProps = Listed & Pick<TrirecProps, 'own' | 'change' | 'to'>
+
+function Row({ school, pick, own, change, to }: RowProps) {
+  const told = marksAt(school, own, pick.testMark)
+  const marks = wholeMarks(school, told)
+  const missing = missingText(own, pick.testMark)
+  return (
+    <li className={`row between gap-2 ${styles.school}`}>
+      <Link className="plain grow blocks" to={to(paths.trirec.list(), { school: school.name })}>
+        <span className={styles.total}>
+          <strong>{school.name}</strong>{' '}
+          {marks !== null && (
+            <>
+              <strong className="accent tabular">
+                {pointsText(asWritten(school, compositeOf(school, marks).total))}
+              </strong>
+              <span className="weak"> / {school.full}</span>
+            </>
+          )}
+          {school.certainty === 'M' && <Tag kind="warn">待核对</Tag>}
+          <span className="block weak">
+            {marks !== null
+              ? goalText(school, pick, marks.grades, marks.test)
+              : missing === ''
+                ? '有的等级怎么折没有写，看章程'
+                : `还差${missing}`}
+          </span>
+        </span>
+      </Link>
+      <PickTick school={school.name} own={own} onChange={change} />
+    </li>
+  )
+}
+
+/** What the 高考 must give for what is wanted. */
+function goalText(school: School, { wanted }: Picked, grades: number, test: number): string {
+  if (wanted === null) return '点开填想要的综合分，看高考要多少'
+  const exam = neededExam(school, { grades, test }, wanted)
+  return exam === null
+    ? `想要 ${wanted}：测试 ${aboutText(test)} 分的话，高考满分也不够`
+    : `想要 ${wanted}：测试 ${aboutText(test)} 分的话，高考至少 ${exam} 分`
+}
+
+const charterCell = ({ school }: Listed) => (
+  <a href={school.url} target="_blank" rel="noopener noreferrer">
+    {school.year} 年<span className="visually-hidden">{school.name}章程</span>
+  </a>
+)
+
+/** Fact by fact, side by side. */
+function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
+  const totalOf = ({ school, pick }: Listed): string | null => {
+    const marks = wholeMarks(school, marksAt(school, own, pick.testMark))
+    return marks && `${pointsText(asWritten(school, compositeOf(school, marks).total))} / ${school.full}`
+  }
+  return (
+    <div className="mb-3">
+      <ComparedTable
+        caption="并排看"
+        corner="学校"
+        things={listed}
+        nameOf={({ school }) => school.name}
+        facts={[
+          ['我的综合分', totalOf],
+          ['三项比例', ({ school }) => weightsText(school)],
+          ['测试 1 分抵高考', ({ school }) => `${aboutText(worthOf(school).testMark)} 分`],
+          ['测试满分', ({ school }) => `${school.testFull} 分`],
+          ['测试形式', ({ school }) => school.form],
+          ['报名', ({ school }) => applyText(school)],
+          ['测试日期', ({ school }) => (school.testOn === null ? null : dayText(school.testOn))],
+          ['章程', charterCell],
+        ]}
+      />
+      <p className="weak mt-1">各校只和自己的考生比，综合分不能横着比高低。“暂无”的以章程为准。</p>
+    </div>
+  )
+}

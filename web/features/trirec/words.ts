@@ -1,0 +1,64 @@
+import type { Own } from '#domain/trirec/own.ts'
+import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
+import { countOf } from '#domain/trirec/composite.ts'
+import type { School } from './queries.ts'
+
+export const PART_NAME: Readonly<Record<Part, string>> = { grades: '学考', test: '测试', exam: '高考' }
+
+/** At most so many decimals, the rest cut off: nobody is told more than there is. */
+const cut = (figure: number, decimals: number): number =>
+  Math.floor(figure * 10 ** decimals + 1e-6) / 10 ** decimals
+
+/** A composite, or points of one. */
+export const pointsText = (points: number): string => cut(points, 2).toFixed(2)
+
+/** A figure that need not be exact: 3.1. */
+export const aboutText = (figure: number): string => String(Math.round(figure * 10) / 10)
+
+/** 学考 15% · 测试 25% · 高考 60%. */
+export const weightsText = ({ weights }: School): string =>
+  PARTS.map((part) => `${PART_NAME[part]} ${weights[part]}%`).join(' · ')
+
+/** A 10，B 8，C 4，D 0. */
+export const valuesText = (values: GradeValues): string =>
+  GRADES.flatMap((grade) => (grade === 'E' ? [] : [`${grade} ${values[grade] ?? '没写'}`])).join('，')
+
+/** 杭州; a school of another province with its name. */
+export function placeText({ province, city }: School): string | null {
+  if (province === null) return null
+  return city === null || city === province ? province : province === '浙江' ? city : `${province}${city}`
+}
+
+/** What somebody told, in one line: 学考 7A 3B · 测试 80% · 高考 620. */
+export function ownText({ counts, testShare, exam }: Own): string {
+  const grades = GRADES.filter((grade) => counts[grade] > 0).map((grade) => `${counts[grade]}${grade}`)
+  const parts = [
+    grades.length === 0 ? '' : `学考 ${grades.join(' ')}`,
+    testShare === null ? '' : `测试 ${testShare}%`,
+    exam === null ? '' : `高考 ${exam}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What is missing before there is a composite; '' where all is told. @param testMark expected at the school */
+export function missingText({ counts, testShare, exam }: Own, testMark: number | null): string {
+  const parts = [
+    countOf(counts) === SUBJECT_COUNT ? '' : '学考等级',
+    testMark === null && testShare === null ? '测试' : '',
+    exam === null ? '高考' : '',
+  ]
+  return parts.filter(Boolean).join('、')
+}
+
+/** 2026-03-06 as people write it. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year} 年 ${month} 月 ${date} 日`
+}
+
+/** When one applies; null where the table lacks it. */
+export function applyText({ applyFrom, applyUntil }: School): string | null {
+  if (applyFrom === null && applyUntil === null) return null
+  if (applyFrom === null) return `${dayText(applyUntil ?? '')}截止`
+  return applyUntil === null ? `${dayText(applyFrom)}起` : `${dayText(applyFrom)}到${dayText(applyUntil)}`
+}
