@@ -10,8 +10,8 @@ async function fillOwn(page: Page): Promise<void> {
   await main(page).getByLabel('A 有几门').fill('8')
   await main(page).getByLabel('B 有几门').fill('2')
   await expect(main(page).getByText('10 门填齐了。')).toBeVisible()
-  await main(page).getByLabel('学校测试，能得满分的百分之几').fill('80')
-  await main(page).getByLabel('高考预计多少分').fill('620')
+  await main(page).getByLabel('学校测试得分率').fill('80')
+  await main(page).getByLabel('高考预计').fill('620')
 }
 
 test('a visitor works composites out, both ways, and keeps two schools', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a visitor works composites out, both ways, and keeps two schools', async (
   await test.step('what cannot be is said by its field', async () => {
     await main(page).getByLabel('A 有几门').fill('12')
     await expect(main(page).getByText('A 的门数要在 0 到 10 之间')).toBeVisible()
-    await main(page).getByLabel('高考预计多少分').fill('800')
+    await main(page).getByLabel('高考预计').fill('800')
     await expect(main(page).getByText('高考成绩要在 0 到 750 之间')).toBeVisible()
     await expectAccessible(page)
   })
@@ -55,9 +55,9 @@ test('a visitor works composites out, both ways, and keeps two schools', async (
     await main(page).getByLabel('想要的综合分').fill('88')
     await expect(main(page).getByText('测试 80 分，高考至少要 663 分。')).toBeVisible()
     await expect(main(page).getByText('高考 620 分，测试满分也不够。')).toBeVisible()
-    await main(page).getByLabel('这所学校的测试，预计多少分').fill('101')
+    await main(page).getByLabel('这里的测试预计').fill('101')
     await expect(main(page).getByText('测试成绩要在 0 到 100 之间')).toBeVisible()
-    await main(page).getByLabel('这所学校的测试，预计多少分').fill('95')
+    await main(page).getByLabel('这里的测试预计').fill('95')
     await expect(main(page).getByText('测试 95 分，高考至少要 650 分。')).toBeVisible()
     await main(page)
       .getByRole('button', { name: /看表格$/ })
@@ -114,7 +114,7 @@ test('an account keeps it, beginning with what the device holds', async ({ page,
   await login(page, person)
   await expect(main(page).getByText('学考 8A 2B · 测试 80% · 高考 620')).toBeVisible()
   await main(page).getByRole('button', { name: '改', exact: true }).click()
-  await main(page).getByLabel('高考预计多少分').fill('640')
+  await main(page).getByLabel('高考预计').fill('640')
   await expect(main(page).getByText('已保存')).toBeVisible()
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   try {

@@ -49,8 +49,8 @@ function Help({ trinity, to }: TrirecProps) {
       {example && <Example school={example} />}
       <Section id="worth" title="哪边更值">
         <p>
-          同样一分，在哪边更值要看学校。测试占得多的学校，测试多得 1% 能抵高考好几分；高考占 85%
-          的学校，测试几乎补不回高考。学校页里写着每一分各值多少。
+          同样一分，在哪边更值要看学校。测试占得多的学校，测试多得满分的 1%，能抵高考三四分；高考占 85%
+          的学校，只抵一分左右。学校页里写着每一分各值多少。
         </p>
         <p>
           各校的综合分只在报这所学校的人里排，<strong>不能横着比</strong>
@@ -99,8 +99,8 @@ function Example({ school }: { school: School }) {
   return (
     <Section id="example" title="算一遍">
       <p>
-        {school.name} {school.year} 年：{weightsText(school)}；学考每门{valuesText(school.values)}，满分{' '}
-        {school.gradesFull}。
+        {school.name} {school.year} 年：{weightsText(school).join('、')}；学考每门 {valuesText(school.values)}
+        ，满分 {school.gradesFull}。
       </p>
       <ul>
         <li>

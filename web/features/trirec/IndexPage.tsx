@@ -57,20 +57,22 @@ function Home(props: TrirecProps) {
         )}
       </Card>
       <Picks {...props} />
-      <List>
-        <Row
-          to={to(paths.trirec.list())}
-          description={`${trinity.year} 年 ${trinity.schools.length} 所，按高考占比、测试、地区筛`}
-        >
-          {paths.trirec.list.title}
-        </Row>
-        <Row to={to(paths.trirec.help())} description="公式、学考怎么折、能报几所、数从哪来">
-          {paths.trirec.help.title}
-        </Row>
-        <Row to={paths.help.trirec()} description="什么时候做什么，容易弄错的地方">
-          三位一体指南
-        </Row>
-      </List>
+      <div className="screen-only">
+        <List>
+          <Row
+            to={to(paths.trirec.list())}
+            description={`${trinity.year} 年 ${trinity.schools.length} 所，按高考占比、测试、地区筛`}
+          >
+            {paths.trirec.list.title}
+          </Row>
+          <Row to={to(paths.trirec.help())} description="公式、学考怎么折、能报几所、数从哪来">
+            {paths.trirec.help.title}
+          </Row>
+          <Row to={paths.help.trirec()} description="什么时候做什么，容易弄错的地方">
+            三位一体指南
+          </Row>
+        </List>
+      </div>
       <SourcesNote sources={trinity.sources} />
     </>
   )

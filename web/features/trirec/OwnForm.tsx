@@ -51,17 +51,17 @@ export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
       </fieldset>
       <div className="columns">
         <MarkField
-          label="学校测试，能得满分的百分之几"
+          label="学校测试得分率"
           what="测试得分率"
           full={100}
           decimals={1}
           unit="%"
-          hint="各校满分不一样，先填得分率；进学校那一页能单独改。"
+          hint="预计能得满分的百分之几；进学校那一页能单独改。"
           value={testShare}
           onChange={(share) => onChange({ testShare: share })}
         />
         <MarkField
-          label="高考预计多少分"
+          label="高考预计"
           what="高考成绩"
           full={EXAM_FULL}
           unit="分"

@@ -80,7 +80,7 @@ function Row({ school, pick, own, change, to }: RowProps) {
               </strong>
               <span className="weak"> / {school.full}</span>
             </>
-          )}
+          )}{' '}
           {school.certainty === 'M' && <Tag kind="warn">待核对</Tag>}
           <span className="block weak">
             {marks !== null
@@ -98,12 +98,22 @@ function Row({ school, pick, own, change, to }: RowProps) {
 
 /** What the 高考 must give for what is wanted. */
 function goalText(school: School, { wanted }: Picked, grades: number, test: number): string {
-  if (wanted === null) return '点开填想要的综合分，看高考要多少'
+  if (wanted === null) return '还没填想要的综合分，点开填'
   const exam = neededExam(school, { grades, test }, wanted)
   return exam === null
     ? `想要 ${wanted}：测试 ${aboutText(test)} 分的话，高考满分也不够`
     : `想要 ${wanted}：测试 ${aboutText(test)} 分的话，高考至少 ${exam} 分`
 }
+
+const weightsCell = ({ school }: Listed) => (
+  <span className="blocks">
+    {weightsText(school).map((part) => (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ))}
+  </span>
+)
 
 const charterCell = ({ school }: Listed) => (
   <a href={school.url} target="_blank" rel="noopener noreferrer">
@@ -126,7 +136,7 @@ function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
         nameOf={({ school }) => school.name}
         facts={[
           ['我的综合分', totalOf],
-          ['三项比例', ({ school }) => weightsText(school)],
+          ['三项比例', weightsCell],
           ['测试 1 分抵高考', ({ school }) => `${aboutText(worthOf(school).testMark)} 分`],
           ['测试满分', ({ school }) => `${school.testFull} 分`],
           ['测试形式', ({ school }) => school.form],
@@ -135,6 +145,13 @@ function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
           ['章程', charterCell],
         ]}
       />
+      <ul className={`weak mt-1 anywhere ${styles.paper}`}>
+        {listed.map(({ school }) => (
+          <li key={school.name}>
+            {school.name}章程：{school.url}
+          </li>
+        ))}
+      </ul>
       <p className="weak mt-1">各校只和自己的考生比，综合分不能横着比高低。“暂无”的以章程为准。</p>
     </div>
   )

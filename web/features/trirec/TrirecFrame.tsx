@@ -56,7 +56,11 @@ export function TrirecFrame({ children }: { children: (props: TrirecProps) => Re
             <Loading rows={6} />
           ) : (
             <>
-              {state.shared && <Shared leave={state.leave} />}
+              {state.shared && (
+                <div className="screen-only">
+                  <Shared leave={state.leave} />
+                </div>
+              )}
               {children({ ...state, own, trinity })}
             </>
           )
@@ -71,7 +75,7 @@ function Shared({ leave }: Pick<OwnState, 'leave'>) {
   return (
     <Notice>
       这一页的成绩和候选是链接里带来的，改动不会存到您这里。
-      <span className="row wrap gap-2 mt-2 screen-only">
+      <span className="row wrap gap-2 mt-2">
         <Button small onClick={() => leave(true)}>
           存成我的
         </Button>

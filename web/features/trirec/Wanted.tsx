@@ -27,7 +27,7 @@ export function Wanted({ school, own, said, onSay }: WantedProps) {
     <Card title="倒着算：还要多少">
       <div className="columns">
         <MarkField
-          label="这所学校的测试，预计多少分"
+          label="这里的测试预计"
           what="测试成绩"
           full={testFull}
           decimals={1}

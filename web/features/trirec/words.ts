@@ -15,9 +15,9 @@ export const pointsText = (points: number): string => cut(points, 2).toFixed(2)
 /** A figure that need not be exact: 3.1. */
 export const aboutText = (figure: number): string => String(Math.round(figure * 10) / 10)
 
-/** 学考 15% · 测试 25% · 高考 60%. */
-export const weightsText = ({ weights }: School): string =>
-  PARTS.map((part) => `${PART_NAME[part]} ${weights[part]}%`).join(' · ')
+/** 学考 15%, 测试 25%, 高考 60%. */
+export const weightsText = ({ weights }: School): string[] =>
+  PARTS.map((part) => `${PART_NAME[part]} ${weights[part]}%`)
 
 /** A 10，B 8，C 4，D 0. */
 export const valuesText = (values: GradeValues): string =>
@@ -37,7 +37,11 @@ export function ownText({ counts, testShare, exam }: Own): string {
     testShare === null ? '' : `测试 ${testShare}%`,
     exam === null ? '' : `高考 ${exam}`,
   ]
-  return parts.filter(Boolean).join(' · ')
+  // A line breaks between the parts.
+  return parts
+    .filter(Boolean)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ')
 }
 
 /** What is missing before there is a composite; '' where all is told. @param testMark expected at the school */
