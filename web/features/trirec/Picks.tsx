@@ -39,6 +39,13 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
             ))}
           </ul>
           {listed.length > 1 && <Compared listed={listed} own={own} />}
+          <ul className={`weak mt-1 anywhere ${styles.paper}`}>
+            {listed.map(({ school }) => (
+              <li key={school.name}>
+                {school.name}章程：{school.url}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <div className="stack gap-2 screen-only">
@@ -145,13 +152,6 @@ function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
           ['章程', charterCell],
         ]}
       />
-      <ul className={`weak mt-1 anywhere ${styles.paper}`}>
-        {listed.map(({ school }) => (
-          <li key={school.name}>
-            {school.name}章程：{school.url}
-          </li>
-        ))}
-      </ul>
       <p className="weak mt-1">各校只和自己的考生比，综合分不能横着比高低。“暂无”的以章程为准。</p>
     </div>
   )

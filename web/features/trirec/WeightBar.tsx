@@ -9,7 +9,7 @@ const STYLE = { grades: styles.ofGrades, test: styles.ofTest, exam: styles.ofExa
 export function WeightBar({ weights }: Pick<School, 'weights'>) {
   return (
     <div className="mt-2">
-      <div className={`row ${styles.weights}`} aria-hidden="true">
+      <div className={styles.weights} aria-hidden="true">
         {PARTS.map((part) => (
           <span key={part} className={`block ${STYLE[part]}`} style={{ width: `${weights[part]}%` }} />
         ))}
