@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -83,6 +83,9 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
           打印
         </Button>
       </div>
+      <p className="screen-only taps note mb-4">
+        <Link to={withQuery(paths.wz.form(), { list: table.recordId })}>请顾问看这张表</Link>
+      </p>
       <article>
         <TableHead table={table} />
         <ChoiceTable table={table} onComments={(choice, number) => setAt({ choice, number })} />

@@ -68,7 +68,7 @@ function Shown({ wz }: { wz: Wz }) {
   const whole = remarkAt(wz.opinion, 0, 0)
   return (
     <article>
-      <Card>
+      <Card title={paths.wz.index.title}>
         <p className="mb-3">
           <StateTag wz={{ ...wz, unread: false }} />
         </p>

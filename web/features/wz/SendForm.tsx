@@ -40,7 +40,10 @@ function current(
 ): Draft {
   const there = draft.lists.filter((id) => lists.some((list) => list.id === id))
   const wanted = lists.find(({ id }) => id === asked) ?? (lists.length === 1 ? lists[0] : undefined)
-  const chosen = there.length === 0 && wanted ? [wanted.id] : there
+  const chosen =
+    wanted === undefined || there.includes(wanted.id)
+      ? there
+      : [wanted.id, ...there].slice(0, MOST_SENT_LISTS)
   const wishedBy = days.includes(draft.wishedBy) ? draft.wishedBy : ''
   const isSame = chosen.join() === draft.lists.join() && wishedBy === draft.wishedBy
   return isSame ? draft : changed(draft, { lists: chosen, wishedBy })
