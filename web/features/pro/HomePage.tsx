@@ -93,7 +93,9 @@ function Together({ shown, own, named }: { shown: readonly Overview[]; own: Page
                       figures?.latest
                         ? `${figures.latest.year} 年中位 ${count(figures.latest.median)} 位`
                         : '没有位次',
-                      moved?.moved ? `比 ${moved.from} 年${changeText(moved.moved.change)}` : '',
+                      moved?.moved
+                        ? `同样的 ${count(moved.moved.pairs)} 个比 ${moved.from} 年${changeText(moved.moved.change)}`
+                        : '',
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -110,6 +112,9 @@ function Together({ shown, own, named }: { shown: readonly Overview[]; own: Page
       {series.some(({ points }) => points.some(({ value }) => value !== null)) && (
         <Card>
           <YearsChart title="历年中位位次" kind="rank" own={own.rank} series={series} />
+          <p className="weak">
+            每个点是当年全部招生专业的中位。各年招的专业不全一样，变难还是变容易，看同样的专业前移还是后移。
+          </p>
         </Card>
       )}
     </>
