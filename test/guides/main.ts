@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILM, film, handOf } from './film.ts'
+import { allPictures } from './listed.ts'
+import {
+  WIDTH,
+  madeFolder,
+  madeVideos,
+  readCaptions,
+  removeOthers,
+  stepPictures,
+  writeTable,
+} from './made.ts'
+import type { Picture, Walk } from './picture.ts'
+import { type Shot, shoot } from './shoot.ts'
+import { type Stage, openStage, settle } from './stage.ts'
+import { walks } from './walks.ts'
+
+/** Makes what guides show from the running product: `pictures [NAME …]` or `videos [NAME …]`, all where none is named. */
+const PHONE = { width: WIDTH, height: 812 }
+
+async function takePicture(stage: Stage, picture: Picture): Promise<Shot> {
+  await stage.setSeason(picture.inSeason === true)
+  const page = await stage.open(picture.as ?? 'visitor', PHONE)
+  try {
+    await page.goto(picture.at)
+    await settle(page)
+    const main = page.getByRole('main')
+    await picture.before?.(main, page)
+    await settle(page)
+    return await shoot(page, picture.height, picture.show?.(main, page))
+  } finally {
+    await page.context().close()
+  }
+}
+
+function keep(name: string, bytes: Buffer | string): void {
+  writeFileSync(join(madeFolder, name), bytes)
+  process.stdout.write(`${name}: ${Buffer.byteLength(bytes)} bytes\n`)
+}
+
+function keepShot(name: string, { light, dark }: Shot): void {
+  keep(`${name}.webp`, light)
+  keep(`${name}.dark.webp`, dark)
+}
+
+/** Goes a walk twice: before the camera, and once more for a picture of how each step ends. */
+async function makeVideo(stage: Stage, name: string, walk: Walk): Promise<void> {
+  await stage.setSeason(false)
+  const camera = await stage.open(walk.as ?? 'visitor', FILM)
+  const { webm, vtt } = await film(camera, walk)
+  await camera.context().close()
+  keep(`${name}.webm`, webm)
+  keep(`${name}.vtt`, vtt)
+  const page = await stage.open(walk.as ?? 'visitor', FILM)
+  await page.goto(walk.at)
+  await settle(page)
+  for (const [at, picture] of stepPictures(name, walk.steps.length).entries()) {
+    await walk.steps[at]?.act(page.getByRole('main'), page, handOf(page))
+    await settle(page)
+    keepShot(picture, await shoot(page, FILM.height))
+  }
+  await page.context().close()
+}
+
+const [what, ...names] = process.argv.slice(2)
+const pictures = await allPictures()
+const isWanted = ([name]: readonly [string, unknown]): boolean => names.length === 0 || names.includes(name)
+const listed = what === 'pictures' ? pictures : what === 'videos' ? walks : undefined
+const unknown = names.filter((name) => listed !== undefined && !Object.keys(listed).includes(name))
+if (listed === undefined || unknown.length > 0) {
+  const fault = listed === undefined ? '' : `${unknown.join(', ')}: not listed\n`
+  process.stderr.write(`${fault}usage: npm run help -- pictures|videos [NAME …]\n`)
+  process.exit(2)
+}
+
+mkdirSync(madeFolder, { recursive: true })
+const stage = await openStage()
+try {
+  if (what === 'pictures') {
+    for (const [name, picture] of Object.entries(pictures).filter(isWanted)) {
+      keepShot(name, await takePicture(stage, picture))
+    }
+  } else {
+    for (const [name, walk] of Object.entries(walks).filter(isWanted)) await makeVideo(stage, name, walk)
+  }
+} finally {
+  await stage.close()
+}
+const ofVideos = madeVideos().flatMap((name) => stepPictures(name, readCaptions(name).steps.length))
+removeOthers(new Set([...Object.keys(pictures), ...Object.keys(walks), ...ofVideos]))
+writeTable()
