@@ -52,6 +52,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'apprecsim', what: 'From a score to units with a chance.' },
     { name: 'apprecTable', what: 'One application list as a table: printed, shown by a link, commented on.' },
     { name: 'consultant', what: 'The weekly plan of the package.' },
+    { name: 'enbasic', what: 'Basic disciplines: the composite marks of schools, and what one gives up.' },
     { name: 'parass', what: 'What parents know of the exam, and how far a family thinks apart.' },
     {
       name: 'pro',

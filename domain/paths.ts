@@ -282,9 +282,9 @@ export const paths = {
   subquery: path('/subquery', '选科查询'),
   enbasic: {
     index: path('/enbasic', '强基计划'),
-    home: path('/enbasic/home', '强基计划'),
-    list: path('/enbasic/list', '强基计划'),
-    help: path('/enbasic/help', '强基计划'),
+    home: path('/enbasic/home', '强基综合成绩'),
+    list: path('/enbasic/list', '强基招生学校'),
+    help: path('/enbasic/help', '强基计划怎么看'),
   },
   wz: {
     index: path('/wz', '志愿问诊'),

@@ -19,6 +19,7 @@ import { course } from './features/course/routes.ts'
 import { credit } from './features/credit/routes.ts'
 import { cu } from './features/cu/routes.ts'
 import { cumajor } from './features/cumajor/routes.ts'
+import { enbasic } from './features/enbasic/routes.ts'
 import { first } from './features/first/routes.ts'
 import { follow } from './features/follow/routes.ts'
 import { goods } from './features/goods/routes.ts'
@@ -80,6 +81,7 @@ const features: readonly Routes<Context>[] = [
   credit,
   cu,
   cumajor,
+  enbasic,
   first,
   follow,
   goods,

@@ -385,6 +385,8 @@ const rows: Record<string, Row> = {
     input: { query: { provinceId: 11 } },
   },
   'GET /api/artrec/line': { open: { guard: 'artrec', visitor: true }, goods: 12 },
+  'GET /api/enbasic/school': { open: { guard: 'enbasic', visitor: true }, goods: 12 },
+  'GET /api/enbasic/rule': { open: 'public' },
   'GET /api/subdec/texts': { open: 'public' },
   'GET /api/user/subdec/facts': { open: 'user', input: { query: { provinceId: 11 } } },
   'GET /api/user/subdec': { open: 'user' },

@@ -12,6 +12,7 @@ import { screens as course } from '#web/features/course/routes.tsx'
 import { screens as credit } from '#web/features/credit/routes.tsx'
 import { screens as cu } from '#web/features/cu/routes.tsx'
 import { screens as cumajor } from '#web/features/cumajor/routes.tsx'
+import { screens as enbasic } from '#web/features/enbasic/routes.tsx'
 import { screens as first } from '#web/features/first/routes.tsx'
 import { screens as follow } from '#web/features/follow/routes.tsx'
 import { screens as headline } from '#web/features/headline/routes.tsx'
@@ -63,6 +64,7 @@ const screens: readonly Screen[] = [
   ...credit,
   ...cu,
   ...cumajor,
+  ...enbasic,
   ...first,
   ...follow,
   ...headline,

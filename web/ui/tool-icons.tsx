@@ -1,3 +1,4 @@
+import Atom from 'lucide/dist/esm/icons/atom.mjs'
 import Brain from 'lucide/dist/esm/icons/brain.mjs'
 import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
 import ChartCandlestick from 'lucide/dist/esm/icons/chart-candlestick.mjs'
@@ -44,6 +45,7 @@ const icons: Readonly<Record<string, Icon>> = {
   talent: icon(Brain),
   subass: icon(NotebookPen),
   parass: icon(Users),
+  enbasic: icon(Atom),
   rank: icon(Medal),
   course: icon(CirclePlay),
   headline: icon(Newspaper),

@@ -36,6 +36,7 @@ export const entrances: readonly Entrance[] = [
   entrance('talent', paths.talent.index, '性格、兴趣、能力'),
   entrance('subass', paths.subass.index, '哪门学得怎么样'),
   entrance('parass', paths.parass.index, '家长和孩子对一对'),
+  entrance('enbasic', paths.enbasic.index, '基础学科怎么算分'),
   entrance('rank', paths.rank.school, '双一流、学科评估'),
   entrance('course', paths.course.index, '选科和志愿怎么做'),
   entrance('headline', paths.headline.index, '政策和填报文章'),

@@ -104,6 +104,11 @@ export const pages: readonly Page[] = [
     words: ['家长测试', '家长怎么帮', '新高考规则', '和孩子商量'],
   },
   {
+    route: paths.enbasic.index,
+    text: '基础学科招生：39 所学校怎么算综合成绩，录上了放弃什么',
+    words: ['强基', '基础学科招生', '校测', '自主招生'],
+  },
+  {
     route: paths.guide,
     text: '从分数到志愿表，一步一步怎么用',
     words: ['怎么用', '教程', '新手'],

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { Calculator } from './Calculator.tsx'
+import { Leads } from './Leads.tsx'
+import { SchoolFacts } from './SchoolFacts.tsx'
+import { Shortlist } from './Shortlist.tsx'
+import { type School, schoolsQuery } from './queries.ts'
+import { nameIn, schoolNamed } from './school.ts'
+import { useTyped } from './use-typed.ts'
+import { formulaOf } from './work.ts'
+
+/** Full marks of most provinces' exam. */
+const EXAM_FULL = 750
+
+type Typing = ReturnType<typeof useTyped>
+
+/** The composite mark at one school, both ways, with what is known of the school. */
+export function Component() {
+  const typing = useTyped()
+  const query = useQuery(schoolsQuery)
+  return (
+    <QueryView query={query}>
+      {({ schools, sources }) => {
+        const school = schoolNamed(schools, typing.typed.school)
+        return (
+          <>
+            <ProvinceNote asked={typing.asked} />
+            <SelectField
+              label="学校"
+              placeholder="先选一所学校"
+              options={schools.map((each) => ({ value: nameIn(each), text: each.name }))}
+              value={school ? nameIn(school) : ''}
+              onChange={({ target }) =>
+                typing.change({ school: target.value, majors: '', want: '', places: '' })
+              }
+            />
+            {school ? (
+              <OfSchool key={school.name} school={school} typing={typing} />
+            ) : (
+              <Empty title="先选一所学校">同一年一般只能报一所，公式各校不同，所以一所一所地算。</Empty>
+            )}
+            <Leads schools={school ? [school] : schools} sources={sources} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function OfSchool({ school, typing }: { school: School; typing: Typing }) {
+  const { asked, typed, change } = typing
+  const province = useProvinces().data?.find(({ id }) => id === asked.provinceId)
+  const [latest] = school.years
+  usePageTitle(`${school.name}强基综合成绩`)
+  if (!latest) return null
+  const row = formulaOf(latest.formulas, typed.majors)
+  return (
+    <>
+      {latest.formulas.length > 1 && (
+        <Choices
+          label="报哪些专业"
+          options={latest.formulas.map(({ majors }) => ({ value: majors, text: majors }))}
+          value={row ? [row.majors] : []}
+          onChange={([majors = '']) => change({ majors })}
+        />
+      )}
+      {row && (
+        <Calculator
+          row={row}
+          year={latest}
+          examFull={province?.rules[0]?.fullScore ?? EXAM_FULL}
+          typed={typed}
+          change={change}
+        />
+      )}
+      <Shortlist year={latest} typed={typed} change={change} />
+      <SchoolFacts school={school} province={province?.name} />
+      <Card title="往年的录取综合成绩">
+        <p className="soft">
+          它由学校按省、按专业公布，手里没有，也不拿别的数去推。查到以后填进上面“想达到的综合成绩”，就知道校测还差多少。
+        </p>
+      </Card>
+      <div className="mb-4 screen-only">
+        <Button block onClick={() => needsBrowser('打印') || window.print()}>
+          打印这一页
+        </Button>
+      </div>
+    </>
+  )
+}

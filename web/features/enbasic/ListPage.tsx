@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Mark, isTest } from '#domain/enbasic/formula.ts'
+import { markProblem } from '#domain/enbasic/marks.ts'
+import { enrolsIn } from '#domain/enbasic/shortlist.ts'
+import { paths } from '#domain/paths.ts'
+import { matching, oneOf, searchParams, text } from '#web/client/search-params.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { ExamFields } from './ExamFields.tsx'
+import { Leads } from './Leads.tsx'
+import { type School, type SchoolYear, schoolsQuery } from './queries.ts'
+import { enrolText, isUnsure, nameIn } from './school.ts'
+import { type Ready, readyOf, rounded, workOut } from './work.ts'
+
+const entries = searchParams({
+  q: text(30),
+  where: oneOf(['own', 'all'], 'own'),
+  score: matching(/^\d{1,4}(?:\.\d{1,2})?$/),
+  test: matching(/^\d{1,3}(?:\.\d{1,2})?$/),
+})
+
+/** Full marks of most provinces' exam. */
+const EXAM_FULL = 750
+
+/** The schools, those of the reader's province first, with what given marks come to at each. */
+export function Component() {
+  const asked = usePageContext()
+  const query = useQuery(schoolsQuery)
+  const province = useProvinces().data?.find(({ id }) => id === asked.provinceId)
+  const filters = entries.read(asked.params)
+  const score = filters.score === '' && asked.score !== null ? String(asked.score) : filters.score
+  const examFull = province?.rules[0]?.fullScore ?? EXAM_FULL
+  return (
+    <QueryView query={query}>
+      {({ schools, sources }) => {
+        const own = schools.filter((each) => province === undefined || takes(each, province.name) !== false)
+        const shown = (filters.where === 'own' ? own : schools).filter(({ name }) =>
+          name.includes(filters.q.trim()),
+        )
+        return (
+          <>
+            <ExamFields
+              key={asked.score}
+              examFull={examFull}
+              score={score}
+              test={filters.test}
+              onChange={(changes) => asked.setParams(changes)}
+            />
+            <Choices
+              look="segments"
+              label="哪些学校"
+              hideLabel
+              options={[
+                { value: 'own', text: `在${province?.name ?? '本省'}招的` },
+                { value: 'all', text: `全部 ${schools.length} 所` },
+              ]}
+              value={[filters.where]}
+              onChange={([where = 'own']) => asked.setParams(entries.write({ where }))}
+            />
+            <SearchBox
+              label="按校名找"
+              placeholder="学校名称"
+              initial={filters.q}
+              onSearch={(q) => asked.setParams({ q })}
+            />
+            {shown.length === 0 ? (
+              <Empty title="没有这样的学校">换个名字，或者看全部学校。</Empty>
+            ) : (
+              <List title={`${shown.length} 所学校${isUnsure(shown) ? '，待核对的线索' : ''}`}>
+                {shown.map((school) => (
+                  <SchoolRow
+                    key={school.name}
+                    school={school}
+                    province={province?.name ?? ''}
+                    to={asked.to(
+                      withQuery(paths.enbasic.home(), {
+                        school: nameIn(school),
+                        marks: filters.score && `高考:${filters.score}`,
+                      }),
+                    )}
+                    composite={compositeText(school, examFull, score, filters.test)}
+                  />
+                ))}
+              </List>
+            )}
+            <Card title="不同学校的综合成绩不能比">
+              <p className="soft">
+                有的学校满分 100，有的 750 或 1000，折成百分比又几乎一样，因为多数学校高考占
+                85%。该比的是同一所学校、同一个省往年的录取综合成绩，它由学校公布。
+              </p>
+            </Card>
+            <Leads schools={schools} sources={sources} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** Whether a school enrolled in a province in the latest year. */
+const takes = ({ years }: School, province: string): boolean | null =>
+  years[0] === undefined ? null : enrolsIn(years[0].provinces, province)
+
+interface SchoolRowProps {
+  school: School
+  province: string
+  to: string
+  composite: string | null
+}
+
+function SchoolRow({ school: { name, years }, province, to, composite }: SchoolRowProps) {
+  const [latest] = years
+  return (
+    <Row
+      to={to}
+      description={
+        latest && [factsText(latest), province && enrolText(latest, province)].filter(Boolean).join(' · ')
+      }
+      extra={composite}
+    >
+      {name}
+    </Row>
+  )
+}
+
+const factsText = ({ multiple }: SchoolYear): string => (multiple === null ? '' : `${multiple} 倍入围`)
+
+/** What the marks come to by a school's formula, or why nothing can be said; null where no marks are given. */
+function compositeText(school: School, examFull: number, score: string, test: string): string | null {
+  const [row] = school.years[0]?.formulas ?? []
+  const ready = row ? readyOf(row, [], examFull) : null
+  if (ready === null) return '公式待核对'
+  const full = rounded(ready.weights.exam + ready.weights.test)
+  if (score === '' || test === '' || markProblem(score, examFull) || markProblem(test, 100)) {
+    return `满分 ${full}`
+  }
+  const { composite } = workOut(ready, marksOf(ready, score, Number(test)))
+  if (composite === null) return '要单科或加权分'
+  return `${rounded(composite)} / ${full}`
+}
+
+/** The score, and the same share of full marks in every part of the test. */
+function marksOf({ marks, fulls }: Ready, score: string, test: number): string[] {
+  const share = (mark: Mark): string => rounded(((fulls[mark] ?? 0) * test) / 100)
+  return marks.flatMap((mark) =>
+    isTest(mark) ? [`${mark}:${share(mark)}`] : mark === '高考' ? [`高考:${score}`] : [],
+  )
+}

@@ -1,0 +1,24 @@
+import { enrolsIn } from '#domain/enbasic/shortlist.ts'
+import type { School, SchoolYear } from './queries.ts'
+
+/** What an address calls a school. */
+export const nameIn = ({ school, name }: School): string => school?.cuHashId ?? name
+
+/** The school that an address names; undefined where none is, or it is not there any more. */
+export const schoolNamed = (schools: readonly School[], named: string): School | undefined =>
+  named === '' ? undefined : schools.find((each) => nameIn(each) === named || each.name === named)
+
+/** Whether a school enrolled in a province in a year, in words. */
+export function enrolText(year: SchoolYear, province: string): string {
+  const enrols = enrolsIn(year.provinces, province)
+  if (enrols === null) return '线索里没有招生省份'
+  return enrols ? `${year.year} 年在${province}招生` : `${year.year} 年不在${province}招生`
+}
+
+/** Provinces as people read them. */
+export const provincesText = ({ provinces }: SchoolYear): string =>
+  provinces.length === 0 ? '' : provinces.includes('全国') ? '31 个省（区、市）' : provinces.join('、')
+
+/** Whether something told of the schools was not read in a charter. */
+export const isUnsure = (schools: readonly School[]): boolean =>
+  schools.some(({ years }) => years.some(({ certainty }) => certainty === 'M'))

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { deviceStorage } from '#web/client/storage.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { type Typed, entries, withScore } from './typed.ts'
+
+const keyOf = (owner: string): string => `enbasic-${owner}`
+
+/** What was last typed on this device by an account; nothing where it never was. */
+export const lastTyped = (owner: string): Typed =>
+  entries.read(new URLSearchParams(deviceStorage.get(keyOf(owner)) ?? ''))
+
+function store(owner: string, typed: Typed): void {
+  const query = new URLSearchParams(
+    Object.entries(entries.write(typed)).flatMap(([name, value]) => (value === '' ? [] : [[name, value]])),
+  )
+  deviceStorage.set(keyOf(owner), query.toString())
+}
+
+/** What a page begins with: what its address says, else what was typed last; a school that is followed takes the marks over. */
+function begin(named: Typed, owner: string): Typed {
+  if (named.marks.length > 0) return named
+  const last = lastTyped(owner)
+  if (named.school === '' || named.school === last.school) return last
+  return { ...last, school: named.school, majors: named.majors, want: '', places: '' }
+}
+
+/**
+ * What is typed into the calculator. It is kept on this device and in the address once typing rests, so that a link shows
+ * the same to whoever opens it.
+ */
+export function useTyped(): {
+  asked: PageContext
+  typed: Typed
+  change: (part: Partial<Typed>) => void
+} {
+  const asked = usePageContext()
+  const { user } = useSession()
+  const owner = user?.hashId ?? ''
+  const [own, setOwn] = useState<Typed>(() => begin(entries.read(asked.params), owner))
+  const settled = useSettled(own)
+  const write = useEffectEvent((typed: Typed) => {
+    if (typed.school === '' && typed.marks.length === 0) return
+    store(owner, typed)
+    asked.setParams(entries.write(typed))
+  })
+  useEffect(() => write(settled), [settled])
+  return {
+    asked,
+    typed: { ...own, marks: withScore(own.marks, asked.score) },
+    change: (part) => setOwn({ ...own, ...part }),
+  }
+}
