@@ -2,7 +2,6 @@ import { type RouteObject, createStaticHandler } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { login, logout } from '#web/features/account/parts/session.ts'
-import { notOpen } from '#web/app/not-open.ts'
 import { routes } from '#web/app/routes.tsx'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
@@ -89,12 +88,8 @@ async function endOf(asked: string): Promise<string> {
   throw new Error(`${asked} leads round and round`)
 }
 
-const waiting = notOpen.map(({ pattern }) => pattern)
-
 test('the tables name every page', () => {
-  expect([...new Set(allPages.map(({ path }) => path.pattern))].sort()).toEqual(
-    allPatterns.filter((each) => !waiting.includes(each)).sort(),
-  )
+  expect([...new Set(allPages.map(({ path }) => path.pattern))].sort()).toEqual([...allPatterns].sort())
 })
 
 describe.each(allRoles)('%s', (role) => {

@@ -45,14 +45,14 @@ function isBackTo(pathname: string): boolean {
 
 /**
  * The loader of every screen. A public screen does not wait for the session: the router asks again
- * when the session is known. Nobody is sent to pay for a screen that is not built.
+ * when the session is known.
  */
-export function gate(access: Screen['access'], isBuilt = true) {
+export function gate(access: Screen['access']) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
     const isBack = isBackTo(pathname)
     // Most pages ask nothing of the kind, and do without its code. What it needs comes while the session is checked.
-    const guards = isBuilt && isGuarded(pathname) ? import('./guards.ts') : undefined
+    const guards = isGuarded(pathname) ? import('./guards.ts') : undefined
     guards?.then(({ prepare }) => prepare(pathname)).catch(() => {})
     if (access === 'user' || access === 'limited') {
       await sessionReady()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { embeddedAreas } from './embedded.ts'
-import { notOpen } from './not-open.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import type { Screen } from '#web/client/screen.ts'
@@ -20,12 +19,11 @@ test('no route is there twice', () => {
   expect(new Set(patterns).size).toBe(patterns.length)
 })
 
-test('every route has a screen or is listed as not open, never both', async () => {
+test('every route has a screen, and one', async () => {
   const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/routes.tsx', { eager: true })
   const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
-  const waiting = notOpen.map(({ pattern }) => pattern)
   const { notFound, dd, gkgwcz } = paths
   const ofTheApp = [notFound, dd.error, gkgwcz].map(({ pattern }) => pattern)
   const embedded = embeddedAreas.map(({ at }) => at.pattern)
-  expect([...built, ...embedded, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())
+  expect([...built, ...embedded, ...ofTheApp].sort()).toEqual([...patterns].sort())
 })

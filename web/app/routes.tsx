@@ -43,7 +43,6 @@ import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embedded-links.tsx'
 import { gate, gateOfSecret } from './gates.tsx'
-import { notOpen } from './not-open.ts'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -135,15 +134,8 @@ function EmbeddedPage() {
 }
 
 /** Where there is no page, and why: few visits come there, and no first view pays for it. */
-const none = (name: 'NotFoundPage' | 'NotOfferedPage' | 'NotOpenPage') => () =>
+const none = (name: 'NotFoundPage' | 'NotOfferedPage') => () =>
   loadChunk('no-pages', async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
-
-const waiting: RouteObject[] = notOpen.map(({ pattern, title }) => ({
-  path: pattern,
-  loader: gate('public', false),
-  lazy: none('NotOpenPage'),
-  ...handle(title),
-}))
 
 export const routes: RouteObject[] = [
   {
@@ -160,7 +152,6 @@ export const routes: RouteObject[] = [
         children: [
           ...built,
           ...embedded,
-          ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
           { path: paths.dd.error.pattern, lazy: none('NotOfferedPage'), ...handle(paths.dd.error.title) },
           { path: paths.notFound.pattern, lazy: none('NotFoundPage'), ...handle(paths.notFound.title) },

@@ -4,13 +4,7 @@ import { LinkButton } from './Button.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 
 /** The way on from a page that leads nowhere. No page but an embedded one may stand in a frame: it opens its own window. */
-export function WayHome({
-  text = '回到首页',
-  kind = 'primary',
-}: {
-  text?: string
-  kind?: 'primary' | 'plain'
-}) {
+export function WayHome({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const { pathname } = useLocation()
   if (isEmbedded(pathname)) {
     return (
@@ -21,7 +15,7 @@ export function WayHome({
   }
   return (
     <LinkButton kind={kind} to={paths.home()}>
-      {text}
+      回到首页
     </LinkButton>
   )
 }

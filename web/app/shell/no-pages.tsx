@@ -1,17 +1,5 @@
-import { useLocation } from 'react-router'
-import { isEmbedded } from '#web/client/embedded.ts'
 import { Empty } from '#web/ui/Status.tsx'
 import { WayHome } from '#web/ui/WayHome.tsx'
-
-/** Stands where the specification has a screen that is not built yet. */
-export function NotOpenPage() {
-  const embedded = isEmbedded(useLocation().pathname)
-  return (
-    <Empty title="暂未开放" action={<WayHome text="看看已经开放的功能" />}>
-      {embedded ? '钉钉版的这项功能还在准备中。' : '这项功能还在准备中，完成后会出现在首页。'}
-    </Empty>
-  )
-}
 
 /** Inside DingTalk nothing is sold: a tool that asks for goods leads here. */
 export function NotOfferedPage() {
