@@ -236,11 +236,11 @@ weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教
   {
     source: 'trinity-lines',
     fileName: 'trinity-lines.csv',
-    csv: `year,school,unit,composite,full_marks,certainty,source_url
-2025,虚构甲大学,护理学,612,750,H,https://www.example.cn/1
-2025,虚构甲大学,计算机类,640.25,750,H,https://www.example.cn/1
-2025,虚构丙学院,英语,82.35,100,M,https://www.example.cn/3
-2025,虚构丙学院,国际经济与贸易,84.1,100,,https://www.example.cn/3
+    csv: `year,school,unit,source_url,composite,full_marks,certainty
+2025,虚构甲大学,护理学,https://www.example.cn/1,612,750,H
+2025,虚构甲大学,计算机类,https://www.example.cn/1,640.25,750,H
+2025,虚构丙学院,英语,https://www.example.cn/3,82.35,100,M
+2025,虚构丙学院,国际经济与贸易,https://www.example.cn/3,84.1,100,
 `,
   },
   {
