@@ -21,8 +21,7 @@ export function dayText(day: string): string {
 type NamedList = Pick<WzSummary['lists'][number], 'name' | 'provinceName' | 'year' | 'batch'>
 
 /** Of which batch a list is. */
-export const placeText = ({ year, provinceName, batch }: NamedList): string =>
-  `${year} 年${provinceName}${batch}`
+const placeText = ({ year, provinceName, batch }: NamedList): string => `${year} 年${provinceName}${batch}`
 
 /** A list in a few words: 2026 年浙江普通类一段（冲一冲）. */
 export const listText = (list: NamedList): string =>
