@@ -63,8 +63,8 @@ export const starterFiles: readonly StarterFile[] = [
   {
     name: 'enbasic-rules.csv',
     table: 'enbasic_rule',
-    scope: ['code'],
-    renewed: 'row',
+    scope: ['topic'],
+    renewed: 'scope',
     bulletin: {
       source: 'enbasic-rules',
       authority: '非官方来源',

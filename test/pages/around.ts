@@ -44,7 +44,7 @@ const ownSections: Readonly<Record<string, string>> = { basehome: '第一次来'
 const { consultantHome: aboutPackage, ...guides } = paths.help
 
 const zju = hashIdOf('4133010335')
-const { adviser, apprec, consultant, course, credit, enbasic, headline, my, pay, register, talent } = paths
+const { adviser, apprec, consultant, course, credit, headline, my, pay, register, talent } = paths
 const talentHome: Shows = { at: talent.home(), title: '潜能测评', see: '开始职业兴趣问卷' }
 
 /** A page of the talent test: goods 11 and the package open it, who has neither goes to its pay page. */
@@ -232,10 +232,6 @@ export const aroundPages: readonly Page[] = [
     at: '/apprec',
   },
   page(apprec.report, apprec.report(), '志愿报告', /位次/, forPackageUsers),
-  page(enbasic.index, enbasic.index(), '强基计划', '高考一般占 85%，学校考核占 15%', forPackage),
-  page(enbasic.home, enbasic.home(), '强基综合成绩', /^同一年一般只能报一所/, forPackage),
-  page(enbasic.list, enbasic.list(), '强基招生学校', '不同学校的综合成绩不能比', forPackage),
-  page(enbasic.help, enbasic.help(), '强基计划怎么看', '一个算例'),
   // The last: it ends the session.
   page(paths.logout, paths.logout(), '退出登录', '已退出登录'),
 ]

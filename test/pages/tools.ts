@@ -34,7 +34,7 @@ const noResult: Others = (link) => ({
   leads: leadTo(allRoles, '/wx/pay/subass'),
 })
 
-const { apprec, apprecsim, art, artrec, dd, parass, pro, subass, subdec, trirec, wz, y2020 } = paths
+const { apprec, apprecsim, art, artrec, dd, enbasic, parass, pro, subass, subdec, trirec, wz, y2020 } = paths
 /** What begins a consultation goes to its own pay page. */
 const forConsultation: Others = (link) => {
   const at = `/wx/pay/wz?${next(link)}`
@@ -107,6 +107,11 @@ export const toolPages: readonly Page[] = [
   page(trirec.list, trirec.list(), '三位一体的学校', /^38 所/),
   page(trirec.list, `${trirec.list()}?school=浙江大学`, '浙江大学三位一体', '学考每门折'),
   page(trirec.help, trirec.help(), '综合分怎么算', '能报几所'),
+
+  page(enbasic.index, enbasic.index(), '强基计划', '高考一般占 85%，学校考核占 15%', forPackage),
+  page(enbasic.home, enbasic.home(), '强基综合成绩', /^同一年一般只能报一所/, forPackage),
+  page(enbasic.list, enbasic.list(), '强基招生学校', '不同学校的综合成绩不能比', forPackage),
+  page(enbasic.help, enbasic.help(), '强基计划怎么看', '一个算例'),
 
   page(y2020.index, y2020.index(), '往年试填', '浙江 2020 年', forReplay),
   page(y2020.condition, y2020.condition(), '当年的成绩', noLines, forReplay),
