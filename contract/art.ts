@@ -8,7 +8,7 @@ import { honour, paging, province, queryProvinceId, queryYear, readFrom, source 
 
 /** 艺术和体育: how exam and provincial test make one score, control lines of both parts, lines of units. */
 
-export const artCategory = z.enum(ART_CODES)
+const artCategory = z.enum(ART_CODES)
 
 /** How one score is made of two, for a category from a year on. */
 const artRule = z.object({

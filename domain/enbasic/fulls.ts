@@ -13,7 +13,7 @@ import {
 export type StatedFull = { readonly mark: Mark; readonly full: number | 'exam' }
 
 /** A test that is marked out of what the formula divides by, and nobody says what that is, is asked for out of 100. */
-export const ASSUMED_FULL = 100
+const ASSUMED_FULL = 100
 
 /** The ministry's rule of 2020: the exam is at least this share of the composite. */
 export const LEAST_EXAM_SHARE = 0.85

@@ -19,7 +19,7 @@ const SOLD: readonly Kind[] = ['article', 'course', 'column']
 const sold: readonly number[] = GOODS_IDS.filter(mayBeSold)
 
 /** Where guides are read. The page of the consultant service is no text. */
-export const GUIDE_PAGES: readonly string[] = Object.values(paths.help)
+const GUIDE_PAGES: readonly string[] = Object.values(paths.help)
   .filter((route) => route !== paths.help.consultantHome)
   .map(({ pattern }) => pattern)
 

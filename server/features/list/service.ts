@@ -1,5 +1,5 @@
-export { candidateIn, fileIn, pastChoice, sourceIdsOf, verdictOf } from './filing.ts'
-export { type ListContext, type ListInput, type Lists, conditionOf, loadListContext } from './context.ts'
+export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
+export { type ListContext, type ListInput, type Lists, loadListContext } from './context.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
 export { findFiled, findList, findSummary } from './queries.ts'
 export { playChoices } from './play.ts'
@@ -16,5 +16,4 @@ export {
   trialBatches,
 } from './trial.ts'
 export { findVersion, findVersions, nameUnnamedVersion, updateVersionName } from './version-queries.ts'
-export { tellList } from './told-then.ts'
 export { type PaperContext, openPapers } from './paper/papers.ts'

@@ -25,7 +25,7 @@ export const ownControls = (frame: ArtFrame, values: ArtValues, year: number): C
   })
 
 /** Where nobody says what a line is of: the exam, in most provinces. */
-export const isUnsaid = ({ measure }: Control): boolean => measure === null
+const isUnsaid = ({ measure }: Control): boolean => measure === null
 
 /** Control lines one by one, each with how far the candidate’s marks are from it. */
 export function ControlList({ controls, marks }: { controls: readonly Control[]; marks: OwnMarks }) {
