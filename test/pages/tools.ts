@@ -98,7 +98,7 @@ export const toolPages: readonly Page[] = [
   page(
     pro.score,
     `${pro.score()}?aims=080901`,
-    '计算机科学与技术各校要多少位次',
+    '计算机科学与技术的位次',
     '同类里省位次的',
     forPackage,
   ),

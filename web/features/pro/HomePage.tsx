@@ -60,9 +60,11 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
           </Stale>
         )}
       </QueryView>
-      <LinkButton block to={own.to(paths.pro.index(), { aims: named })}>
-        换几个专业
-      </LinkButton>
+      <div className="mt-4">
+        <LinkButton block to={own.to(paths.pro.index(), { aims: named })}>
+          换几个专业
+        </LinkButton>
+      </div>
     </>
   )
 }

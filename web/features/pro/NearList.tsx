@@ -46,7 +46,7 @@ export function NearList({ aim, own }: { aim: string; own: PageContext }) {
           <Empty title="没有这样的换法">
             {own.rank === null
               ? '同校同类的专业里，没有位次更靠后的，或者还没有预测。'
-              : '按您的位次，同校换成同类专业，把握大不了一档。'}
+              : '按您的位次，同校同类的其他专业里，没有把握更大一档的。'}
           </Empty>
         }
       >
@@ -68,7 +68,7 @@ const fieldOf = ({ majorHashId, category, discipline }: Aim): string =>
 function Neighbours({ data: { aim, neighbours, harder, tooFew }, own }: { data: Data; own: PageContext }) {
   const rest = [
     harder > 0 ? `${harder} 个不比它省位次` : '',
-    tooFew > 0 ? `${tooFew} 个和它同校招的不到 ${LEAST_PAIRS} 处，没有比` : '',
+    tooFew > 0 ? `${tooFew} 个和它同在一所学校招的不到 ${LEAST_PAIRS} 处，没有比` : '',
   ].filter(Boolean)
   if (neighbours.length + rest.length === 0) return null
   return (

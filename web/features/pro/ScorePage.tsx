@@ -29,7 +29,7 @@ function Scores({ own, aims }: { own: PageContext; aims: readonly string[] }) {
   const wanted = own.params.get('aim')
   const all = query.data?.aims ?? []
   const { aim } = all.find((each) => each.aim.code === wanted) ?? all[0] ?? {}
-  usePageTitle(aim && (near ? `比${aim.name}省位次的` : `${aim.name}各校要多少位次`))
+  usePageTitle(aim && (near ? `比${aim.name}省位次的` : `${aim.name}的位次`))
   return (
     <>
       <CandidateBar asked={own} />
@@ -65,9 +65,11 @@ function Scores({ own, aims }: { own: PageContext; aims: readonly string[] }) {
           )
         }
       </QueryView>
-      <LinkButton block to={own.to(paths.pro.home(), { aims: aims.join(',') })}>
-        回到{paths.pro.home.title}
-      </LinkButton>
+      <div className="mt-4">
+        <LinkButton block to={own.to(paths.pro.home(), { aims: aims.join(',') })}>
+          回到{paths.pro.home.title}
+        </LinkButton>
+      </div>
     </>
   )
 }
