@@ -51,7 +51,7 @@ function Places({ code, own }: Omit<TaughtProps, 'schools'>) {
             />
             <p className="weak">
               按大类招生、名字里写明含它的也算。依据的省份：{by.join('、')}
-              。别的省只公布专业组，看不出专业，没有算进来。
+              。别的省没有分专业的数据，没有算进来。
             </p>
           </>
         )
