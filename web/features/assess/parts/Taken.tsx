@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -13,7 +14,7 @@ interface TakenProps<T> {
 
 interface Compared<T> {
   name: string
-  of: (time: T) => string
+  of: (time: T) => ReactNode
 }
 
 const NAMES = ['这次', '上次', '上上次']
@@ -22,7 +23,7 @@ const nameOf = (at: number): string => NAMES[at] ?? `前 ${at} 次`
 /** A test taken more than once: its results side by side. */
 export function Taken<T extends { readonly submittedAt: string }>({ times, rows, note }: TakenProps<T>) {
   if (times.length < 2) return null
-  const first: Column<Compared<T>> = { name: '哪一次', cell: ({ name }) => name }
+  const first: Column<Compared<T>> = { name: '哪一次', cell: nameOfRow }
   return (
     <Card title="几次放在一起">
       <Table
@@ -32,10 +33,23 @@ export function Taken<T extends { readonly submittedAt: string }>({ times, rows,
           first,
           ...times.map((time, at) => ({ name: nameOf(at), cell: ({ of }: Compared<T>) => of(time) })),
         ]}
-        rows={[{ name: '日期', of: ({ submittedAt }) => whatDay(submittedAt) }, ...rows]}
+        rows={[{ name: '日期', of: dayOf }, ...rows]}
         keyOf={({ name }) => name}
       />
       <p className="weak mt-2">{note}</p>
     </Card>
+  )
+}
+
+const nameOfRow = ({ name }: { name: string }): ReactNode => <span className="nowrap">{name}</span>
+
+/** A date in two lines: six of them stand side by side. */
+function dayOf({ submittedAt }: { submittedAt: string }): ReactNode {
+  const [year, day] = whatDay(submittedAt).split('年')
+  return (
+    <>
+      <span className="block nowrap">{year}年</span>
+      <span className="block nowrap">{day}</span>
+    </>
   )
 }
