@@ -33,11 +33,8 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
   const marks = marksOf(row, context)
   const name = underSchool ? row.unitName : row.schoolName
   const { place, honour, kinds } = underSchool ? NO_SCHOOL : schoolMarks(row)
-  const kind = kinds.join(' ')
-  const left =
-    ONE_LINE - widthOf(name, 16) - widthOf(place, 13) - (honour === undefined ? 0 : tagWidth(honour))
-  const tagsWidth = marks.reduce((sum, mark) => sum + tagWidth(mark), 0)
-  const isBeside = tagsWidth <= left
+  const tagsWidth = [...marks, honour ?? ''].reduce((sum, mark) => sum + tagWidth(mark), 0)
+  const isBeside = widthOf(name, 16) + widthOf(place, 13) + tagsWidth <= ONE_LINE
   const tags = marks.map((mark) => (
     <span key={mark} className={`nowrap ${styles.mark}`}>
       {mark}
@@ -48,16 +45,18 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
       <TierBlock row={row} />
       <div>
         <p className={styles.line}>
-          <span className={`strong ${styles.name}`}>{name}</span>
-          {place !== '' && <span className={`weak nowrap ${styles.place}`}>{place}</span>}
-          {honour !== undefined && <span className={`nowrap ${styles.mark} ${styles.honour}`}>{honour}</span>}
-          {kind !== '' && (
-            <span
-              className={`weak nowrap ${widthOf(kind, 13) + GAP > left - (isBeside ? tagsWidth : 0) ? styles.roomy : ''}`}
-            >
-              {kind}
-            </span>
-          )}
+          {/* What has no room goes as a whole, from the end. */}
+          <span className={styles.who}>
+            <span className={`strong ${styles.name}`}>{name}</span>
+            {honour !== undefined && (
+              <span className={`nowrap ${styles.mark} ${styles.honour}`}>{honour}</span>
+            )}
+            {[place, ...kinds].filter(Boolean).map((part) => (
+              <span key={part} className="weak nowrap">
+                {part}
+              </span>
+            ))}
+          </span>
           {isBeside && tags}
           <span className={`weak tabular ${styles.fee}`}>{behindName(row, context)}</span>
         </p>
@@ -72,12 +71,10 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
   )
 }
 
-/** Between the parts of a line. */
-const GAP = 6
 const NO_SCHOOL = { place: '', honour: undefined, kinds: [] } satisfies SchoolMarks
 
 /** How much of a line a mark takes. */
-const tagWidth = (mark: string): number => widthOf(mark, 13) + 16
+const tagWidth = (mark: string): number => (mark === '' ? 0 : widthOf(mark, 13) + 16)
 
 /** About how wide a text is: what is no Chinese takes little more than half. @param size Of a letter, in pixels */
 const widthOf = (text: string, size: number): number =>
