@@ -271,7 +271,7 @@ export const paths = {
     weekly: path('/help/weekly', '每周学习计划怎么用'),
     subass: path('/help/subass', '学科测评怎么做，怎么看'),
     plan: path('/help/plan', '高中三年，什么时候做什么'),
-    trirec: path('/help/trirec', '三位一体指南'),
+    trirec: path('/help/trirec', '三位一体怎么算、怎么选'),
     fudaojun: path('/help/fudaojun', '学习支持怎么用'),
     enbase: path('/help/enbase', '强基计划指南'),
     art: path('/help/art', '艺术类指南'),
