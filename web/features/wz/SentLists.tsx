@@ -9,7 +9,7 @@ import units from '#web/features/list/parts/UnitTable.module.css'
 import { Choices } from '#web/ui/Choices.tsx'
 import { count, percent } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
-import pages from '#web/ui/pages.module.css'
+import common from '#web/ui/pages.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { listText, remarkAt, remarked } from './texts.ts'
 import styles from './SentLists.module.css'
@@ -38,7 +38,7 @@ function SentList({ wz, list, number }: { wz: Wz; list: List; number: number }) 
           <Since list={list} />
         </p>
       </header>
-      {whole !== null && <p className={`anywhere mb-3 ${styles.remark} ${pages.text}`}>{whole}</p>}
+      {whole !== null && <p className={`anywhere mb-3 ${styles.remark} ${common.text}`}>{whole}</p>}
       {said > 0 ? (
         <div className="screen-only">
           <Choices
@@ -144,7 +144,7 @@ function RowTable({ wz, list, number, all }: RowTableProps) {
               </td>
               {hasOpinion && (
                 <td className={text === null ? styles.nothing : ''}>
-                  {text !== null && <p className={`anywhere ${styles.remark} ${pages.text}`}>{text}</p>}
+                  {text !== null && <p className={`anywhere ${styles.remark} ${common.text}`}>{text}</p>}
                 </td>
               )}
             </tr>
