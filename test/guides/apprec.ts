@@ -36,10 +36,10 @@ export const pictures: Pictures = {
       await main.getByText('已保存').waitFor()
       await page.goto(paths.apprec.preview())
       await main
-        .getByRole('button', { name: /抄好了$/ })
+        .getByLabel(/抄好了$/)
         .first()
-        .click()
+        .check()
     },
-    height: 620,
+    show: (main) => main.getByRole('list').first(),
   },
 }

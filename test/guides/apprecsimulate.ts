@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { paths } from '#domain/paths.ts'
 import type { Pictures } from './picture.ts'
 
@@ -6,21 +5,20 @@ export const pictures: Pictures = {
   'apprecsimulate-condition': {
     at: paths.apprecsim.condition(),
     as: 'student',
-    height: 640,
+    height: 612,
   },
   'apprecsimulate-check': {
-    at: paths.apprecsim.result(),
+    at: paths.apprecsim.check(),
     as: 'student',
     before: async (main, page) => {
-      const add = main.getByRole('button', { name: /^把 .* 加入志愿表$/ })
-      for (const many of [1, 2, 3, 4, 5, 6]) {
-        await add.first().click()
-        await expect(main.getByRole('button', { name: /^从志愿表移出/ })).toHaveCount(many)
-      }
-      await main.getByText('已保存').waitFor()
-      await page.goto(paths.apprecsim.check())
+      await main.getByRole('button', { name: '自动填充' }).click()
+      const popup = page.getByRole('dialog')
+      await popup.getByLabel('一共填到几个志愿').fill('20')
+      await popup.getByRole('button', { name: '看看三种填法' }).click()
+      await popup.getByRole('button', { name: /^用“均衡”/ }).click()
       await main.getByRole('heading', { name: /^检查结果/ }).waitFor()
     },
-    height: 640,
+    show: (main) =>
+      main.locator('section').filter({ has: main.page().getByRole('heading', { name: /^检查结果/ }) }),
   },
 }

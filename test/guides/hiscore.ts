@@ -8,7 +8,7 @@ export const pictures: Pictures = {
       await main.getByLabel('分数', { exact: true }).fill('620')
       await main.getByText('33,222–34,105 位').waitFor()
     },
-    height: 620,
+    height: 540,
   },
   'hiscore-unit': {
     at: `${paths.hiscore.advanced({ year: 2026 })}?provinceId=11&q=温州医科大学 临床医学`,
@@ -18,6 +18,6 @@ export const pictures: Pictures = {
     },
     show: (main) =>
       main.locator('section').filter({ has: main.page().getByRole('table', { name: '历年投档线' }) }),
-    height: 640,
+    height: 615,
   },
 }

@@ -5,5 +5,6 @@ export const pictures: Pictures = {
   'plan-subjects': {
     at: paths.subquery(),
     as: 'student',
+    height: 510,
   },
 }
