@@ -77,7 +77,7 @@ function Help({ trinity, to }: TrirecProps) {
         <SourcesNote sources={trinity.sources} />
       </Section>
       <p className="links mb-3">
-        想知道什么时候做什么，看<Link to={paths.help.trirec()}>三位一体指南</Link>。
+        想知道什么时候做什么，看<Link to={paths.help.trirec()}>{paths.help.trirec.title}</Link>。
       </p>
       <LinkButton kind="primary" block to={to(paths.trirec.index())}>
         去算自己的综合分

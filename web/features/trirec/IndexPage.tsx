@@ -69,7 +69,7 @@ function Home(props: TrirecProps) {
             {paths.trirec.help.title}
           </Row>
           <Row to={paths.help.trirec()} description="什么时候做什么，容易弄错的地方">
-            三位一体指南
+            {paths.help.trirec.title}
           </Row>
         </List>
       </div>
