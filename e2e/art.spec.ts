@@ -151,7 +151,7 @@ test('a province without lines says that its figures are missing, not that nothi
 }) => {
   await enter(page, '/artrec/result?provinceId=19&category=dance&culture=450&test=250&percent=50')
   await expect(main(page).getByText('我们没有广东舞蹈类的院校投档线')).toBeVisible()
-  await expect(main(page).getByText(/不是没有学校够得着/)).toBeVisible()
+  await expect(main(page).getByText(/不等于没有学校够得着/)).toBeVisible()
   await page.goto('/artrec/result?provinceId=19&category=dance')
   await expect(main(page).getByText('先填两份成绩')).toBeVisible()
 })

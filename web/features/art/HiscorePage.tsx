@@ -63,7 +63,7 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
       {series.length > 0 && (
         <Card>
           <YearsChart title="历年控制线" series={series} kind="score" own={null} />
-          {hasOlder(years) && (
+          {hasOlder(series) && (
             <p className="weak">
               2024 年起全国统一了考试类别；更早的同名类别由各省自己定，考法不同，只作参考。
             </p>
@@ -139,7 +139,9 @@ function Units({ art, frame }: { art: Art; frame: ArtFrame }) {
       <p className="soft mb-3">
         {listName(list)}，{count(list.lines)} 条，按综合分从高到低。一年的线只说明那一年。
       </p>
-      <Lines key={listName(list)} provinceId={provinceId} list={list} />
+      <div className="mb-3">
+        <Lines key={listName(list)} provinceId={provinceId} list={list} />
+      </div>
       <LinkButton block to={withQuery(paths.artrec.condition(), query)}>
         看我的综合分够得着哪些
       </LinkButton>

@@ -25,10 +25,10 @@ function Condition({ art, frame, reading }: StepProps) {
   return (
     <Card>
       <PlaceFields art={art} />
-      <YearFields art={art} frame={frame} />
       <RuleNote frame={frame} values={art.values} reading={reading} />
       <MarkFields art={art} reading={reading} />
       <WeightFields art={art} reading={reading} />
+      <YearFields art={art} frame={frame} />
       <div className="mb-4">
         <Composite reading={reading} />
       </div>

@@ -76,9 +76,11 @@ function Rows({ lines }: { lines: readonly Reach<Line>[] }) {
         ))}
       </ul>
       {shown < lines.length && (
-        <Button block onClick={() => setShown(shown + STEP)}>
-          再看 {Math.min(STEP, lines.length - shown)} 条
-        </Button>
+        <div className="mb-3">
+          <Button block onClick={() => setShown(shown + STEP)}>
+            再看 {Math.min(STEP, lines.length - shown)} 条
+          </Button>
+        </div>
       )}
     </>
   )

@@ -66,7 +66,7 @@ function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
   if (list === undefined) {
     return (
       <Empty title={`我们没有${frame.province.name}${categoryName(values.category)}类的院校投档线`}>
-        不是没有学校够得着，是这个省的数字还没有载入，所以列不出来。投档线在省教育考试院官网查，拿上面的综合分去对。
+        这不等于没有学校够得着：这个省的数字还没有载入，所以列不出来。投档线在省教育考试院官网查，拿上面的综合分去对。
       </Empty>
     )
   }

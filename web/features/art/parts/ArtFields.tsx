@@ -110,7 +110,7 @@ function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: Read
         autoComplete="off"
         maxLength={6}
         placeholder={rule === undefined ? '照简章填，如 50' : markText(rule.culturePercent)}
-        extra={<span className="muted">%</span>}
+        extra={<span className="muted pad">%</span>}
         error={percent.problem}
         value={values.percent}
         onChange={({ target }) => set({ percent: target.value })}

@@ -22,7 +22,14 @@ export const ownControls = (frame: ArtFrame, values: ArtValues, year: number): C
     year,
     category: values.category,
     stream: values.stream === '' ? null : values.stream,
-  })
+  }).sort((a, b) => placeOf(a) - placeOf(b))
+
+/** What most look for comes first; lines of schools with a test of their own come last. */
+function placeOf({ ownTest, level, measure }: Control): number {
+  if (ownTest) return 3
+  if (level === '专科') return 2
+  return measure === 'composite' ? 0 : 1
+}
 
 /** Where nobody says what a line is of: the exam, in most provinces. */
 const isUnsaid = ({ measure }: Control): boolean => measure === null
@@ -33,8 +40,10 @@ export function ControlList({ controls, marks }: { controls: readonly Control[];
     <>
       <ul className="list ruled" aria-label="控制线">
         {controls.map((control) => (
-          <li key={`${control.batch} ${control.track}`} className="pad">
-            <ControlRow control={control} stands={standOf(control, marks)} />
+          <li key={`${control.batch} ${control.track}`} className="block">
+            <div className="mt-2 mb-2">
+              <ControlRow control={control} stands={standOf(control, marks)} />
+            </div>
           </li>
         ))}
       </ul>

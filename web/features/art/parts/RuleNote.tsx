@@ -31,8 +31,7 @@ export function RuleNote({ frame: { province }, values, reading: { rule, weights
   }
   return (
     <Notice kind={rule.certainty === 'M' ? 'warn' : 'info'}>
-      {province.name}
-      {rule.year} 年起：{formulaText(rule)}
+      {province.name} {rule.year} 年起：{formulaText(rule)}
       {rule.note !== null && `（${rule.note}）`}。
       {rule.certainty === 'M'
         ? `这是非官方来源，待核对；请以${province.name}当年的简章为准。`
