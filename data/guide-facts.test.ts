@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plainText, toBlocks } from '#server/features/content/markdown.ts'
+import { artFacts } from './guide-art-facts.ts'
 import { figuresOf } from './guide-figures.ts'
 import { type Fact, grouped, toolFacts } from './guide-tool-facts.ts'
 
@@ -12,6 +13,7 @@ const zhejiang = figuresOf(11)
 const facts: readonly Fact[] = [
   ['video', () => `620 分是浙江 2025 年的${ranksText(zhejiang.ranks({ year: 2025, score: 620 }))}`],
   ...toolFacts,
+  ...artFacts,
 ]
 
 const textOf = (guide: string): string =>
