@@ -54,7 +54,8 @@ export function sheetOf(
     version: shown.version,
     unitKind: shown.unitKind,
     provinceName: facts.name,
-    isDraft: scope.plan?.year !== key.year,
+    // After the filing the plan makes way for the next year's, and rows keep the codes of theirs.
+    isDraft: scope.plan?.year !== key.year && !choices.some(({ row }) => row?.codeYear === key.year),
     majorsPerChoice: areGroups ? (rule?.majorsPerChoice ?? null) : null,
     rows,
     sources: sourcesById(plans, snapshot.reference),
