@@ -95,7 +95,7 @@ test('going back finds the list where it was', async ({ page }) => {
   await rows(page).nth(30).scrollIntoViewIfNeeded()
   const name = (await rows(page).nth(30).getByRole('checkbox').getAttribute('aria-label')) ?? ''
   await rows(page).nth(30).getByRole('link').click()
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page).toHaveURL(/\/cu\/detail\//)
   await page.goBack()
   await expect(page.getByRole('checkbox', { name, exact: true })).toBeInViewport()
 })

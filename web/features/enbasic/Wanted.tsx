@@ -70,7 +70,7 @@ function sharesText({ marks, fulls }: Ready, share: number): string {
     .join('、')
 }
 
-const NAMES = { across: '高考', up: '校测得满分的 %' } as const
+const NAMES = { across: '高考', up: '校测要得满分的百分之' } as const
 
 /** The pairs of exam and test that come to the same composite. */
 function Trades({ ready, worked, goal }: { ready: Ready; worked: Worked; goal: number }) {
