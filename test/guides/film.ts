@@ -108,8 +108,7 @@ export async function film(page: Page, { at, steps }: Walk): Promise<Film> {
   const frames: Frame[] = []
   let now = 0
   const hold: Hold = async (stands) => {
-    const y = await page.evaluate(() => scrollY)
-    frames.push({ jpeg: await capture(page, { y, height: FILM.height }, LOOK), stands })
+    frames.push({ jpeg: await capture(page, { y: null, height: FILM.height }, LOOK), stands })
     now += stands
   }
   const hand = handOf(page, hold)

@@ -75,18 +75,27 @@ if (listed === undefined || unknown.length > 0) {
 }
 
 mkdirSync(madeFolder, { recursive: true })
+const failed: string[] = []
+/** What cannot be made is told, and all else is made. */
+async function tryTo(name: string, make: () => Promise<void>): Promise<void> {
+  await make().catch((error: unknown) => {
+    failed.push(name)
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+  })
+}
+
 const stage = await openStage()
 try {
-  if (what === 'pictures') {
-    for (const [name, picture] of Object.entries(pictures).filter(isWanted)) {
-      keepShot(name, await takePicture(stage, picture))
-    }
-  } else {
-    for (const [name, walk] of Object.entries(walks).filter(isWanted)) await makeVideo(stage, name, walk)
+  const wanted = what === 'pictures' ? Object.entries(pictures).filter(isWanted) : []
+  for (const [name, picture] of wanted) {
+    await tryTo(name, async () => keepShot(name, await takePicture(stage, picture)))
   }
+  const filmed = what === 'videos' ? Object.entries(walks).filter(isWanted) : []
+  for (const [name, walk] of filmed) await tryTo(name, () => makeVideo(stage, name, walk))
 } finally {
   await stage.close()
 }
 const ofVideos = madeVideos().flatMap((name) => stepPictures(name, readCaptions(name).steps.length))
 removeOthers(new Set([...Object.keys(pictures), ...Object.keys(walks), ...ofVideos]))
 writeTable()
+if (failed.length > 0) process.exitCode = 1

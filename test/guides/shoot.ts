@@ -17,9 +17,10 @@ export interface Shot {
   readonly height: number
 }
 
-/** Part of the page, as wide as it is: pixels from its top. */
+/** Part of the page, as wide as it is. */
 interface Clip {
-  readonly y: number
+  /** Pixels from its top; null: from where it is scrolled to. */
+  readonly y: number | null
   readonly height: number
 }
 
@@ -31,7 +32,8 @@ export async function capture(
 ): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const { format, quality, scale } = look
-  const clip = { x: 0, y, width: WIDTH, height, scale }
+  const top = y ?? (await page.evaluate(() => scrollY))
+  const clip = { x: 0, y: top, width: WIDTH, height, scale }
   const { data } = await devtools.send('Page.captureScreenshot', { format, quality, clip })
   await devtools.detach()
   return Buffer.from(data, 'base64')
@@ -52,7 +54,7 @@ export async function shoot(page: Page, most = MOST_HEIGHT, part?: Locator): Pro
 
 /** Where the part stands, with nothing scrolled away and nothing over it. */
 async function clipOf(page: Page, most: number, part: Locator | undefined): Promise<Clip> {
-  if (part === undefined) return { y: await page.evaluate(() => scrollY), height: most }
+  if (part === undefined) return { y: null, height: most }
   const long = await page.evaluate(() => document.documentElement.scrollHeight)
   // The bar at the foot stands below what is shown.
   await page.setViewportSize({ width: WIDTH, height: long + 200 })

@@ -83,7 +83,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   'read-lines': {
     at: paths.hiscore.grade({ year: 2025 }),
-    as: 'student',
     steps: [
       {
         text: '打开一分一段，填分数，位次就出来',
@@ -94,7 +93,7 @@ export const walks: Readonly<Record<string, Walk>> = {
         act: async (main, _, hand) => hand.moveTo(main.getByRole('table', { name: /在各年的分数/ })),
       },
       {
-        text: '再看投档线，右边写着按您的位次有多大机会',
+        text: '再看投档线，每行写着最低分和最低位次',
         act: async (main, page) => {
           await page.goto(paths.hiscore.advanced({ year: 2025 }))
           await main.getByRole('listitem').first().waitFor()
@@ -103,9 +102,16 @@ export const walks: Readonly<Record<string, Walk>> = {
       {
         text: '在搜索里写学校的名字',
         act: async (main, page, hand) => {
-          await hand.type(main.getByLabel('在投档线里找学校或专业'), '杭州电子科技大学')
-          await main.getByText('杭州电子科技大学').first().waitFor()
-          await page.keyboard.press('Enter')
+          const field = main.getByLabel('在投档线里找学校或专业')
+          await hand.tap(field)
+          // At once: it searches whenever typing rests, and a camera rests between letters.
+          await field.fill('杭州电子科技大学')
+          await page.waitForURL(/q=/)
+          await main
+            .getByRole('listitem')
+            .getByText(/^杭州电子科技大学/)
+            .first()
+            .waitFor()
         },
       },
       {
