@@ -96,6 +96,8 @@ export async function fillList(
   await press(/^自动填充$/)
   await type(/^一共填到几个志愿$/, String(up))
   await press(/^看看三种填法$/)
+  // While the plans are made there is nothing to tab to.
+  await expect(page.getByRole('button', { name: /^用“均衡”/ })).toBeVisible()
   await press(/^用“均衡”，加 \d+ 个$/)
   await expect(page.getByText(new RegExp(`^${up} / \\d+ 个志愿$`))).toBeVisible()
   await expect(page.getByText('已保存')).toBeVisible()
