@@ -95,17 +95,16 @@ export const toolPages: readonly Page[] = [
   page(artrec.help, artrec.help(), '艺术体育推荐说明', '为什么没有录取概率'),
   page(pro.index, pro.index(), '专业分数', '想学的专业，要多少位次？', forPackage),
   page(pro.home, `${pro.home()}?aims=080901`, '几个专业放在一起看', '历年位次分布', forPackage),
-  page(
-    pro.score,
-    `${pro.score()}?aims=080901`,
-    '计算机科学与技术的位次',
-    '同类里省位次的',
-    forPackage,
-  ),
+  page(pro.score, `${pro.score()}?aims=080901`, '计算机科学与技术的位次', '同类里省位次的', forPackage),
 
   page(trirec.index, trirec.index(), '三位一体', '填自己的三项'),
   page(trirec.list, trirec.list(), '三位一体的学校', /^38 所/),
-  page(trirec.list, `${trirec.list()}?school=浙江大学`, '浙江大学三位一体', '学考每门折'),
+  page(
+    trirec.list,
+    `${trirec.list()}?school=${encodeURIComponent('浙江大学')}`,
+    '浙江大学三位一体',
+    '学考每门折',
+  ),
   page(trirec.help, trirec.help(), '综合分怎么算', '能报几所'),
 
   page(enbasic.index, enbasic.index(), '强基计划', '高考一般占 85%，学校考核占 15%', forPackage),
