@@ -64,6 +64,8 @@ export default defineConfig<object, Options>({
     products,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Motion takes a tenth of the run, and colours half way in are nobody's. Overlays are tested with it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Shows why a first try failed, also of what passed at the second.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },

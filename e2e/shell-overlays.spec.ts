@@ -3,6 +3,9 @@ import { signIn } from './person.ts'
 import { test } from './served.ts'
 import { watch } from './watch.ts'
 
+// What opens and closes here does so as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 

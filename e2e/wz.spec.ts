@@ -64,7 +64,8 @@ test('a list goes to an adviser, who answers row by row and once more @sizes', a
   await expect(page).toHaveURL(/\/wz\/agreement$/)
   await main.getByRole('button', { name: '同意，去填写' }).click()
   await expect(main.getByText('请先回答是否已满 14 周岁')).toBeVisible()
-  await main.getByRole('radio', { name: '已满 14 周岁' }).check()
+  // The question goes with its answer, so that nothing is left to be checked.
+  await main.getByRole('radio', { name: '已满 14 周岁' }).click()
   await expect(main.getByRole('radio', { name: '已满 14 周岁' })).toHaveCount(0)
   await main.getByRole('button', { name: '同意，去填写' }).click()
   await expect(main.getByText('请先阅读上面的说明，并勾选同意')).toBeVisible()
