@@ -66,7 +66,7 @@ test('the calculator answers as one types, both ways, and keeps what was typed',
 
   await test.step('marks above the full ones are refused at their field', async () => {
     await main(page).getByLabel('省统考成绩').fill('301')
-    await expect(main(page).getByText('满分是 300，不能更高')).toBeVisible()
+    await expect(main(page).getByText('省统考成绩要填 0 到 300 之间的数，最多 2 位小数')).toBeVisible()
     await expect(main(page).getByText('550', { exact: true })).toBeHidden()
     await main(page).getByLabel('省统考成绩').fill('240')
     await look(page)

@@ -47,7 +47,7 @@ test('a student works out the composite and what the test must give, and finds i
   await test.step('marks in, the composite out at once; too high a mark is refused', async () => {
     await main(page).getByLabel('高考总分（不含加分）').fill('660')
     await main(page).getByLabel('学校考核（校测）').fill('151')
-    await expect(main(page).getByText('不能超过满分 150')).toBeVisible()
+    await expect(main(page).getByText('校测要填 0 到 150 之间的数，最多 2 位小数')).toBeVisible()
     await expect(main(page).getByText('填全上面的分数就算出来，满分 1000')).toBeVisible()
     await main(page).getByLabel('学校考核（校测）').fill('102')
     await expect(main(page).getByText('850', { exact: true })).toBeVisible()

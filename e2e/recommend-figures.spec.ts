@@ -110,7 +110,7 @@ test('a visitor’s rank follows the score and the province, and is asked about 
   await said.click()
   await score.fill('751')
   await done.click()
-  await expect(score).toHaveAccessibleDescription('总分要在 0 到 750 之间')
+  await expect(score).toHaveAccessibleDescription('总分要填 0 到 750 之间的数，最多 1 位小数')
   await score.fill('500')
   await rank.fill('42645')
   await done.click()

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ArtCategory, ART_CODES, categoriesIn, categoryName, findCategory } from './category.ts'
-import {
-  type Weights,
-  compositeOf,
-  findRule,
-  neededCulture,
-  neededTest,
-  readFull,
-  readMark,
-  readPercent,
-  worthOf,
-} from './composite.ts'
+import { type Weights, compositeOf, findRule, neededCulture, neededTest, worthOf } from './composite.ts'
 import { type WrittenControl, controlsFor, hasStreams, readControl, standOf } from './control.ts'
 import { bandsOf, reachOf } from './reach.ts'
 
@@ -259,24 +249,6 @@ describe('for all weights', () => {
         expect(bandsOf(list, own).reduce((sum, band) => sum + band.lines, 0)).toBe(lines.length)
       }),
     )
-  })
-})
-
-describe('what is typed', () => {
-  test('is a mark up to the full ones, and refused above them', () => {
-    expect(readMark('', 300)).toEqual({ value: null })
-    expect(readMark('２４０．５', 300)).toEqual({ value: 240.5 })
-    expect(readMark('300', 300)).toEqual({ value: 300 })
-    expect(readMark('300.5', 300).problem).toBe('满分是 300，不能更高')
-    for (const wrong of ['abc', '-3', '1e3', '240.123'])
-      expect(readMark(wrong, 300).problem).toMatch(/请填数字/)
-  })
-
-  test('is a share, or full marks', () => {
-    expect(readPercent('50%')).toEqual({ value: 50 })
-    expect(readPercent('101').problem).toBe('比例不能超过 100%')
-    expect(readFull('300')).toEqual({ value: 300 })
-    expect(readFull('3').problem).toMatch(/50 到 900/)
   })
 })
 

@@ -1,5 +1,5 @@
+import { rounded } from '#domain/figure.ts'
 import type { ArtCategory } from './category.ts'
-import { rounded } from './control.ts'
 
 /**
  * How exam and provincial test make one score: exam × share + test × (full marks of the exam ÷ full marks of the test) ×
@@ -43,7 +43,7 @@ export function worthOf({ culturePercent, cultureFull, testFull }: Weights): {
   test: number
 } {
   const share = culturePercent / 100
-  return { culture: rounded(share), test: rounded((cultureFull / testFull) * (1 - share)) }
+  return { culture: rounded(share, 3), test: rounded((cultureFull / testFull) * (1 - share), 3) }
 }
 
 /** The composite score, to three decimals. */
@@ -52,7 +52,7 @@ export function compositeOf(
   { culture, test }: { culture: number; test: number },
 ): number {
   const share = culturePercent / 100
-  return rounded(culture * share + test * (cultureFull / testFull) * (1 - share))
+  return rounded(culture * share + test * (cultureFull / testFull) * (1 - share), 3)
 }
 
 /** What a part must bring: a mark, nothing more, or more than its full marks. */
@@ -75,7 +75,7 @@ function leastStep(most: number, holds: (steps: number) => boolean): number | un
 
 /** The least mark of the provincial test with which an exam of `culture` makes the composite score `target`. */
 export function neededTest(weights: Weights, culture: number, target: number): Needed {
-  const markAt = (steps: number): number => rounded(steps * TEST_STEP)
+  const markAt = (steps: number): number => rounded(steps * TEST_STEP, 2)
   const steps = leastStep(
     Math.round(weights.testFull / TEST_STEP),
     (each) => compositeOf(weights, { culture, test: markAt(each) }) >= target,
@@ -90,37 +90,4 @@ export function neededCulture(weights: Weights, test: number, target: number): N
     (each) => compositeOf(weights, { culture: each, test }) >= target,
   )
   return mark === undefined ? { kind: 'beyond' } : { kind: 'mark', mark }
-}
-
-/** What is typed as a mark, or what is wrong with it. */
-export type Typed = { readonly value: number | null; readonly problem?: string }
-
-const MARK = /^\d{1,3}(?:\.\d{1,2})?$/u
-
-/** A mark as somebody types it: nothing, or a number from 0 to the full marks. */
-export function readMark(text: string, full: number): Typed {
-  const typed = text.normalize('NFKC').trim()
-  if (typed === '') return { value: null }
-  if (!MARK.test(typed)) return { value: null, problem: '请填数字，最多两位小数' }
-  const value = Number(typed)
-  return value > full ? { value: null, problem: `满分是 ${full}，不能更高` } : { value }
-}
-
-/** A share in per cent as somebody types it from the bulletin. */
-export function readPercent(text: string): Typed {
-  const typed = text.normalize('NFKC').replace(/%$/u, '').trim()
-  if (typed === '') return { value: null }
-  const value = Number(typed)
-  if (!MARK.test(typed)) return { value: null, problem: '请填 0 到 100 的数' }
-  return value > 100 ? { value: null, problem: '比例不能超过 100%' } : { value }
-}
-
-/** Full marks as somebody types them from the bulletin. */
-export function readFull(text: string): Typed {
-  const typed = text.normalize('NFKC').trim()
-  if (typed === '') return { value: null }
-  const value = Number(typed)
-  return /^\d{2,3}$/u.test(typed) && value >= 50 && value <= 900
-    ? { value }
-    : { value: null, problem: '请填 50 到 900 的整数' }
 }

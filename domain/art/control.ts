@@ -1,3 +1,4 @@
+import { rounded } from '#domain/figure.ts'
 import { ART_CODES, type ArtCategory, categoriesIn } from './category.ts'
 
 /** What the score of a control line is held against: the exam, the provincial test, or both put together. */
@@ -162,9 +163,6 @@ export function standOf({ score, testScore, measure }: ArtControl, marks: OwnMar
   ]
   return parts.flatMap(([of, line]) => {
     const mark = marks[of]
-    return line === null || mark === null ? [] : [{ of, mark, line, distance: rounded(mark - line) }]
+    return line === null || mark === null ? [] : [{ of, mark, line, distance: rounded(mark - line, 3) }]
   })
 }
-
-/** To three decimals: what binary fractions leave behind is gone. */
-export const rounded = (value: number): number => Math.round(value * 1000) / 1000

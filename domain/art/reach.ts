@@ -1,4 +1,4 @@
-import { rounded } from './control.ts'
+import { rounded } from '#domain/figure.ts'
 
 /** A unit's line of one year, as the lists of art have it. */
 export interface ArtLine {
@@ -18,7 +18,7 @@ export function reachOf<L extends ArtLine>(
   composite: number,
 ): { reached: Reach<L>[]; missed: Reach<L>[] } {
   const all = lines.flatMap((line) =>
-    line.score === null ? [] : [{ ...line, score: line.score, distance: rounded(composite - line.score) }],
+    line.score === null ? [] : [{ ...line, score: line.score, distance: rounded(composite - line.score, 3) }],
   )
   return {
     reached: all.filter(({ distance }) => distance >= 0).sort((a, b) => a.distance - b.distance),

@@ -6,7 +6,6 @@ import {
   type Own,
   countsProblem,
   foreignProblem,
-  markProblem,
   marksAt,
   wholeMarks,
   withPick,
@@ -28,8 +27,6 @@ test('what cannot be is told by its field', () => {
   expect(countsProblem({ ...NO_COUNTS, A: 7 })).toBeUndefined()
   expect(foreignProblem({ counts: { ...NO_COUNTS, A: 10 }, foreignGrade: 'B' })).toContain('没有填 B')
   expect(foreignProblem({ counts: { ...NO_COUNTS, A: 10 }, foreignGrade: 'A' })).toBeUndefined()
-  expect(markProblem('高考成绩', 751, 750)).toBe('高考成绩要在 0 到 750 之间')
-  expect(markProblem('高考成绩', null, 750)).toBeUndefined()
 })
 
 test('the short list takes four; one that is there is changed or goes', () => {

@@ -1,3 +1,4 @@
+import type { FigureRange } from '#domain/figure.ts'
 import { type Grades, type GradeCounts, type Marks, countOf, gradeMarks } from './composite.ts'
 import { EXAM_FULL, type Rule, SUBJECT_COUNT } from './rule.ts'
 
@@ -40,10 +41,11 @@ export function foreignProblem({ counts, foreignGrade: foreign }: Grades): strin
     : undefined
 }
 
-/** What is wrong with a mark of so many. @param what 高考成绩, 测试成绩 */
-export function markProblem(what: string, mark: number | null, full: number): string | undefined {
-  return mark !== null && !(mark >= 0 && mark <= full) ? `${what}要在 0 到 ${full} 之间` : undefined
-}
+/** What may be told: a share of the test in per cent, marks of the 高考, of a school's test, a composite. */
+export const TEST_SHARE: FigureRange = { what: '测试得分率', most: 100, decimals: 1 }
+export const EXAM: FigureRange = { what: '高考成绩', most: EXAM_FULL }
+export const testRange = (full: number): FigureRange => ({ what: '测试成绩', most: full, decimals: 1 })
+export const compositeRange = (full: number): FigureRange => ({ what: '综合分', most: full, decimals: 2 })
 
 /** The school in the short list, if it is there. */
 export const pickOf = ({ picks }: Own, school: string): Picked | undefined =>

@@ -1,3 +1,4 @@
+import { type FigureRange, readFigure } from '#domain/figure.ts'
 import { choiceIn } from './use-address.ts'
 
 /** One entry of an address: what it means, and how that is written. */
@@ -22,6 +23,13 @@ export const matching = (form: RegExp): Param<string> => ({
   none: '',
   read: ([given = '']) => (form.test(given) ? given : ''),
   write: (value) => value,
+})
+
+/** A figure; null where none is named, or one outside its range. */
+export const figure = (range: FigureRange): Param<number | null> => ({
+  none: null,
+  read: ([given = '']) => readFigure(given, range).value,
+  write: (value) => (value === null ? '' : String(value)),
 })
 
 /** One of some choices; `none` of them unless another is named. */

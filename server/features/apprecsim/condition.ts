@@ -3,7 +3,9 @@ import { type saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { conditionWithProvince } from '#contract/recommend.ts'
 import type * as z from 'zod'
+import { scoreRange } from '#domain/exam/bounds.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
+import { rangeProblem } from '#domain/figure.ts'
 import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import {
   type StoredCondition,
@@ -71,7 +73,7 @@ export function checkCondition(
   const problem = subjectsProblem(rule, names)
   if (problem !== null) throw new Refusal(problem)
   if (body.totalScore !== undefined && body.totalScore > rule.fullScore)
-    throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
+    throw new Refusal(rangeProblem(scoreRange(rule.fullScore)))
   const track = trackOf(rule, names, body.track ?? null)
   if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
   return { facts, track }

@@ -72,7 +72,7 @@ describe('condition', () => {
     [{ subjectIds: [1, 2] }, '要选 3 门选考科目'],
     [{ subjectIds: [1, 1, 2] }, '选考科目不能重复'],
     [{ subjectIds: [1, 2, 9] }, '9不是可以选的科目'],
-    [{ totalScore: 760 }, '总分不能超过 750 分'],
+    [{ totalScore: 760 }, '总分要填 0 到 750 之间的数，最多 1 位小数'],
   ])('%j is refused', async (change, info) => {
     const { token } = await student(null)
     expect(await app.call(saveCondition, { token, body: { ...physics, ...change } })).toMatchObject({

@@ -96,7 +96,7 @@ describe('where there are lines', () => {
     })
     expect(await ask({ ...zhejiang, totalScore: 751, given: 'score' })).toMatchObject({
       success: false,
-      info: '总分不能超过 750 分',
+      info: '总分要填 0 到 750 之间的数，最多 1 位小数',
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Foretold, ToldBand } from '#contract/filing-fields.ts'
+import { rounded } from '#domain/figure.ts'
 import { outcomeOf } from '#domain/recommend/outcome.ts'
 import type { Verdict } from '#domain/recommend/filing.ts'
 import { judgeTold } from '#domain/recommend/filing-told.ts'
@@ -23,7 +24,7 @@ export function tellList({ scope, foretold, rank, ids, verdicts }: ToldInput): {
   const rows = ids.map((id, at) => (verdicts[at] === 'barred' ? -1 : rowOf(scope, id)))
   const probabilities = rows.map((row) => {
     const probability = engine.probability(row, rank)
-    return probability === null ? null : Math.round(probability * 1000) / 1000
+    return probability === null ? null : rounded(probability, 3)
   })
   const conditionals = rows.map((row) => engine.conditional(row, rank))
   const isPredicted = conditionals.some((each) => each !== null)

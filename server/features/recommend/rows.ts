@@ -1,6 +1,7 @@
 import type { LeftOut, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
+import { rounded } from '#domain/figure.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import type { RestsOn } from '#domain/recommend/rests-on.ts'
 import { filedTier } from '#domain/recommend/tiers.ts'
@@ -51,8 +52,8 @@ export function rankPart(
   const probability = rank === null || leftOut === true ? null : engine.probability(index, rank)
   if (rank === null || probability === null) return { probability: null, badYear: null, tier: null }
   return {
-    probability: rounded(probability),
-    badYear: rounded(engine.badYear(index, rank) ?? probability),
+    probability: rounded(probability, 4),
+    badYear: rounded(engine.badYear(index, rank) ?? probability, 4),
     tier: filedTier(probability, isUnsure),
   }
 }
@@ -101,8 +102,6 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
     source: unit.source,
   }
 }
-
-const rounded = (probability: number): number => Math.round(probability * 10_000) / 10_000
 
 function requirementFrom({ requirement, toldRequirement, toldWhere }: Unit): UnitRow['requirement']['from'] {
   if (requirement !== null) return 'file'

@@ -1,5 +1,6 @@
 import { getTrinity, getTrinityOwn, saveTrinityOwn } from '#contract/trirec.ts'
-import { markProblem, type Picked } from '#domain/trirec/own.ts'
+import { rangeProblem } from '#domain/figure.ts'
+import { type Picked, testRange } from '#domain/trirec/own.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -33,7 +34,7 @@ async function checkPicks(db: Db, picks: readonly Picked[]): Promise<void> {
   )
   for (const [at, { school, testMark }] of picks.entries()) {
     const full = fulls.get(school)
-    const problem = full === undefined ? undefined : markProblem('测试成绩', testMark, full)
-    if (problem !== undefined) throw badInput(`picks.${at}.testMark`, problem)
+    if (testMark === null || full === undefined || testMark <= full) continue
+    throw badInput(`picks.${at}.testMark`, rangeProblem(testRange(full)))
   }
 }

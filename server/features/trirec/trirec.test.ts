@@ -118,7 +118,7 @@ describe('what a student tells', () => {
     [{ counts: { ...counts, A: 11 } }, '学考 A 的门数'],
     [{ exam: 751 }, '高考成绩'],
     [{ testShare: 101 }, '测试得分率'],
-    [{ picks: [{ school: '虚构甲大学', testMark: 151, wanted: null }] }, '测试成绩要在 0 到 150 之间'],
+    [{ picks: [{ school: '虚构甲大学', testMark: 151, wanted: null }] }, '测试成绩要填 0 到 150 之间的数'],
     [{ picks: [...picks, ...picks] }, '一所学校只能放一次'],
     [
       { picks: ['一', '二', '三', '四', '五'].map((school) => ({ school, testMark: null, wanted: null })) },

@@ -16,7 +16,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { confirm, notify, toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { figureText } from '#domain/figure.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useTakeData } from './take-data.ts'
 

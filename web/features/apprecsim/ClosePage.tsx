@@ -6,8 +6,7 @@ import { useSession } from '#web/features/account/parts/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { FilingRules } from './parts/FilingRules.tsx'
@@ -83,13 +82,7 @@ function LookUp({ province }: { province: ProvinceRules }) {
           onChange={([name]) => setTrack(name ?? null)}
         />
       )}
-      <TextField
-        label="总分"
-        inputMode="decimal"
-        autoComplete="off"
-        value={score}
-        onChange={(event) => setScore(figureText(event.target.value))}
-      />
+      <FigureField label="总分" value={score} onType={setScore} />
       <ScoreRankHint found={found} year={year} idle="填了总分就能查到位次。" />
     </Card>
   )

@@ -5,7 +5,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { MarkFields, PlaceFields, WeightFields, YearFields } from './parts/ArtFields.tsx'
@@ -99,15 +99,13 @@ function Backwards({ art: { values, set }, reading, controls }: BackwardsProps) 
   if (weights === null) return null
   return (
     <Card title="反过来算：还要考多少">
-      <TextField
+      <FigureField
         label="想要的综合分"
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         hint={wanted.length > 0 ? '可以填学校往年的投档线，或点下面的控制线' : '可以填学校往年的投档线'}
         error={target.problem}
         value={values.target}
-        onChange={({ target: field }) => set({ target: field.value })}
+        onType={(typed) => set({ target: typed })}
       />
       {wanted.length > 0 && (
         <div className="row wrap gap-2 mb-3">

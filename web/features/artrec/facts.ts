@@ -1,5 +1,5 @@
 import { ART_MAJORS, categoryName } from '#domain/art/category.ts'
-import { markText } from '#web/features/art/parts/reading.ts'
+import { markText, testName } from '#web/features/art/parts/reading.ts'
 import type { StepProps } from './ArtrecView.tsx'
 
 /** The categories of majors that were picked, by code. */
@@ -12,12 +12,9 @@ export function factsOf({ art: { values }, frame, reading }: StepProps): [string
   return [
     ['省份', frame.province.name],
     ['考试类别', categoryName(values.category)],
-    ...(values.stream === '' ? [] : ([['科类', values.stream]] as [string, string][])),
+    ...(values.stream === '' ? [] : [['科类', values.stream] satisfies [string, string]]),
     ['高考文化总分', culture.value === null ? null : `${markText(culture.value)} / ${cultureFull}`],
-    [
-      values.category === 'sport' ? '体育专业成绩' : '省统考成绩',
-      test.value === null ? null : `${markText(test.value)} / ${testFull}`,
-    ],
+    [testName(values.category), test.value === null ? null : `${markText(test.value)} / ${testFull}`],
     [
       '想学的专业类',
       pickedMajors(values.majors)

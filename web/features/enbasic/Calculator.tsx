@@ -1,12 +1,12 @@
 import type { Mark } from '#domain/enbasic/formula.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LeadTag } from './LeadTag.tsx'
 import { Wanted } from './Wanted.tsx'
 import type { FormulaRow, SchoolYear } from './queries.ts'
 import { type Typed, textOf, withText } from './typed.ts'
-import { type Ready, type Worked, readyOf, rounded, workOut } from './work.ts'
+import { type Ready, type Worked, readyOf, markText, workOut } from './work.ts'
 
 /** What a mark is called where it is asked for. */
 const labels: Readonly<Record<Mark, string>> = {
@@ -70,30 +70,25 @@ interface MarkFieldProps extends Pick<CalculatorProps, 'typed' | 'change'> {
 
 /** One mark, and beside it its full mark where the formula leaves it open. */
 function MarkField({ mark, ready, worked, typed, change }: MarkFieldProps) {
-  const isOpen = ready.open.includes(mark)
-  const field = {
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    enterKeyHint: 'done',
-  } as const
   return (
     <>
-      <TextField
-        {...field}
+      <FigureField
+        enterKeyHint="done"
         label={labels[mark]}
         placeholder={`满分 ${ready.fulls[mark] ?? ''}`}
         error={worked.problems[mark]}
         value={textOf(typed.marks, mark)}
-        onChange={({ target }) => change({ marks: withText(typed.marks, mark, target.value) })}
+        onType={(figure) => change({ marks: withText(typed.marks, mark, figure) })}
       />
-      {isOpen && (
-        <TextField
-          {...field}
+      {ready.open.includes(mark) && (
+        <FigureField
+          whole
+          enterKeyHint="done"
           label={`${mark}的满分`}
           placeholder={`没写就按 ${ready.fulls[mark] ?? ''}`}
           error={ready.fullProblems[mark]}
           value={textOf(typed.fulls, mark)}
-          onChange={({ target }) => change({ fulls: withText(typed.fulls, mark, target.value) })}
+          onType={(figure) => change({ fulls: withText(typed.fulls, mark, figure) })}
         />
       )}
     </>
@@ -102,9 +97,9 @@ function MarkField({ mark, ready, worked, typed, change }: MarkFieldProps) {
 
 function Outcome({ ready: { weights, worth }, worked }: { ready: Ready; worked: Worked }) {
   const { examPart, testPart, composite } = worked
-  const full = rounded(weights.exam + weights.test)
+  const full = markText(weights.exam + weights.test)
   const part = (got: number | null, of: number): string =>
-    got === null ? `满分 ${rounded(of)}` : `${rounded(got)} / ${rounded(of)}`
+    got === null ? `满分 ${markText(of)}` : `${markText(got)} / ${markText(of)}`
   return (
     <div aria-live="polite">
       <p className="mb-2">
@@ -113,7 +108,7 @@ function Outcome({ ready: { weights, worth }, worked }: { ready: Ready; worked: 
           <span className="soft">填全上面的分数就算出来，满分 {full}</span>
         ) : (
           <>
-            <span className="figure">{rounded(composite)}</span>
+            <span className="figure">{markText(composite)}</span>
             <span className="soft"> / {full}</span>
           </>
         )}
@@ -126,7 +121,7 @@ function Outcome({ ready: { weights, worth }, worked }: { ready: Ready; worked: 
       />
       {worth !== null && (
         <p className="weak mt-2">
-          校测多得满分的 1%，抵高考 {rounded(worth)} 分；高考差 10 分，要靠校测多得 {rounded(10 / worth)}%
+          校测多得满分的 1%，抵高考 {markText(worth)} 分；高考差 10 分，要靠校测多得 {markText(10 / worth)}%
           补回来。
         </p>
       )}

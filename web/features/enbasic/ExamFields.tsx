@@ -1,53 +1,52 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { markProblem } from '#domain/enbasic/marks.ts'
+import { scoreRange } from '#domain/exam/bounds.ts'
+import type { FigureRange } from '#domain/figure.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { NumberField } from '#web/ui/FigureField.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
+
+/** A share of the test's full marks, in per cent. */
+export const TEST_SHARE: FigureRange = { what: '校测', most: 100, decimals: 2 }
+
+/** What every school's formula is worked by; null: not said. */
+export interface ExamMarks {
+  score: number | null
+  test: number | null
+}
 
 interface ExamFieldsProps {
   examFull: number
-  score: string
-  test: string
-  onChange: (typed: { score: string; test: string }) => void
+  marks: ExamMarks
+  onChange: (marks: ExamMarks) => void
 }
 
-/** A score and a test's share of full marks, which every school's formula is worked by. */
-export function ExamFields({ examFull, score, test, onChange }: ExamFieldsProps) {
-  const [typed, setTyped] = useState({ score, test })
+/** A score, and a share of the test. */
+export function ExamFields({ examFull, marks, onChange }: ExamFieldsProps) {
+  const [typed, setTyped] = useState(marks)
   const settled = useSettled(typed)
   const tell = useEffectEvent(onChange)
-  const isSame = settled.score === score && settled.test === test
-  const isRight =
-    problemOf(settled.score, examFull) === undefined && problemOf(settled.test, 100) === undefined
+  const isSame = settled.score === marks.score && settled.test === marks.test
   useEffect(() => {
-    if (!isSame && isRight) tell(settled)
-  }, [settled, isSame, isRight])
+    if (!isSame) tell(settled)
+  }, [settled, isSame])
   return (
     <Card title="填两个数，看各校综合成绩">
       <div className="fields">
-        <TextField
+        <NumberField
           label="高考总分（不含加分）"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder={`满分 ${examFull}`}
+          range={scoreRange(examFull)}
           value={typed.score}
-          error={problemOf(typed.score, examFull)}
-          onChange={({ target }) => setTyped({ ...typed, score: figureText(target.value) })}
+          onChange={(score) => setTyped({ ...typed, score })}
         />
-        <TextField
+        <NumberField
           label="校测（按百分制）"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="满分 100，自己估"
+          range={TEST_SHARE}
           value={typed.test}
-          error={problemOf(typed.test, 100)}
-          onChange={({ target }) => setTyped({ ...typed, test: figureText(target.value) })}
+          onChange={(test) => setTyped({ ...typed, test })}
         />
       </div>
     </Card>
   )
 }
-
-const problemOf = (text: string, full: number): string | undefined =>
-  text === '' ? undefined : markProblem(text, full)

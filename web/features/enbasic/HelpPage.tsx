@@ -9,7 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Rules } from './Rules.tsx'
 import { rulesQuery } from './queries.ts'
-import { rounded } from './work.ts'
+import { markText } from './work.ts'
 
 const example = readFormula('高考÷高考满分×85+校测÷校测满分×15')
 const fulls = { 高考: 750, 校测: 100 }
@@ -17,7 +17,7 @@ const [first, second] = [
   { 高考: 660, 校测: 60 },
   { 高考: 650, 校测: 70 },
 ] as const
-const sum = (marks: typeof first | typeof second): string => rounded(compositeOf(example, marks, fulls) ?? 0)
+const sum = (marks: typeof first | typeof second): string => markText(compositeOf(example, marks, fulls) ?? 0)
 
 /** How 强基 works and what the tool can and cannot say; open to who has not bought it. */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
           分、校测多 10 分的同学是 {sum(second)}。
         </p>
         <p className="soft mt-2">
-          这个公式里，校测 1 分抵高考 {rounded(15 / 100 / (85 / 750))} 分：校测只占
+          这个公式里，校测 1 分抵高考 {markText(15 / 100 / (85 / 750))} 分：校测只占
           15%，但分差拉得开，常常比高考的几分更要紧。
         </p>
       </Card>

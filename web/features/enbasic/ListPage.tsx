@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Mark, isTest } from '#domain/enbasic/formula.ts'
-import { markProblem } from '#domain/enbasic/marks.ts'
 import { enrolsIn } from '#domain/enbasic/shortlist.ts'
+import { scoreRange } from '#domain/exam/bounds.ts'
 import { paths } from '#domain/paths.ts'
-import { matching, oneOf, searchParams, text } from '#web/client/search-params.ts'
+import { figure, oneOf, searchParams, text } from '#web/client/search-params.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
@@ -13,17 +13,17 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { ExamFields } from './ExamFields.tsx'
+import { ExamFields, type ExamMarks, TEST_SHARE } from './ExamFields.tsx'
 import { Leads } from './Leads.tsx'
 import { type School, type SchoolYear, schoolsQuery } from './queries.ts'
 import { enrolText, isUnsure, nameIn } from './school.ts'
-import { type Ready, readyOf, rounded, workOut } from './work.ts'
+import { type Ready, markText, readyOf, workOut } from './work.ts'
 
 const entries = searchParams({
   q: text(30),
   where: oneOf(['own', 'all'], 'own'),
-  score: matching(/^\d{1,4}(?:\.\d{1,2})?$/),
-  test: matching(/^\d{1,3}(?:\.\d{1,2})?$/),
+  score: figure(scoreRange(null)),
+  test: figure(TEST_SHARE),
 })
 
 /** Full marks of most provinces' exam. */
@@ -35,7 +35,7 @@ export function Component() {
   const query = useQuery(schoolsQuery)
   const province = useProvinces().data?.find(({ id }) => id === asked.provinceId)
   const filters = entries.read(asked.params)
-  const score = filters.score === '' && asked.score !== null ? String(asked.score) : filters.score
+  const marks: ExamMarks = { score: filters.score ?? asked.score, test: filters.test }
   const examFull = province?.rules[0]?.fullScore ?? EXAM_FULL
   return (
     <QueryView query={query}>
@@ -49,9 +49,8 @@ export function Component() {
             <ExamFields
               key={asked.score}
               examFull={examFull}
-              score={score}
-              test={filters.test}
-              onChange={(changes) => asked.setParams(changes)}
+              marks={marks}
+              onChange={(typed) => asked.setParams(entries.write(typed))}
             />
             <Choices
               look="segments"
@@ -82,10 +81,10 @@ export function Component() {
                     to={asked.to(
                       withQuery(paths.enbasic.home(), {
                         school: nameIn(school),
-                        marks: filters.score && `高考:${filters.score}`,
+                        marks: filters.score === null ? '' : `高考:${filters.score}`,
                       }),
                     )}
-                    composite={compositeText(school, examFull, score, filters.test)}
+                    composite={compositeText(school, examFull, marks)}
                   />
                 ))}
               </List>
@@ -133,22 +132,20 @@ function SchoolRow({ school: { name, years }, province, to, composite }: SchoolR
 const factsText = ({ multiple }: SchoolYear): string => (multiple === null ? '' : `${multiple} 倍入围`)
 
 /** What the marks come to by a school's formula, or why nothing can be said; null where no marks are given. */
-function compositeText(school: School, examFull: number, score: string, test: string): string | null {
+function compositeText(school: School, examFull: number, { score, test }: ExamMarks): string | null {
   const [row] = school.years[0]?.formulas ?? []
   const ready = row ? readyOf(row, [], examFull) : null
   if (ready === null) return '公式待核对'
-  const full = rounded(ready.weights.exam + ready.weights.test)
-  if (score === '' || test === '' || markProblem(score, examFull) || markProblem(test, 100)) {
-    return `满分 ${full}`
-  }
-  const { composite } = workOut(ready, marksOf(ready, score, Number(test)))
+  const full = markText(ready.weights.exam + ready.weights.test)
+  if (score === null || test === null || score > examFull) return `满分 ${full}`
+  const { composite } = workOut(ready, marksOf(ready, score, test))
   if (composite === null) return '要单科或加权分'
-  return `${rounded(composite)} / ${full}`
+  return `${markText(composite)} / ${full}`
 }
 
 /** The score, and the same share of full marks in every part of the test. */
-function marksOf({ marks, fulls }: Ready, score: string, test: number): string[] {
-  const share = (mark: Mark): string => rounded(((fulls[mark] ?? 0) * test) / 100)
+function marksOf({ marks, fulls }: Ready, score: number, test: number): string[] {
+  const share = (mark: Mark): string => markText(((fulls[mark] ?? 0) * test) / 100)
   return marks.flatMap((mark) =>
     isTest(mark) ? [`${mark}:${share(mark)}`] : mark === '高考' ? [`高考:${score}`] : [],
   )

@@ -1,8 +1,7 @@
-import { placesProblem } from '#domain/enbasic/marks.ts'
-import { shortlisted } from '#domain/enbasic/shortlist.ts'
+import { PLACES, shortlisted } from '#domain/enbasic/shortlist.ts'
+import { readFigure } from '#domain/figure.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { LeadTag } from './LeadTag.tsx'
 import type { SchoolYear } from './queries.ts'
 import type { Typed } from './typed.ts'
@@ -16,7 +15,7 @@ interface ShortlistProps {
 /** Who is asked to the test: what the multiple means, and what nobody can know before. */
 export function Shortlist({ year, typed, change }: ShortlistProps) {
   const { multiple, exception, certainty } = year
-  const problem = typed.places === '' ? undefined : placesProblem(typed.places)
+  const { value: places, problem } = readFigure(typed.places, PLACES)
   return (
     <Card title="怎么入围">
       {multiple === null ? (
@@ -27,19 +26,18 @@ export function Shortlist({ year, typed, change }: ShortlistProps) {
             {year.year} 年按分省计划数的 <strong>{multiple} 倍</strong>入围 <LeadTag certainty={certainty} />
           </p>
           <div className="mt-3">
-            <TextField
+            <FigureField
               label="学校在本省的计划数（知道才填）"
-              inputMode="numeric"
-              autoComplete="off"
+              whole
               placeholder="简章附表里查"
               error={problem}
               value={typed.places}
-              onChange={({ target }) => change({ places: figureText(target.value) })}
+              onType={(text) => change({ places: text })}
             />
           </div>
-          {typed.places !== '' && problem === undefined && (
+          {places !== null && (
             <p className="mb-2">
-              约 {shortlisted(multiple, Number(typed.places))} 人入围；最后一名同分的通常一起入围。
+              约 {shortlisted(multiple, places)} 人入围；最后一名同分的通常一起入围。
             </p>
           )}
         </>

@@ -1,5 +1,4 @@
 import { type ValuesOf, many, searchParams, text } from '#web/client/search-params.ts'
-import { figureText } from '#web/ui/figure-text.ts'
 
 /** What is typed into the calculator, as it stands in the address: 高考:650,校测:120. */
 export const entries = searchParams({
@@ -22,7 +21,7 @@ export const textOf = (pairs: readonly string[], name: string): string =>
 /** The pairs with another text beside a name; an empty one stays, so that nothing else is put in its place. */
 export const withText = (pairs: readonly string[], name: string, typed: string): string[] => [
   ...pairs.filter((pair) => !pair.startsWith(`${name}:`)),
-  `${name}:${figureText(typed)}`,
+  `${name}:${typed}`,
 ]
 
 /** The marks with the score that is known of the student, where none was typed. */

@@ -19,7 +19,7 @@ test('the composite of typed marks; one above its full mark is refused and count
   const ready = readied()
   expect(workOut(ready, ['高考:660', '校测:102'])).toMatchObject({ problems: {}, composite: 850 })
   expect(workOut(ready, ['高考:660', '校测:151'])).toMatchObject({
-    problems: { 校测: '不能超过满分 150' },
+    problems: { 校测: '校测要填 0 到 150 之间的数，最多 2 位小数' },
     examPart: 748,
     composite: null,
   })
@@ -32,7 +32,10 @@ test('what the test must give', () => {
   expect(neededOf(ready, worked, 748)).toEqual({ kind: 'enough' })
   expect(neededOf(ready, worked, 900)).toEqual({ kind: 'never', most: 898 })
   expect(neededOf(ready, workOut(ready, []), 850)).toBeNull()
-  expect(wantedOf(ready, '1001')).toEqual({ problem: '这所学校的综合成绩满分是 1000' })
+  expect(wantedOf(ready, '1001')).toEqual({
+    value: null,
+    problem: '综合成绩要填 0 到 1000 之间的数，最多 3 位小数',
+  })
 })
 
 test('a full mark that the formula leaves open is 100 until another is typed', () => {
@@ -41,7 +44,7 @@ test('a full mark that the formula leaves open is 100 until another is typed', (
   expect(readied(open, ['校测:270']).fulls).toEqual({ 高考: 750, 校测: 270 })
   expect(readied(open, ['校测:0'])).toMatchObject({
     fulls: { 校测: 100 },
-    fullProblems: { 校测: '满分填 1 到 1000 的整数' },
+    fullProblems: { 校测: '校测的满分要填 1 到 1000 之间的整数' },
   })
 })
 
@@ -62,7 +65,7 @@ test('a mark that was emptied stays empty; one never typed is the score that is 
   expect(withScore([], 612)).toEqual(['高考:612'])
   const emptied = withText(['高考:612', '校测:80'], '高考', '')
   expect(textOf(withScore(emptied, 612), '高考')).toBe('')
-  expect(textOf(withText(emptied, '校测', '８５'), '校测')).toBe('85')
+  expect(textOf(withText(emptied, '校测', '85'), '校测')).toBe('85')
 })
 
 test('what is typed stands in the address', () => {

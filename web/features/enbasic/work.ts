@@ -12,7 +12,7 @@ import {
   weightsOf,
 } from '#domain/enbasic/formula.ts'
 import { fullsOf, readFulls } from '#domain/enbasic/fulls.ts'
-import { fullProblem, markProblem, wantProblem } from '#domain/enbasic/marks.ts'
+import { type FigureRange, type TypedFigure, readFigure, rounded } from '#domain/figure.ts'
 import type { FormulaRow } from './queries.ts'
 import { type Typed, textOf } from './typed.ts'
 
@@ -32,7 +32,10 @@ export interface Ready {
 }
 
 /** Two decimals, as schools publish composites; a whole number stays whole. */
-export const rounded = (figure: number): string => String(Math.round(figure * 100) / 100)
+export const markText = (mark: number): string => String(rounded(mark, 2))
+
+/** Full marks of a school's test as they are typed: charters have up to a thousand. */
+const fullRange = (mark: Mark): FigureRange => ({ what: `${mark}的满分`, least: 1, most: 1000 })
 
 /**
  * A school's formula with its full marks in a province.
@@ -46,11 +49,9 @@ export function readyOf(row: FormulaRow, typedFulls: Typed['fulls'], examFull: n
   const fulls: Partial<Record<Mark, number>> = { ...figures }
   const fullProblems: Partial<Record<Mark, string>> = {}
   for (const mark of assumed) {
-    const typed = textOf(typedFulls, mark)
-    if (typed === '') continue
-    const problem = fullProblem(typed)
-    if (problem === undefined) fulls[mark] = Number(typed)
-    else fullProblems[mark] = problem
+    const { value, problem } = readFigure(textOf(typedFulls, mark), fullRange(mark))
+    if (value !== null) fulls[mark] = value
+    if (problem !== undefined) fullProblems[mark] = problem
   }
   const weights = weightsOf(formula, fulls)
   if (weights === null) return null
@@ -83,11 +84,10 @@ export function workOut({ formula, marks, fulls }: Ready, typed: Typed['marks'])
   const problems: Partial<Record<Mark, string>> = {}
   const got: Partial<Record<Mark, number>> = {}
   for (const mark of marks) {
-    const text = textOf(typed, mark)
-    if (text === '') continue
-    const problem = markProblem(text, fulls[mark] ?? 0)
-    if (problem === undefined) got[mark] = Number(text)
-    else problems[mark] = problem
+    const range = { what: mark, most: fulls[mark] ?? 0, decimals: 2 }
+    const { value, problem } = readFigure(textOf(typed, mark), range)
+    if (value !== null) got[mark] = value
+    if (problem !== undefined) problems[mark] = problem
   }
   return {
     problems,
@@ -112,12 +112,9 @@ export function neededOf({ formula, fulls, weights }: Ready, worked: Worked, wan
   return share > 1 ? { kind: 'never', most: worked.examPart + weights.test } : { kind: 'test', share }
 }
 
-/** A composite as typed; its problem, or its figure, or neither where nothing is typed. */
-export function wantedOf({ weights }: Ready, typed: string): { problem?: string; figure?: number } {
-  if (typed === '') return {}
-  const problem = wantProblem(typed, Number(rounded(weights.exam + weights.test)))
-  return problem === undefined ? { figure: Number(typed) } : { problem }
-}
+/** A composite of a school as it is typed. */
+export const wantedOf = ({ weights }: Ready, typed: string): TypedFigure =>
+  readFigure(typed, { what: '综合成绩', most: rounded(weights.exam + weights.test, 2), decimals: 3 })
 
 /** How far the exam's mark is varied, and in which steps. */
 const [REACH, STEP] = [60, 10] as const

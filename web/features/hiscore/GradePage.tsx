@@ -11,8 +11,7 @@ import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
@@ -42,9 +41,7 @@ function GradePage({ year }: { year: number }) {
           const bands = toBands(rows)
           const typed = typedIn(params, asked.inTrack(track))
           const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
-          // No bound while the province's rule is on its way.
-          const highest =
-            province === undefined ? Number.POSITIVE_INFINITY : highestScore(province, year, bands)
+          const highest = province === undefined ? null : highestScore(province, year, bands)
           const band = findBand(bands, typed, highest)
           const total = bands[bands.length - 1]?.rankMax ?? 0
           return (
@@ -110,25 +107,22 @@ function Fields({ typed, band, problem, onType }: FieldsProps) {
   const errorOf = (field: Typed['field']): string => (typed.field === field ? problem : '')
   return (
     <div className={styles.pair}>
-      <TextField
+      <FigureField
         label="分数"
-        inputMode="decimal"
         placeholder="如 620"
-        autoComplete="off"
         maxLength={6}
         error={errorOf('score')}
         value={texts.score}
-        onChange={({ target }) => onType({ field: 'score', text: figureText(target.value) })}
+        onType={(text) => onType({ field: 'score', text })}
       />
-      <TextField
+      <FigureField
         label="位次"
-        inputMode="numeric"
+        whole
         placeholder="如 33000"
-        autoComplete="off"
         maxLength={9}
         error={errorOf('rank')}
         value={texts.rank}
-        onChange={({ target }) => onType({ field: 'rank', text: figureText(target.value) })}
+        onType={(text) => onType({ field: 'rank', text })}
       />
     </div>
   )

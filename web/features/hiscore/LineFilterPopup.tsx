@@ -3,7 +3,7 @@ import { HONOURS } from '#domain/directory/honour.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { type FilterField, FilterSheet } from '#web/ui/FilterSheet.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { figureText } from '#domain/figure.ts'
 import { type LineFilters, lineParams, rankProblem, scoreProblem } from './line-filters.ts'
 
 interface LineFilterPopupProps {

@@ -1,4 +1,6 @@
+import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
+import { readFigure } from '#domain/figure.ts'
 import { grouped } from '#web/ui/grouped.ts'
 
 /** What a student typed; the other figure follows from the table. */
@@ -29,7 +31,11 @@ export function typedIn(params: URLSearchParams, own: { score: number | null; ra
 }
 
 /** The band of what was typed; null where there is none (`problemOf` says why). */
-export function findBand(bands: readonly ScoreBand[], typed: Typed, highest: number): ScoreBand | null {
+export function findBand(
+  bands: readonly ScoreBand[],
+  typed: Typed,
+  highest: number | null,
+): ScoreBand | null {
   if (typed.text === '' || problemOf(bands, typed, highest) !== '') return null
   return (typed.field === 'score' ? bandOfScore : bandOfRank)(bands, Number(typed.text))
 }
@@ -37,22 +43,23 @@ export function findBand(bands: readonly ScoreBand[], typed: Typed, highest: num
 /**
  * Why what was typed leads nowhere, in a sentence; '' where it leads to a band, and where nothing was typed.
  *
- * @param highest The full mark of the exam.
+ * @param highest The full mark of the exam; null: it is not known yet.
  */
-export function problemOf(bands: readonly ScoreBand[], { field, text }: Typed, highest: number): string {
+export function problemOf(
+  bands: readonly ScoreBand[],
+  { field, text }: Typed,
+  highest: number | null,
+): string {
   const last = bands[bands.length - 1]
-  if (text === '' || last === undefined) return ''
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return '请填数字'
-  const figure = Number(text)
+  const { value, problem } = readFigure(text, field === 'rank' ? RANK : scoreRange(highest))
+  if (problem !== undefined) return problem
+  if (value === null || last === undefined) return ''
   if (field === 'rank') {
-    if (!/^[1-9]\d*$/.test(text)) return '位次是从 1 开始的整数'
-    return figure > last.rankMax ? `表里没有对应的数：它只到第 ${grouped(last.rankMax)} 位` : ''
+    return value > last.rankMax ? `表里没有对应的数：它只到第 ${grouped(last.rankMax)} 位` : ''
   }
-  if (figure > highest) return `满分 ${highest} 分`
-  if (figure < last.scoreMin) {
-    return `表里最低是 ${last.scoreMin} 分，到第 ${grouped(last.rankMax)} 位；再低的分数没有公布`
-  }
-  return /\.\d\d/.test(text) ? '分数可以有一位小数' : ''
+  return value < last.scoreMin
+    ? `表里最低是 ${last.scoreMin} 分，到第 ${grouped(last.rankMax)} 位；再低的分数没有公布`
+    : ''
 }
 
 /** The texts of both fields: the one typed as it is, the other as the table says, the careful end of its band. */

@@ -11,8 +11,7 @@ import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
@@ -119,12 +118,11 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           个，没有空位可补。想换几个，先移除再来填；也可以按下面的条件从头填一份，和现在的比一比。
         </Notice>
       ) : (
-        <TextField
+        <FigureField
           label="一共填到几个志愿"
-          inputMode="numeric"
-          autoComplete="off"
+          whole
           value={text}
-          onChange={(event) => setText(figureText(event.target.value))}
+          onType={setText}
           error={
             countFits ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
           }
@@ -177,13 +175,12 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         </p>
         <div className="columns">
           {FILED_TIERS.map((tier) => (
-            <TextField
+            <FigureField
               key={tier}
               label={`${TIER_LABEL[tier]}（%）`}
-              inputMode="numeric"
-              autoComplete="off"
+              whole
               value={typed[tier]}
-              onChange={(event) => setTyped({ ...typed, [tier]: figureText(event.target.value) })}
+              onType={(figure) => setTyped({ ...typed, [tier]: figure })}
               error={sharesFit || tier !== 'reach' ? undefined : '三个数加起来要等于 100'}
             />
           ))}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSensitiveFacts } from '#contract/preference.ts'
+import { type FigureRange, readFigure } from '#domain/figure.ts'
 import {
   type ColourSight,
   EXAM_LANGUAGES,
@@ -26,8 +27,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { toast } from '#web/ui/feedback.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { when } from '#web/ui/format.ts'
 import { KindBoxes } from './KindBoxes.tsx'
@@ -36,6 +37,9 @@ import { factsQuery } from './queries.ts'
 import { type FrameProps, StepFrame } from './StepFrame.tsx'
 
 type Saved = DataOf<typeof getSensitiveFacts>
+
+/** In centimetres. */
+const HEIGHT: FigureRange = { what: '身高', least: 80, most: 250 }
 
 const UNTOLD = { value: '', text: '不填' } as const
 const SIGHTS: readonly { value: ColourSight | ''; text: string }[] = [
@@ -101,9 +105,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
       await resultsChanged(client)
     },
   })
-  const heightProblem = /^(|[89]\d|1\d\d|2[0-4]\d|250)$/.test(height)
-    ? undefined
-    : '请填 80 到 250 之间的整数，单位厘米'
+  const heightProblem = readFigure(height, HEIGHT).problem
   const next = (): void => {
     if (!told) return frame.onSkip()
     if (heightProblem !== undefined) return setProblem('身高填得不对，请改一下')
@@ -153,16 +155,14 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
           onChange={([colour]) => set({ colour: colour || null })}
         />
         <div className="fields">
-          <TextField
+          <FigureField
             label="身高（厘米）"
-            inputMode="numeric"
-            autoComplete="off"
+            whole
             value={height}
             error={heightProblem}
-            onChange={({ target }) => {
-              const typed = figureText(target.value)
+            onType={(typed) => {
               setHeight(typed)
-              set({ height: typed === '' ? null : Number(typed) })
+              set({ height: readFigure(typed, HEIGHT).value })
             }}
           />
           <SelectField

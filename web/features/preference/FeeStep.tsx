@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { feeText } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
@@ -31,13 +30,12 @@ export function FeeStep({ draft: { maxFee }, onChange }: StepProps) {
           onChange({ maxFee: picked < 0 ? null : picked })
         }}
       />
-      <TextField
+      <FigureField
         label="或者自己填（元/年）"
-        inputMode="numeric"
-        autoComplete="off"
+        whole
         placeholder="如：15000"
         value={typed}
-        onChange={({ target }) => type(figureText(target.value))}
+        onType={type}
         error={isWhole ? undefined : '请填写整数，单位元'}
         hint="设了上限，没有公布学费的专业就不会出现在结果里。"
       />

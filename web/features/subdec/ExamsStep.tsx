@@ -1,18 +1,23 @@
 import { SUBJECTS, subjectsOf } from '#domain/exam/subject.ts'
+import type { FigureRange } from '#domain/figure.ts'
 import { type Exam, type Mark, SCOPES } from '#domain/subdec/answers.ts'
 import { standingOf } from '#domain/subdec/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/FigureField.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
 import styles from './ExamsStep.module.css'
 import type { SubdecProps } from './SubdecView.tsx'
 import { shareText } from './words.ts'
 
 /** Exams that one may tell of; the contract takes as many. */
 const MOST = 8
+const PEOPLE: FigureRange = { what: '人数', least: 1, most: 1_000_000 }
+const PLACE: FigureRange = { ...PEOPLE, what: '名次' }
+const MARK: FigureRange = { what: '卷面分', most: 300, decimals: 1 }
+
 const SCOPE_TEXT = { school: '本校', joint: '几校联考' } as const
 
 const NEW: Exam = { name: '', scope: 'school', people: null, results: [] }
@@ -60,15 +65,6 @@ interface ExamCardProps {
   onRemove: (() => void) | null
 }
 
-const wholeOf = (typed: string, most: number): number | null => {
-  const text = figureText(typed)
-  return /^\d{1,7}$/.test(text) && Number(text) >= 1 ? Math.min(most, Number(text)) : null
-}
-const markOf = (typed: string): number | null => {
-  const text = figureText(typed)
-  return /^\d{1,3}(?:\.\d)?$/.test(text) ? Math.min(300, Number(text)) : null
-}
-
 function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
   const { name, scope, people, results } = exam
   const title = name === '' ? `第 ${at + 1} 次` : name
@@ -89,12 +85,11 @@ function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
           value={name}
           onChange={({ target }) => onChange({ ...exam, name: target.value })}
         />
-        <TextField
+        <NumberField
           label="一起排名的人数"
-          inputMode="numeric"
-          autoComplete="off"
-          value={people ?? ''}
-          onChange={({ target }) => onChange({ ...exam, people: wholeOf(target.value, 1_000_000) })}
+          range={PEOPLE}
+          value={people}
+          onChange={(many) => onChange({ ...exam, people: many })}
         />
       </div>
       <Choices
@@ -115,19 +110,17 @@ function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
             <span className={`strong ${styles.name}`} aria-hidden="true">
               {subject}
             </span>
-            <TextField
+            <NumberField
               label={<span className="visually-hidden">{subject}卷面分</span>}
               placeholder="卷面分"
-              inputMode="decimal"
-              autoComplete="off"
-              value={own?.mark ?? ''}
-              onChange={({ target }) => setMark(id, { mark: markOf(target.value) })}
+              range={MARK}
+              value={own?.mark ?? null}
+              onChange={(mark) => setMark(id, { mark })}
             />
-            <TextField
+            <NumberField
               label={<span className="visually-hidden">{subject}名次</span>}
               placeholder="名次"
-              inputMode="numeric"
-              autoComplete="off"
+              range={PLACE}
               error={
                 rank === null
                   ? undefined
@@ -137,8 +130,8 @@ function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
                       ? '名次比人数还大'
                       : undefined
               }
-              value={rank ?? ''}
-              onChange={({ target }) => setMark(id, { rank: wholeOf(target.value, 1_000_000) })}
+              value={rank}
+              onChange={(place) => setMark(id, { rank: place })}
             />
           </fieldset>
         )

@@ -1,8 +1,8 @@
 import { countOf } from '#domain/trirec/composite.ts'
-import { type Own, countsProblem, foreignProblem } from '#domain/trirec/own.ts'
+import { EXAM, type Own, TEST_SHARE, countsProblem, foreignProblem } from '#domain/trirec/own.ts'
 import { EXAM_FULL, GRADES, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { SelectField } from '#web/ui/Field.tsx'
-import { MarkField } from './MarkField.tsx'
+import { NumberField } from '#web/ui/FigureField.tsx'
 import type { Parts } from './use-own.ts'
 import styles from './trirec.module.css'
 
@@ -24,7 +24,7 @@ export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
         <legend className="block note mb-2">学考 {SUBJECT_COUNT} 门，各等级有几门</legend>
         <div className={styles.grades}>
           {GRADES.map((grade) => (
-            <MarkField
+            <NumberField
               key={grade}
               label={
                 <>
@@ -32,8 +32,7 @@ export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
                   <span className="visually-hidden"> 有几门</span>
                 </>
               }
-              what={`${grade} 的门数`}
-              full={SUBJECT_COUNT}
+              range={{ what: `${grade} 的门数`, most: SUBJECT_COUNT }}
               placeholder="0"
               value={counts[grade] === 0 ? null : counts[grade]}
               onChange={(many) => onChange({ counts: { ...counts, [grade]: many ?? 0 } })}
@@ -50,20 +49,17 @@ export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
         </p>
       </fieldset>
       <div className="columns">
-        <MarkField
+        <NumberField
           label="学校测试得分率"
-          what="测试得分率"
-          full={100}
-          decimals={1}
+          range={TEST_SHARE}
           unit="%"
           hint="预计能得满分的百分之几；进学校那一页能单独改。"
           value={testShare}
           onChange={(share) => onChange({ testShare: share })}
         />
-        <MarkField
+        <NumberField
           label="高考预计"
-          what="高考成绩"
-          full={EXAM_FULL}
+          range={EXAM}
           unit="分"
           hint={`满分 ${EXAM_FULL} 分。没把握就填最近一次大考的。`}
           value={exam}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type Way, neededExam, neededTest, waysTo } from '#domain/trirec/composite.ts'
-import { type Own, type Said, marksAt } from '#domain/trirec/own.ts'
+import { type Own, type Said, compositeRange, marksAt, testRange } from '#domain/trirec/own.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { NumberField } from '#web/ui/FigureField.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { MarkField } from './MarkField.tsx'
 import type { School } from './queries.ts'
 import { aboutText } from './words.ts'
 
@@ -26,11 +26,9 @@ export function Wanted({ school, own, said, onSay }: WantedProps) {
   return (
     <Card title="倒着算：还要多少">
       <div className="columns">
-        <MarkField
+        <NumberField
           label="这里的测试预计"
-          what="测试成绩"
-          full={testFull}
-          decimals={1}
+          range={testRange(testFull)}
           unit={`/ ${testFull}`}
           placeholder={said.testMark === null && test !== null ? aboutText(test) : ''}
           hint={
@@ -41,11 +39,9 @@ export function Wanted({ school, own, said, onSay }: WantedProps) {
           value={said.testMark}
           onChange={(testMark) => onSay({ testMark })}
         />
-        <MarkField
+        <NumberField
           label="想要的综合分"
-          what="综合分"
-          full={full}
-          decimals={2}
+          range={compositeRange(full)}
           unit={`/ ${full}`}
           hint={
             line === undefined

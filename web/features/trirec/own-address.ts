@@ -1,14 +1,25 @@
-import { EXAM_FULL, GRADES } from '#domain/trirec/rule.ts'
-import { MOST_PICKS, NO_COUNTS, type Own, type Picked, countsProblem } from '#domain/trirec/own.ts'
-import { each, matching, oneOf, searchParams } from '#web/client/search-params.ts'
+import { readFigure } from '#domain/figure.ts'
+import { GRADES } from '#domain/trirec/rule.ts'
+import {
+  EXAM,
+  MOST_PICKS,
+  NO_COUNTS,
+  type Own,
+  type Picked,
+  TEST_SHARE,
+  compositeRange,
+  countsProblem,
+  testRange,
+} from '#domain/trirec/own.ts'
+import { each, figure, matching, oneOf, searchParams } from '#web/client/search-params.ts'
 
 /** What somebody told, as a link carries it to who is to see it. */
 const params = searchParams({
   /** How many of each grade: 7-3-0-0-0. */
   grades: matching(/^\d{1,2}(?:-\d{1,2}){4}$/),
   foreign: oneOf(['', ...GRADES], ''),
-  test: matching(/^\d{1,3}(?:\.\d{1,2})?$/),
-  exam: matching(/^\d{1,3}$/),
+  test: figure(TEST_SHARE),
+  exam: figure(EXAM),
   /** A school, its expected mark, the composite that is wanted: 浙江大学~88~90. */
   pick: each,
 })
@@ -19,16 +30,20 @@ export const OWN_ENTRIES = ['grades', 'foreign', 'test', 'exam', 'pick'] as cons
 /** Whether a link carries figures of somebody. */
 export const hasOwn = (search: URLSearchParams): boolean => OWN_ENTRIES.some((name) => search.has(name))
 
-const markIn = (text: string, full: number): number | null => {
-  const mark = Number(text)
-  return text !== '' && mark >= 0 && mark <= full ? mark : null
-}
+/** More full marks than any school has, in its test or of its composite. */
+const MOST_FULL = 2000
 
 function pickIn(entry: string): Picked[] {
   const [school = '', test = '', wanted = ''] = entry.split('~')
   return school === '' || school.length > 40
     ? []
-    : [{ school, testMark: markIn(test, 2000), wanted: markIn(wanted, 2000) }]
+    : [
+        {
+          school,
+          testMark: readFigure(test, testRange(MOST_FULL)).value,
+          wanted: readFigure(wanted, compositeRange(MOST_FULL)).value,
+        },
+      ]
 }
 
 /** What a link says; what is not understood is as nobody said it. */
@@ -40,8 +55,8 @@ export function readOwn(search: URLSearchParams): Own {
   return {
     counts: countsProblem(counts) === undefined ? counts : NO_COUNTS,
     foreignGrade: GRADES.find((grade) => grade === foreign) ?? null,
-    testShare: markIn(test, 100),
-    exam: markIn(exam, EXAM_FULL),
+    testShare: test,
+    exam,
     picks: picks
       .filter(({ school }, at) => picks.findIndex((other) => other.school === school) === at)
       .slice(0, MOST_PICKS),
@@ -56,8 +71,8 @@ export function writeOwn({ counts, foreignGrade, testShare, exam, picks }: Own) 
   return params.write({
     grades: grades.every((many) => many === 0) ? '' : grades.join('-'),
     foreign: foreignGrade ?? '',
-    test: textOf(testShare),
-    exam: textOf(exam),
+    test: testShare,
+    exam,
     pick: picks.map(({ school, testMark, wanted }) =>
       [school, textOf(testMark), textOf(wanted)].join('~').replace(/~+$/, ''),
     ),

@@ -1,3 +1,4 @@
+import { rounded } from '#domain/figure.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { countOf } from '#domain/trirec/composite.ts'
@@ -13,7 +14,7 @@ const cut = (figure: number, decimals: number): number =>
 export const pointsText = (points: number): string => cut(points, 2).toFixed(2)
 
 /** A figure that need not be exact: 3.1. */
-export const aboutText = (figure: number): string => String(Math.round(figure * 10) / 10)
+export const aboutText = (figure: number): string => String(rounded(figure, 1))
 
 /** 学考 15%, 测试 25%, 高考 60%. */
 export const weightsText = ({ weights }: School): string[] =>

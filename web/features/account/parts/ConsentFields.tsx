@@ -1,7 +1,7 @@
 import type { AgeState } from '#domain/account/age.ts'
 import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { figureText } from '#domain/figure.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useSession } from './session.ts'

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { ProvinceRules } from '#contract/province.ts'
+import { subjectRange } from '#domain/exam/bounds.ts'
+import { figureText, readFigure } from '#domain/figure.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { conditionDraftOf } from './condition-draft.ts'
 import {
@@ -18,7 +20,6 @@ import {
   conditionRules,
   followerOf,
   scoreSubjects,
-  subjectScoreRule,
   trackOf,
   typeFigure,
   yearsOf,
@@ -223,18 +224,15 @@ export function ConditionForm(props: ConditionFormProps) {
       </Card>
       <Card>
         <div className="fields">
-          <TextField
+          <FigureField
             label="总分"
-            inputMode="decimal"
-            autoComplete="off"
             placeholder={`满分 ${province.fullScore ?? 750}`}
             error={errors.totalScore?.message}
             {...figure('totalScore')}
           />
-          <TextField
+          <FigureField
             label="全省位次"
-            inputMode="numeric"
-            autoComplete="off"
+            whole
             placeholder="第几名"
             error={errors.rank?.message}
             {...figure('rank')}
@@ -254,13 +252,14 @@ export function ConditionForm(props: ConditionFormProps) {
           <summary>单科成绩（选填）</summary>
           <div className="fields">
             {scoreSubjects(province, values).map((name) => (
-              <TextField
+              <FigureField
                 key={name}
                 label={name}
-                inputMode="decimal"
-                autoComplete="off"
                 error={errors.scores?.[name]?.message}
-                {...register(`scores.${name}`, { setValueAs: figureText, validate: subjectScoreRule(name) })}
+                {...register(`scores.${name}`, {
+                  setValueAs: figureText,
+                  validate: (typed) => readFigure(typed, subjectRange(name)).problem,
+                })}
               />
             ))}
           </div>

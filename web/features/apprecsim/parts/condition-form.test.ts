@@ -5,7 +5,6 @@ import {
   bodyOf,
   conditionRules,
   scoreSubjects,
-  subjectScoreRule,
   trackOf,
   typeFigure,
   valuesOf,
@@ -73,7 +72,6 @@ function errors(province: ProvinceRules, changed: Partial<ConditionValues>): str
     rules.others(typed.others),
     rules.totalScore(typed.totalScore, typed),
     rules.rank(typed.rank, typed),
-    ...Object.entries(typed.scores).map(([name, score]) => subjectScoreRule(name)(score)),
   ].filter((problem) => problem !== undefined)
 }
 
@@ -87,11 +85,10 @@ describe('checking', () => {
     expect(errors(zhejiang, { others: ['1'] })).toEqual(['选考科目要选 3 门'])
     expect(errors(hubei, { others: ['2'] })).toEqual(['请选择首选科目（物理或历史）', '再选科目要选 2 门'])
     expect(errors(zhejiang, { totalScore: '', rank: '' })).toEqual(['请填写总分', '请填写位次'])
-    expect(errors(zhejiang, { totalScore: '751' })).toEqual(['总分要在 0 到 750 之间'])
-    expect(errors(zhejiang, { totalScore: '六百' })).toEqual(['总分要在 0 到 750 之间'])
+    expect(errors(zhejiang, { totalScore: '751' })).toEqual(['总分要填 0 到 750 之间的数，最多 1 位小数'])
+    expect(errors(zhejiang, { totalScore: '六百' })).toEqual(['总分要填 0 到 750 之间的数，最多 1 位小数'])
     expect(errors(zhejiang, { rank: '0' })).toEqual(['位次要填 1 到 2000000 之间的整数'])
     expect(errors(zhejiang, { rank: '1.5' })).toEqual(['位次要填 1 到 2000000 之间的整数'])
-    expect(errors(zhejiang, { scores: { 数学: '151', 语文: '' } })).toEqual(['数学成绩要在 0 到 150 之间'])
   })
 
   test('the track is asked only where no first subject tells it', () => {

@@ -3,8 +3,8 @@ import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import type { Given } from '#domain/exam/rank-doubt.ts'
-import { MAX_SCORE } from '#domain/exam/bounds.ts'
-import { isRank, isScore, rankProblem, scoreProblem } from '#web/features/recommend/parts/score-rank.ts'
+import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { readFigure } from '#domain/figure.ts'
 
 /** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
 export interface ConditionValues {
@@ -97,7 +97,6 @@ type Rule<T> = (typed: T, values: ConditionValues) => string | undefined
 
 /** Checks each answer by the province's own rules; every sentence names its field. */
 export function conditionRules(province: ProvinceRules) {
-  const full = province.fullScore ?? MAX_SCORE
   const { firstSubjects, choose } = province
   const firsts = firstSubjects.map(({ name }) => name).join('或')
   const others = firstSubjects.length > 0 ? '再选科目' : '选考科目'
@@ -110,21 +109,15 @@ export function conditionRules(province: ProvinceRules) {
     totalScore: (text, { given }) => {
       if (given === 'rank') return undefined
       if (text === '') return '请填写总分'
-      return isScore(text, full) ? undefined : scoreProblem(full)
+      return readFigure(text, scoreRange(province.fullScore)).problem
     },
     rank: (text, { given }) => {
       if (given === 'score') return undefined
       if (text === '') return '请填写位次'
-      return isRank(text) ? undefined : rankProblem
+      return readFigure(text, RANK).problem
     },
   } satisfies { [Name in keyof ConditionValues]?: Rule<ConditionValues[Name]> }
 }
-
-/** Checks a single score, which may be left out. */
-export const subjectScoreRule =
-  (name: string) =>
-  (text: string): string | undefined =>
-    text === '' || isScore(text, 150) ? undefined : `${name}成绩要在 0 到 150 之间`
 
 /**
  * The figures of a form after the student has typed one of them: a figure that was filled in, or is empty, follows the other; one

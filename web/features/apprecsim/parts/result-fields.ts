@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
 import { type Filters, feeProblem } from '#web/features/list/parts/filters.ts'
 import type { FilterField } from '#web/ui/FilterSheet.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { figureText } from '#domain/figure.ts'
 
 /** What narrows a result: the fees, and what the server has options of. */
 export const resultFields = (

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProvinceRules } from '#contract/province.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
-import { MAX_SCORE } from '#domain/exam/bounds.ts'
-import {
-  type ScoreOrRank,
-  isRank,
-  isScore,
-  scoreRankQuery,
-} from '#web/features/recommend/parts/score-rank.ts'
+import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { readFigure } from '#domain/figure.ts'
+import { type ScoreOrRank, scoreRankQuery } from '#web/features/recommend/parts/score-rank.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 
 /**
@@ -26,7 +22,7 @@ export function useScoreRank(
   const nearest = tableYear(province.data.scoreRanks, Number(year))
   const table = typed.published === true && nearest !== Number(year) ? null : nearest
   // While the two differ the settled text may be of the other field.
-  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? MAX_SCORE) : null
+  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore) : null
   const query = useQuery(
     scoreRankQuery(province.id, table ?? undefined, track, table === null ? null : asked),
   )
@@ -43,7 +39,8 @@ export function useScoreRank(
   }
 }
 
-function askedOf(field: 'totalScore' | 'rank', text: string, full: number): ScoreOrRank | null {
-  if (field === 'totalScore') return isScore(text, full) ? { score: Number(text) } : null
-  return isRank(text) ? { rank: Number(text) } : null
+function askedOf(field: 'totalScore' | 'rank', text: string, full: number | null): ScoreOrRank | null {
+  const { value } = readFigure(text, field === 'rank' ? RANK : scoreRange(full))
+  if (value === null) return null
+  return field === 'rank' ? { rank: value } : { score: value }
 }

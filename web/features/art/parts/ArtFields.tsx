@@ -2,8 +2,9 @@ import { ART_CATEGORIES, findCategory } from '#domain/art/category.ts'
 import { hasStreams } from '#domain/art/control.ts'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { type ArtFrame, type Reading, markText, yearOf, yearsOf } from './reading.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { FigureField } from '#web/ui/FigureField.tsx'
+import { type ArtFrame, type Reading, markText, testName, yearOf, yearsOf } from './reading.ts'
 import type { Art } from './use-art.ts'
 
 const CATEGORIES = ART_CATEGORIES.map(({ code, name }) => ({ value: code, text: name }))
@@ -56,32 +57,25 @@ export function YearFields({ art, frame }: { art: Art; frame: ArtFrame }) {
   )
 }
 
-const TESTS = { sport: '体育专业成绩' }
-
 /** What the candidate got, or expects. */
 export function MarkFields({ art: { values, set }, reading }: { art: Art; reading: Reading }) {
-  const name = values.category === 'sport' ? TESTS.sport : '省统考成绩'
   return (
     <div className="fields">
-      <TextField
+      <FigureField
         label="高考文化总分"
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         hint={`满分 ${reading.cultureFull}`}
         error={reading.culture.problem}
         value={values.culture}
-        onChange={({ target }) => set({ culture: target.value })}
+        onType={(culture) => set({ culture })}
       />
-      <TextField
-        label={name}
-        inputMode="decimal"
-        autoComplete="off"
+      <FigureField
+        label={testName(values.category)}
         maxLength={6}
         hint={`满分 ${reading.testFull}`}
         error={reading.test.problem}
         value={values.test}
-        onChange={({ target }) => set({ test: target.value })}
+        onType={(test) => set({ test })}
       />
     </div>
   )
@@ -104,26 +98,23 @@ function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: Read
   const { rule, percent, full, testFull } = reading
   return (
     <div className="fields">
-      <TextField
+      <FigureField
         label="文化占多少"
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         placeholder={rule === undefined ? '照简章填，如 50' : markText(rule.culturePercent)}
-        extra={<span className="muted pad">%</span>}
+        unit="%"
         error={percent.problem}
         value={values.percent}
-        onChange={({ target }) => set({ percent: target.value })}
+        onType={(typed) => set({ percent: typed })}
       />
-      <TextField
+      <FigureField
         label="统考满分"
-        inputMode="numeric"
-        autoComplete="off"
+        whole
         maxLength={3}
         placeholder={String(testFull)}
         error={full.problem}
         value={values.testFull}
-        onChange={({ target }) => set({ testFull: target.value })}
+        onType={(typed) => set({ testFull: typed })}
       />
     </div>
   )

@@ -1,15 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getArt } from '#contract/art.ts'
 import { type ArtCategory, usualTestFull } from '#domain/art/category.ts'
-import {
-  type Typed,
-  type Weights,
-  compositeOf,
-  findRule,
-  readFull,
-  readMark,
-  readPercent,
-} from '#domain/art/composite.ts'
+import { type Weights, compositeOf, findRule } from '#domain/art/composite.ts'
+import { type FigureRange, type TypedFigure, readFigure, rounded } from '#domain/figure.ts'
 import type { ArtValues } from './use-art.ts'
 
 export type ArtFrame = DataOf<typeof getArt>
@@ -37,11 +30,11 @@ export interface Reading {
   readonly typed: boolean
   readonly cultureFull: number
   readonly testFull: number
-  readonly culture: Typed
-  readonly test: Typed
-  readonly target: Typed
-  readonly percent: Typed
-  readonly full: Typed
+  readonly culture: TypedFigure
+  readonly test: TypedFigure
+  readonly target: TypedFigure
+  readonly percent: TypedFigure
+  readonly full: TypedFigure
   /** null: something is missing. */
   readonly composite: number | null
 }
@@ -49,12 +42,23 @@ export interface Reading {
 /** Where no rule of a province says it. */
 const USUAL_FULL = 750
 
+/** Weights as the student's own bulletin has them. */
+const PERCENT: FigureRange = { what: '文化的比例', most: 100, decimals: 2 }
+const TEST_FULL: FigureRange = { what: '统考满分', least: 50, most: 900 }
+
+/** What the test of a category is called where its mark is asked for. */
+export const testName = (category: ArtCategory): string =>
+  category === 'sport' ? '体育专业成绩' : '省统考成绩'
+
+const readMark = (typed: string, what: string, full: number): TypedFigure =>
+  readFigure(typed, { what, most: full, decimals: 2 })
+
 /** Reads what was typed for a province and year. */
 export function readArt(frame: ArtFrame, values: ArtValues): Reading {
   const { category } = values
   const rule = findRule(frame.rules, { category, year: yearOf(frame, values) ?? new Date().getFullYear() })
-  const percent = readPercent(values.percent)
-  const full = readFull(values.testFull)
+  const percent = readFigure(values.percent, PERCENT)
+  const full = readFigure(values.testFull, TEST_FULL)
   const typed = percent.value !== null
   const cultureFull = rule?.cultureFull ?? frame.cultureFull ?? USUAL_FULL
   const testFull = full.value ?? rule?.testFull ?? usualTestFull(category)
@@ -63,8 +67,8 @@ export function readArt(frame: ArtFrame, values: ArtValues): Reading {
     culturePercent === undefined || full.problem !== undefined
       ? null
       : { culturePercent, cultureFull, testFull }
-  const culture = readMark(values.culture, cultureFull)
-  const test = readMark(values.test, testFull)
+  const culture = readMark(values.culture, '文化总分', cultureFull)
+  const test = readMark(values.test, testName(category), testFull)
   return {
     rule,
     weights,
@@ -73,7 +77,7 @@ export function readArt(frame: ArtFrame, values: ArtValues): Reading {
     testFull,
     culture,
     test,
-    target: readMark(values.target, cultureFull),
+    target: readMark(values.target, '综合分', cultureFull),
     percent,
     full,
     composite:
@@ -83,8 +87,8 @@ export function readArt(frame: ArtFrame, values: ArtValues): Reading {
   }
 }
 
-/** Marks as they are read: 432.5, without zeros behind. */
-export const markText = (mark: number): string => String(Math.round(mark * 100) / 100)
+/** Marks as they are read, as exactly as they are worked out: 432.5. Less would hide why a line is just missed. */
+export const markText = (mark: number): string => String(rounded(mark, 3))
 
 /** 文化 × 50% + 统考 × 2.5 × 50%. */
 export function formulaText({ culturePercent, cultureFull, testFull }: Weights): string {

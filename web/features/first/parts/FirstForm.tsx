@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Candidate, storeCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { type Choosing, type Problems, asksTrack, candidateOf, problemsOf, typedOf } from './said.ts'
 
 interface FirstFormProps {
@@ -53,26 +52,23 @@ export function FirstForm(props: FirstFormProps) {
   return (
     <form onSubmit={send} noValidate ref={form}>
       <div className={asksRank ? 'fields' : ''}>
-        <TextField
+        <FigureField
           label="总分"
-          inputMode="decimal"
-          autoComplete="off"
           enterKeyHint="done"
           placeholder={`满分 ${fullScore ?? 750}${asksRank ? '' : '，模拟考的分也行'}`}
           error={problems.score}
           value={score}
-          onChange={({ target }) => change({ score: figureText(target.value) })}
+          onType={(score) => change({ score })}
         />
         {asksRank && (
-          <TextField
+          <FigureField
             label="全省位次（知道才填）"
-            inputMode="numeric"
-            autoComplete="off"
+            whole
             enterKeyHint="done"
             placeholder="第几名"
             error={problems.rank}
             value={rank}
-            onChange={({ target }) => change({ rank: figureText(target.value) })}
+            onType={(rank) => change({ rank })}
           />
         )}
       </div>

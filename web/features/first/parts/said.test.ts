@@ -41,7 +41,9 @@ test('an empty form says of each field what is missing, by the rules of the prov
 
 test('a score above the full one and a rank of zero are refused; a rank alone will do', () => {
   const chosen = { ...nothing, others: [1, 2, 3] }
-  expect(problemsOf(threeOfSix, { ...chosen, score: '751' })).toEqual({ score: '总分要在 0 到 750 之间' })
+  expect(problemsOf(threeOfSix, { ...chosen, score: '751' })).toEqual({
+    score: '总分要填 0 到 750 之间的数，最多 1 位小数',
+  })
   expect(Object.keys(problemsOf(threeOfSix, { ...chosen, rank: '0' }))).toEqual(['rank'])
   expect(problemsOf(threeOfSix, { ...chosen, rank: '12000' })).toEqual({})
 })

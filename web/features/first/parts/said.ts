@@ -1,9 +1,9 @@
 import type { DataOf, InputOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { getProvinceData } from '#contract/recommend.ts'
-import { MAX_SCORE } from '#domain/exam/bounds.ts'
+import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { readFigure } from '#domain/figure.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
-import { isRank, isScore, rankProblem, scoreProblem } from '#web/features/recommend/parts/score-rank.ts'
 
 /** What is chosen in a province, and how high its scores go. */
 export type Choosing = Pick<
@@ -47,17 +47,13 @@ export function typedOf(province: Choosing, own: Candidate): Typed {
 
 /** Checks the form by the province's own rules. */
 export function problemsOf(province: Choosing, { score, rank, track, first, others }: Typed): Problems {
-  const full = province.fullScore ?? MAX_SCORE
-  const { firstSubjects, choose } = province
-  const figure =
-    score === '' && rank === ''
-      ? { score: '请填写总分' }
-      : score !== '' && !isScore(score, full)
-        ? { score: scoreProblem(full) }
-        : {}
+  const { firstSubjects, choose, fullScore } = province
+  const ofScore =
+    score === '' && rank === '' ? '请填写总分' : readFigure(score, scoreRange(fullScore)).problem
+  const ofRank = readFigure(rank, RANK).problem
   return {
-    ...figure,
-    ...(rank === '' || isRank(rank) ? {} : { rank: rankProblem }),
+    ...(ofScore === undefined ? {} : { score: ofScore }),
+    ...(ofRank === undefined ? {} : { rank: ofRank }),
     ...(asksTrack(province) && track === '' ? { track: '请选择科类' } : {}),
     ...(firstSubjects.length > 0 && first === null
       ? { first: `请选择${firstSubjects.map(({ name }) => name).join('或')}` }

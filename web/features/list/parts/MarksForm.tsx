@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form'
+import { subjectRange } from '#domain/exam/bounds.ts'
+import { figureText, readFigure } from '#domain/figure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 
 /** What a student had in the subjects that everybody takes, for one year's ties. */
 export interface Marks {
@@ -18,7 +19,7 @@ const FIELDS = [
 ] as const
 
 const problemOf = (name: string) => (text: string) =>
-  /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 150 ? undefined : `${name}要在 0 到 150 之间`
+  text === '' ? `请填写${name}成绩` : readFigure(text, subjectRange(name)).problem
 
 interface MarksFormProps {
   year: number
@@ -48,11 +49,9 @@ export function MarksForm({ year, marks, onChange }: MarksFormProps) {
       </p>
       <div className="fields">
         {FIELDS.map(([field, label]) => (
-          <TextField
+          <FigureField
             key={field}
             label={label}
-            inputMode="decimal"
-            autoComplete="off"
             error={formState.errors[field]?.message}
             {...register(field, { setValueAs: figureText, validate: problemOf(label) })}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { figureText } from '#domain/figure.ts'
 import styles from './PlaceField.module.css'
 
 interface PlaceFieldProps {

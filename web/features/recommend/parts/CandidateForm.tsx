@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react'
 import { doubtOf } from '#domain/exam/rank-doubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
-import { MAX_SCORE } from '#domain/exam/bounds.ts'
+import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { readFigure } from '#domain/figure.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { type Candidate, storeCandidate } from './candidate.ts'
 import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
-import { isRank, isScore, rankProblem, scoreProblem, scoreRankQuery } from './score-rank.ts'
+import { scoreRankQuery } from './score-rank.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { FigureField } from '#web/ui/FigureField.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { count } from '#web/ui/format.ts'
@@ -60,8 +60,9 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
   const province = provinces.find(({ id }) => id === provinceId)
   const [rule] = province?.rules ?? []
   const track = trackOf(province, subjects)
-  const fullScore = rule?.fullScore ?? MAX_SCORE
-  const asked = isScore(score, fullScore) ? { score: Number(score) } : null
+  const typedScore = readFigure(score, scoreRange(rule?.fullScore ?? null))
+  const typedRank = readFigure(rank, RANK)
+  const asked = typedScore.value === null ? null : { score: typedScore.value }
   const query = scoreRankQuery(provinceId, undefined, track, asked)
   const found = useQuery(query)
   const match = rank !== '' || found.isPlaceholderData ? null : (found.data?.match ?? null)
@@ -86,9 +87,9 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
   }
 
   const submit = async (): Promise<void> => {
-    if (score !== '' && asked === null) return setProblem({ field: 'score', text: scoreProblem(fullScore) })
-    if (rank !== '' && !isRank(rank)) return setProblem({ field: 'rank', text: rankProblem })
-    if (asked === null) return keep(rank === '' ? null : Number(rank), 'rank')
+    if (typedScore.problem !== undefined) return setProblem({ field: 'score', text: typedScore.problem })
+    if (typedRank.problem !== undefined) return setProblem({ field: 'rank', text: typedRank.problem })
+    if (asked === null) return keep(typedRank.value, 'rank')
     let table
     try {
       table = await client.ensureQueryData(query)
@@ -157,27 +158,24 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
           onChange={(ids) => setSubjects([...chosenFirst, ...ids])}
         />
       )}
-      <TextField
+      <FigureField
         label="总分"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={`满分 ${rule?.fullScore ?? 750}，或直接填位次`}
         error={problemOf('score')}
         value={score}
-        onChange={({ target }) => {
-          setScore(figureText(target.value))
+        onType={(typed) => {
+          setScore(typed)
           changed()
         }}
       />
-      <TextField
+      <FigureField
         label="全省位次"
-        inputMode="numeric"
-        autoComplete="off"
+        whole
         placeholder={match === null ? '第几名' : count(match.rankMax)}
         error={problemOf('rank')}
         value={rank}
-        onChange={({ target }) => {
-          setRank(figureText(target.value))
+        onType={(typed) => {
+          setRank(typed)
           changed()
         }}
       />

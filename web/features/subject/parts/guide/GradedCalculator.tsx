@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { type Grade, type GradeScale, gradeAt, gradedPoints } from '#domain/exam/graded.ts'
+import type { FigureRange } from '#domain/figure.ts'
 import { Notice } from '#web/ui/Card.tsx'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/FigureField.tsx'
 import styles from './guide.module.css'
 
-const numberOf = (text: string): number | null => (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null)
+const PLACE: FigureRange = { what: '百分比', least: 0.01, most: 100, decimals: 2 }
+const RAW: FigureRange = { what: '卷面分', most: 300, decimals: 2 }
+
+/** Raw scores: one’s own, and the ends of the grade; null: not said. */
+type Scores = Readonly<Record<'raw' | 'highest' | 'lowest', number | null>>
 
 /**
  * From a place among all who take the subject to its grade, and from a raw score to points. Where the shares of the grades
@@ -13,14 +18,11 @@ const numberOf = (text: string): number | null => (/^\d{1,3}(?:\.\d{1,2})?$/.tes
  */
 export function GradedCalculator({ scale }: { scale: GradeScale }) {
   const isShared = scale.grades.every(({ share }) => share !== null)
-  const [percent, setPercent] = useState('20')
+  const [place, setPlace] = useState<number | null>(20)
   const [picked, setPicked] = useState('')
-  const [raw, setRaw] = useState('')
-  const [highest, setHighest] = useState('')
-  const [lowest, setLowest] = useState('')
-  const place = numberOf(percent)
+  const [scores, setScores] = useState<Scores>({ raw: null, highest: null, lowest: null })
   const grade = isShared
-    ? place === null || place <= 0 || place > 100
+    ? place === null
       ? null
       : gradeAt(scale, place)
     : (scale.grades.find(({ name }) => name === picked) ?? null)
@@ -49,14 +51,12 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
         ))}
       </ol>
       {isShared ? (
-        <TextField
+        <NumberField
           label="在全省选考这门的考生里，排前百分之几"
-          inputMode="decimal"
-          autoComplete="off"
-          extra={<span className={`muted ${styles.unit}`}>%</span>}
-          error={grade === null && percent !== '' ? '要填大于 0、不超过 100 的数' : undefined}
-          value={percent}
-          onChange={({ target }) => setPercent(figureText(target.value))}
+          unit="%"
+          range={PLACE}
+          value={place}
+          onChange={setPlace}
         />
       ) : (
         <SelectField
@@ -75,23 +75,30 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
             的卷面分范围，就能算出赋分。全省的范围考后才有；平时可以用学校或市里联考的，只当参考。
           </p>
           <div className="fields">
-            <Score label="自己的卷面分" value={raw} onChange={setRaw} />
-            <Score
-              label={isShared ? `${grade.name} 等最高卷面分` : '这个区间最高分'}
-              value={highest}
-              onChange={setHighest}
+            <NumberField
+              label="自己的卷面分"
+              range={RAW}
+              value={scores.raw}
+              onChange={(raw) => setScores({ ...scores, raw })}
             />
-            <Score
+            <NumberField
+              label={isShared ? `${grade.name} 等最高卷面分` : '这个区间最高分'}
+              range={RAW}
+              value={scores.highest}
+              onChange={(highest) => setScores({ ...scores, highest })}
+            />
+            <NumberField
               label={isShared ? `${grade.name} 等最低卷面分` : '这个区间最低分'}
-              value={lowest}
-              onChange={setLowest}
+              range={RAW}
+              value={scores.lowest}
+              onChange={(lowest) => setScores({ ...scores, lowest })}
             />
           </div>
         </>
       )}
       <output className={`block pad ${styles.result}`}>
         {grade
-          ? sayResult(grade, { raw, highest, lowest })
+          ? sayResult(grade, scores)
           : isShared
             ? '填上名次的百分比，看是哪个等级。'
             : '选一个区间，看卷面分怎么折算。'}
@@ -103,32 +110,11 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
 /** As a student calls it: B 等, 96–94 区间. */
 const labelOf = ({ name, share }: Grade): string => (share === null ? `${name} 区间` : `${name} 等`)
 
-function sayResult(grade: Grade, texts: { raw: string; highest: string; lowest: string }): string {
+function sayResult(grade: Grade, { raw, highest, lowest }: Scores): string {
   const within = `${labelOf(grade)}，赋分在 ${grade.low} 到 ${grade.high} 之间。`
-  const [raw, highest, lowest] = [numberOf(texts.raw), numberOf(texts.highest), numberOf(texts.lowest)]
   if (raw === null || highest === null || lowest === null) return within
   const points = gradedPoints(grade, { raw, highest, lowest })
   return points === null
     ? `${within}卷面分要在最低分和最高分之间，这两个分数不能一样。`
     : `${within}卷面 ${raw} 分，赋分 ${points} 分。`
-}
-
-function Score({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(figureText(target.value))}
-    />
-  )
 }
