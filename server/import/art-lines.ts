@@ -1,11 +1,11 @@
 import { ART_CODES, categoriesIn } from '#domain/art/category.ts'
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { type Row, findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
 import { readFromOf } from './read-from.ts'
 import { ImportRefusal } from './refusal.ts'
-import { type Parsed, type Source, onlyYear, trackIn, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, trackIn, yearSpan } from './source.ts'
 
 /** A file of our own form, and the common form of lines, which has the category in its sentence on the batch. */
 const titles = {
@@ -100,18 +100,20 @@ function readArtLines(sheets: readonly Sheet[]): Parsed {
   if (own.some((row) => row.province !== province)) {
     throw new ImportRefusal('the file is of several provinces: import one after the other')
   }
-  const { rows, faults } = takeRepeats(own, ({ batch, category, track, school_code, unit_code, year }) =>
-    [year, batch, category, track, school_code, unit_code].join(' '),
-  )
   const passed = read.rows.length - own.length
+  const parsed = parsedOf(
+    { rows: own, faults: read.faults },
+    {
+      authority: authorities[province ?? ''] ?? `${province ?? ''}招生考试机构`,
+      title: `${yearSpan(own)}${province ?? ''}普通高校招生艺术、体育类投档最低分`,
+      province,
+      year: onlyYear(own),
+      keyOf: ({ batch, category, track, school_code, unit_code, year }) =>
+        [year, batch, category, track, school_code, unit_code].join(' '),
+    },
+  )
   return {
-    authority: authorities[province ?? ''] ?? `${province ?? ''}招生考试机构`,
-    title: `${yearSpan(rows)}${province ?? ''}普通高校招生艺术、体育类投档最低分`,
-    province,
-    year: onlyYear(rows),
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
+    ...parsed,
     notes: passed === 0 ? [] : [{ row: 1, reason: `${passed} rows of ordinary candidates were passed over` }],
   }
 }

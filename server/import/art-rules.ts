@@ -1,19 +1,20 @@
 import { findCategory } from '#domain/art/category.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { CERTAINTIES } from '#domain/province/rules.ts'
+import { type Row, findTable, named, readRows } from './columns.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
-const titles = {
-  province_id: ['province_id'],
-  year: ['year'],
-  category: ['category'],
-  culture_percent: ['culture_percent'],
-  culture_full: ['culture_full'],
-  test_full: ['test_full'],
-  certainty: ['certainty'],
-  source: ['source'],
-  note: ['note'],
-}
+const titles = named(
+  'province_id',
+  'year',
+  'category',
+  'culture_percent',
+  'culture_full',
+  'test_full',
+  'certainty',
+  'source',
+  'note',
+)
 
 /** How exam and provincial test of art or sport make one score. A file has all rules of each province’s year. */
 export const artRules: Source = {
@@ -49,23 +50,16 @@ function readArtRules(sheets: readonly Sheet[]): Parsed {
       culture_percent: readPercent(row),
       culture_full: cultureFull,
       test_full: testFull,
-      certainty: row.match('certainty', /^[HM]$/, 'H or M')[0],
+      certainty: row.oneOf('certainty', CERTAINTIES),
       source: row.name('source'),
       note: row.optional('note'),
     }
   })
-  const { rows, faults } = takeRepeats(
-    read.rows,
-    ({ province, year, category }) => `${province} ${year} ${category}`,
-  )
-  return {
+  return parsedOf(read, {
     authority: '各省（区、市）招生考试机构',
-    title: `普通高校招生艺术、体育类综合分计算办法（${yearSpan(rows)}）`,
+    title: `普通高校招生艺术、体育类综合分计算办法（${yearSpan(read.rows)}）`,
     province: null,
-    year: onlyYear(rows),
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    year: onlyYear(read.rows),
+    keyOf: ({ province, year, category }) => `${province} ${year} ${category}`,
+  })
 }

@@ -1,8 +1,8 @@
 import { ASSESSMENT } from '#domain/directory/grades.ts'
-import { findTable, readRows, takeRepeats } from './columns.ts'
+import { findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import type { Parsed, Source } from './source.ts'
+import { type Parsed, type Source, parsedOf } from './source.ts'
 
 const titles = {
   discipline_code: ['discipline_code'],
@@ -31,15 +31,11 @@ function readAssessment(sheets: readonly Sheet[]): Parsed {
     school_name: row.name('school_name'),
     grade: row.match('grade', /^(?:A[+-]?|B[+-]?|C[+-]?)$/, 'a grade from A+ to C-')[0],
   }))
-  const { rows, faults } = takeRepeats(read.rows, (row) => `${row.discipline_code} ${row.school_name}`)
-  return {
+  return parsedOf(read, {
     authority: ASSESSMENT.authority,
     title: '全国第四轮学科评估结果',
     province: null,
     year: ASSESSMENT.year,
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    keyOf: (row) => `${row.discipline_code} ${row.school_name}`,
+  })
 }

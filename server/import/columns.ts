@@ -7,6 +7,10 @@ import type { Cell, Sheet } from './cells.ts'
  */
 export type Titles = Readonly<Record<string, readonly string[]>>
 
+/** Columns that are headed with the names of their fields. */
+export const named = (...fields: readonly string[]): Titles =>
+  Object.fromEntries(fields.map((field) => [field, [field]]))
+
 /** The rows below a header that was found by the names of its columns. */
 export interface Table {
   readonly sheetName: string
@@ -197,6 +201,34 @@ export class Row {
     if (value < min || value > max)
       return this.fail(`${field} is ${text}, which is not from ${min} to ${max}`)
     return value
+  }
+
+  /** One of some words. */
+  oneOf<const T extends string>(field: string, words: readonly T[]): T {
+    const text = this.text(field)
+    const word = words.find((each) => each === text)
+    return word ?? this.fail(`${field} is “${text}”, which is not ${words.join(' or ')}`)
+  }
+
+  /** Names between braces: {a,b}; {} is none. */
+  list(field: string): string[] {
+    const [, names = ''] = this.match(field, /^\{([^{}]*)\}$/u, 'a list such as {a,b}')
+    return names === '' ? [] : names.split(',').map((name) => name.trim())
+  }
+
+  /** A day as 2026-03-06, or null where the field is empty. */
+  day(field: string): string | null {
+    if (this.optional(field) === null) return null
+    const [day] = this.match(field, /^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-03-06')
+    const date = new Date(`${day}T00:00:00Z`)
+    return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day
+      ? this.fail(`${field} is ${day}, which is not a day`)
+      : day
+  }
+
+  /** An address of the web. */
+  address(field: string): string {
+    return this.match(field, /^https?:\/\/\S+$/, 'an address (https://…)')[0]
   }
 
   /** Yes or no as tables write it (1, 0, True, False), or null where the field is empty. */

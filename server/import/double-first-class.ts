@@ -1,7 +1,7 @@
-import { findTable, readRows, takeRepeats } from './columns.ts'
+import { findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import type { Parsed, Source } from './source.ts'
+import { type Parsed, type Source, parsedOf } from './source.ts'
 
 const titles = {
   school_name: ['school'],
@@ -41,15 +41,11 @@ function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
       source_url: row.optional('source_url'),
     }
   })
-  const { rows, faults } = takeRepeats(read.rows, (row) => row.school_name)
-  return {
+  return parsedOf(read, {
     authority: '教育部 财政部 国家发展改革委',
     title: '第二轮“双一流”建设高校及建设学科名单',
     province: null,
     year: 2022,
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    keyOf: (row) => row.school_name,
+  })
 }

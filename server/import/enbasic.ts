@@ -2,18 +2,18 @@ import { FormulaFault, readFormula, weightsOf } from '#domain/enbasic/formula.ts
 import { LEAST_EXAM_SHARE, type StatedFull, fullsOf, readFulls, unstated } from '#domain/enbasic/fulls.ts'
 import { NATION } from '#domain/enbasic/shortlist.ts'
 import { CHARTER_KINDS, RULE_TOPICS } from '#domain/enbasic/topics.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { CERTAINTIES } from '#domain/province/rules.ts'
+import { type Row, findTable, named, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
+const CHARTERS = '各校强基计划招生简章'
 const YEARS = [2020, 2049] as const
 /** Most provinces' exam. The shares of a formula are the same in any other. */
 const EXAM_FULL = 750
 /** What rounding in a formula may take off the least share of the exam. */
 const ROUNDED = 0.0001
-
-const named = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [name]]))
 
 const formulaTitles = named(
   'school_name',
@@ -62,14 +62,17 @@ function readFormulas(sheets: readonly Sheet[]): Parsed {
     note: row.optional('note'),
   }))
   return parsedOf(read, {
-    title: (rows) => `强基计划综合成绩公式（${yearSpan(rows)}）`,
+    authority: CHARTERS,
+    title: `强基计划综合成绩公式（${yearSpan(read.rows)}）`,
+    province: null,
+    year: onlyYear(read.rows),
     keyOf: ({ school_name, year, majors }) => `${school_name} ${year} ${majors}`,
   })
 }
 
 /** The formula and its full marks; one that cannot be read, or that counts the exam for less than it must, is at fault. */
 function readWeights(row: Row): { formula: string | null; full_marks: string[] } {
-  const full_marks = readList(row, 'full_marks')
+  const full_marks = row.list('full_marks')
   const stated = readOr(row, 'full_marks', () => readFulls(full_marks))
   const text = row.optional('formula')
   if (text === null) return { formula: null, full_marks }
@@ -102,21 +105,15 @@ function readOr<T>(row: Row, field: string, read: () => T): T {
 }
 
 function readProvinces(row: Row): string[] {
-  const provinces = readList(row, 'provinces')
+  const provinces = row.list('provinces')
   const stray = provinces.find((name) => !kinds.provinces.holds(name) && name !== NATION)
   if (stray !== undefined) row.fail(`provinces is not a list of provinces: “${stray}”`)
   if (provinces.includes(NATION) && provinces.length > 1) row.fail('provinces is not {全国} alone')
   return provinces
 }
 
-/** {a,b}; {} is none. */
-function readList(row: Row, field: string): string[] {
-  const [, names = ''] = row.match(field, /^\{([^{}]*)\}$/u, 'a list such as {a,b}')
-  return names === '' ? [] : names.split(',').map((name) => name.trim())
-}
-
 const readOrigin = (row: Row) => ({
-  certainty: row.match('certainty', /^[HM]$/, 'H or M')[0],
+  certainty: row.oneOf('certainty', CERTAINTIES),
   source: row.name('source'),
 })
 
@@ -132,14 +129,16 @@ function readRules(sheets: readonly Sheet[]): Parsed {
   const titles = named('code', 'topic', 'year', 'statement', 'certainty', 'source')
   const read = readRows(findTable(sheets, titles), { source: kinds.ruleSources }, (row) => ({
     code: row.match('code', /^[a-z]+(?:-[a-z]+)*$/, 'a name in small letters')[0],
-    topic: oneOf(row, 'topic', RULE_TOPICS),
+    topic: row.oneOf('topic', RULE_TOPICS),
     year: row.whole('year', ...YEARS),
     statement: row.match('statement', /^.*\p{Script=Han}.*。$/su, 'a sentence in Chinese')[0],
     ...readOrigin(row),
   }))
   return parsedOf(read, {
     authority: '教育部、各招生学校',
-    title: () => '强基计划的通行规定',
+    title: '强基计划的通行规定',
+    province: null,
+    year: onlyYear(read.rows),
     keyOf: ({ code }) => code,
   })
 }
@@ -178,9 +177,9 @@ function readCharters(sheets: readonly Sheet[]): Parsed {
     source: kinds.ruleSources,
   }
   const read = readRows(findTable(sheets, titles), looks, (row) => {
-    const kind = oneOf(row, 'kind', CHARTER_KINDS)
-    const begins = readDay(row, 'begins')
-    const ends = readDay(row, 'ends')
+    const kind = row.oneOf('kind', CHARTER_KINDS)
+    const begins = row.day('begins')
+    const ends = row.day('ends')
     if ((kind === '日程') !== (begins !== null)) {
       row.fail(`begins is ${begins ?? 'empty'}, which is not right for ${kind}`)
     }
@@ -193,57 +192,15 @@ function readCharters(sheets: readonly Sheet[]): Parsed {
       requirement: row.optional('requirement'),
       begins,
       ends,
-      url: row.match('url', /^https?:\/\/\S+$/, 'an address that begins with http')[0],
+      url: row.address('url'),
       ...readOrigin(row),
     }
   })
   return parsedOf(read, {
-    title: (rows) => `强基计划招生专业和日程（${yearSpan(rows)}）`,
+    authority: CHARTERS,
+    title: `强基计划招生专业和日程（${yearSpan(read.rows)}）`,
+    province: null,
+    year: onlyYear(read.rows),
     keyOf: ({ school_name, year, kind, name }) => `${school_name} ${year} ${kind} ${name}`,
   })
-}
-
-function readDay(row: Row, field: string): string | null {
-  if (row.optional(field) === null) return null
-  const [day] = row.match(
-    field,
-    /^20[2-4]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-    'a day such as 2026-04-30',
-  )
-  return day
-}
-
-function oneOf<const T extends string>(row: Row, field: string, choices: readonly T[]): T {
-  const text = row.text(field)
-  return (
-    choices.find((choice) => choice === text) ??
-    row.fail(`${field} is “${text}”, which is not ${choices.join(', ')}`)
-  )
-}
-
-type Read<R> = ReturnType<typeof readRows<R>>
-type Dated = Record<string, string | number | boolean | null | readonly string[]> & { year: number }
-
-interface Telling<R> {
-  authority?: string
-  title: (rows: readonly R[]) => string
-  /** What tells two rows apart. */
-  keyOf: (row: R) => string
-}
-
-function parsedOf<R extends Dated>(
-  { rows: all, faults }: Read<R>,
-  { authority = '各校强基计划招生简章', title, keyOf }: Telling<R>,
-): Parsed {
-  const { rows, faults: repeated } = takeRepeats(all, keyOf)
-  return {
-    authority,
-    title: title(rows),
-    province: null,
-    year: onlyYear(rows),
-    rows,
-    faults: [...faults, ...repeated],
-    rejected: [],
-    notes: [],
-  }
 }

@@ -1,7 +1,7 @@
-import { findTable, readRows, takeRepeats } from './columns.ts'
+import { findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, findYearIfAny } from './source.ts'
+import { type Parsed, type Source, findYearIfAny, parsedOf } from './source.ts'
 
 const titles = {
   code: ['code', '专业代码'],
@@ -47,15 +47,11 @@ function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
     is_special: row.flag('is_special'),
     is_controlled: row.flag('is_controlled'),
   }))
-  const { rows, faults } = takeRepeats(read.rows, (row) => row.code)
-  return {
+  return parsedOf(read, {
     authority: '教育部',
     title: level === '本科' ? '普通高等学校本科专业目录' : '职业教育专业目录（高等职业教育专科）',
     province: null,
     year: findYearIfAny(table, fileName),
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    keyOf: (row) => row.code,
+  })
 }

@@ -2,7 +2,7 @@ import { type Table, findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, findYearIfAny } from './source.ts'
+import { type Parsed, type Source, findYearIfAny, parsedOf } from './source.ts'
 
 const listTitles = {
   name: ['学校名称'],
@@ -101,7 +101,6 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
     }
   })
   const byCode = takeRepeats(read.rows, (row) => row.code)
-  const { rows, faults } = takeRepeats(byCode.rows, (row) => row.name)
   for (const issue of sections?.miscounted() ?? []) throw new ImportRefusal(issue)
   const date = /截至(\d{4}年\d{1,2}月\d{1,2}日)/u.exec(table.above.join(''))?.[1]
   const listBulletin = {
@@ -109,16 +108,11 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
     title: date === undefined ? '全国普通高等学校名单' : `全国普通高等学校名单（截至${date}）`,
     year: findYearIfAny(table, fileName),
   }
-  return {
-    ...(isTable
-      ? { ...schoolTable, addition: { origin: 'details_import_id', columns: ADDED } }
-      : listBulletin),
-    province: null,
-    rows,
-    faults: [...read.faults, ...byCode.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+  const parsed = parsedOf(
+    { rows: byCode.rows, faults: [...read.faults, ...byCode.faults] },
+    { ...(isTable ? schoolTable : listBulletin), province: null, keyOf: (row) => row.name },
+  )
+  return isTable ? { ...parsed, addition: { origin: 'details_import_id', columns: ADDED } } : parsed
 }
 
 interface Sections {

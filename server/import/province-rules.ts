@@ -1,27 +1,28 @@
 import { findSubject } from '#domain/exam/subject.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { CERTAINTIES, MODELS, type Model, UNIT_KINDS } from '#domain/province/rules.ts'
+import { type Row, findTable, named, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
-const titles = {
-  province_id: ['province_id'],
-  year: ['year'],
-  batch: ['batch'],
-  model: ['model'],
-  first_exam_year: ['first_exam_year'],
-  full_score: ['full_score'],
-  unit_kind: ['unit_kind'],
-  choices: ['choices'],
-  majors_per_choice: ['majors_per_choice'],
-  first_subjects: ['first_subjects'],
-  subjects: ['subjects'],
-  choose: ['choose'],
-  tracks: ['tracks'],
-  certainty: ['certainty'],
-  source: ['source'],
-  note: ['note'],
-}
+const titles = named(
+  'province_id',
+  'year',
+  'batch',
+  'model',
+  'first_exam_year',
+  'full_score',
+  'unit_kind',
+  'choices',
+  'majors_per_choice',
+  'first_subjects',
+  'subjects',
+  'choose',
+  'tracks',
+  'certainty',
+  'source',
+  'note',
+)
 
 const looks = { batch: kinds.ruleBatches }
 
@@ -30,7 +31,7 @@ const models = {
   '3+3': { first: '', choose: 3, tracks: '综合' },
   '3+1+2': { first: '物理,历史', choose: 2, tracks: '物理,历史' },
   文理: { first: '', choose: 0, tracks: '理科,文科' },
-} as const
+} as const satisfies Record<Model, object>
 
 /** How provinces admit: model, subjects, unit, choices of a list. A file has all rules of each province's year. */
 export const provinceRules: Source = {
@@ -49,7 +50,7 @@ export const provinceRules: Source = {
 function readProvinceRules(sheets: readonly Sheet[]): Parsed {
   const read = readRows(findTable(sheets, titles), looks, (row) => {
     const model = readModel(row)
-    const unitKind = row.match('unit_kind', /^(?:major|group|school)$/, 'major, group or school')[0]
+    const unitKind = row.oneOf('unit_kind', UNIT_KINDS)
     const majors = row.wholeOrNull('majors_per_choice', 1, 20)
     if ((majors === null) !== (unitKind === 'major')) {
       row.fail(`majors_per_choice is ${majors ?? 'empty'}, which a unit_kind of ${unitKind} does not have`)
@@ -64,39 +65,35 @@ function readProvinceRules(sheets: readonly Sheet[]): Parsed {
       unit_kind: unitKind,
       choices: row.whole('choices', 1, 200),
       majors_per_choice: majors,
-      certainty: row.match('certainty', /^[HM]$/, 'H or M')[0],
+      certainty: row.oneOf('certainty', CERTAINTIES),
       source: row.name('source'),
       note: row.optional('note'),
     }
   })
   const dated = read.rows.filter(({ year, first_exam_year: first }) => first === null || first <= year)
   const early = read.rows.filter((row) => !dated.includes(row))
-  const { rows, faults } = takeRepeats(dated, ({ province, year, batch }) => `${province} ${year} ${batch}`)
-  return {
-    authority: '各省（区、市）招生考试机构',
-    title: `普通高校招生志愿填报规则（${yearSpan(rows)}）`,
-    province: null,
-    year: onlyYear(rows),
-    rows,
-    faults: [
-      ...read.faults,
-      ...early.map(({ at, year }) => ({
-        row: at,
-        reason: `first_exam_year is after ${year}, the year of the rule`,
-      })),
-      ...faults,
-    ],
-    rejected: [],
-    notes: [],
-  }
+  const faults = early.map(({ at, year }) => ({
+    row: at,
+    reason: `first_exam_year is after ${year}, the year of the rule`,
+  }))
+  return parsedOf(
+    { rows: dated, faults: [...read.faults, ...faults] },
+    {
+      authority: '各省（区、市）招生考试机构',
+      title: `普通高校招生志愿填报规则（${yearSpan(dated)}）`,
+      province: null,
+      year: onlyYear(dated),
+      keyOf: ({ province, year, batch }) => `${province} ${year} ${batch}`,
+    },
+  )
 }
 
 function readModel(row: Row) {
-  const model = row.match('model', /^(?:3\+3|3\+1\+2|文理)$/u, '3+3, 3+1+2 or 文理')[0]
-  const expected = model === '3+3' || model === '3+1+2' ? models[model] : models['文理']
-  const first = readList(row, 'first_subjects')
-  const subjects = readList(row, 'subjects')
-  const tracks = readList(row, 'tracks')
+  const model = row.oneOf('model', MODELS)
+  const expected = models[model]
+  const first = row.list('first_subjects')
+  const subjects = row.list('subjects')
+  const tracks = row.list('tracks')
   const choose = row.whole('choose', 0, 7)
   if (first.join(',') !== expected.first) row.fail(`first_subjects is ${list(first)}, which ${model} has not`)
   if (tracks.join(',') !== expected.tracks) row.fail(`tracks is ${list(tracks)}, which ${model} has not`)
@@ -107,12 +104,6 @@ function readModel(row: Row) {
     row.fail(`subjects is ${list(subjects)}, which is no choice of ${choose}`)
   }
   return { model, first_subjects: first, subjects, choose, tracks }
-}
-
-/** {物理,历史}; {} is none. */
-function readList(row: Row, field: string): string[] {
-  const [, names = ''] = row.match(field, /^\{([^{}]*)\}$/u, 'a list such as {物理,历史}')
-  return names === '' ? [] : names.split(',')
 }
 
 const list = (names: readonly string[]): string => `{${names.join(',')}}`

@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
-import type { Table } from './columns.ts'
+import { type Table, takeRepeats } from './columns.ts'
 import type { Sheet } from './cells.ts'
 
 /** Where rows go. */
@@ -70,6 +70,20 @@ export interface Parsed<R = TargetRow> {
 export interface Addition {
   readonly origin: 'details_import_id'
   readonly columns: readonly string[]
+}
+
+interface Bulletin<R> extends Pick<Parsed, 'authority' | 'title' | 'province' | 'year'> {
+  /** What tells two rows apart. */
+  readonly keyOf: (row: R) => string
+}
+
+/** A file whose rows all count: one that repeats another is at fault. */
+export function parsedOf<R extends TargetRow>(
+  read: { readonly rows: readonly R[]; readonly faults: readonly Issue[] },
+  { keyOf, ...bulletin }: Bulletin<R>,
+): Parsed {
+  const { rows, faults } = takeRepeats(read.rows, keyOf)
+  return { ...bulletin, rows, faults: [...read.faults, ...faults], rejected: [], notes: [] }
 }
 
 /** One kind of official file. */

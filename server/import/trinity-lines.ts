@@ -1,7 +1,8 @@
-import { findTable, readRows, takeRepeats } from './columns.ts'
+import { CERTAINTIES } from '#domain/province/rules.ts'
+import { findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
 const titles = {
   year: ['year', '年份'],
@@ -44,22 +45,15 @@ function readTrinityLines(sheets: readonly Sheet[]): Parsed {
       unit_name: row.name('unit_name'),
       composite,
       full_marks: full,
-      certainty: row.optional('certainty') === null ? 'M' : row.match('certainty', /^[HM]$/, 'H or M')[0],
-      source_url: row.match('source_url', /^https?:\/\/\S+$/, 'an address (https://…)')[0],
+      certainty: row.optional('certainty') === null ? 'M' : row.oneOf('certainty', CERTAINTIES),
+      source_url: row.address('source_url'),
     }
   })
-  const { rows, faults } = takeRepeats(
-    read.rows,
-    ({ year, school_name, unit_name }) => `${year} ${school_name} ${unit_name}`,
-  )
-  return {
+  return parsedOf(read, {
     authority: '各高校',
-    title: `“三位一体”录取最低综合分（${yearSpan(rows)}）`,
+    title: `“三位一体”录取最低综合分（${yearSpan(read.rows)}）`,
     province: '浙江',
-    year: onlyYear(rows),
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    year: onlyYear(read.rows),
+    keyOf: ({ year, school_name, unit_name }) => `${year} ${school_name} ${unit_name}`,
+  })
 }

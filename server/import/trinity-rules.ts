@@ -1,29 +1,31 @@
 import { ZHEJIANG } from '#domain/province/ids.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { CERTAINTIES } from '#domain/province/rules.ts'
+import { KINDS, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
+import { type Row, findTable, named, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
+import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
-const titles = {
-  province_id: ['province_id'],
-  year: ['year'],
-  school_name: ['school_name'],
-  kind: ['kind'],
-  grades: ['grades'],
-  foreign_grades: ['foreign_grades'],
-  grades_full: ['grades_full'],
-  test_full: ['test_full'],
-  full_marks: ['full_marks'],
-  weights: ['weights'],
-  form: ['form'],
-  conditions: ['conditions'],
-  apply_from: ['apply_from'],
-  apply_until: ['apply_until'],
-  test_on: ['test_on'],
-  certainty: ['certainty'],
-  note: ['note'],
-  source_url: ['source_url'],
-}
+const titles = named(
+  'province_id',
+  'year',
+  'school_name',
+  'kind',
+  'grades',
+  'foreign_grades',
+  'grades_full',
+  'test_full',
+  'full_marks',
+  'weights',
+  'form',
+  'conditions',
+  'apply_from',
+  'apply_until',
+  'test_on',
+  'certainty',
+  'note',
+  'source_url',
+)
 
 const looks = {
   school_name: kinds.schools,
@@ -32,9 +34,6 @@ const looks = {
   full_marks: kinds.compositeFulls,
   source_url: kinds.websites,
 }
-
-/** Subjects of the 学考. */
-const SUBJECTS = 10
 
 /**
  * How schools of 三位一体 make a composite, by charter. A file may hold some of them: rows are merged by school and year,
@@ -61,16 +60,16 @@ function readTrinityRules(sheets: readonly Sheet[]): Parsed {
     const grades = readValues(row, 'grades')
     const foreign = row.optional('foreign_grades') === null ? null : readValues(row, 'foreign_grades')
     const full = row.whole('grades_full', 1, 2000)
-    const best = bestOf(grades) * (SUBJECTS - 1) + bestOf(foreign ?? grades)
+    const best = bestOf(grades) * (SUBJECT_COUNT - 1) + bestOf(foreign ?? grades)
     if (full > best) row.fail(`grades_full is ${full}, which ten of the best grade do not reach (${best})`)
-    const [from, until, test] = ['apply_from', 'apply_until', 'test_on'].map((field) => readDay(row, field))
+    const [from, until, test] = ['apply_from', 'apply_until', 'test_on'].map((field) => row.day(field))
     inOrder(row, 'apply_from', from, until)
     inOrder(row, 'apply_until', until, test)
     return {
       province: String(province),
       year: row.whole('year', 2014, 2049),
       school_name: row.name('school_name'),
-      kind: row.match('kind', /^(?:省属|高水平)$/u, '省属 or 高水平')[0],
+      kind: row.oneOf('kind', KINDS),
       grades,
       foreign_grades: foreign,
       grades_full: full,
@@ -82,22 +81,18 @@ function readTrinityRules(sheets: readonly Sheet[]): Parsed {
       apply_from: from,
       apply_until: until,
       test_on: test,
-      certainty: row.match('certainty', /^[HM]$/, 'H or M')[0],
+      certainty: row.oneOf('certainty', CERTAINTIES),
       note: row.optional('note'),
-      source_url: row.match('source_url', /^https?:\/\/\S+$/, 'an address (https://…)')[0],
+      source_url: row.address('source_url'),
     }
   })
-  const { rows, faults } = takeRepeats(read.rows, ({ year, school_name }) => `${year} ${school_name}`)
-  return {
+  return parsedOf(read, {
     authority: '各高校',
-    title: `“三位一体”综合评价招生章程（${yearSpan(rows)}）`,
+    title: `“三位一体”综合评价招生章程（${yearSpan(read.rows)}）`,
     province: '浙江',
-    year: onlyYear(rows),
-    rows,
-    faults: [...read.faults, ...faults],
-    rejected: [],
-    notes: [],
-  }
+    year: onlyYear(read.rows),
+    keyOf: ({ year, school_name }) => `${year} ${school_name}`,
+  })
 }
 
 /** {10,8,4,0}: marks by grade, A to D, none better than the one before; NULL is not known. */
@@ -128,17 +123,6 @@ function readWeights(row: Row): number[] {
     row.fail(`weights is {${parts.join(',')}}, which is not three parts of 100`)
   }
   return weights
-}
-
-/** 2026-03-06, or null where it is empty. */
-function readDay(row: Row, field: string): string | null {
-  if (row.optional(field) === null) return null
-  const [day] = row.match(field, /^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-03-06')
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    row.fail(`${field} is ${day}, which is not a day`)
-  }
-  return day
 }
 
 function inOrder(row: Row, field: string, first: string | null = null, then: string | null = null): void {
