@@ -12,7 +12,7 @@ import { useListTool } from '#web/features/season/parts/list-tool.ts'
 import { unreadKey, useUnread } from '#web/features/notice/parts/unread.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -79,9 +79,7 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
         <Button kind="primary" block onClick={() => setSharing(true)}>
           分享志愿表
         </Button>
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
       </div>
       <p className="screen-only taps note mb-4">
         <Link to={withQuery(paths.wz.form(), { list: table.recordId })}>请顾问看这张表</Link>

@@ -5,7 +5,7 @@ import type { openTable } from '#contract/apprecTable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
@@ -87,9 +87,7 @@ function Shared({ table, reading }: SharedProps) {
         <TableNotes table={table} />
       </article>
       <div className="screen-only mt-4 mb-4">
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
       </div>
       {table.allowsComments && <SayBar onSay={() => setAt('list')} />}
       <Popup open={at !== null} onClose={() => setAt(null)} title={about}>

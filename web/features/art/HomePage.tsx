@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { MarkFields, PlaceFields, WeightFields, YearFields } from './parts/ArtFields.tsx'
 import { Composite } from './parts/Composite.tsx'
 import { ControlList, lineName, ownControls } from './parts/ControlList.tsx'
@@ -78,9 +78,7 @@ function Answers({ art, frame }: { art: Art; frame: ArtFrame }) {
         <LinkButton block to={withQuery(paths.art.hiscore(), art.query)}>
           查历年控制线和投档线
         </LinkButton>
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
       </div>
     </>
   )

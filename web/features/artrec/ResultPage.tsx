@@ -6,13 +6,13 @@ import { withQuery } from '#web/client/with-query.ts'
 import { Composite } from '#web/features/art/parts/Composite.tsx'
 import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
 import { listName, listsOf } from '#web/features/art/parts/lists.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 import { Reached } from './Reached.tsx'
 import { Standing } from './Standing.tsx'
@@ -44,9 +44,7 @@ function Result(props: StepProps) {
       <Units {...props} />
       <Standing {...props} />
       <div className="stack gap-2 screen-only mb-4">
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
         <LinkButton block to={withQuery(paths.artrec.condition(), art.query)}>
           改成绩
         </LinkButton>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Calculator } from './Calculator.tsx'
 import { Leads } from './Leads.tsx'
 import { SchoolFacts } from './SchoolFacts.tsx'
@@ -90,9 +89,7 @@ function OfSchool({ school, typing }: { school: School; typing: Typing }) {
         </p>
       </Card>
       <div className="mb-4 screen-only">
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印这一页
-        </Button>
+        <PrintButton>打印这一页</PrintButton>
       </div>
     </>
   )

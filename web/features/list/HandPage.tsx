@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { move } from '#web/ui/move.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
@@ -141,11 +141,7 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
             />
           </Card>
         )}
-        {choices.length > 0 && (
-          <Button block onClick={() => needsBrowser('打印') || window.print()}>
-            打印 / 存为 PDF
-          </Button>
-        )}
+        {choices.length > 0 && <PrintButton>打印 / 存为 PDF</PrintButton>}
       </div>
     </>
   )

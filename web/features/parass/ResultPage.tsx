@@ -4,11 +4,11 @@ import type { getParass, listParassLinks } from '#contract/parass.ts'
 import { SIDE_WORDS } from '#domain/assess/instrument.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -63,9 +63,7 @@ export function Component() {
               <LinkButton block to={paths.parass.shareResult()}>
                 把结果给别人看
               </LinkButton>
-              <Button block onClick={() => needsBrowser('打印') || window.print()}>
-                打印
-              </Button>
+              <PrintButton />
             </div>
           </>
         )

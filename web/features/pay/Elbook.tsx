@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { BOOK } from '#web/features/goods/parts/goods-link.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './Elbook.module.css'
@@ -27,9 +26,7 @@ export function Elbook() {
                 <h2>志愿填报手册</h2>
                 <p className="weak mb-4">合订本，共 {chapters.length} 章</p>
                 <div className="screen-only">
-                  <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
-                    打印 / 存为 PDF
-                  </Button>
+                  <PrintButton kind="primary">打印 / 存为 PDF</PrintButton>
                 </div>
                 <nav aria-label="目录">
                   <h3 className="title mt-4">目录</h3>

@@ -6,11 +6,11 @@ import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import { BURDENS } from './burdens.ts'
@@ -78,9 +78,7 @@ function Whole({ report }: { report: Report }) {
       />
       {first.doubts.length === 0 && again}
       <div className="stack gap-2 mt-3 mb-4 screen-only">
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
         <LinkButton block to={home}>
           看别的科目
         </LinkButton>

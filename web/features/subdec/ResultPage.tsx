@@ -8,7 +8,7 @@ import { DemandNotice, DemandSource } from '#web/features/requirement/parts/Dema
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RangeField } from '#web/ui/RangeField.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Changes } from './Changes.tsx'
 import { Finals } from './Finals.tsx'
 import { Grading } from './Grading.tsx'
@@ -69,9 +69,7 @@ function Result(props: SubdecProps) {
         {facts.all !== null && <DemandSource {...facts} />}
       </Card>
       <div className="stack gap-2 screen-only mb-4">
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
+        <PrintButton />
         <LinkButton block to={withQuery(subdecLeads.forward, { step: 'exams' })} replace>
           改填过的
         </LinkButton>

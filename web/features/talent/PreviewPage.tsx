@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/paths.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { whatDay } from '#web/ui/format.ts'
@@ -20,11 +20,11 @@ export function Component() {
     <>
       <div className={styles.unprinted}>
         <ResultLinks />
-        <div className="row wrap gap-2 mb-4">
-          <Button kind="primary" onClick={() => needsBrowser('打印') || window.print()}>
-            打印或存成 PDF
-          </Button>
-          <LinkButton to={paths.talent.resultEmail()}>发到邮箱</LinkButton>
+        <div className="columns mb-4">
+          <PrintButton kind="primary">打印或存成 PDF</PrintButton>
+          <LinkButton block to={paths.talent.resultEmail()}>
+            发到邮箱
+          </LinkButton>
         </div>
       </div>
       <RatedChapter test="job" />

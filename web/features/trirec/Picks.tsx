@@ -1,11 +1,11 @@
 import { asWritten, compositeOf, neededExam, worthOf } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
 import { MOST_PICKS, type Own, type Picked, marksAt, wholeMarks } from '#domain/trirec/own.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ComparedTable } from '#web/ui/ComparedTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { PickTick } from './PickTick.tsx'
 import type { School } from './queries.ts'
@@ -54,9 +54,7 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
         </LinkButton>
         {listed.length > 0 && (
           <>
-            <Button block onClick={() => needsBrowser('打印') || window.print()}>
-              打印
-            </Button>
+            <PrintButton />
             {!shared && <ShareOwn own={own} />}
           </>
         )}

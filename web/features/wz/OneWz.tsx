@@ -14,7 +14,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { when } from '#web/ui/format.ts'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import styles from '#web/ui/pages.module.css'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -134,11 +134,7 @@ function Actions({ wz }: { wz: Wz }) {
   }
   return (
     <div className="columns screen-only mt-4">
-      {wz.opinion !== null && (
-        <Button block onClick={() => needsBrowser('打印') || window.print()}>
-          打印
-        </Button>
-      )}
+      {wz.opinion !== null && <PrintButton />}
       <Button block kind="danger" loading={removal.isPending} onClick={() => void remove()}>
         {wz.opinion === null ? '撤回' : '删除'}
       </Button>
