@@ -63,7 +63,7 @@ export const artFrame = z.object({
   sources: z.array(source),
 })
 
-export const artLine = z.object({
+const artLine = z.object({
   schoolName: z.string(),
   schoolCode: z.string(),
   cuHashId: hashId.nullable(),
@@ -78,6 +78,8 @@ export const artLine = z.object({
   source: z.int(),
   readFrom,
 })
+
+export const artLines = z.object({ list: z.array(artLine), sources: z.array(source) })
 
 /** Which list of lines is asked for, as `artFrame` names it. */
 export const artListQuery = {
@@ -105,5 +107,5 @@ export const listArtLines = endpoint({
   access: { guard: 'art', visitor: true },
   cached: 'all',
   query: z.object({ ...artListQuery, ...paging, q: z.string().trim().max(50).optional() }),
-  data: z.object({ list: z.array(artLine), sources: z.array(source) }),
+  data: artLines,
 })

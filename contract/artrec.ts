@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { artFrame, artLine, artListQuery } from './art.ts'
+import { artFrame, artLines, artListQuery } from './art.ts'
 import { endpoint } from './endpoint.ts'
-import { queryProvinceId, source } from './fields.ts'
+import { queryProvinceId } from './fields.ts'
 
 /** 艺术体育推荐: what a composite score reaches. The marks stay in the browser. */
 
@@ -22,5 +22,5 @@ export const getArtrecLines = endpoint({
   access: { guard: 'artrec', visitor: true },
   cached: 'all',
   query: z.object(artListQuery),
-  data: z.object({ list: z.array(artLine), sources: z.array(source) }),
+  data: artLines,
 })

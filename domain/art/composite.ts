@@ -1,4 +1,5 @@
 import { rounded } from '#domain/figure.ts'
+import type { Certainty } from '#domain/province/rules.ts'
 import type { ArtCategory } from './category.ts'
 
 /**
@@ -18,8 +19,7 @@ export interface Weights {
 export interface ArtRule extends Weights {
   readonly year: number
   readonly category: ArtCategory
-  /** H: read in an official text. M: from a secondary source, not to be shown as settled. */
-  readonly certainty: 'H' | 'M'
+  readonly certainty: Certainty
   readonly source: string
   readonly note: string | null
 }

@@ -23,19 +23,6 @@ export function listRules(db: Db, provinceId: number) {
     .execute()
 }
 
-/** All control lines of a province, those of others among them: which are of art or sport, their names say. */
-export function listControls(db: Db, provinceId: number) {
-  return db
-    .selectFrom('control_line')
-    .selectAll()
-    .where('province_id', '=', provinceId)
-    .orderBy('year', 'desc')
-    .orderBy('score', 'desc')
-    .orderBy('batch')
-    .orderBy('track')
-    .execute()
-}
-
 /** The lists of lines of a province, the latest year first, within it the longest. */
 export async function listLists(db: Db, provinceId: number) {
   const rows = await db

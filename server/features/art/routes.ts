@@ -1,7 +1,6 @@
 import { getArt, listArtLines } from '#contract/art.ts'
 import { type DirectoryContext, wordsIn } from '#server/features/directory/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
-import { listSources } from '#server/snapshot/sources.ts'
 import { countLines, listLines } from './queries.ts'
 import { showArt, showLines } from './show.ts'
 
@@ -18,10 +17,6 @@ export const art: Routes<DirectoryContext> = (handle, context) => {
       listLines(db, query, words, query),
       countLines(db, query, words),
     ])
-    const sources = listSources(
-      snapshot.reference,
-      rows.map((row) => row.import_id),
-    )
-    return new Paged({ list: showLines(snapshot, rows), sources }, pagerOf(query, total))
+    return new Paged(showLines(snapshot, rows), pagerOf(query, total))
   })
 }

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
-import type { artFrame, artLine } from '#contract/art.ts'
+import type { artFrame, artLines } from '#contract/art.ts'
 import { categoriesIn, findCategory } from '#domain/art/category.ts'
 import { MEASURES, readControl } from '#domain/art/control.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import { listControlLines } from '#server/features/hiscore/service.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import { listControls, type listLines, listLists, listRules } from './queries.ts'
+import { type listLines, listLists, listRules } from './queries.ts'
 
 type Frame = z.output<typeof artFrame>
 type Rows = Awaited<ReturnType<typeof listLines>>
@@ -21,10 +22,10 @@ export async function showArt({ db, snapshot }: DirectoryContext, provinceId: nu
   const facts = provinceFacts(snapshot(), provinceId)
   const [rules, controls, lists] = await Promise.all([
     listRules(db, provinceId),
-    listControls(db, provinceId),
+    listControlLines(db, provinceId),
     listLists(db, provinceId),
   ])
-  const shown = controls.flatMap((row) => showControl(row) ?? [])
+  const shown = controls.flatMap((line) => showControl(provinceId, line) ?? [])
   const ids = [...rules.map((row) => row.import_id), ...shown.map((row) => row.source)]
   return {
     province: { id: facts.id, name: facts.name },
@@ -60,20 +61,22 @@ function showRule(row: Awaited<ReturnType<typeof listRules>>[number]): Frame['ru
   ]
 }
 
-/** A control line of art or sport; null: of neither. */
+/** A control line of art or sport; null: which are of others, their names say. */
 function showControl(
-  row: Awaited<ReturnType<typeof listControls>>[number],
+  provinceId: number,
+  line: Awaited<ReturnType<typeof listControlLines>>[number],
 ): Frame['controls'][number] | null {
-  const { province_id: provinceId, year, batch, track, score, test_score: testScore } = row
-  const measure = MEASURES.find((each) => each === row.measure) ?? null
-  const control = readControl({ provinceId, year, batch, track, score, measure, testScore })
-  if (control === null) return null
-  return { ...control, categories: [...control.categories], source: row.import_id, ...certaintyOf(row) }
+  const measure = MEASURES.find((each) => each === line.measure) ?? null
+  const control = readControl({ ...line, provinceId, measure })
+  return control && { ...line, ...control, categories: [...control.categories] }
 }
 
-/** Lines as calls answer them, with the school that the directory knows by their name. */
-export function showLines({ directory }: DirectorySnapshot, rows: Rows): z.output<typeof artLine>[] {
-  return rows.map((row) => {
+/** Lines as calls answer them, each with the school that the directory knows by its name. */
+export function showLines(
+  { directory, reference }: DirectorySnapshot,
+  rows: Rows,
+): z.output<typeof artLines> {
+  const list = rows.map((row) => {
     const school = directory.schoolOf(row.school_name)
     return {
       schoolName: directory.shownName(row.school_name),
@@ -89,4 +92,9 @@ export function showLines({ directory }: DirectorySnapshot, rows: Rows): z.outpu
       ...certaintyOf(row),
     }
   })
+  const sources = listSources(
+    reference,
+    list.map(({ source }) => source),
+  )
+  return { list, sources }
 }

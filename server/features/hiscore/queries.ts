@@ -48,6 +48,7 @@ export async function listControlLines(db: Db, provinceId: number) {
       'track',
       'score',
       'test_score as testScore',
+      'measure',
       'import_id as source',
       'read_from',
     ])

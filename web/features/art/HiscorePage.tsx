@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { categoryName } from '#domain/art/category.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -18,7 +18,7 @@ import { count } from '#web/ui/format.ts'
 import { PlaceFields, YearFields } from './parts/ArtFields.tsx'
 import { ArtLineRow } from './parts/ArtLineRow.tsx'
 import { ControlList, ownControls } from './parts/ControlList.tsx'
-import { listName, listsOf } from './parts/lists.ts'
+import { type LineList, listName, useLineList } from './parts/line-list.tsx'
 import { type ArtFrame, markText, yearOf, yearsOf } from './parts/reading.ts'
 import { type Art, useArt } from './parts/use-art.ts'
 import { artLinesQuery, artQuery } from './queries.ts'
@@ -57,7 +57,6 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
   const own = ownControls(frame, values, year)
   const all = frame.controls.filter((control) => control.year === year)
   const series = seriesOf(frame, values, years)
-  const used = new Set(all.map(({ source }) => source))
   return (
     <>
       {series.length > 0 && (
@@ -72,7 +71,7 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
       )}
       <Card title={`${year} 年控制线`}>
         {own.length > 0 ? (
-          <ControlList controls={own} marks={{ culture: null, test: null, composite: null }} />
+          <ControlList controls={own} />
         ) : (
           <p className="soft">这一年没有单列这一类的控制线。</p>
         )}
@@ -104,7 +103,7 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
           </details>
         )}
         <p className="weak">这里没有的，是载入的文件里没有，以省教育考试院公布的为准。</p>
-        <SourcesNote sources={frame.sources.filter(({ id }) => used.has(id))} figures={all} />
+        <SourcesNote sources={sourcesOf(all, frame.sources)} figures={all} />
       </Card>
     </>
   )
@@ -113,9 +112,7 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
 /** Lines of units: one list, searched. */
 function Units({ art, frame }: { art: Art; frame: ArtFrame }) {
   const { values, provinceId, query } = art
-  const lists = listsOf(frame, values.category)
-  const [picked, setPicked] = useState('')
-  const list = lists.find((each) => listName(each) === picked) ?? lists[0]
+  const { list, choice } = useLineList(frame, values.category)
   if (list === undefined) {
     return (
       <Card title="各校投档线">
@@ -128,14 +125,7 @@ function Units({ art, frame }: { art: Art; frame: ArtFrame }) {
   }
   return (
     <Card title={`${list.year} 年各校投档线`}>
-      {lists.length > 1 && (
-        <SelectField
-          label="哪一份"
-          options={lists.map((each) => ({ value: listName(each), text: listName(each) }))}
-          value={listName(list)}
-          onChange={({ target }) => setPicked(target.value)}
-        />
-      )}
+      {choice}
       <p className="soft mb-3">
         {listName(list)}，{count(list.lines)} 条，按综合分从高到低。一年的线只说明那一年。
       </p>
@@ -149,7 +139,7 @@ function Units({ art, frame }: { art: Art; frame: ArtFrame }) {
   )
 }
 
-function Lines({ provinceId, list }: { provinceId: number; list: ArtFrame['lists'][number] }) {
+function Lines({ provinceId, list }: { provinceId: number; list: LineList }) {
   const [q, setQ] = useState('')
   const { year, batch, category, track } = list
   const query = useInfiniteQuery(

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type Needed, neededCulture, neededTest } from '#domain/art/composite.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
@@ -10,7 +9,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { MarkFields, PlaceFields, WeightFields, YearFields } from './parts/ArtFields.tsx'
 import { Composite } from './parts/Composite.tsx'
-import { ControlList, lineName, ownControls } from './parts/ControlList.tsx'
+import { lineName, ownControls } from './parts/ControlList.tsx'
+import { OwnControls } from './parts/OwnControls.tsx'
 import { RuleNote } from './parts/RuleNote.tsx'
 import { type ArtFrame, type Control, type Reading, markText, readArt, yearOf } from './parts/reading.ts'
 import { type Art, useArt } from './parts/use-art.ts'
@@ -47,29 +47,12 @@ function Answers({ art, frame }: { art: Art; frame: ArtFrame }) {
   const reading = readArt(frame, art.values)
   const year = yearOf(frame, art.values)
   const controls = year === null ? [] : ownControls(frame, art.values, year)
-  const used = new Set(controls.map(({ source }) => source))
   return (
     <>
       {reading.weights !== null && <Backwards art={art} reading={reading} controls={controls} />}
       <Card title={year === null ? '控制线' : `${year} 年控制线`}>
         <YearFields art={art} frame={frame} />
-        {controls.length === 0 ? (
-          <p className="soft">
-            载入的文件里没有{frame.province.name}这一类的控制线，请到省教育考试院官网查。
-          </p>
-        ) : (
-          <>
-            <ControlList
-              controls={controls}
-              marks={{
-                culture: reading.culture.value,
-                test: reading.test.value,
-                composite: reading.composite,
-              }}
-            />
-            <SourcesNote sources={frame.sources.filter(({ id }) => used.has(id))} figures={controls} />
-          </>
-        )}
+        <OwnControls frame={frame} controls={controls} reading={reading} />
       </Card>
       <div className="stack gap-2 screen-only mb-4">
         <LinkButton kind="primary" block to={withQuery(paths.artrec.condition(), art.query)}>

@@ -3,7 +3,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { listsOf } from '#web/features/art/parts/lists.ts'
+import { listsOf } from '#web/features/art/parts/line-list.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 import { factsOf } from './facts.ts'
 

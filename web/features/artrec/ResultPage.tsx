@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { categoryName } from '#domain/art/category.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Composite } from '#web/features/art/parts/Composite.tsx'
 import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
-import { listName, listsOf } from '#web/features/art/parts/lists.ts'
+import { type LineList, listName, useLineList } from '#web/features/art/parts/line-list.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
@@ -57,9 +55,7 @@ function Result(props: StepProps) {
 }
 
 function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
-  const lists = listsOf(frame, values.category)
-  const [picked, setPicked] = useState('')
-  const list = lists.find((each) => listName(each) === picked) ?? lists[0]
+  const { list, choice } = useLineList(frame, values.category)
   const { composite } = reading
   if (list === undefined) {
     return (
@@ -75,14 +71,7 @@ function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
         年一年的线。去年够得着，今年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
       </Notice>
       <Card title={`按 ${list.year} 年投档线`}>
-        {lists.length > 1 && (
-          <SelectField
-            label="哪一份"
-            options={lists.map((each) => ({ value: listName(each), text: listName(each) }))}
-            value={listName(list)}
-            onChange={({ target }) => setPicked(target.value)}
-          />
-        )}
+        {choice}
         {composite === null ? (
           <p className="soft">先填比例，算出综合分，才能和投档线比。</p>
         ) : (
@@ -96,7 +85,7 @@ function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
 
 interface LinesProps {
   provinceId: number
-  list: ReturnType<typeof listsOf>[number]
+  list: LineList
   composite: number
 }
 

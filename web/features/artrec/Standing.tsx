@@ -1,5 +1,5 @@
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { ControlList, ownControls } from '#web/features/art/parts/ControlList.tsx'
+import { ownControls } from '#web/features/art/parts/ControlList.tsx'
+import { OwnControls } from '#web/features/art/parts/OwnControls.tsx'
 import { yearOf } from '#web/features/art/parts/reading.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { StepProps } from './ArtrecView.tsx'
@@ -8,26 +8,14 @@ import type { StepProps } from './ArtrecView.tsx'
 export function Standing({ art: { values }, frame, reading }: StepProps) {
   const year = yearOf(frame, values)
   const controls = year === null ? [] : ownControls(frame, values, year)
-  const used = new Set(controls.map(({ source }) => source))
   return (
     <Card title={year === null ? '控制线' : `和 ${year} 年控制线比`}>
-      {controls.length === 0 ? (
-        <p className="soft">
-          载入的文件里没有{frame.province.name}这一类的控制线，过没过线要到省教育考试院官网对。
-        </p>
-      ) : (
-        <>
-          <ControlList
-            controls={controls}
-            marks={{ culture: reading.culture.value, test: reading.test.value, composite: reading.composite }}
-          />
-          {controls.every(({ testScore, measure }) => testScore === null && measure !== 'test') && (
-            <p className="weak mt-2">统考合格线，载入的文件里没有，请看统考成绩单。</p>
-          )}
-          <p className="weak mt-2">线每年都变：没出分时，拿往年的线只能估个大概。</p>
-          <SourcesNote sources={frame.sources.filter(({ id }) => used.has(id))} figures={controls} />
-        </>
-      )}
+      <OwnControls frame={frame} controls={controls} reading={reading}>
+        {controls.every(({ testScore, measure }) => testScore === null && measure !== 'test') && (
+          <p className="weak mt-2">统考合格线，载入的文件里没有，请看统考成绩单。</p>
+        )}
+        <p className="weak mt-2">线每年都变：没出分时，拿往年的线只能估个大概。</p>
+      </OwnControls>
     </Card>
   )
 }

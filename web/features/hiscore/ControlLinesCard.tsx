@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
 import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -17,7 +18,6 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
   const lines = data.lines.filter((line) => line.year === year)
   const main = lines.filter((line) => !isSpecial(line))
   const special = lines.filter(isSpecial)
-  const used = new Set(lines.map(({ source }) => source))
   return (
     <Card title={`${year} 年批次控制线`}>
       {main.length > 0 && <LinesTable caption={`${year} 年批次控制线`} lines={main} />}
@@ -28,7 +28,7 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
         </details>
       )}
       <p className="weak">这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
-      <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} figures={lines} />
+      <SourcesNote sources={sourcesOf(lines, data.sources)} figures={lines} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { type Said, pickOf, withPick } from '#domain/trirec/own.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
+import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -28,7 +29,6 @@ export function SchoolView({ school, own, change, to, trinity }: TrirecProps & {
   const said: Said = pick ?? local
   const say = (part: Partial<Said>): void =>
     pick ? change({ picks: withPick(own, name, part) }) : setLocal({ ...local, ...part })
-  const used = [school.source, ...school.lines.map(({ source }) => source)]
   return (
     <>
       <Head school={school}>
@@ -39,7 +39,7 @@ export function SchoolView({ school, own, change, to, trinity }: TrirecProps & {
       <WorthCard school={school} own={own} />
       <Lines school={school} />
       <Charter school={school} />
-      <SourcesNote sources={trinity.sources.filter(({ id }) => used.includes(id))}>
+      <SourcesNote sources={sourcesOf([school, ...school.lines], trinity.sources)}>
         <Link to={to(paths.trirec.help())}>{paths.trirec.help.title}</Link>
       </SourcesNote>
     </>

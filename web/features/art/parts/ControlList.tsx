@@ -34,15 +34,21 @@ function placeOf({ ownTest, level, measure }: Control): number {
 /** Where nobody says what a line is of: the exam, in most provinces. */
 const isUnsaid = ({ measure }: Control): boolean => measure === null
 
+interface ControlListProps {
+  controls: readonly Control[]
+  /** Left out: nothing is held against them. */
+  marks?: OwnMarks
+}
+
 /** Control lines one by one, each with how far the candidate’s marks are from it. */
-export function ControlList({ controls, marks }: { controls: readonly Control[]; marks: OwnMarks }) {
+export function ControlList({ controls, marks }: ControlListProps) {
   return (
     <>
       <ul className="list ruled" aria-label="控制线">
         {controls.map((control) => (
           <li key={`${control.batch} ${control.track}`} className="block">
             <div className="mt-2 mb-2">
-              <ControlRow control={control} stands={standOf(control, marks)} />
+              <ControlRow control={control} stands={marks ? standOf(control, marks) : []} />
             </div>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { MISSING, count } from '#web/ui/format.ts'
-import { citeShort, feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
+import { citeShort, feeText, placesText, range, sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
@@ -32,7 +32,6 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, sources, ownRank, ownSubjects = 0, about, pageSchool = '' } = props
   const { cuHashId, majorHashId, schoolName, unitName, forecast, leftOut, lines } = offer
   const schoolCode = filedCode(offer.schoolCode)
-  const used = new Set([offer.source, ...lines.map((line) => line.source)])
   const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
   const unit =
     majorHashId === null || about === 'major' ? (
@@ -83,12 +82,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       )}
       {leftOut !== null && <p className="small muted mt-1">{leftOutText(leftOut)}</p>}
       <LinesHistory lines={lines} ownRank={ownRank} />
-      <SourceNote
-        source={citeShort(
-          sources.filter(({ id }) => used.has(id)),
-          lines,
-        )}
-      >
+      <SourceNote source={citeShort(sourcesOf([offer, ...lines], sources), lines)}>
         {lines.length > 0 && (
           <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>
             历年走势

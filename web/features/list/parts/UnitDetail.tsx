@@ -55,7 +55,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   const ahead = aheadText(row, ownRank, year)
   const capped = cappedText(row)
   const expected = range(row)
-  const cited = sourcesOf([row], sources)
+  const cited = sourcesOf([row, ...row.lines], sources)
   const facts: Fact[] = [
     ['院校代码 / 志愿代码', codesText(row, year)],
     ['院校', schoolText(row.school)],

@@ -64,10 +64,13 @@ export function conditionText(condition: ScoreCondition): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The sources that these rows' figures are from, in the order given. */
-export function sourcesOf(rows: readonly UnitRow[], sources: readonly Source[]): Source[] {
-  const used = new Set(rows.flatMap((row) => [row.source, ...row.lines.map((line) => line.source)]))
-  return sources.filter((source) => used.has(source.id))
+/** The sources that figures are from, in the order given. */
+export function sourcesOf(
+  figures: readonly { source: number | null }[],
+  sources: readonly Source[],
+): Source[] {
+  const used = new Set(figures.map(({ source }) => source))
+  return sources.filter(({ id }) => used.has(id))
 }
 
 /** A source as it is cited: who published what, of which year. */
