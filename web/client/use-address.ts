@@ -18,6 +18,10 @@ export function changedQuery(search: URLSearchParams, changes: AddressChanges): 
   return next
 }
 
+/** The query of an address with these entries alone. */
+export const queryOf = (entries: AddressChanges): string =>
+  changedQuery(new URLSearchParams(), entries).toString()
+
 /**
  * A query that is asked for and that the router has not reached, whichever part of the page asked: what two parts change
  * at once holds together.

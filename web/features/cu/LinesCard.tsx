@@ -4,7 +4,7 @@ import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { searchParams, text } from '#web/client/search-params.ts'
 import { useAddress } from '#web/client/use-address.ts'
@@ -31,12 +31,11 @@ type Years = DataOf<typeof listSchoolYears>
 
 /** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
 export function LinesCard({ school, own }: { school: SchoolInfo; own: Candidate }) {
-  const { data: provinces = [] } = useProvinces()
   const [search, setParams] = useAddress()
   const { campus } = campusParams.read(search)
   const query = useQuery(yearsQuery(school.cuHashId, own, campus))
   const places = query.data?.campuses ?? []
-  const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
+  const place = useProvince(own.provinceId)?.name ?? ''
   return (
     <Card title={`在${place}的录取`}>
       {(places.length > 0 || campus !== '') && (

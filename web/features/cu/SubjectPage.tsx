@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import { chosenOf } from '#web/features/directory/parts/chosen.ts'
 import { openText, share, totalText } from '#web/features/requirement/parts/demand.ts'
@@ -23,8 +23,7 @@ type Demands = DataOf<typeof getSubjectSchool>
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
   const own = usePageContext()
-  const { data: provinces } = useProvinces()
-  const [rule] = provinces?.find(({ id }) => id === own.provinceId)?.rules ?? []
+  const [rule] = useProvince(own.provinceId)?.rules ?? []
   const { combination } = chosenOf(rule, own.subjects)
   const query = useQuery(subjectsQuery(school, own, combination))
   return (

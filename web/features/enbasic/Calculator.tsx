@@ -2,7 +2,7 @@ import type { Mark } from '#domain/enbasic/formula.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { LeadTag } from './LeadTag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import { Wanted } from './Wanted.tsx'
 import type { FormulaRow, SchoolYear } from './queries.ts'
 import { type Typed, textOf, withText } from './typed.ts'
@@ -47,7 +47,7 @@ export function Calculator({ row, year, examFull, typed, change }: CalculatorPro
     <>
       <Card title={`按 ${year.year} 年的公式算`}>
         <p className="mb-3 note anywhere">
-          综合成绩＝{ready.formula.text} <LeadTag certainty={year.certainty} />
+          综合成绩＝{ready.formula.text} <UncheckedTag certainty={year.certainty} />
         </p>
         {row.note !== null && <p className="weak mb-3">{row.note}</p>}
         <div className="fields">

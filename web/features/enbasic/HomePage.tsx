@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '#web/client/page-title.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -13,12 +13,9 @@ import { Leads } from './Leads.tsx'
 import { SchoolFacts } from './SchoolFacts.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import { type School, schoolsQuery } from './queries.ts'
-import { nameIn, schoolNamed } from './school.ts'
+import { examFullIn, nameIn, schoolNamed } from './school.ts'
 import { useTyped } from './use-typed.ts'
 import { formulaOf } from './work.ts'
-
-/** Full marks of most provinces' exam. */
-const EXAM_FULL = 750
 
 type Typing = ReturnType<typeof useTyped>
 
@@ -57,7 +54,7 @@ export function Component() {
 
 function OfSchool({ school, typing }: { school: School; typing: Typing }) {
   const { asked, typed, change } = typing
-  const province = useProvinces().data?.find(({ id }) => id === asked.provinceId)
+  const province = useProvince(asked.provinceId)
   const [latest] = school.years
   usePageTitle(`${school.name}强基综合成绩`)
   if (!latest) return null
@@ -73,13 +70,7 @@ function OfSchool({ school, typing }: { school: School; typing: Typing }) {
         />
       )}
       {row && (
-        <Calculator
-          row={row}
-          year={latest}
-          examFull={province?.rules[0]?.fullScore ?? EXAM_FULL}
-          typed={typed}
-          change={change}
-        />
+        <Calculator row={row} year={latest} examFull={examFullIn(province)} typed={typed} change={change} />
       )}
       <Shortlist year={latest} typed={typed} change={change} />
       <SchoolFacts school={school} province={province?.name} />

@@ -5,7 +5,7 @@ import { scoreRange } from '#domain/exam/bounds.ts'
 import { paths } from '#domain/paths.ts'
 import { figure, oneOf, searchParams, text } from '#web/client/search-params.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { ExamFields, type ExamMarks, TEST_SHARE } from './ExamFields.tsx'
 import { Leads } from './Leads.tsx'
 import { type School, type SchoolYear, schoolsQuery } from './queries.ts'
-import { enrolText, isUnsure, nameIn } from './school.ts'
+import { enrolText, examFullIn, isUnsure, nameIn } from './school.ts'
 import { type Ready, markText, readyOf, workOut } from './work.ts'
 
 const entries = searchParams({
@@ -26,17 +26,14 @@ const entries = searchParams({
   test: figure(TEST_SHARE),
 })
 
-/** Full marks of most provinces' exam. */
-const EXAM_FULL = 750
-
 /** The schools, those of the reader's province first, with what given marks come to at each. */
 export function Component() {
   const asked = usePageContext()
   const query = useQuery(schoolsQuery)
-  const province = useProvinces().data?.find(({ id }) => id === asked.provinceId)
+  const province = useProvince(asked.provinceId)
   const filters = entries.read(asked.params)
   const marks: ExamMarks = { score: filters.score ?? asked.score, test: filters.test }
-  const examFull = province?.rules[0]?.fullScore ?? EXAM_FULL
+  const examFull = examFullIn(province)
   return (
     <QueryView query={query}>
       {({ schools, sources }) => {

@@ -1,6 +1,6 @@
 import type { RuleTopic } from '#domain/enbasic/topics.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { LeadTag } from './LeadTag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import type { Rule } from './queries.ts'
 
 const titles: Readonly<Record<RuleTopic, string>> = {
@@ -22,7 +22,7 @@ export function Rules({ topic, rules }: { topic: RuleTopic; rules: readonly Rule
         {own.map(({ code, statement, year, certainty, source }) => (
           <li key={code}>
             <p>
-              {statement} <LeadTag certainty={certainty} />
+              {statement} <UncheckedTag certainty={certainty} />
             </p>
             <details className="weak">
               <summary>出处</summary>

@@ -3,7 +3,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { LeadTag } from './LeadTag.tsx'
+import { whatDay } from '#web/ui/format.ts'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import type { School } from './queries.ts'
 import { enrolText, provincesText } from './school.ts'
 
@@ -17,7 +18,7 @@ export function SchoolFacts({ school, province }: { school: School; province: st
         <Card title="在哪些省招生">
           <p className="mb-2">
             {province !== undefined && `${enrolText(latest, province)}。`}
-            <LeadTag certainty={latest.certainty} />
+            <UncheckedTag certainty={latest.certainty} />
           </p>
           <Facts facts={[[`${latest.year} 年`, provincesText(latest)]]} />
         </Card>
@@ -65,7 +66,7 @@ function Charter({ charter: { year, url, entries, certainty, source } }: Charter
         <Facts
           facts={dates.map(({ name, begins, ends }) => [
             name,
-            ends === null || ends === begins ? begins : `${begins} 至 ${ends}`,
+            [...new Set([begins, ends])].flatMap((day) => (day === null ? [] : whatDay(day))).join('到'),
           ])}
         />
       )}
@@ -73,7 +74,7 @@ function Charter({ charter: { year, url, entries, certainty, source } }: Charter
         <Facts facts={majors.map(({ name, requirement }) => [name, requirement ?? '选科要求见简章'])} />
       )}
       <p className="weak mt-2">
-        <LeadTag certainty={certainty} /> {source}，<Link to={url}>看原文</Link>
+        <UncheckedTag certainty={certainty} /> {source}，<Link to={url}>看原文</Link>
       </p>
     </Card>
   )
@@ -89,7 +90,7 @@ function History({ school: { years } }: { school: School }) {
       <ul className="list stack mt-2">
         {earlier.map(({ year, formulas, multiple, certainty }) => (
           <li key={year} className="soft">
-            {year} 年{multiple === null ? '' : `，${multiple} 倍入围`} <LeadTag certainty={certainty} />
+            {year} 年{multiple === null ? '' : `，${multiple} 倍入围`} <UncheckedTag certainty={certainty} />
             {formulas.map((row) => (
               <span key={row.majors} className="block anywhere">
                 {row.majors === '全部' ? '' : `${row.majors}：`}

@@ -2,7 +2,7 @@ import { PLACES, shortlisted } from '#domain/enbasic/shortlist.ts'
 import { readFigure } from '#domain/figure.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
-import { LeadTag } from './LeadTag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import type { SchoolYear } from './queries.ts'
 import type { Typed } from './typed.ts'
 
@@ -23,7 +23,8 @@ export function Shortlist({ year, typed, change }: ShortlistProps) {
       ) : (
         <>
           <p>
-            {year.year} 年按分省计划数的 <strong>{multiple} 倍</strong>入围 <LeadTag certainty={certainty} />
+            {year.year} 年按分省计划数的 <strong>{multiple} 倍</strong>入围{' '}
+            <UncheckedTag certainty={certainty} />
           </p>
           <div className="mt-3">
             <FigureField
@@ -36,9 +37,7 @@ export function Shortlist({ year, typed, change }: ShortlistProps) {
             />
           </div>
           {places !== null && (
-            <p className="mb-2">
-              约 {shortlisted(multiple, places)} 人入围；最后一名同分的通常一起入围。
-            </p>
+            <p className="mb-2">约 {shortlisted(multiple, places)} 人入围；最后一名同分的通常一起入围。</p>
           )}
         </>
       )}
@@ -47,7 +46,7 @@ export function Shortlist({ year, typed, change }: ShortlistProps) {
       </p>
       {exception !== null && (
         <p className="soft">
-          破格入围：{exception} <LeadTag certainty={certainty} />
+          破格入围：{exception} <UncheckedTag certainty={certainty} />
         </p>
       )}
     </Card>

@@ -1,4 +1,5 @@
-import { enrolsIn } from '#domain/enbasic/shortlist.ts'
+import { NATION, enrolsIn } from '#domain/enbasic/shortlist.ts'
+import type { Province } from '#web/features/province/parts/provinces.ts'
 import type { School, SchoolYear } from './queries.ts'
 
 /** What an address calls a school. */
@@ -15,9 +16,12 @@ export function enrolText(year: SchoolYear, province: string): string {
   return enrols ? `${year.year} 年在${province}招生` : `${year.year} 年不在${province}招生`
 }
 
+/** Full marks of the exam: most provinces' where the province is not known. */
+export const examFullIn = (province: Province | undefined): number => province?.rules[0]?.fullScore ?? 750
+
 /** Provinces as people read them. */
 export const provincesText = ({ provinces }: SchoolYear): string =>
-  provinces.length === 0 ? '' : provinces.includes('全国') ? '31 个省（区、市）' : provinces.join('、')
+  provinces.length === 0 ? '' : provinces.includes(NATION) ? '31 个省（区、市）' : provinces.join('、')
 
 /** Whether something told of the schools was not read in a charter. */
 export const isUnsure = (schools: readonly School[]): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceStorage } from '#web/client/storage.ts'
+import { queryOf } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
@@ -10,13 +11,6 @@ const keyOf = (owner: string): string => `enbasic-${owner}`
 /** What was last typed on this device by an account; nothing where it never was. */
 export const lastTyped = (owner: string): Typed =>
   entries.read(new URLSearchParams(deviceStorage.get(keyOf(owner)) ?? ''))
-
-function store(owner: string, typed: Typed): void {
-  const query = new URLSearchParams(
-    Object.entries(entries.write(typed)).flatMap(([name, value]) => (value === '' ? [] : [[name, value]])),
-  )
-  deviceStorage.set(keyOf(owner), query.toString())
-}
 
 /** What a page begins with: what its address says, else what was typed last; a school that is followed takes the marks over. */
 function begin(named: Typed, owner: string): Typed {
@@ -42,8 +36,9 @@ export function useTyped(): {
   const settled = useSettled(own)
   const write = useEffectEvent((typed: Typed) => {
     if (typed.school === '' && typed.marks.length === 0) return
-    store(owner, typed)
-    asked.setParams(entries.write(typed))
+    const written = entries.write(typed)
+    deviceStorage.set(keyOf(owner), queryOf(written))
+    asked.setParams(written)
   })
   useEffect(() => write(settled), [settled])
   return {

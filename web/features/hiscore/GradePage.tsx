@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ScoreBand, highestScore } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
@@ -28,7 +28,7 @@ import { YearNav } from './YearNav.tsx'
 function GradePage({ year }: { year: number }) {
   const asked = usePageContext()
   const { provinceId, params, setParams, to } = asked
-  const province = useProvinces().data?.find(({ id }) => id === provinceId)
+  const province = useProvince(provinceId)
   const name = province?.name
   const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)

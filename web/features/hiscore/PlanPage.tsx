@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
@@ -20,7 +20,6 @@ import { YearNav } from './YearNav.tsx'
 function PlanPage({ year }: { year: number }) {
   const asked = usePageContext()
   const { params, setParams, to, provinceId, track } = asked
-  const { data: provinces = [] } = useProvinces()
   const q = params.get('q') ?? ''
   const batch = params.get('batch')
   const query = useInfiniteQuery(
@@ -33,7 +32,7 @@ function PlanPage({ year }: { year: number }) {
     }),
   )
   const first = query.data?.pages[0]
-  const place = provinces.find(({ id }) => id === provinceId)?.name
+  const place = useProvince(provinceId)?.name
   usePageTitle(place === undefined ? undefined : `${place} ${year} 年招生计划`)
   const tracks = [...new Set(first?.data.batches.map((each) => each.track))]
   const batches = [

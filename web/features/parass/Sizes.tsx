@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -8,7 +8,7 @@ import { sizeQuery } from './queries.ts'
 
 /** What the province is called whose rules are asked; '' while nobody has said it. */
 export function useProvinceName(provinceId: number): string {
-  return useProvinces().data?.find(({ id }) => id === provinceId)?.name ?? ''
+  return useProvince(provinceId)?.name ?? ''
 }
 
 /** How much is asked in the reader's province. */

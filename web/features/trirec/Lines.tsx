@@ -1,13 +1,13 @@
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import type { School } from './queries.ts'
 
 type Line = School['lines'][number]
 
 const scoreCell = ({ composite, full, certainty }: Line) => (
   <>
-    {composite} / {full} {certainty === 'M' && <Tag kind="warn">待核对</Tag>}
+    {composite} / {full} <UncheckedTag certainty={certainty} />
   </>
 )
 

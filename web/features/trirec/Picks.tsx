@@ -1,18 +1,19 @@
-import { asWritten, compositeOf, neededExam, worthOf } from '#domain/trirec/composite.ts'
+import { neededExam, worthOf } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
 import { MOST_PICKS, type Own, type Picked, marksAt, wholeMarks } from '#domain/trirec/own.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ComparedTable } from '#web/ui/ComparedTable.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { whatDay } from '#web/ui/format.ts'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import { PickTick } from './PickTick.tsx'
 import type { School } from './queries.ts'
 import { ShareOwn } from './ShareOwn.tsx'
 import type { TrirecProps } from './TrirecFrame.tsx'
 import styles from './trirec.module.css'
-import { aboutText, applyText, dayText, missingText, pointsText, weightsText } from './words.ts'
+import { aboutText, applyText, missingText, totalText, weightsText } from './words.ts'
 
 interface Listed {
   school: School
@@ -80,13 +81,11 @@ function Row({ school, pick, own, change, to }: RowProps) {
           <strong>{school.name}</strong>{' '}
           {marks !== null && (
             <>
-              <strong className="accent tabular">
-                {pointsText(asWritten(school, compositeOf(school, marks).total))}
-              </strong>
+              <strong className="accent tabular">{totalText(school, marks)}</strong>
               <span className="weak"> / {school.full}</span>
             </>
           )}{' '}
-          {school.certainty === 'M' && <Tag kind="warn">待核对</Tag>}
+          <UncheckedTag certainty={school.certainty} />
           <span className="block weak">
             {marks !== null
               ? goalText(school, pick, marks.grades, marks.test)
@@ -130,7 +129,7 @@ const charterCell = ({ school }: Listed) => (
 function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
   const totalOf = ({ school, pick }: Listed): string | null => {
     const marks = wholeMarks(school, marksAt(school, own, pick.testMark))
-    return marks && `${pointsText(asWritten(school, compositeOf(school, marks).total))} / ${school.full}`
+    return marks && `${totalText(school, marks)} / ${school.full}`
   }
   return (
     <div className="mb-3">
@@ -146,7 +145,7 @@ function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
           ['测试满分', ({ school }) => `${school.testFull} 分`],
           ['测试形式', ({ school }) => school.form],
           ['报名', ({ school }) => applyText(school)],
-          ['测试日期', ({ school }) => (school.testOn === null ? null : dayText(school.testOn))],
+          ['测试日期', ({ school }) => (school.testOn === null ? null : whatDay(school.testOn))],
           ['章程', charterCell],
         ]}
       />

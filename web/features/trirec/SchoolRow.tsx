@@ -1,14 +1,15 @@
-import { asWritten, compositeOf, gradeMarks, worthOf } from '#domain/trirec/composite.ts'
+import { gradeMarks, worthOf } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
 import { type Own, marksAt, pickOf, wholeMarks } from '#domain/trirec/own.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import { PickTick } from './PickTick.tsx'
 import type { School } from './queries.ts'
 import type { OwnState, Parts } from './use-own.ts'
 import { WeightBar } from './WeightBar.tsx'
 import styles from './trirec.module.css'
-import { aboutText, placeText, pointsText } from './words.ts'
+import { aboutText, placeText, totalText } from './words.ts'
 
 interface SchoolRowProps {
   school: School
@@ -31,7 +32,7 @@ export function SchoolRow({ school, newest, own, onChange, to }: SchoolRowProps)
         <Link className="plain grow touch row gap-2 wrap" to={to(paths.trirec.list(), { school: name })}>
           <strong>{name}</strong>
           {kind === '高水平' && <Tag kind="accent">高水平</Tag>}
-          {certainty === 'M' && <Tag kind="warn">待核对</Tag>}
+          <UncheckedTag certainty={certainty} />
           {year < newest && <Tag>{year} 年章程</Tag>}
           {place !== null && <span className="weak">{place}</span>}
         </Link>
@@ -41,7 +42,7 @@ export function SchoolRow({ school, newest, own, onChange, to }: SchoolRowProps)
       <p className="note mt-1 tabular beside">
         {marks !== null && (
           <span>
-            综合分 <strong>{pointsText(asWritten(school, compositeOf(school, marks).total))}</strong>
+            综合分 <strong>{totalText(school, marks)}</strong>
             <span className="weak"> / {full}</span>
           </span>
         )}

@@ -7,7 +7,9 @@ import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { whatDay } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/Tag.tsx'
+import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import { Lines } from './Lines.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import { PickTick } from './PickTick.tsx'
@@ -16,7 +18,7 @@ import type { TrirecProps } from './TrirecFrame.tsx'
 import { Wanted } from './Wanted.tsx'
 import { WeightBar } from './WeightBar.tsx'
 import { WorthCard } from './WorthCard.tsx'
-import { applyText, dayText, placeText, valuesText } from './words.ts'
+import { applyText, placeText, valuesText } from './words.ts'
 
 const NOTHING: Said = { testMark: null, wanted: null }
 
@@ -55,7 +57,7 @@ function Head({ school, children }: { school: School; children: React.ReactNode 
         <h2 className="tags">
           {name}
           {kind === '高水平' && <Tag kind="accent">高水平</Tag>}
-          {certainty === 'M' && <Tag kind="warn">待核对</Tag>}
+          <UncheckedTag certainty={certainty} />
         </h2>
         {children}
       </div>
@@ -98,7 +100,7 @@ function Charter({ school }: { school: School }) {
           ['测试形式', school.form],
           ['报名条件', school.conditions],
           ['报名', applyText(school)],
-          ['测试日期', school.testOn === null ? null : dayText(school.testOn)],
+          ['测试日期', school.testOn === null ? null : whatDay(school.testOn)],
         ]}
       />
       <p className="soft mt-2 links">

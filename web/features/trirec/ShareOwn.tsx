@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { Own } from '#domain/trirec/own.ts'
+import { queryOf } from '#web/client/use-address.ts'
 import type { Shared } from '#web/host/adapter.ts'
 import { ShareWays } from '#web/features/share/parts/ShareSheet.tsx'
 import { useSharedPage } from '#web/features/share/parts/shared-page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import { ownQuery } from './own-address.ts'
+import { writeOwn } from './own-address.ts'
 
 /** Sends the figures and the short list to who is to see them: a link that opens at the same. */
 export function ShareOwn({ own }: { own: Own }) {
@@ -28,7 +29,7 @@ function Ways({ own }: { own: Own }) {
   const what = useMemo((): Shared => {
     const title = '三位一体的候选学校'
     const text = '我的学考、测试、高考和候选学校，打开就能接着算。'
-    const link = new URL(`${paths.trirec.index()}?${ownQuery(own)}`, url).href
+    const link = new URL(`${paths.trirec.index()}?${queryOf(writeOwn(own))}`, url).href
     return { title, heading: title, text, url: link, image, line: `${title}：${text}` }
   }, [own, url, image])
   return (

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -22,14 +22,13 @@ export interface TrirecProps extends Omit<OwnState, 'own'> {
 /** Draws a screen once all is there that it rests on; readers of other provinces are told that they have none. */
 export function TrirecFrame({ children }: { children: (props: TrirecProps) => ReactNode }) {
   const asked = usePageContext()
-  const provinces = useProvinces()
+  const province = useProvince(asked.provinceId)
   const query = useQuery(schoolsQuery)
   const { own, ...state } = useOwn()
   if (asked.provinceId !== ZHEJIANG) {
-    const name = provinces.data?.find(({ id }) => id === asked.provinceId)?.name ?? '您的省份'
     return (
       <Empty
-        title={`${name}没有三位一体`}
+        title={`${province?.name ?? '您的省份'}没有三位一体`}
         action={
           <Button kind="primary" onClick={() => asked.setParams({ provinceId: ZHEJIANG })}>
             看看浙江的

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_COUNTS, NO_OWN, type Own } from '#domain/trirec/own.ts'
-import { hasOwn, ownQuery, readOwn } from './own-address.ts'
+import { queryOf } from '#web/client/use-address.ts'
+import { hasOwn, readOwn, writeOwn } from './own-address.ts'
 
 const own: Own = {
   counts: { ...NO_COUNTS, A: 7, B: 2, D: 1 },
@@ -15,11 +16,11 @@ const own: Own = {
 }
 
 test('a link says what was told, and opens at the same', () => {
-  const query = ownQuery(own)
+  const query = queryOf(writeOwn(own))
   expect(readOwn(new URLSearchParams(query))).toEqual(own)
   expect(hasOwn(new URLSearchParams(query))).toBe(true)
   expect(hasOwn(new URLSearchParams('provinceId=11&school=浙江大学'))).toBe(false)
-  expect(ownQuery(NO_OWN)).toBe('')
+  expect(queryOf(writeOwn(NO_OWN))).toBe('')
 })
 
 test('what a link says wrongly is as nobody said it', () => {

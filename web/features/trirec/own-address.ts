@@ -78,12 +78,3 @@ export function writeOwn({ counts, foreignGrade, testShare, exam, picks }: Own) 
     ),
   })
 }
-
-/** The query of a link that opens at these figures. */
-export function ownQuery(own: Own): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(writeOwn(own))) {
-    for (const entry of [value].flat()) if (entry !== '') query.append(name, entry)
-  }
-  return query.toString()
-}

@@ -8,9 +8,9 @@ import { saveTrinityOwn as saveOwn } from '#web/client/calls/trirec.ts'
 import { type OutboxState, openOutbox, outboxes, useSending } from '#web/client/outbox.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useStore } from '#web/client/store.ts'
-import { type AddressChanges, useAddress } from '#web/client/use-address.ts'
+import { type AddressChanges, queryOf, useAddress } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { OWN_ENTRIES, hasOwn, ownQuery, readOwn, writeOwn } from './own-address.ts'
+import { OWN_ENTRIES, hasOwn, readOwn, writeOwn } from './own-address.ts'
 import { device, storeOwn } from './own-device.ts'
 import { savedQuery } from './queries.ts'
 
@@ -91,11 +91,9 @@ export function useOwn(): OwnState {
       setParams(NOBODY)
     },
     to: (link, more = {}) => {
-      const query = [shared ? ownQuery(linked) : '', new URLSearchParams(more).toString()]
-      const provinceId = search.get('provinceId')
-      if (provinceId !== null) query.push(new URLSearchParams({ provinceId }).toString())
-      const text = query.filter(Boolean).join('&')
-      return text === '' ? link : `${link}?${text}`
+      const own = shared ? writeOwn(linked) : {}
+      const query = queryOf({ ...own, ...more, provinceId: search.get('provinceId') })
+      return query === '' ? link : `${link}?${query}`
     },
   }
 }

@@ -1,17 +1,18 @@
 import { rounded } from '#domain/figure.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
-import { countOf } from '#domain/trirec/composite.ts'
+import { type Marks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
+import { whatDay } from '#web/ui/format.ts'
 import type { School } from './queries.ts'
 
 export const PART_NAME: Readonly<Record<Part, string>> = { grades: '学考', test: '测试', exam: '高考' }
 
-/** At most so many decimals, the rest cut off: nobody is told more than there is. */
-const cut = (figure: number, decimals: number): number =>
-  Math.floor(figure * 10 ** decimals + 1e-6) / 10 ** decimals
+/** A composite, or points of one, to two decimals. The rest is cut off: nobody is told more than there is. */
+export const pointsText = (points: number): string => (Math.floor(points * 100 + 1e-6) / 100).toFixed(2)
 
-/** A composite, or points of one. */
-export const pointsText = (points: number): string => cut(points, 2).toFixed(2)
+/** The composite that marks make, as the school writes it. */
+export const totalText = (school: School, marks: Marks): string =>
+  pointsText(asWritten(school, compositeOf(school, marks).total))
 
 /** A figure that need not be exact: 3.1. */
 export const aboutText = (figure: number): string => String(rounded(figure, 1))
@@ -55,15 +56,9 @@ export function missingText({ counts, testShare, exam }: Own, testMark: number |
   return parts.filter(Boolean).join('、')
 }
 
-/** 2026-03-06 as people write it. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
-}
-
 /** When one applies; null where the table lacks it. */
 export function applyText({ applyFrom, applyUntil }: School): string | null {
   if (applyFrom === null && applyUntil === null) return null
-  if (applyFrom === null) return `${dayText(applyUntil ?? '')}截止`
-  return applyUntil === null ? `${dayText(applyFrom)}起` : `${dayText(applyFrom)}到${dayText(applyUntil)}`
+  if (applyFrom === null) return `${whatDay(applyUntil ?? '')}截止`
+  return applyUntil === null ? `${whatDay(applyFrom)}起` : `${whatDay(applyFrom)}到${whatDay(applyUntil)}`
 }

@@ -4,7 +4,7 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useChosenProvince } from '#web/features/recommend/parts/use-chosen-province.ts'
 import { many, matching, oneOf, searchParams, text, type ValuesOf } from '#web/client/search-params.ts'
 import { deviceStorage } from '#web/client/storage.ts'
-import { useAddress } from '#web/client/use-address.ts'
+import { queryOf, useAddress } from '#web/client/use-address.ts'
 
 /** What a student of art or sport says, as it is typed. It stands in the address and is kept on the device. */
 const params = searchParams({
@@ -22,10 +22,6 @@ const params = searchParams({
 
 export type ArtValues = ValuesOf<typeof params>
 
-/** Several may share a device. */
-const keyOf = (account: string | undefined): string => `art ${account ?? ''}`
-
-/** How many of the values an address names; what is kept is taken where it names none. */
 const names = Object.keys(params.none)
 
 export interface Art {
@@ -40,30 +36,27 @@ export interface Art {
 export function useArt(): Art {
   const own = useCandidate()
   const { user } = useSession()
-  const key = keyOf(user?.hashId)
+  // Several may share a device.
+  const key = `art ${user?.hashId ?? ''}`
   const [search, change] = useAddress()
   const isSaid = names.some((name) => search.has(name))
   const held = isSaid ? search : new URLSearchParams(deviceStorage.get(key) ?? '')
   const named = useChosenProvince(search.has('provinceId') ? search : held, own)
   const values = params.read(held)
-  const written = (next: ArtValues, provinceId: number): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries({ provinceId: String(provinceId), ...params.write(next) }).map(([name, value]) => [
-        name,
-        String(value),
-      ]),
-    )
+  const entriesOf = (next: ArtValues, provinceId: number) => ({
+    provinceId: String(provinceId),
+    ...params.write(next),
+  })
   return {
     provinceId: named,
     values,
-    query: Object.fromEntries(Object.entries(written(values, named)).filter(([, value]) => value !== '')),
+    query: entriesOf(values, named),
     set: ({ provinceId = named, ...changes }) => {
       // Another province has other years, and other rules.
       const moved = provinceId === named ? {} : { year: '', stream: '' as const, percent: '', testFull: '' }
-      const next = written({ ...values, ...moved, ...changes }, provinceId)
+      const next = entriesOf({ ...values, ...moved, ...changes }, provinceId)
       change(next)
-      const kept = Object.entries(next).filter(([, value]) => value !== '')
-      deviceStorage.set(key, new URLSearchParams(kept).toString())
+      deviceStorage.set(key, queryOf(next))
     },
   }
 }

@@ -15,5 +15,9 @@ const provincesQuery = queryOptions({
 export const useProvinces = (): UseQueryResult<Province[]> =>
   useQuery({ ...provincesQuery, select: ({ provinces }) => provinces })
 
+/** A province by its id; undefined until they are known, and for an id that is none's. */
+export const useProvince = (provinceId: number): Province | undefined =>
+  useProvinces().data?.find(({ id }) => id === provinceId)
+
 /** Whether the server can tell the province of a place; undefined until it has said so. */
 export const useCanLocate = (): boolean | undefined => useQuery(provincesQuery).data?.canLocate

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { type Candidate, useCandidate } from './candidate.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { count } from '#web/ui/format.ts'
@@ -22,11 +22,11 @@ const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
  */
 export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
   const own = useCandidate()
-  const { data: provinces = [] } = useProvinces()
+  const province = useProvince(own.provinceId)
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const said = [
-    provinces.find(({ id }) => id === own.provinceId)?.name ?? '',
+    province?.name ?? '',
     own.subjects.length > 0 ? combinationName(subjectMask(own.subjects)) : (own.track ?? ''),
     own.rank === null ? '' : `位次 ${count(own.rank)}`,
   ]

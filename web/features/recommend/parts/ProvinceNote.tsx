@@ -1,4 +1,4 @@
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -10,7 +10,7 @@ import type { PageContext } from './use-page-context.ts'
  */
 export function ProvinceNote({ asked }: { asked: PageContext }) {
   const { provinceId, track, foreign, otherTrack, setParams } = asked
-  const province = useProvinces().data?.find(({ id }) => id === provinceId)
+  const province = useProvince(provinceId)
   const isRankedApart = (province?.rules[0]?.tracks.length ?? 0) > 1
   useShowPlace({
     provinceId,

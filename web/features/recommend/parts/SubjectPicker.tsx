@@ -1,5 +1,5 @@
 import { findSubject } from '#domain/exam/subject.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { Choices } from '#web/ui/Choices.tsx'
 
 interface SubjectPickerProps {
@@ -10,8 +10,7 @@ interface SubjectPickerProps {
 
 /** A combination by the rules of the province: a first subject and two more, or three. */
 export function SubjectPicker({ provinceId, subjects, onChange }: SubjectPickerProps) {
-  const { data: provinces = [] } = useProvinces()
-  const [rule] = provinces.find(({ id }) => id === provinceId)?.rules ?? []
+  const [rule] = useProvince(provinceId)?.rules ?? []
   if (!rule || rule.choose === 0) return null
   const firsts = optionsOf(rule.firstSubjects)
   const others = optionsOf(rule.subjects)

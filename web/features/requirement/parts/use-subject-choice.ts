@@ -1,6 +1,6 @@
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
-import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/client/use-address.ts'
 import { chosenOf } from '#web/features/directory/parts/chosen.ts'
@@ -27,8 +27,7 @@ export function useSubjectChoice() {
   useShowPlace({ provinceId, track: null, foreign: provinceId !== own.provinceId })
   const level = choiceIn(LEVELS, params.get('level')) ?? '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
-  const { data: provinces } = useProvinces()
-  const [rule] = provinces?.find(({ id }) => id === provinceId)?.rules ?? []
+  const [rule] = useProvince(provinceId)?.rules ?? []
   const { subjects, combination } = chosenOf(
     rule,
     stated === null

@@ -1,5 +1,5 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
-import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { type Province, useProvince } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 
@@ -7,8 +7,7 @@ const UNIT = { major: '专业（加学校）', group: '院校专业组', school:
 
 /** What holds in a province, from its newest dated rule, with how sure that is. */
 export function ProvinceRule({ provinceId }: { provinceId: number }) {
-  const { data = [] } = useProvinces()
-  const province = data.find(({ id }) => id === provinceId)
+  const province = useProvince(provinceId)
   const [rule] = province?.rules ?? []
   if (!province) return null
   if (!rule) return <Notice>还没有{province.name}的选科规则，请看本省考试院的文件。</Notice>
