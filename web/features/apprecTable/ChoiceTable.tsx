@@ -1,10 +1,18 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
-import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
+import { feeText, lineNames } from '#web/features/recommend/parts/format.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
+import {
+  Chance,
+  Expected,
+  Lines,
+  NamesCell,
+  NumberCell,
+  Remark,
+  UnitTable,
+} from '#web/features/list/parts/UnitTable.tsx'
 import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
-import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { count, percent } from '#web/ui/format.ts'
+import { count } from '#web/ui/format.ts'
 import styles from './Table.module.css'
 
 export type Choice = SharedTable['choices'][number]
@@ -30,53 +38,35 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
   const hasComments =
     onComments !== undefined && (canWrite || table.choices.some(({ comments }) => comments > 0))
   return (
-    <table className={`note ${units.table} ${styles.widths}`}>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="strong">
-              {name}
-            </th>
-          ))}
+    <UnitTable columns={columns} unprinted={hasComments ? '留言' : undefined} className={styles.widths}>
+      {table.choices.map((choice, index) => (
+        <tr key={choice.majorId}>
+          <NumberCell at={index} />
+          <NamesCell school={choice.schoolName} unit={choice.unitName}>
+            <UnitNotes choice={choice} table={table} />
+          </NamesCell>
+          {choice.unit === null ? (
+            <td colSpan={columns.length - 2}>已不在招生数据中</td>
+          ) : (
+            <Figures unit={choice.unit} table={table} />
+          )}
           {hasComments && (
-            <th scope="col" className="strong screen-only">
-              留言
-            </th>
+            <td className={`screen-only ${styles.say}`}>
+              {(canWrite || choice.comments > 0) && (
+                <Button
+                  kind="text"
+                  small
+                  label={`${sayText(choice)}：第 ${index + 1} 个志愿，${choice.schoolName} ${choice.unitName}`}
+                  onClick={() => onComments?.(choice, index + 1)}
+                >
+                  {sayText(choice)}
+                </Button>
+              )}
+            </td>
           )}
         </tr>
-      </thead>
-      <tbody>
-        {table.choices.map((choice, index) => (
-          <tr key={choice.majorId}>
-            <td className={`tabular strong ${units.number}`}>{index + 1}</td>
-            <th scope="row" className={units.names}>
-              <strong className="block">{choice.schoolName}</strong>
-              <span className="block">{choice.unitName}</span>
-              <UnitNotes choice={choice} table={table} />
-            </th>
-            {choice.unit === null ? (
-              <td colSpan={columns.length - 2}>已不在招生数据中</td>
-            ) : (
-              <Figures unit={choice.unit} hasChance={table.hasChance} />
-            )}
-            {hasComments && (
-              <td className={`screen-only ${styles.say}`}>
-                {(canWrite || choice.comments > 0) && (
-                  <Button
-                    kind="text"
-                    small
-                    label={`${sayText(choice)}：第 ${index + 1} 个志愿，${choice.schoolName} ${choice.unitName}`}
-                    onClick={() => onComments?.(choice, index + 1)}
-                  >
-                    {sayText(choice)}
-                  </Button>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </UnitTable>
   )
 }
 
@@ -91,45 +81,23 @@ function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedT
     <>
       <span className="block weak nowrap">{formCodesText(unit, table)}</span>
       <span className="block weak">{facts.join(' · ')}</span>
-      {unit.remark !== null && <span className={`weak ${units.remark}`}>简注：{unit.remark}</span>}
+      <Remark of={unit} />
     </>
   )
 }
 
-function Figures({ unit, hasChance }: { unit: NonNullable<Choice['unit']>; hasChance: boolean }) {
-  const expected = range(unit)
+function Figures({ unit, table }: { unit: NonNullable<Choice['unit']>; table: SharedTable }) {
   return (
     <>
       <td data-name="预测">
         <div>
-          {hasChance && (
-            <span className={`block strong nowrap ${units.tier} ${tierClass(unit.tier)}`}>
-              {percent(unit.probability)} {unit.tier !== null && tierLabel(unit.tier)}
-            </span>
-          )}
+          {table.hasChance && <Chance of={unit} />}
           <span className="nowrap">{unit.rank50 === null ? '位次暂无' : `${count(unit.rank50)} 位`}</span>
-          {expected !== null && (
-            <span className={`block weak ${units.soft}`}>
-              八成落在 <span className="nowrap">{expected}</span>
-            </span>
-          )}
+          <Expected of={unit} />
         </div>
       </td>
       <td data-name="近三年">
-        <div>
-          {unit.lines.length === 0
-            ? '暂无'
-            : unit.lines.map((line) => (
-                <span key={line.year} className="block nowrap">
-                  {line.year}：{lineText(line)}
-                </span>
-              ))}
-          {lineNames(unit.lines).map((text) => (
-            <span key={text} className={`block weak ${units.soft}`}>
-              {text}
-            </span>
-          ))}
-        </div>
+        <Lines lines={unit.lines} names={table.unitKind === 'group' ? [] : lineNames(unit.lines)} />
       </td>
       <td data-name="计划">
         <div>

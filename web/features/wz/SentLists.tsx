@@ -3,11 +3,10 @@ import type { Wz } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { lineText } from '#web/features/recommend/parts/format.ts'
-import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
+import { Chance, Lines, NamesCell, NumberCell, UnitTable } from '#web/features/list/parts/UnitTable.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { count, percent } from '#web/ui/format.ts'
+import { count } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import common from '#web/ui/pages.module.css'
 import { Button } from '#web/ui/Button.tsx'
@@ -107,49 +106,35 @@ function RowTable({ wz, list, number, all }: RowTableProps) {
   const hasOpinion = wz.opinion !== null
   const rows = list.rows.map((row, at) => ({ row, at, text: remarkAt(wz.opinion, number, at + 1) }))
   return (
-    <table className={`note ${units.table} ${styles.table}`}>
-      <caption className="visually-hidden">{listText(list)}，发出时</caption>
-      <thead>
-        <tr>
-          {['序号', '院校和专业', '概率', '最近的投档线', ...(hasOpinion ? ['顾问的意见'] : [])].map(
-            (name) => (
-              <th key={name} scope="col" className="strong">
-                {name}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ text }) => all || text !== null)
-          .map(({ row, at, text }) => (
-            <tr key={row.majorId}>
-              <td className={`tabular strong ${units.number}`}>{at + 1}</td>
-              <th scope="row" className={units.names}>
-                <strong className="block">{row.schoolName}</strong>
-                <span className="block">{row.unitName}</span>
-                {row.eligible === false && <span className="block weak">选科不符</span>}
-                {row.adjusts !== null && (
-                  <span className="block weak">{row.adjusts ? '服从调剂' : '不服从调剂'}</span>
-                )}
-              </th>
-              <td data-name="概率">
-                <span className={`strong nowrap ${units.tier} ${tierClass(row.tier)}`}>
-                  {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
-                </span>
-              </td>
-              <td data-name="投档线">
-                {row.line === null ? '暂无' : `${row.line.year}：${lineText(row.line)}`}
-              </td>
-              {hasOpinion && (
-                <td className={text === null ? styles.nothing : ''}>
-                  {text !== null && <p className={`anywhere ${styles.remark} ${common.text}`}>{text}</p>}
-                </td>
+    <UnitTable
+      caption={`${listText(list)}，发出时`}
+      columns={['序号', '院校和专业', '概率', '最近的投档线', ...(hasOpinion ? ['顾问的意见'] : [])]}
+      className={styles.table}
+    >
+      {rows
+        .filter(({ text }) => all || text !== null)
+        .map(({ row, at, text }) => (
+          <tr key={row.majorId}>
+            <NumberCell at={at} />
+            <NamesCell school={row.schoolName} unit={row.unitName}>
+              {row.eligible === false && <span className="block weak">选科不符</span>}
+              {row.adjusts !== null && (
+                <span className="block weak">{row.adjusts ? '服从调剂' : '不服从调剂'}</span>
               )}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+            </NamesCell>
+            <td data-name="概率">
+              <Chance of={row} />
+            </td>
+            <td data-name="投档线">
+              <Lines lines={row.line === null ? [] : [row.line]} />
+            </td>
+            {hasOpinion && (
+              <td className={text === null ? styles.nothing : ''}>
+                {text !== null && <p className={`anywhere ${styles.remark} ${common.text}`}>{text}</p>}
+              </td>
+            )}
+          </tr>
+        ))}
+    </UnitTable>
   )
 }

@@ -24,11 +24,11 @@ export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'
 }
 
 type Line = UnitRow['lines'][number]
+/** What a line tells of its year. */
+export type LineTold = Pick<Line, 'year' | 'score' | 'rank' | 'isBound' | 'readFrom' | 'derived'>
 
 /** One year's line: its score and rank, or why there is none. */
-export function lineText(
-  line: Pick<Line, 'score' | 'rank' | 'isBound' | 'readFrom' | 'derived'> & Partial<Line>,
-): string {
+export function lineText(line: Omit<LineTold, 'year'> & Partial<Line>): string {
   if (line.rank === null && line.score === null) return '未录满'
   const score = line.score === null ? '' : `${line.score} 分`
   const rank = line.rank === null ? '' : `${rankText(line)} 位`

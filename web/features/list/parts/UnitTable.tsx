@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { UnitRow } from '#contract/recommend.ts'
+import { type LineTold, lineText, range } from '#web/features/recommend/parts/format.ts'
+import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { MISSING, percent } from '#web/ui/format.ts'
+import styles from './UnitTable.module.css'
+
+interface UnitTableProps {
+  columns: readonly string[]
+  /** A last column, of the screen alone. */
+  unprinted?: string | undefined
+  /** For who does not see what stands around it. */
+  caption?: string
+  /** Sets the widths of its columns. */
+  className: string | undefined
+  /** Its rows. */
+  children: ReactNode
+}
+
+/** A list with all its figures: a table on paper and wide screens, one card a choice on a phone. */
+export function UnitTable({ columns, unprinted, caption, className, children }: UnitTableProps) {
+  return (
+    <table className={`note ${styles.table} ${className}`}>
+      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="strong">
+              {name}
+            </th>
+          ))}
+          {unprinted !== undefined && (
+            <th scope="col" className="strong screen-only">
+              {unprinted}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** @param at from 0 */
+export const NumberCell = ({ at }: { at: number }) => (
+  <td className={`tabular strong ${styles.number}`}>{at + 1}</td>
+)
+
+/** What is chosen, and what is to be known of it. */
+export function NamesCell(props: { school: string; unit: string; children?: ReactNode }) {
+  return (
+    <th scope="row" className={styles.names}>
+      <strong className="block">{props.school}</strong>
+      <span className="block">{props.unit}</span>
+      {props.children}
+    </th>
+  )
+}
+
+/** The plan's remark; the unit's details and the Excel file have the whole of it. */
+export const Remark = ({ of }: { of: Pick<UnitRow, 'remark'> }) =>
+  of.remark !== null && <span className={`weak ${styles.remark}`}>简注：{of.remark}</span>
+
+/** The chance in its tier's colour. */
+export const Chance = ({ of: { probability, tier } }: { of: Pick<UnitRow, 'probability' | 'tier'> }) => (
+  <span className={`block strong nowrap ${styles.tier} ${tierClass(tier)}`}>
+    {percent(probability)} {tier !== null && tierLabel(tier)}
+  </span>
+)
+
+/** Where the line will probably be. */
+export function Expected({ of }: { of: Pick<UnitRow, 'rank90' | 'rank10'> }) {
+  const expected = range(of)
+  if (expected === null) return null
+  return (
+    <span className={`block weak ${styles.soft}`}>
+      八成落在 <span className="nowrap">{expected}</span>
+    </span>
+  )
+}
+
+/** Lines, one a year. @param names what was lined up, where it was called otherwise */
+export function Lines({ lines, names = [] }: { lines: readonly LineTold[]; names?: readonly string[] }) {
+  return (
+    <div>
+      {lines.length === 0
+        ? MISSING
+        : lines.map((line) => (
+            <span key={line.year} className="block nowrap">
+              {line.year}：{lineText(line)}
+            </span>
+          ))}
+      {names.map((text) => (
+        <span key={text} className={`block weak ${styles.soft}`}>
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
