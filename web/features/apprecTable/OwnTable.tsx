@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,7 +9,7 @@ import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useListTool } from '#web/features/season/parts/list-tool.ts'
-import { unreadKey, useUnread } from '#web/features/notice/parts/unread.ts'
+import { useSeen, useUnread } from '#web/features/notice/parts/unread.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
@@ -109,7 +109,8 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
 function OwnComments({ reading, majorId }: { reading: Reading; majorId: string | null }) {
   const { recordId } = reading
   const client = useQueryClient()
-  useSeen(recordId)
+  const hasNew = useUnread()?.tables.some((table) => table.recordId === recordId) ?? false
+  useSeen(hasNew ? recordId : null, () => call(readTableComments, { params: { recordId } }, { quiet: true }))
   const removal = useMutation({
     mutationFn: ({ commentId }: ShownComment) =>
       call(removeTableComment, { params: { recordId, commentId } }),
@@ -134,19 +135,4 @@ function OwnComments({ reading, majorId }: { reading: Reading; majorId: string |
       deleting={removal.isPending ? removal.variables.commentId : undefined}
     />
   )
-}
-
-/** Tells that the owner reads what was said, where there is something new. */
-function useSeen(recordId: string): void {
-  const client = useQueryClient()
-  const hasNew = useUnread()?.tables.some((table) => table.recordId === recordId) ?? false
-  useEffect(() => {
-    if (!hasNew) return
-    const read = async (): Promise<void> => {
-      await call(readTableComments, { params: { recordId } }, { quiet: true })
-      await invalidate(client, unreadKey)
-    }
-    // What could not be noted stays marked as new.
-    read().catch(() => {})
-  }, [hasNew, recordId, client])
 }

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import type { QuestionKind } from '#domain/question.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { readQuestion } from '#web/client/calls/question.ts'
 import { CallError } from '#web/client/errors.ts'
-import { invalidate } from '#web/client/query-client.ts'
-import { unreadKey } from '#web/features/notice/parts/unread.ts'
+import { useSeen } from '#web/features/notice/parts/unread.ts'
 import { when } from '#web/ui/format.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -23,18 +21,11 @@ export function QuestionView({ kinds }: { kinds: readonly QuestionKind[] }) {
 /** One question with its answer, which is seen from then on. */
 export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly QuestionKind[] }) {
   const query = useQuery(questionQuery(quId))
-  const client = useQueryClient()
-  const unread = query.data?.unread === true
-  useEffect(() => {
-    if (!unread) return
-    const read = async (): Promise<void> => {
-      await call(readQuestion, { params: { quId } }, { quiet: true })
-      await invalidate(client, unreadKey)
-      await invalidate(client, [...questionKey, 'list'])
-    }
-    // What could not be noted stays marked as new.
-    read().catch(() => {})
-  }, [unread, quId, client])
+  useSeen(
+    query.data?.unread === true ? quId : null,
+    () => call(readQuestion, { params: { quId } }, { quiet: true }),
+    [...questionKey, 'list'],
+  )
   const missing = query.error instanceof CallError && query.error.status === 404
   if (missing || (query.data && !kinds.includes(query.data.kind))) {
     return <Navigate to={paths.notFound()} replace />

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Wz } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,7 +7,7 @@ import { call } from '#web/client/call.ts'
 import { readWz, removeWz } from '#web/client/calls/wz.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { unreadKey } from '#web/features/notice/parts/unread.ts'
+import { unreadKey, useSeen } from '#web/features/notice/parts/unread.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -27,7 +26,11 @@ import { StateTag } from './WzRows.tsx'
 /** One consultation: how far it is, what was asked, and the opinion row by row. */
 export function OneWz({ wzId }: { wzId: string }) {
   const query = useQuery(wzQuery(wzId))
-  useSeen(wzId, query.data?.unread === true)
+  useSeen(
+    query.data?.unread === true ? wzId : null,
+    () => call(readWz, { params: { wzId } }, { quiet: true }),
+    [...wzKey, 'list'],
+  )
   return (
     <QueryView
       query={query}
@@ -47,21 +50,6 @@ export function OneWz({ wzId }: { wzId: string }) {
       {(wz) => <Shown wz={wz} />}
     </QueryView>
   )
-}
-
-/** Tells that its owner reads what is new of it. */
-function useSeen(wzId: string, isNew: boolean): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isNew) return
-    const read = async (): Promise<void> => {
-      await call(readWz, { params: { wzId } }, { quiet: true })
-      await invalidate(client, unreadKey)
-      await invalidate(client, [...wzKey, 'list'])
-    }
-    // What could not be noted stays marked as new.
-    read().catch(() => {})
-  }, [isNew, wzId, client])
 }
 
 function Shown({ wz }: { wz: Wz }) {

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { getUnread, openNewModule, readNotification } from '#web/client/calls/notice.ts'
@@ -36,17 +36,28 @@ export function useOpenModule(): (moduleNameEN: string) => void {
   }
 }
 
+/**
+ * Tells the server that the user sees something new, once each; what could not be told stays marked as new.
+ *
+ * @param what Its id; null: nothing is new
+ * @param list Key of a query that marks it as new, too
+ */
+export function useSeen(what: string | null, tell: () => Promise<unknown>, list?: QueryKey): void {
+  const client = useQueryClient()
+  const see = useEffectEvent(async () => {
+    await tell()
+    await invalidate(client, unreadKey)
+    if (list) await invalidate(client, list)
+  })
+  useEffect(() => {
+    if (what !== null) see().catch(() => {})
+  }, [what])
+}
+
 /** Tells that the user reads the weekly plans, where there are new ones. */
 export function useReadWeekly(): void {
-  const client = useQueryClient()
   const hasNew = (useUnread()?.weekly ?? 0) > 0
-  useEffect(() => {
-    if (!hasNew) return
-    const read = async (): Promise<void> => {
-      await call(readNotification, { body: { function: 'weekly' } }, { quiet: true })
-      await invalidate(client, unreadKey)
-    }
-    // What could not be noted stays marked as new.
-    read().catch(() => {})
-  }, [hasNew, client])
+  useSeen(hasNew ? 'weekly' : null, () =>
+    call(readNotification, { body: { function: 'weekly' } }, { quiet: true }),
+  )
 }
