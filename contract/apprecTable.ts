@@ -3,6 +3,7 @@ import { shownNameProblem } from '#domain/link.ts'
 import { commenterProblem, linkCommentProblem } from '#domain/list-link.ts'
 import { endpoint } from './endpoint.ts'
 import { linkSecret, paging, source, typed } from './fields.ts'
+import { listHead } from './list-fields.ts'
 import { unitKind } from './province.ts'
 import { oneYear, recordId, resultFrame, unitId, unitRow } from './recommend.ts'
 
@@ -36,12 +37,7 @@ const sharedUnit = unitRow
 const table = z.object({
   /** Of the list. */
   recordId: z.string(),
-  /** What its owner calls it. */
-  name: z.string(),
-  provinceId: z.int(),
-  provinceName: z.string(),
-  year: z.int(),
-  batch: z.string(),
+  ...listHead,
   /** Which version is shown. */
   version: z.int(),
   /** ISO time of that version. */

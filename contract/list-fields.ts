@@ -18,17 +18,23 @@ export const listName = typed(listNameProblem, z.string().trim())
 /** The version that a list is at; 0: never saved. */
 export const listVersion = z.int().min(0).max(2_147_483_646)
 
-export const listSummary = z.object({
-  id: z.string(),
+/** By what its reader knows a list. */
+export const listHead = {
+  /** What its owner calls it. */
   name: z.string(),
-  /** The one of its batch that is to be filed. */
-  filed: z.boolean(),
-  /** It tries a past year. */
-  trial: z.boolean(),
   provinceId: z.int(),
   provinceName: z.string(),
   year: z.int(),
   batch: z.string(),
+}
+
+export const listSummary = z.object({
+  id: z.string(),
+  ...listHead,
+  /** The one of its batch that is to be filed. */
+  filed: z.boolean(),
+  /** It tries a past year. */
+  trial: z.boolean(),
   /** Units in it. */
   choices: z.int(),
   /** Give it back with what goes over it; 0: never saved. */

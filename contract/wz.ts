@@ -4,7 +4,7 @@ import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { MATTER_IDS, MOST_MATTERS, MOST_SENT_LISTS, WZ_STATES } from '#domain/wz/wz.ts'
 import { endpoint } from './endpoint.ts'
 import { guardianProof, paging, typed } from './fields.ts'
-import { listId } from './list-fields.ts'
+import { listHead, listId } from './list-fields.ts'
 import { unitKind } from './province.ts'
 import { unitId, unitRow } from './recommend.ts'
 
@@ -28,11 +28,7 @@ const sentRow = z.object({
 export const sentList = z.object({
   /** Of the list that it was copied from, which may be gone. */
   listId: z.string(),
-  name: z.string(),
-  provinceId: z.int(),
-  provinceName: z.string(),
-  year: z.int(),
-  batch: z.string(),
+  ...listHead,
   /** Which version was sent. */
   version: z.int(),
   unitKind,
