@@ -8,6 +8,7 @@ import pg from 'pg'
 import copy from 'pg-copy-streams'
 import * as z from 'zod'
 import { applyMigration, createMigrationTable, readMigrations } from './migrate.ts'
+import { liftLimits } from './open.ts'
 
 /*
  * A backup is gzipped text: a head line (JSON), then for each table a line (JSON) with its columns, its rows in
@@ -246,6 +247,7 @@ async function* untilEnd(lines: AsyncGenerator<string>): AsyncGenerator<string> 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await liftLimits(client)
   return client
 }
 

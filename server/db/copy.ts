@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import type { Db } from './open.ts'
+import { type Db, withoutLimits } from './open.ts'
 import type { DB } from './tables.ts'
 
 /** One connection that queries run on and tables are copied in by, both within its one transaction at a time. */
@@ -20,7 +20,12 @@ export interface CopyDb {
 
 /** Opens a connection for long work; no statement ends by a time limit. */
 export function openCopyDb(url: string): CopyDb {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'xuankao' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    ...withoutLimits,
+    application_name: 'xuankao',
+  })
   let client: pg.PoolClient | undefined
   pool.on('error', () => {})
   pool.on('connect', (connected) => {

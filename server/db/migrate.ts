@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { liftLimits } from './open.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -60,6 +61,7 @@ export async function migrate(url: string, from?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await liftLimits(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await createMigrationTable(client)
     const { rows } = await client.query<{ name: string; sum: string | null }>(

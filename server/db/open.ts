@@ -30,9 +30,10 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.patience ?? 10_000,
-    statement_timeout: statementTimeout,
     // A server that is paused ends no statement itself.
-    ...(statementTimeout === 0 ? {} : { query_timeout: statementTimeout + 1000 }),
+    ...(statementTimeout === 0
+      ? withoutLimits
+      : { statement_timeout: statementTimeout, query_timeout: statementTimeout + 1000 }),
     application_name: 'xuankao',
   })
   const onError = options.onError ?? (() => {})
@@ -40,6 +41,19 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
   // The pool listens to idle clients only; one in use that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** Lets a connection work as long as it takes, also where its role, its database or the address sets limits of its own. */
+export async function liftLimits(client: pg.ClientBase): Promise<void> {
+  await client.query('SET statement_timeout = 0')
+  await client.query('SET lock_timeout = 0')
+}
+
+/** A pool whose connections are all so. */
+export const withoutLimits: pg.PoolConfig = {
+  // The pool waits for it, which its types do not say.
+  // oxlint-disable-next-line typescript/no-misused-promises
+  onConnect: liftLimits,
 }
 
 /** A connection that listens. */
