@@ -11,9 +11,11 @@ export interface StarterFile {
   readonly parent?: { readonly table: keyof DB; readonly key: string; readonly column: string }
   /**
    * What a newer release's file does to an older one's rows. `scope`: takes their place, where no others stand in their
-   * scope. `row`: corrects each where it is, since others refer to it; its scope is its key.
+   * scope. `schools`: corrects each school where it is, by its code or its name, since texts refer to it; others go.
    */
-  readonly renewed?: 'scope' | 'row'
+  readonly renewed?: 'scope' | 'schools'
+  /** Nobody else writes the table: what this release's file does not say goes. */
+  readonly whole?: true
   /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
   readonly bulletin?: Bulletin
   /** The source of what its later columns add, and the column that names it. */
@@ -103,7 +105,7 @@ export const starterFiles: readonly StarterFile[] = [
     name: 'trinity-rules.csv',
     table: 'trinity_rule',
     scope: ['province_id', 'year', 'school_name'],
-    renewed: 'row',
+    renewed: 'scope',
     bulletin: {
       source: 'trinity-rules',
       authority: '各高校',
@@ -118,7 +120,7 @@ export const starterFiles: readonly StarterFile[] = [
     name: 'military-schools.csv',
     table: 'school',
     scope: ['code'],
-    renewed: 'row',
+    renewed: 'schools',
     bulletin: {
       source: 'military-schools',
       authority: '北京、浙江、山东、广东的考试院',
@@ -140,12 +142,14 @@ export const starterFiles: readonly StarterFile[] = [
     name: 'school-aliases.csv',
     table: 'school_alias',
     scope: ['name'],
+    whole: true,
     parent: { table: 'school', key: 'code', column: 'school_code' },
   },
   {
     name: 'school-short-names.csv',
     table: 'school_short_name',
     scope: ['name', 'school_code'],
+    whole: true,
     parent: { table: 'school', key: 'code', column: 'school_code' },
   },
 ]

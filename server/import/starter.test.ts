@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRequirement } from '#domain/exam/requirement.ts'
@@ -11,12 +10,9 @@ import { type Reference, readReference } from '#server/snapshot/reference.ts'
 import { type Scope, loadScope } from '#server/features/recommend/scope.ts'
 import { type Unit, findSchool } from '#server/features/recommend/units.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
-import { provinceRules } from './province-rules.ts'
-import { runImport } from './run.ts'
+import { buildLine, buildRule, buildSchool } from '#test/factories.ts'
 import { loadStarter, smallFigures } from '#test/starter.ts'
 import { parseRecords } from './csv.ts'
-import { findLoaded } from './status.ts'
 
 const tables = [
   'province',
@@ -279,134 +275,6 @@ test('what an operator has imported or corrected stays', async () => {
   } finally {
     await db.destroy()
     await database.drop()
-  }
-})
-
-test('military schools are of the ministry’s lists; a newer release corrects them where they are', async () => {
-  const database = await createTestDatabase()
-  const db = openDb(database.url)
-  const levels = async () =>
-    (
-      await db
-        .selectFrom('school')
-        .select(['name', 'is_985', 'is_211', 'is_double_first_class'])
-        .where('code', 'in', ['0431', '9001', 'P030', '91004'])
-        .orderBy('code')
-        .execute()
-    ).map((row) => [row.name, row.is_985, row.is_211, row.is_double_first_class])
-  const listed = [
-    ['国防科技大学', true, true, true],
-    ['海军军医大学', false, true, true],
-    ['陆军工程大学', false, false, false],
-    ['空军军医大学', false, true, true],
-  ]
-  const files = () =>
-    db.selectFrom('import_file').select('title').where('file_name', '=', 'military-schools.csv').execute()
-  try {
-    await loadStarter(database.url)
-    expect(await levels()).toEqual(listed)
-    expect((await files()).map(({ title }) => title)).toContainEqual(expect.stringContaining('985工程'))
-
-    // As an older release left it, with a text of the operator that refers to one; another is the operator's own.
-    await db
-      .updateTable('import_file')
-      .set({ sha256: 'older' })
-      .where('file_name', '=', 'military-schools.csv')
-      .execute()
-    await db.updateTable('school').set({ is_985: null, is_211: null }).where('code', '=', '0431').execute()
-    const import_id = await buildImport(db, { source: 'content' })
-    await db.updateTable('school').set({ is_211: null, import_id }).where('code', '=', '9001').execute()
-    await db
-      .insertInto('content')
-      .values({
-        import_id,
-        hash_id: 'x',
-        path: 'x.md',
-        kind: 'intro',
-        title: '简介',
-        school_code: '0431',
-        markdown: '正文',
-        source: '学校',
-        date: '2026-05-01',
-      })
-      .execute()
-    await loadStarter(database.url)
-    expect(await levels()).toEqual(
-      listed.map((row) => (row[0] === '海军军医大学' ? ['海军军医大学', false, null, true] : row)),
-    )
-    // The older one of details stays with the school that is the operator's.
-    expect(await files()).toHaveLength(3)
-  } finally {
-    await db.destroy()
-    await database.drop()
-  }
-})
-
-test('a rule of the starter set is renewed by a newer release; what an operator imported is not', async () => {
-  const database = await createTestDatabase()
-  const db = openDb(database.url)
-  const folder = mkdtempSync(join(tmpdir(), 'xuankao-rules-'))
-  const rulesOf = (province: number) =>
-    db
-      .selectFrom('province_rule')
-      .leftJoin('import_file', 'import_file.id', 'province_rule.import_id')
-      .select(['batch', 'choices', 'starter'])
-      .where('province_rule.province_id', '=', province)
-      .orderBy('batch')
-      .execute()
-  try {
-    await loadStarter(database.url)
-    const [header = '', ...rules] = readFileSync(
-      join(import.meta.dirname, '../../data/province-rules.csv'),
-      'utf8',
-    )
-      .trimEnd()
-      .split('\n')
-    const tianjin = rules.filter((rule) => rule.startsWith('2,'))
-    const path = join(folder, 'rules.csv')
-    writeFileSync(
-      path,
-      `${[header, ...tianjin.map((rule) => rule.replace('group,50,', 'group,49,'))].join('\n')}\n`,
-    )
-    const printed: string[] = []
-    const print = (line: string) => printed.push(line)
-    await runImport({ source: provinceRules, files: [path], databaseUrl: database.url, print })
-    expect(printed.join('\n')).toContain('2 rows accepted, 0 rejected')
-
-    // As an older release left it: other figures, another file; and a row from before rules named their file.
-    await db
-      .updateTable('import_file')
-      .set({ sha256: 'older' })
-      .where('file_name', '=', 'province-rules.csv')
-      .execute()
-    await db.updateTable('province_rule').set({ choices: 1 }).where('province_id', '=', 1).execute()
-    await db.updateTable('province_rule').set({ import_id: null }).where('province_id', '=', 3).execute()
-    await loadStarter(database.url)
-
-    expect(await rulesOf(1)).toEqual([{ batch: '本科批', choices: 30, starter: true }])
-    expect(await rulesOf(2)).toEqual([
-      { batch: '本科批A阶段', choices: 49, starter: false },
-      { batch: '本科批B阶段', choices: 25, starter: false },
-    ])
-    expect(await rulesOf(3)).toEqual([{ batch: '本科批', choices: 96, starter: true }])
-    const files = await db
-      .selectFrom('import_file')
-      .select('starter')
-      .where('source', '=', 'province-rules')
-      .execute()
-    expect(files.filter(({ starter }) => starter)).toHaveLength(1)
-    expect(files).toHaveLength(2)
-    const loaded = (await findLoaded(db)).filter(({ source }) => source === 'province-rules')
-    expect(loaded.find(({ province }) => province === '天津')).toMatchObject({
-      year: 2025,
-      rows: 2,
-      fileName: 'rules.csv',
-      starter: false,
-    })
-  } finally {
-    await db.destroy()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
   }
 })
 

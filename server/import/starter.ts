@@ -38,6 +38,7 @@ export async function restoreStarter(transaction: Db, table: StarterFile['table'
 async function loadFile(db: Db, file: StarterFile, again = false): Promise<void> {
   const bytes = await readFile(join(folder, file.name))
   if (!file.bulletin) {
+    if (file.whole) await removeOthers(db, file, bytes)
     await insertMissing(db, file, bytes, {})
     return
   }
@@ -75,7 +76,7 @@ async function loadFile(db: Db, file: StarterFile, again = false): Promise<void>
 /** The ids of the new file, by the columns that name a row's file. */
 type Origins = Readonly<Record<string, number>> & { readonly import_id: number }
 
-const renewals = { scope: renewScopes, row: renewRows }
+const renewals = { scope: renewScopes, schools: renewSchools }
 
 /** Files that an older release brought under this name. */
 const olderThan = ({ name }: StarterFile, origins: Origins) => sql`
@@ -107,25 +108,43 @@ async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Or
 }
 
 /**
- * Corrects the rows of an older file by those of a newer one with the same values in their scope.
+ * Corrects the schools of an older file by those of a newer one with the same code or name. Those that it does not name go,
+ * unless a text is about them.
  *
  * @returns how many rows became the new file's
  */
-async function renewRows(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
-  const table = sql.table(file.table)
+async function renewSchools(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
   const older = olderThan(file, origins)
   const rows = parseRecords(bytes.toString('utf8'), null).map((row) => ({ ...row, ...origins }))
   const values = Object.keys(rows[0] ?? origins).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`starter.${column}`)}`,
   )
-  const same = file.scope.map((column) => sql`${sql.ref(`starter.${column}`)} = ${sql.ref(`held.${column}`)}`)
-  const { numAffectedRows } = await sql`UPDATE ${table} AS held SET ${sql.join(values)}
-    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}) AS starter
-    WHERE ${sql.join(same, sql` AND `)} AND held.import_id IN (${older})`.execute(db)
+  const { numAffectedRows } = await sql`UPDATE school AS held SET ${sql.join(values)}
+    FROM json_populate_recordset(NULL::school, ${JSON.stringify(rows)}) AS starter
+    WHERE held.import_id IN (${older}) AND (held.code = starter.code OR held.name = starter.name)
+      AND NOT EXISTS (SELECT FROM school AS other
+        WHERE other.code <> held.code AND (other.code = starter.code OR other.name = starter.name))`.execute(
+    db,
+  )
+  await sql`DELETE FROM school AS held WHERE import_id IN (${older})
+    AND NOT EXISTS (SELECT FROM content WHERE content.school_code = held.code)`.execute(db)
   const named = Object.keys(origins).map((column) => sql`${sql.ref(`held.${column}`)} = import_file.id`)
   await sql`DELETE FROM import_file WHERE id IN (${older})
-    AND NOT EXISTS (SELECT FROM ${table} AS held WHERE ${sql.join(named, sql` OR `)})`.execute(db)
+    AND NOT EXISTS (SELECT FROM school AS held WHERE ${sql.join(named, sql` OR `)})`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Removes what a table holds beside the rows of its file, or otherwise than these; its scope is its key. */
+async function removeOthers(db: Db, file: StarterFile, bytes: Buffer): Promise<void> {
+  const rows = parseRecords(bytes.toString('utf8'), null)
+  const table = sql.table(file.table)
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const key = sql.join(file.scope.map((column) => sql.ref(column)))
+  await sql`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM (
+    SELECT ${columns} FROM ${table} EXCEPT
+    SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)})) AS others)`.execute(
+    db,
+  )
 }
 
 /**
@@ -164,6 +183,7 @@ async function insertMissing(
     FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}) WITH ORDINALITY AS starter
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY starter.ordinality
+    ON CONFLICT DO NOTHING
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }
