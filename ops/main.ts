@@ -158,7 +158,8 @@ async function run(chosen: Command): Promise<number> {
     closeOnSignal(opening)
     const database = await opening
     try {
-      await prepareDatabase(database.url, config.figuresDir)
+      // Other figures come with a start of the app: this command may name another folder, or none.
+      await prepareDatabase(database.url, config.figuresDir, { renew: false })
       const ask = process.stdin.isTTY ? askOnTerminal : undefined
       await work({ config, url: database.url, print: (line) => console.log(line), ask })
     } finally {

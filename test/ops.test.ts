@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { createTestDatabase } from './database.ts'
-import { buildUser } from './factories.ts'
+import { buildImport, buildUser } from './factories.ts'
 import { makeDataDir } from './product.ts'
-import { smallFigures } from './starter.ts'
+import { loadStarter, nationFigures, smallFigures } from './starter.ts'
 
 const { dataDir, remove } = makeDataDir()
 afterAll(remove)
@@ -15,11 +15,12 @@ afterAll(remove)
 // The sources are compiled once, not by each command.
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** The operator's command line in a process of its own. */
-function ops(args: readonly string[], folder: string) {
+/** The operator's command line in a process of its own, on a folder or as other variables say. */
+function ops(args: readonly string[], on: string | Readonly<Record<string, string>>) {
+  const own = typeof on === 'string' ? { DATA_DIR: on, FIGURES_DIR: smallFigures } : on
   const { status, stderr } = spawnSync(process.execPath, ['ops/main.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, FIGURES_DIR: smallFigures },
+    env: { PATH, NODE_COMPILE_CACHE, ...own },
     encoding: 'utf8',
     timeout: 20_000,
   })
@@ -74,6 +75,43 @@ test('what reads no further, as head does, ends no command with an error', async
     child.stderr.on('data', (chunk: Buffer) => (said += chunk))
     const [status] = await once(child, 'close')
     expect({ status, said }).toEqual({ status: 0, said: '' })
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
+test('a command without the app’s FIGURES_DIR leaves its figures as they are, and puts no others in their place', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const lines = () =>
+    db
+      .selectFrom('line')
+      .select(['province_id', 'year', ({ fn }) => fn.countAll<number>().as('rows')])
+      .groupBy(['province_id', 'year'])
+      .orderBy('year')
+      .execute()
+  try {
+    await loadStarter(database.url)
+    const small = [2023, 2024, 2025].map((year) => ({ province_id: 11, year, rows: 600 }))
+    expect(await lines()).toEqual(small)
+    const without = { DATABASE_URL: database.url }
+    expect(ops(['status'], without)).toEqual({ status: 0, said: '' })
+    expect(await lines()).toEqual(small)
+
+    const import_id = await buildImport(db, { source: 'zhejiang-lines' })
+    await db.updateTable('line').set({ import_id }).where('year', '=', 2025).execute()
+    const remove = ['import', 'remove', 'zhejiang-lines', '--province', '浙江', '--year', '2025']
+    const refused = ops(remove, without)
+    expect(refused.status).toBe(1)
+    expect(refused.said).toContain(
+      `FIGURES_DIR=${nationFigures}: should be the folder that the app was last started with`,
+    )
+    expect(await lines()).toEqual(small)
+    expect(ops(remove, { ...without, FIGURES_DIR: smallFigures })).toEqual({ status: 0, said: '' })
+    const back = await db.selectFrom('line').select('id').where('import_id', '=', import_id).execute()
+    expect(back).toEqual([])
+    expect(await lines()).toEqual(small)
   } finally {
     await db.destroy()
     await database.drop()

@@ -7,6 +7,7 @@ import type { CopyDb } from '#server/db/copy.ts'
 import type { Db } from '#server/db/open.ts'
 import { completeLines } from './complete-lines.ts'
 import { parseRecords } from './csv.ts'
+import { ImportRefusal } from './refusal.ts'
 import { nameColumns, nationalTables, provinceTables, sourceColumns } from './shipped-tables.ts'
 import { keptKinds } from './starter-files.ts'
 
@@ -21,20 +22,39 @@ export interface ShippedScope {
 type Copying = Pick<CopyDb, 'db' | 'copyIn'>
 type ProvinceTable = 'line' | 'plan' | 'score_rank' | 'control_line'
 
+/** A bulletin whose figures come with the product, by the sum of these. */
+interface ShippedBulletin {
+  readonly source: string
+  readonly sha256: string
+}
+
+/** The bulletins of a folder, those that a database has not seen, and whether it has seen others or none. */
+async function compare(
+  db: Db,
+  folder: string,
+): Promise<{ bulletins: ShippedBulletin[]; news: ShippedBulletin[]; seen: 'these' | 'others' | 'none' }> {
+  const rows = parseRecords(await readFile(join(folder, 'sources.csv'), 'utf8'), '')
+  const bulletins = rows.map(({ source = '', sha256 = '' }) => ({ source, sha256 }))
+  const held = await db.selectFrom('shipped').selectAll().execute()
+  const known = new Map(held.map(({ source, sha256 }) => [source, sha256]))
+  const news = bulletins.filter(({ source, sha256 }) => known.get(source) !== sha256)
+  const isSame = news.length === 0 && held.length === bulletins.length
+  return { bulletins, news, seen: isSame ? 'these' : held.length > 0 ? 'others' : 'none' }
+}
+
 /**
  * Brings the figures of a folder into the tables where no imported ones stand, in place of those that an older release
  * brought. Within a transaction.
  *
  * @returns whether there was anything new
  */
-export async function loadShipped({ db, copyIn }: Copying, folder: string): Promise<boolean> {
-  const rows = parseRecords(await readFile(join(folder, 'sources.csv'), 'utf8'), '')
-  const bulletins = rows.map(({ source = '', sha256 = '' }) => ({ source, sha256 }))
-  const seen = await db.selectFrom('shipped').selectAll().execute()
-  const has = (all: typeof bulletins, one: (typeof bulletins)[number]): boolean =>
-    all.some(({ source, sha256 }) => source === one.source && sha256 === one.sha256)
-  const news = bulletins.filter((each) => !has(seen, each))
-  if (news.length === 0 && seen.every((each) => has(bulletins, each))) return false
+export async function loadShipped(
+  { db, copyIn }: Copying,
+  folder: string,
+  { renew = true }: { readonly renew?: boolean } = {},
+): Promise<boolean> {
+  const { bulletins, news, seen } = await compare(db, folder)
+  if (seen === 'these' || (seen === 'others' && !renew)) return false
   await stageSources({ db, copyIn }, folder, bulletins)
   await removeOlder(db, bulletins)
   await sql`UPDATE stage_source SET wanted = source = ANY(${news.map(({ source }) => source)}::text[])`.execute(
@@ -57,16 +77,21 @@ export async function loadShipped({ db, copyIn }: Copying, folder: string): Prom
   return true
 }
 
-/** Puts the figures of a table's province and year back where none are left, within the transaction that took others out. */
+/**
+ * Puts the figures of a table's province and year back where none are left, within the transaction that took others out.
+ *
+ * @throws ImportRefusal where the database was filled from another folder
+ */
 export async function restoreShipped(copying: Copying, folder: string, scope: ShippedScope): Promise<void> {
-  if (!existsSync(join(folder, String(scope.provinceId), 'lists.csv'))) return
-  const rows = parseRecords(await readFile(join(folder, 'sources.csv'), 'utf8'), '')
   const { db } = copying
-  await stageSources(
-    copying,
-    folder,
-    rows.map(({ sha256 = '' }) => ({ sha256 })),
-  )
+  const { bulletins, seen } = await compare(db, folder)
+  if (seen === 'others') {
+    throw new ImportRefusal(
+      `FIGURES_DIR=${folder}: should be the folder that the app was last started with, its figures are loaded. Set it as the app has it, or start the app once with this one. Nothing was changed`,
+    )
+  }
+  if (!existsSync(join(folder, String(scope.provinceId), 'lists.csv'))) return
+  await stageSources(copying, folder, bulletins)
   await loadProvince(copying, folder, scope.provinceId, { only: scope })
   await forgetUnused(db)
 }
@@ -89,7 +114,7 @@ async function makeStage(db: Db, name: string, columns: Readonly<Record<string, 
 async function stageSources(
   { db, copyIn }: Copying,
   folder: string,
-  bulletins: readonly { readonly sha256: string }[],
+  bulletins: readonly ShippedBulletin[],
 ): Promise<void> {
   await makeStage(db, 'stage_source', {
     ...sourceColumns,
@@ -112,7 +137,7 @@ async function stageSources(
 const shippedFiles = sql`starter AND NOT source = ANY(${[...keptKinds]}::text[])`
 
 /** Figures that an older release brought go, unless this one brings the very same. */
-async function removeOlder(db: Db, bulletins: readonly { readonly sha256: string }[]): Promise<void> {
+async function removeOlder(db: Db, bulletins: readonly ShippedBulletin[]): Promise<void> {
   const sums = bulletins.map(({ sha256 }) => sha256)
   for (const table of Object.keys(provinceTables)) {
     await sql`DELETE FROM ${sql.table(`public.${table}`)} WHERE import_id IN

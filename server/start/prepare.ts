@@ -1,8 +1,12 @@
 import { migrate } from '#server/db/migrate.ts'
-import { loadStarter } from './starter.ts'
+import { type StarterOptions, loadStarter } from './starter.ts'
 
 /** Brings a database to where the product can use it: schema up to date, shipped figures where no others are. */
-export async function prepareDatabase(url: string, figuresDir: string): Promise<void> {
+export async function prepareDatabase(
+  url: string,
+  figuresDir: string,
+  options: StarterOptions = {},
+): Promise<void> {
   await migrate(url)
-  await loadStarter(url, figuresDir)
+  await loadStarter(url, figuresDir, options)
 }

@@ -4,6 +4,11 @@ import { loadStarterContent } from '#server/features/content/service.ts'
 import { loadShipped } from '#server/import/shipped.ts'
 import { loadSchoolNames, loadStarterFigures } from '#server/import/starter.ts'
 
+export interface StarterOptions {
+  /** Whether figures that an earlier start has brought give way to those of the folder; by default they do. */
+  readonly renew?: boolean
+}
+
 /**
  * Loads what comes with the product where it is missing, in one transaction: the tables of `data/` that are kept by hand,
  * the figures of a folder, the texts and the tests. A scope (say, the lines of a province's year) that holds imported rows stays as
@@ -13,12 +18,16 @@ import { loadSchoolNames, loadStarterFigures } from '#server/import/starter.ts'
  * @param figuresDir As `exportFigures` of data/ writes it
  * @throws Error when a file is missing or does not fit the tables
  */
-export async function loadStarter(databaseUrl: string, figuresDir: string): Promise<void> {
+export async function loadStarter(
+  databaseUrl: string,
+  figuresDir: string,
+  options: StarterOptions = {},
+): Promise<void> {
   const copying = openCopyDb(databaseUrl)
   try {
     await copying.db.transaction().execute(async (transaction) => {
       await loadStarterFigures(transaction)
-      const isNew = await loadShipped({ ...copying, db: transaction }, figuresDir)
+      const isNew = await loadShipped({ ...copying, db: transaction }, figuresDir, options)
       // Other names lead to schools that have come in just now.
       if (isNew) await loadSchoolNames(transaction)
       await loadStarterContent(transaction)
