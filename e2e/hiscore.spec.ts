@@ -154,6 +154,20 @@ test('lines are searched, narrowed and coloured by one’s own rank, and the pla
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
 })
 
+test('letters typed after a pause are added to those searched for, and what clears the search empties its box', async ({
+  page,
+}) => {
+  await page.goto('/hiscore/advanced/2025')
+  const box = page.getByRole('searchbox')
+  await box.fill('浙江')
+  await expect(page).toHaveURL(/q=%E6%B5%99%E6%B1%9F$/)
+  await page.keyboard.type('大学没有')
+  await expect(box).toHaveValue('浙江大学没有')
+  await page.getByRole('button', { name: '清空条件' }).click()
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+})
+
 test('a line whose unit the plan leaves out says so instead of a chance', async ({ page }) => {
   await sayRank(page, 18_000)
   await page.route(/\/api\/hiscore\/line/, async (route) => {

@@ -9,22 +9,34 @@ interface SearchBoxProps {
   /** Says what is searched; read out, not drawn. */
   label: string
   placeholder: string
-  /** The text searched for at first, as an address may hold it. */
-  initial?: string
+  /** The text that the page searches for, as its address may hold it. The box follows what others make of it. */
+  searched?: string
   /** Called with the text, trimmed, once typing rests, and at once on Enter and when it is cleared. */
   onSearch: (text: string) => void
 }
 
 /** One line to search by. The letters of an input method are not searched for before they are characters. */
-export function SearchBox({ label, placeholder, initial = '', onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(initial)
+export function SearchBox({ label, placeholder, searched = '', onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(searched)
   const [composing, setComposing] = useState(false)
-  const searched = useRef(initial.trim())
+  const asked = useRef(searched.trim())
+  // What this box asked for may reach the address when more is typed already: that is no reason to take letters away.
+  const onTheWay = useRef<readonly string[]>([])
   const search = (): void => {
-    if (text.trim() === searched.current) return
-    searched.current = text.trim()
-    onSearch(searched.current)
+    const wanted = text.trim()
+    if (wanted === asked.current) return
+    asked.current = wanted
+    onTheWay.current = [...onTheWay.current, wanted]
+    onSearch(wanted)
   }
+  const follow = useEffectEvent((given: string) => {
+    const own = onTheWay.current.indexOf(given)
+    onTheWay.current = own < 0 ? [] : onTheWay.current.slice(own + 1)
+    if (own >= 0 || given === asked.current) return
+    asked.current = given
+    setText(given)
+  })
+  useEffect(() => follow(searched.trim()), [searched])
   const searchLater = useEffectEvent(search)
   useEffect(() => {
     if (composing) return undefined

@@ -59,8 +59,6 @@ function SchoolList() {
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
-  // The box holds what is typed by itself: a new one is empty.
-  const [cleared, setCleared] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const apply = (next: Filters): void => setParams(schoolParams.write(next))
   const pick = ({ school }: Standing): void => {
@@ -79,10 +77,9 @@ function SchoolList() {
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
       <CandidateBar asked={own} />
       <SearchBox
-        key={cleared}
         label="按校名找大学"
         placeholder="校名，如 浙江工业"
-        initial={cleared === 0 ? filters.q : ''}
+        searched={filters.q}
         onSearch={(q) => apply({ ...filters, q })}
       />
       <ListTools>
@@ -127,10 +124,7 @@ function SchoolList() {
             action={
               <Button
                 kind="primary"
-                onClick={() => {
-                  setCleared(cleared + 1)
-                  apply({ ...schoolParams.clear(filters), q: '', reach: false })
-                }}
+                onClick={() => apply({ ...schoolParams.clear(filters), q: '', reach: false })}
               >
                 清空条件
               </Button>

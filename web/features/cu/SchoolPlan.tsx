@@ -35,7 +35,7 @@ export function SchoolPlan({ school, own, q }: { school: SchoolInfo; own: Candid
         <SearchBox
           label="在这所学校里找专业"
           placeholder="专业名，如 计算机"
-          initial={q}
+          searched={q}
           onSearch={(text) => setParams({ q: text })}
         />
       )}

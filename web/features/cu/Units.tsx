@@ -53,7 +53,7 @@ export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
       <SearchBox
         label={`在这所学校里找${word}`}
         placeholder={word === '专业' ? '专业名，如 计算机' : '组号，如 02'}
-        initial={q}
+        searched={q}
         onSearch={(text) => setParams({ q: text })}
       />
       <ListTools>

@@ -45,7 +45,7 @@ export function MajorList() {
       <SearchBox
         label="按名称找专业"
         placeholder="专业名，如 临床医学"
-        initial={filters.q}
+        searched={filters.q}
         onSearch={(q) => setParams({ q })}
       />
       <CatalogueFields place={filters} onChange={setParams}>

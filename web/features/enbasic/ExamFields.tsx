@@ -22,13 +22,15 @@ interface ExamFieldsProps {
 
 /** A score, and a share of the test. */
 export function ExamFields({ examFull, marks, onChange }: ExamFieldsProps) {
-  const [typed, setTyped] = useState(marks)
+  // What is not typed stays what the page knows, also where it learns that later.
+  const [typed, setTyped] = useState<Partial<ExamMarks>>({})
+  const shown = { ...marks, ...typed }
   const settled = useSettled(typed)
-  const tell = useEffectEvent(onChange)
-  const isSame = settled.score === marks.score && settled.test === marks.test
-  useEffect(() => {
-    if (!isSame) tell(settled)
-  }, [settled, isSame])
+  const tell = useEffectEvent((changes: Partial<ExamMarks>) => {
+    const next = { ...marks, ...changes }
+    if (next.score !== marks.score || next.test !== marks.test) onChange(next)
+  })
+  useEffect(() => tell(settled), [settled])
   return (
     <Card title="填两个数，看各校综合成绩">
       <div className="fields">
@@ -36,14 +38,14 @@ export function ExamFields({ examFull, marks, onChange }: ExamFieldsProps) {
           label="高考总分（不含加分）"
           placeholder={`满分 ${examFull}`}
           range={scoreRange(examFull)}
-          value={typed.score}
+          value={shown.score}
           onChange={(score) => setTyped({ ...typed, score })}
         />
         <NumberField
           label="校测（按百分制）"
           placeholder="满分 100，自己估"
           range={TEST_SHARE}
-          value={typed.test}
+          value={shown.test}
           onChange={(test) => setTyped({ ...typed, test })}
         />
       </div>

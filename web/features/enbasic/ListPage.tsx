@@ -44,7 +44,6 @@ export function Component() {
         return (
           <>
             <ExamFields
-              key={asked.score}
               examFull={examFull}
               marks={marks}
               onChange={(typed) => asked.setParams(entries.write(typed))}
@@ -63,7 +62,7 @@ export function Component() {
             <SearchBox
               label="按校名找"
               placeholder="学校名称"
-              initial={filters.q}
+              searched={filters.q}
               onSearch={(q) => asked.setParams({ q })}
             />
             {shown.length === 0 ? (

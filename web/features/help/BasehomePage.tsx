@@ -10,7 +10,12 @@ export function Component() {
   const search = (wanted: string): void => setParams(wanted === '' ? {} : { q: wanted }, { replace: true })
   return (
     <>
-      <SearchBox label="搜索帮助" placeholder="如：位次、验证码、三位一体" initial={text} onSearch={search} />
+      <SearchBox
+        label="搜索帮助"
+        placeholder="如：位次、验证码、三位一体"
+        searched={text}
+        onSearch={search}
+      />
       {text === '' ? <Guide name="basehome" /> : <HelpHits text={text} />}
     </>
   )

@@ -76,10 +76,9 @@ function AdvancedPage({ year }: { year: number }) {
       )}
       <div className={`row top gap-2 ${styles.tools}`}>
         <SearchBox
-          key={q}
           label="在投档线里找学校或专业"
           placeholder="学校或专业，如 浙江大学 计算机"
-          initial={q}
+          searched={q}
           onSearch={(text) => setParams({ q: text })}
         />
         <Button onClick={() => setFiltering(true)}>{active > 0 ? `筛选 ${active}` : '筛选'}</Button>

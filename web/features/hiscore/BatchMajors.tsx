@@ -82,7 +82,7 @@ function Found({ data, asked }: { data: Majors; asked: PageContext }) {
       <SearchBox
         label="找专业"
         placeholder="专业名或代码，如 计算机"
-        initial={q}
+        searched={q}
         onSearch={(text) => setParams({ ...own, q: text, category: null })}
       />
       {q !== '' && shown.length === 0 && (

@@ -67,10 +67,9 @@ function PlanPage({ year }: { year: number }) {
         />
       )}
       <SearchBox
-        key={q}
         label="在招生计划里找学校或专业"
         placeholder="学校或专业，如 西藏大学 临床医学"
-        initial={q}
+        searched={q}
         onSearch={(text) => setParams({ q: text })}
       />
       {first && first.data.list.length > 0 && (

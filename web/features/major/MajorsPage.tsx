@@ -34,7 +34,7 @@ export function Component() {
       <SearchBox
         label="按名称找专业"
         placeholder="专业名或代码，如 计算机、0809"
-        initial={q}
+        searched={q}
         onSearch={(text) => setParams({ q: text })}
       />
       <LinkRow

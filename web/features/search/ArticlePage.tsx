@@ -29,7 +29,7 @@ export function Component() {
   const search = (text: string): void => setParams(text === '' ? {} : { q: text }, { replace: true })
   return (
     <>
-      <SearchBox label="搜索文章" placeholder="文章、章程、学校动态" initial={q} onSearch={search} />
+      <SearchBox label="搜索文章" placeholder="文章、章程、学校动态" searched={q} onSearch={search} />
       {q === '' ? <Newest /> : <Found text={q} />}
     </>
   )

@@ -58,7 +58,7 @@ export function Component() {
         <SearchBox
           label="按校名查找"
           placeholder="学校名称"
-          initial={params.get('q') ?? ''}
+          searched={params.get('q') ?? ''}
           onSearch={(text) => setParams({ q: text })}
         />
         {combination !== null && frame?.table?.complete === true && (

@@ -45,7 +45,7 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
       <SearchBox
         label="按专业名查找"
         placeholder="专业名称"
-        initial={name}
+        searched={name}
         onSearch={(text) => setParams({ q: text })}
       />
       <SelectField

@@ -21,7 +21,7 @@ export function SchoolList({ choice }: { choice: SubjectChoice }) {
       <SearchBox
         label="按校名查找"
         placeholder="学校名称"
-        initial={name}
+        searched={name}
         onSearch={(text) => setParams({ q: text })}
       />
       <OpenSchools

@@ -28,7 +28,7 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
       <SearchBox
         label="按学校或专业查找"
         placeholder="学校或专业名称"
-        initial={name}
+        searched={name}
         onSearch={(text) => setParams({ q: text })}
       />
       {major !== null && (

@@ -32,7 +32,7 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
         <SearchBox
           label="在结果里搜学校和专业"
           placeholder="搜学校、专业：浙工大 计算机"
-          initial={filters.q}
+          searched={filters.q}
           onSearch={(q) => onFilter({ ...filters, q })}
         />
         {frame.filter ? (

@@ -26,7 +26,7 @@ export function GroupMajors({ majorId, name }: { majorId: string; name: string }
         const { majors = '' } = kept.find((each) => each.majorId === majorId) ?? {}
         return (
           <>
-            <Editor key={majors} majorId={majorId} name={name} kept={majors} />
+            <Editor majorId={majorId} name={name} kept={majors} />
             {majors !== '' && <GroupSaid majors={majors} />}
           </>
         )
