@@ -224,6 +224,7 @@ export const getProvinceData = endpoint({
   data: provinceRules.pick({
     id: true,
     name: true,
+    year: true,
     model: true,
     fullScore: true,
     firstSubjects: true,

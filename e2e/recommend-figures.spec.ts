@@ -123,3 +123,17 @@ test('a visitor’s rank follows the score and the province, and is asked about 
   await form.getByLabel('高考省份').selectOption({ label: '山东' })
   await expect(rank).toHaveValue('')
 })
+
+test('a visitor’s rank is held against the exam that comes next, whatever year the device has', async ({
+  page,
+}) => {
+  // Of the year of the latest table, which is not the exam's that comes next.
+  await page.clock.setFixedTime(new Date('2025-07-01T12:00:00+08:00'))
+  await page.goto('/cu')
+  await page.getByRole('button', { name: /填位次/ }).click()
+  const form = page.getByRole('dialog', { name: '我的成绩' })
+  await form.getByLabel('总分').fill('500')
+  await form.getByLabel('全省位次').fill('250000')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', { name: /修改$/ })).toContainText('位次 250,000')
+})

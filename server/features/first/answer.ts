@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { examYearOf } from '#domain/exam/exam-year.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
@@ -38,8 +39,7 @@ const NEAREST = 60
 export async function answerFirst(context: DirectoryContext, body: Body): Promise<Answer> {
   const snapshot = context.snapshot()
   const { facts, track } = checkCondition(snapshot, body)
-  const { targetYear, year: ruleYear } = showProvince(snapshot, facts.id)
-  const year = targetYear ?? ruleYear ?? new Date().getFullYear()
+  const year = examYearOf(showProvince(snapshot, facts.id))
   const figures = await figuresOf(context, snapshot, { ...body, facts, year, track })
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }

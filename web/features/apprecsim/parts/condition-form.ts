@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
+import { examYearOf } from '#domain/exam/exam-year.ts'
 import type { Given } from '#domain/exam/rank-doubt.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { readFigure } from '#domain/figure.ts'
@@ -32,16 +33,13 @@ export const followerOf = (given: Given): Figure | null =>
 /** Subjects that every candidate takes, before those of choice. */
 const COMMON = ['语文', '数学', '外语']
 
-/** The exam that students file for next, as far as it is known. */
-const nextYear = (province: ProvinceRules): number | null => province.targetYear ?? province.year
-
 /** Classes below the one that files next: they look for the year after it, and the one after that. */
 const BELOW = [1, 2]
 
 /** The years to choose from, latest first: the one predicted, the two after it, those with figures, and the one saved. */
 export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
-  const next = nextYear(province)
-  const later = next === null ? [] : BELOW.map((below) => next + below)
+  const next = examYearOf(province)
+  const later = BELOW.map((below) => next + below)
   const years = [saved, next, ...later, ...province.data.scoreRanks]
   return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
 }
@@ -81,7 +79,7 @@ export function valuesOf(
   const ids = condition.subjects.map(({ id }) => String(id))
   const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
   return {
-    year: String(condition.year ?? nextYear(province) ?? ''),
+    year: String(condition.year ?? examYearOf(province)),
     track: condition.track ?? '',
     first: ids.find((id) => firsts.has(id)) ?? '',
     others: ids.filter((id) => !firsts.has(id)),

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getArt } from '#contract/art.ts'
 import { type ArtCategory, usualTestFull } from '#domain/art/category.ts'
 import { type Weights, compositeOf, findRule } from '#domain/art/composite.ts'
+import { nextExamYear } from '#domain/exam/exam-year.ts'
 import { type FigureRange, type TypedFigure, readFigure, rounded } from '#domain/figure.ts'
 import type { ArtValues } from './use-art.ts'
 
@@ -56,7 +57,7 @@ const readMark = (typed: string, what: string, full: number): TypedFigure =>
 /** Reads what was typed for a province and year. */
 export function readArt(frame: ArtFrame, values: ArtValues): Reading {
   const { category } = values
-  const rule = findRule(frame.rules, { category, year: yearOf(frame, values) ?? new Date().getFullYear() })
+  const rule = findRule(frame.rules, { category, year: yearOf(frame, values) ?? nextExamYear(new Date()) })
   const percent = readFigure(values.percent, PERCENT)
   const full = readFigure(values.testFull, TEST_FULL)
   const typed = percent.value !== null

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { examYearOf } from '#domain/exam/exam-year.ts'
 import { doubtOf } from '#domain/exam/rank-doubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,6 +9,7 @@ import { readFigure } from '#domain/figure.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { type Candidate, storeCandidate } from './candidate.ts'
 import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { provinceDataQuery } from './province-data.ts'
 import { scoreRankQuery } from './score-rank.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -21,7 +23,6 @@ import styles from './CandidateBar.module.css'
 import { askWhichRank } from './which-rank.ts'
 
 const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
-const thisYear = (): number => new Date().getFullYear()
 const idOf = (name: string): number => SUBJECTS.find((subject) => subject.name === name)?.id ?? 0
 
 /** The track that the subjects lead to; null where the province has one track or none is said. */
@@ -91,8 +92,10 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
     if (typedRank.problem !== undefined) return setProblem({ field: 'rank', text: typedRank.problem })
     if (asked === null) return keep(typedRank.value, 'rank')
     let table
+    let year
     try {
       table = await client.ensureQueryData(query)
+      year = examYearOf(await client.ensureQueryData(provinceDataQuery(provinceId)))
     } catch (error) {
       const text = `位次没有查成。${errorMessage(error)}`
       return setProblem({ field: 'rank', text })
@@ -103,8 +106,8 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
       return keep(band.rankMax, 'score')
     }
     const said = { year: table.year ?? 0, score: asked.score, band, end: table.end }
-    // Nobody says of which year they are: this year's table is held to be theirs.
-    const doubt = doubtOf(said, Number(rank), thisYear())
+    // Nobody says of which year they are: those of the exam that comes next are meant.
+    const doubt = doubtOf(said, Number(rank), year)
     if (doubt?.isImpossible) return setProblem({ field: 'rank', text: doubt.sentence })
     if (doubt === null || isSure) return keep(Number(rank), isSure ? 'sure' : 'both')
     const given = await askWhichRank(doubt.sentence, score)
