@@ -11,7 +11,7 @@ const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
 export const listCourses = endpoint({
   method: 'POST',
   path: '/api/course/list',
-  summary: 'Weekly plans of a grade, the latest week first, or courses of a topic, the newest first',
+  summary: 'Weekly plans of a grade, that of today first, or courses of a topic, the newest first',
   access: 'public',
   body: z.object({
     page: z.int().min(1).max(10_000).default(1),
@@ -21,7 +21,12 @@ export const listCourses = endpoint({
     categoryType: z.enum(COURSE_CATEGORY_TYPES).default('WEEKLY'),
     provinceId: queryProvinceId.nullish(),
   }),
-  data: z.array(courseCard),
+  data: z.array(
+    courseCard.extend({
+      /** The weekly plan that is the one to go by today; plans without days have none. */
+      isCurrent: z.boolean(),
+    }),
+  ),
 })
 
 const ofCourse = { params: z.object({ courseId: z.string().min(1).max(32) }) }

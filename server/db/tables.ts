@@ -126,6 +126,7 @@ export interface Content {
   column_hash_id: string | null;
   date: Timestamp;
   days: number | null;
+  from_day: string | null;
   goods_id: number | null;
   hash_id: string;
   id: Generated<number>;

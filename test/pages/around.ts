@@ -106,7 +106,7 @@ export const aroundPages: readonly Page[] = [
   ),
 
   page(consultant.index, `${consultant.index()}?channel=x`, '顾问', '咨询服务已开通', forPackage),
-  page(consultant.home, `${consultant.home()}?categoryId=10`, '顾问', /^高三第 12 周/, forPackage),
+  page(consultant.home, `${consultant.home()}?categoryId=10`, '顾问', /^高三第 \d+ 周/, forPackage),
   page(
     consultant.article,
     (ids) => `${consultant.article()}?courseId=${ids.weekly}`,

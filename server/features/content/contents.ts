@@ -31,6 +31,8 @@ export interface Content<K extends Kind = ContentKind> {
   /** The topic of an article or a course, the grade of a weekly plan. */
   readonly category: number | null
   readonly number: number | null
+  /** Of a weekly plan: the day of a year from which it is the one to go by, MM-DD; null: not said. */
+  readonly fromDay: string | null
   readonly link: string | null
   readonly teacher: string | null
   readonly startsAt: Date | null
@@ -74,7 +76,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
     .select(['content.hash_id', 'content.kind', 'content.school_code', 'content.title', 'content.source'])
     .select(['content.markdown', 'starter', 'content.province_id', 'content.category', 'content.number'])
     .select(['content.link', 'content.teacher', 'content.starts_at', 'content.pop'])
-    .select(['content.price', 'content.days', 'content.column_hash_id', 'content.page'])
+    .select(['content.price', 'content.days', 'content.column_hash_id', 'content.page', 'content.from_day'])
     .select((eb) => eb.fn.coalesce('content.goods_id', 'of_column.goods_id').as('goods_id'))
     .select(sql<string>`content.date::text`.as('date'))
     .where((eb) => eb.or([eb('content.publish_at', 'is', null), eb('content.publish_at', '<=', now)]))
@@ -102,6 +104,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
     provinceId: row.province_id,
     category: row.category,
     number: row.number,
+    fromDay: row.from_day,
     link: row.link,
     teacher: row.teacher,
     startsAt: row.starts_at,

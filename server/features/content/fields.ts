@@ -62,6 +62,10 @@ export const front = z.strictObject({
   until: time.optional(),
   category: line(20).optional(),
   number: z.int().min(1).max(999).optional(),
+  from: z
+    .string()
+    .refine((day) => z.iso.date().safeParse(`2000-${day}`).success)
+    .optional(),
   link: link.optional(),
   teacher: line(40).optional(),
   starts: time.optional(),
@@ -93,6 +97,7 @@ export const expected: Readonly<Record<keyof Front, string>> = {
   until: when,
   category: `of a weekly ${namesOf(WEEKLY_CATEGORIES)}, else ${namesOf(TOPICS)}`,
   number: 'a whole number from 1 to 999',
+  from: 'the day of a year from which it is the plan to go by, such as 09-01',
   link: 'an address that begins with https://, http:// or, for a page of ours, /',
   teacher: 'one line of 1 to 40 characters',
   starts: when,
@@ -109,6 +114,7 @@ const only: Partial<Record<keyof Front, readonly Kind[]>> = {
   school: [...OF_SCHOOLS, ...ABOUT_ANYTHING],
   category: ['article', 'course', 'weekly'],
   number: ['article', 'weekly'],
+  from: ['weekly'],
   link: ['course', 'banner', 'ad', 'live'],
   teacher: ['course', 'live'],
   starts: ['live'],

@@ -24,6 +24,8 @@ export interface Text {
   readonly until_at: Date | null
   readonly category: number | null
   readonly number: number | null
+  /** MM-DD */
+  readonly from_day: string | null
   readonly link: string | null
   readonly teacher: string | null
   readonly starts_at: Date | null
@@ -161,6 +163,7 @@ function readText(path: string, bytes: Buffer, { schoolOf, provinces, refundable
     until_at: until ?? (starts ? new Date(starts.getTime() + LIVE_LASTS) : null),
     category: categoryId(read.data),
     number: read.data.number ?? null,
+    from_day: read.data.from ?? null,
     link: read.data.link ?? null,
     teacher: read.data.teacher ?? null,
     starts_at: starts ?? null,

@@ -265,6 +265,7 @@ describe('what is published, and where', () => {
     write('c.md', { ...own, kind: 'banner', title: '三', link: 'javascript:alert(1)' })
     write('d.md', { ...own, kind: 'live', title: '四', link: '/course' })
     write('e.md', { ...own, title: '五', publish: '2026-06-02', until: '2026-06-01' })
+    write('f.md', { ...own, kind: 'weekly', title: '六', category: '高一', from: '02-30' })
     await expect(run()).rejects.toThrow(/REFUSED/u)
     for (const part of [
       'a.md: teacher: is for kind course, live, not article',
@@ -274,6 +275,7 @@ describe('what is published, and where', () => {
       'c.md: link: should be an address that begins with https://',
       'd.md: starts: missing; should be a day or a time in China',
       'e.md: until: should be after publish',
+      'f.md: from: should be the day of a year',
     ]) {
       expect(printed.join('\n')).toContain(part)
     }

@@ -152,7 +152,17 @@ async function listHeld(db: Db) {
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
     .select(['path', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
     .select(['content.province_id', 'publish_at', 'until_at', 'category', 'number', 'link', 'teacher'])
-    .select(['starts_at', 'pop', 'hash_id', 'goods_id', 'price', 'days', 'column_hash_id', 'page'])
+    .select([
+      'starts_at',
+      'pop',
+      'hash_id',
+      'goods_id',
+      'price',
+      'days',
+      'column_hash_id',
+      'page',
+      'from_day',
+    ])
     .select(sql<string>`content.date::text`.as('date'))
     .orderBy('path')
     .execute()

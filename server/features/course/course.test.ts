@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getContent, listContent } from '#contract/content.ts'
 import {
   addComment,
@@ -28,15 +28,18 @@ beforeAll(async () => {
   const { data } = await app.call(listCourses, { body: { categoryType: 'COURSE' } })
   courseId = data[0]?.courseId ?? ''
 })
+afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
-test('weekly plans come eight a page, 高一 by default, 高二 as 9, 高三 as 10, the latest week first', async () => {
+test('weekly plans come eight a page, 高一 by default, 高二 as 9, 高三 as 10, that of today first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-12T08:00:00+08:00') })
   const first = await app.call(listCourses, { body: {} })
   expect(first.pager).toEqual({ page: 1, size: 8, totalPages: 2, total: 9 })
-  expect(first.data.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
+  expect(first.data.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8, 9, 1])
+  expect(first.data.map(({ isCurrent }) => isCurrent)).toEqual([true, ...Array(7).fill(false)])
   expect(first.data.every(({ categoryId, title }) => categoryId === 8 && title.startsWith('高一'))).toBe(true)
   const second = await app.call(listCourses, { body: { page: 2, size: 8, categoryId: 8 } })
-  expect(second.data.map(({ number }) => number)).toEqual([1])
+  expect(second.data.map(({ number }) => number)).toEqual([2])
   for (const [categoryId, name] of [
     [9, '高二'],
     [10, '高三'],

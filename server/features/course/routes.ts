@@ -8,7 +8,7 @@ import {
   listCourses,
   listOwnComments,
 } from '#contract/course.ts'
-import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
+import { WEEKLY_CATEGORIES, orderWeeklies } from '#domain/weekly.ts'
 import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/service.ts'
 import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -26,15 +26,16 @@ export const course: Routes<ContentContext> = (handle, context) => {
   handle(listCourses, ({ body }) => {
     const { contents } = context.snapshot()
     const { categoryId, categoryType, provinceId } = body
-    const found: Content<'course' | 'weekly'>[] =
+    const found = <K extends 'course' | 'weekly'>(kind: K, wanted: number | null | undefined) =>
+      listOf(contents, kind, provinceId).filter(({ category }) => wanted == null || category === wanted)
+    const { order, current }: { order: Content<'course' | 'weekly'>[]; current: Content<'weekly'> | null } =
       categoryType === 'WEEKLY'
-        ? listOf(contents, 'weekly', provinceId)
-            .filter(({ category }) => category === (categoryId ?? WEEKLY_CATEGORIES[0].id))
-            .sort((a, b) => (b.number ?? 0) - (a.number ?? 0))
-        : listOf(contents, 'course', provinceId).filter(
-            ({ category }) => categoryId == null || category === categoryId,
-          )
-    return new Paged(pageOf(found, body).map(courseCardOf), pagerOf(body, found.length))
+        ? orderWeeklies(found('weekly', categoryId ?? WEEKLY_CATEGORIES[0].id), new Date())
+        : { order: found('course', categoryId), current: null }
+    return new Paged(
+      pageOf(order, body).map((each) => ({ ...courseCardOf(each), isCurrent: each === current })),
+      pagerOf(body, order.length),
+    )
   })
 
   handle(getWeekly, ({ params: { courseId } }) => {

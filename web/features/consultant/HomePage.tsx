@@ -167,6 +167,7 @@ function Weeklies({ categoryId }: { categoryId: number }) {
           <TextCard
             content={weekly}
             to={withQuery(paths.consultant.article(), { courseId: weekly.courseId })}
+            topic={weekly.isCurrent ? '现在做' : undefined}
           />
         )}
       </EndlessList>
