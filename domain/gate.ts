@@ -53,6 +53,7 @@ export function askTool({ demand, goodsId }: ToolRow, visitor: Visitor): 'open' 
 
 const home = '/'
 export const payConsultant = '/wx/pay/consultant'
+const payWz = '/wx/pay/wz'
 
 /** Adds to a query what is not in it. */
 export function withValue(search: string, name: string, value: string): string {
@@ -150,7 +151,9 @@ export function guardPay(
   { pathname, search }: Place,
 ): string | null {
   if (isBook(pathname) && from !== undefined && leadToBook.some((root) => below(from, root))) return null
-  return version === CONSULTANT_PACKAGE ? `/consultant/home${search}` : null
+  // What this page sells is one part of the package: the query says which, so that the way leads on to it.
+  const kept = pathname === payWz ? withValue(search, 'next', '/wz') : search
+  return version === CONSULTANT_PACKAGE ? `/consultant/home${kept}` : null
 }
 
 const payPages: Readonly<Record<number, string>> = {
@@ -176,7 +179,7 @@ const consults = ['/wz', '/wz/form']
 
 /** The goods that a screen needs which is no tool's. */
 export function goodsAt(pathname: string): NeededGoods | undefined {
-  if (consults.includes(pathname)) return { goodsId: GOODS.consultant, payPage: '/wx/pay/wz' }
+  if (consults.includes(pathname)) return { goodsId: GOODS.consultant, payPage: payWz }
   if (!below(pathname, '/cu/question')) return undefined
   return { goodsId: GOODS.schoolQuestion, payPage: payPageOf(GOODS.schoolQuestion) }
 }

@@ -180,6 +180,23 @@ test('who does not hold the package is led to what it is, and back', async ({ pa
   await expect(main.getByRole('heading', { name: '三、意见不是承诺' })).toBeVisible()
 })
 
+test('who holds the package is led from its pay page to the package, and on to where they were going', async ({
+  page,
+  context,
+  address,
+}) => {
+  const main = page.getByRole('main')
+  await startHolder(address, context, { agrees: true })
+  await page.goto('/wx/pay/wz')
+  await expect(page).toHaveURL(/\/consultant\/home\?next=%2Fwz$/)
+  await expectAccessible(page)
+  await main.getByRole('link', { name: '去志愿问诊' }).click()
+  await expect(page).toHaveURL(/\/wz$/)
+  await page.goto('/wx/pay/wz?next=%2Fwz%2Fform')
+  await main.getByRole('link', { name: '接着去用' }).click()
+  await expect(main.getByRole('button', { name: '发给顾问' })).toBeVisible()
+})
+
 const sessionAnswer = z.looseObject({ data: z.looseObject({ user: z.looseObject({}) }) })
 
 test('below /wz a user without a province is not sent away', async ({ page }) => {

@@ -130,7 +130,7 @@ export const aroundPages: readonly Page[] = [
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
   payPage(pay.subass, '学科测评', '学科测评', '?channel=x'),
   page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], notForPackage),
-  payPage(pay.wz, '志愿问诊', consulting),
+  payPage(pay.wz, '志愿问诊', consulting, '?next=%2Fwz'),
 
   page(talent.index, talent.index(), '潜能测评', '三份测评，一起看专业', () => ({
     holder: talentHome,

@@ -9,6 +9,7 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useGoods, versionQuery } from '#web/features/goods/parts/goods.ts'
+import { safeNext } from '#web/features/account/parts/next-path.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 import { useReadWeekly } from '#web/features/notice/parts/unread.ts'
 import { TextCard } from '#web/features/content/parts/ContentList.tsx'
@@ -88,8 +89,17 @@ function Standing() {
   const [isProlonging, setProlonging] = useState(query.has('order') || query.has('code'))
   const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
   const holds = version === CONSULTANT_PACKAGE
+  // Whoever comes from a pay page came for what that sells (spec §4 leads here).
+  const next = query.get('next')
   return (
     <>
+      {holds && next !== null && (
+        <Card title="您要用的，咨询服务里有">
+          <LinkButton kind="primary" block to={safeNext(next)}>
+            {next === paths.wz.index() ? `去${paths.wz.index.title}` : '接着去用'}
+          </LinkButton>
+        </Card>
+      )}
       <Card title={holds ? '咨询服务已开通' : '咨询服务'}>
         {holds && detail?.heldUntil != null && (
           <p>

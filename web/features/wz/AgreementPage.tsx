@@ -48,7 +48,7 @@ export function Component() {
           isHeld ? (
             <Agreeing />
           ) : (
-            <LinkButton block to={paths.pay.wz()}>
+            <LinkButton block to={paths.wz.index()}>
               看看怎么开通
             </LinkButton>
           )

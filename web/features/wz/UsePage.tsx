@@ -29,7 +29,7 @@ export function Component() {
             title="还没有问诊"
             action={
               isHeld === false && (
-                <LinkButton kind="primary" to={paths.pay.wz()}>
+                <LinkButton kind="primary" to={paths.wz.index()}>
                   看看怎么开通
                 </LinkButton>
               )
