@@ -186,6 +186,7 @@ export const handChoice = z.object({
 })
 
 export const handList = z.object({
+  id: listId,
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),

@@ -2,19 +2,21 @@ import * as z from 'zod'
 import { QUESTION_LENGTH, questionProblem } from '#domain/typed.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { MATTER_IDS, MOST_MATTERS, MOST_SENT_LISTS, WZ_STATES } from '#domain/wz/wz.ts'
-import { endpoint } from './endpoint.ts'
+import { type DataOf, endpoint } from './endpoint.ts'
 import { guardianProof, paging, typed } from './fields.ts'
-import { listHead, listId } from './list-fields.ts'
-import { unitKind } from './province.ts'
+import { listHead, listId, listSummary } from './list-fields.ts'
 import { unitId, unitRow } from './recommend.ts'
 
 /** 志愿问诊. What is sent is a copy: the opinion stays true to what was read, whatever becomes of the list. */
 
 /** A choice as it was when it was sent. */
 const sentRow = z.object({
-  majorId: unitId,
+  /** null: of a list written by hand, where no unit is known. */
+  majorId: unitId.nullable(),
   schoolName: z.string(),
   unitName: z.string(),
+  /** What the student wrote beside a choice of a list by hand. */
+  note: z.string().default(''),
   /** Of a group: whether 调剂 is obeyed; null: not said. */
   adjusts: z.boolean().nullable(),
   probability: unitRow.shape.probability,
@@ -31,9 +33,8 @@ export const sentList = z.object({
   ...listHead,
   /** Which version was sent. */
   version: z.int(),
-  unitKind,
-  /** What chances are for, and the latest year of lines that they rest on. */
-  predictedYear: z.int(),
+  /** What chances are for, and the latest year of lines that they rest on; null: written by hand, there are none. */
+  predictedYear: z.int().nullable(),
   predictedFrom: z.int().nullable(),
   /** By what the list was judged; null: the student saved no condition. */
   student: z
@@ -112,6 +113,25 @@ export const getWzStanding = endpoint({
     agreedAt: z.string().nullable(),
     waiting: z.int(),
   }),
+})
+
+export const listSendable = endpoint({
+  method: 'GET',
+  path: '/api/user/wz/lists',
+  summary: 'The user’s lists that hold a choice, those written by hand among them, the last saved first',
+  access: 'user',
+  data: z.array(
+    listSummary.pick({
+      id: true,
+      name: true,
+      provinceId: true,
+      provinceName: true,
+      year: true,
+      batch: true,
+      choices: true,
+      savedAt: true,
+    }),
+  ),
 })
 
 /**
@@ -209,6 +229,7 @@ export const removeWz = endpoint({
   data: z.null(),
 })
 
+export type SendableList = DataOf<typeof listSendable>[number]
 export type SentList = z.output<typeof sentList>
 export type SentRow = z.output<typeof sentRow>
 export type WzSummary = z.output<typeof wzSummary>

@@ -570,6 +570,7 @@ const rows: Record<string, Row> = {
   'POST /api/user/question/school': { open: { guard: 'goods3' }, goods: 3, needsMobile: true },
   'POST /api/user/question/adviser': { open: { guard: 'goods12' }, goods: 12, needsMobile: true },
   'GET /api/user/wz/standing': { open: 'user' },
+  'GET /api/user/wz/lists': { open: 'user' },
   'PUT /api/user/wz/agreement': { open: { guard: 'goods12' }, goods: 12 },
   'POST /api/user/wz': {
     open: { guard: 'goods12' },

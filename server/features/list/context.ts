@@ -83,16 +83,27 @@ async function trialGround(
   return { scope, condition, batches, past }
 }
 
-/** Of the year to come: by the condition confirmed for the season, in the season's tool where there is one, else the saved one. */
+/** The condition confirmed for the season, where there is one, else the saved one; null: none is. */
+export async function judgedBy(
+  { db, seasons }: Lists,
+  accountId: number,
+  provinceId: number,
+): Promise<StoredCondition | null> {
+  const sheet = await seasons.currentSheet(accountId, provinceId, new Date())
+  return sheet?.condition ?? (await findCondition(db, accountId, provinceId))
+}
+
+/** Of the year to come. */
 async function usualGround(
   context: Lists,
   accountId: number,
   { tool, provinceId, batch }: ListInput,
 ): Promise<Ground> {
   const snapshot = context.snapshot()
-  const sheet =
-    tool === 'apprec' ? await context.seasons.currentSheet(accountId, provinceId, new Date()) : undefined
-  const condition = sheet?.condition ?? (await findCondition(context.db, accountId, provinceId))
+  const condition =
+    tool === 'apprec'
+      ? await judgedBy(context, accountId, provinceId)
+      : await findCondition(context.db, accountId, provinceId)
   const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
   if (!scope) {
     const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? ''}`

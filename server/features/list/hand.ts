@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type HandChoice, type HandList, getHandList, saveHandList } from '#contract/list.ts'
 import { handChoice } from '#contract/list-fields.ts'
+import { examYearOf } from '#domain/exam/exam-year.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   findCondition,
@@ -20,6 +21,7 @@ const DEFAULT_BATCH = '本科批'
 /** 自己排的志愿表. */
 export const handLists: Routes<DirectoryContext> = (handle, context) => {
   const show = async (key: BatchKey): Promise<HandList> => ({
+    id: idOf(key),
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
@@ -33,7 +35,7 @@ export const handLists: Routes<DirectoryContext> = (handle, context) => {
     return show({
       accountId: user.id,
       provinceId,
-      year: year ?? condition?.year ?? rules[0]?.year ?? new Date().getFullYear(),
+      year: year ?? condition?.year ?? examYearOf(showProvince(context.snapshot(), provinceId)),
       batch: batch ?? rules[0]?.batch ?? DEFAULT_BATCH,
     })
   })
@@ -51,6 +53,30 @@ export const handLists: Routes<DirectoryContext> = (handle, context) => {
 }
 
 const keptChoices = z.array(handChoice)
+
+/** A batch has one list by hand, so that its id is made of the batch. */
+const idOf = ({ provinceId, year, batch }: Omit<BatchKey, 'accountId'>): string =>
+  `hand.${provinceId}.${year}.${batch}`
+
+/** The lists that an account wrote by hand, the last saved first. */
+export async function findHandLists(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('hand_list')
+    .innerJoin('province', 'province.id', 'hand_list.province_id')
+    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch'])
+    .select(['version', 'choices', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map(({ choices, updated_at, ...row }) => ({
+    ...row,
+    id: idOf(row),
+    name: '自己排的志愿表',
+    choices: keptChoices.parse(choices),
+    savedAt: updated_at.toISOString(),
+  }))
+}
+export type StoredHandList = Awaited<ReturnType<typeof findHandLists>>[number]
 
 /** Version 0 and empty before the first save. */
 async function findHandList(db: Db, key: BatchKey): Promise<Pick<HandList, 'version' | 'choices'>> {

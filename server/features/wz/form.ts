@@ -28,7 +28,7 @@ export function formOf({ hash_id, lists }: StoredWz): string {
       at + 1,
       index + 1,
       row.schoolName,
-      row.unitName,
+      [row.unitName, row.note].filter(Boolean).join('；'),
       percentOf(row.probability),
       lineOf(row),
       '',

@@ -1,14 +1,18 @@
 import type { SentList } from '#contract/wz.ts'
+import { examYearOf } from '#domain/exam/exam-year.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { formName } from '#domain/recommend/filed-code.ts'
 import {
   type Lists,
+  type StoredHandList,
+  findHandLists,
   findList,
   findSummary,
+  judgedBy,
   loadListContext,
   showChoices,
 } from '#server/features/list/service.ts'
-import { restsOn } from '#server/features/recommend/service.ts'
+import { type StoredCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /**
@@ -18,15 +22,14 @@ import { Refusal } from '#server/http/errors.ts'
  * @throws HttpProblem 404; Refusal LIST_EMPTY, LIST_OLD, and NO_LINES where nothing is loaded of its batch
  */
 export async function freezeList(context: Lists, accountId: number, listId: string): Promise<SentList> {
+  const hand = (await findHandLists(context.db, accountId)).find(({ id }) => id === listId)
+  if (hand) return freezeHand(context, accountId, hand)
   const { provinceId, provinceName, name } = await findSummary(context.db, accountId, listId)
-  // By the condition confirmed for the season, where there is one.
   const listContext = await loadListContext(context, accountId, { tool: 'apprec', provinceId, list: listId })
   const { key, scope, condition } = listContext
   const { year, batch } = key
-  if (year < scope.engine.year)
-    throw new Refusal(`“${name}”是 ${year} 年的志愿表，那年的填报已经结束了`, 'LIST_OLD')
   const { version, choices } = await findList(context.db, key)
-  if (choices.length === 0) throw new Refusal(`“${name}”里还没有志愿`, 'LIST_EMPTY')
+  refuseDead({ name, year, choices }, scope.engine.year)
   const adjusts = new Map(choices.map((choice) => [choice.id, choice.adjusts ?? null]))
   const shown = showChoices(listContext, choices)
   return {
@@ -37,19 +40,14 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
     year,
     batch,
     version,
-    unitKind: scope.unitKind,
     predictedYear: scope.engine.year,
     predictedFrom: restsOn(scope).predictedFrom,
-    student: condition && {
-      score: condition.totalScore,
-      rank: condition.rank,
-      track: condition.track,
-      subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map((subject) => subject.name),
-    },
+    student: studentOf(condition),
     rows: shown.choices.map(({ majorId, schoolName, unitName, row }) => ({
       majorId,
       schoolName,
       unitName: formName(row, unitName, key),
+      note: '',
       adjusts: scope.unitKind === 'group' ? (adjusts.get(majorId) ?? null) : null,
       probability: row?.probability ?? null,
       tier: row?.tier ?? null,
@@ -58,3 +56,44 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
     })),
   }
 }
+
+/** A list written by hand: names and notes, as they were typed. */
+async function freezeHand(context: Lists, accountId: number, list: StoredHandList): Promise<SentList> {
+  const { id, savedAt: _, choices, ...rest } = list
+  refuseDead(list, examYearOf(showProvince(context.snapshot(), list.provinceId)))
+  return {
+    ...rest,
+    listId: id,
+    predictedYear: null,
+    predictedFrom: null,
+    student: studentOf(await judgedBy(context, accountId, list.provinceId)),
+    rows: choices.map(({ schoolName, unitName, note }) => ({
+      majorId: null,
+      schoolName,
+      unitName,
+      note,
+      adjusts: null,
+      probability: null,
+      tier: null,
+      eligible: null,
+      line: null,
+    })),
+  }
+}
+
+/** @throws Refusal LIST_OLD, LIST_EMPTY */
+function refuseDead(
+  { name, year, choices }: { name: string; year: number; choices: readonly unknown[] },
+  nextYear: number,
+): void {
+  if (year < nextYear) throw new Refusal(`“${name}”是 ${year} 年的志愿表，那年的填报已经结束了`, 'LIST_OLD')
+  if (choices.length === 0) throw new Refusal(`“${name}”里还没有志愿`, 'LIST_EMPTY')
+}
+
+const studentOf = (condition: StoredCondition | null): SentList['student'] =>
+  condition && {
+    score: condition.totalScore,
+    rank: condition.rank,
+    track: condition.track,
+    subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map(({ name }) => name),
+  }

@@ -4,6 +4,7 @@ import {
   followWz,
   getWz,
   getWzStanding,
+  listSendable,
   listWz,
   readWz,
   removeWz,
@@ -12,7 +13,7 @@ import {
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { wishDays } from '#domain/wz/wz.ts'
 import { keepConsent } from '#server/features/account/service.ts'
-import { type Lists, nameUnnamedVersion } from '#server/features/list/service.ts'
+import { type Lists, findHandLists, findLists, nameUnnamedVersion } from '#server/features/list/service.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
@@ -20,13 +21,21 @@ import { freezeList } from './freeze.ts'
 import * as queries from './queries.ts'
 import { showSummary, showWz } from './show.ts'
 
+/** No student keeps more lists. */
+const MOST_OFFERED = 50
+
 /** 志愿问诊: lists sent to an adviser, and what came back. */
 export const wz: Routes<Lists> = (handle, context) => {
   const { db, limits } = context
 
   const show = async (accountId: number, stored: queries.StoredWz): Promise<Wz> => {
     const lists = stored.lists.map(({ listId }) => listId)
-    return showWz(stored, await queries.listVersions(db, accountId, lists))
+    const [versions, byHand] = await Promise.all([
+      queries.listVersions(db, accountId, lists),
+      findHandLists(db, accountId),
+    ])
+    for (const { id, version } of byHand) versions.set(id, version)
+    return showWz(stored, versions)
   }
 
   /** @throws HttpProblem 404 */
@@ -42,6 +51,16 @@ export const wz: Routes<Lists> = (handle, context) => {
       queries.countWaiting(db, user.id),
     ])
     return { agreedAt: agreedAt?.toISOString() ?? null, waiting }
+  })
+
+  handle(listSendable, async ({ user }) => {
+    const [{ lists }, byHand] = await Promise.all([
+      findLists(db, user.id, { page: 1, size: MOST_OFFERED, trial: false }),
+      findHandLists(db, user.id),
+    ])
+    return [...lists, ...byHand.map(({ choices, ...list }) => ({ ...list, choices: choices.length }))]
+      .filter(({ choices }) => choices > 0)
+      .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
   })
 
   handle(agreeToWz, async ({ user, body: { agreement, guardian }, request }) => {

@@ -4,14 +4,31 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setAge } from '#contract/account.ts'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
-import { createList, listApplicationLists, saveList } from '#contract/list.ts'
+import {
+  type HandChoice,
+  createList,
+  getHandList,
+  listApplicationLists,
+  saveHandList,
+  saveList,
+} from '#contract/list.ts'
 import { getUnread, readNotification } from '#contract/notice.ts'
-import { agreeToWz, followWz, getWz, getWzStanding, listWz, readWz, removeWz, sendWz } from '#contract/wz.ts'
+import {
+  agreeToWz,
+  followWz,
+  getWz,
+  getWzStanding,
+  listSendable,
+  listWz,
+  readWz,
+  removeWz,
+  sendWz,
+} from '#contract/wz.ts'
 import { listVersions } from '#contract/version.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { MOST_WAITING, wishDays } from '#domain/wz/wz.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant, buildUser, buildWz } from '#test/factories.ts'
+import { type BuiltUser, buildGrant, buildProvince, buildUser, buildWz } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -25,6 +42,8 @@ beforeAll(async () => {
   app = await startTestApp()
   folder = mkdtempSync(join(tmpdir(), 'xuankao-wz-'))
   await buildZhejiang(app.context.db)
+  // Without lines: there lists are written by hand.
+  await buildProvince(app.context.db, { id: 26, name: '西藏' })
   await app.context.snapshots.load()
 })
 afterAll(async () => {
@@ -253,6 +272,56 @@ describe('what is sent', () => {
       expect(told).toMatchObject({ status: 400, info: expect.stringContaining(field) })
     }
     expect((await all(user)).data).toEqual([])
+  })
+
+  test('may be a list written by hand, and is the names as they were typed', async () => {
+    const user = await sender()
+    const { token } = user
+    const offered = async () => (await app.call(listSendable, { token })).data
+    expect((await offered()).map(({ id }) => id).sort()).toEqual([...user.lists].sort())
+    const hand = (await app.call(getHandList, { token, query: { provinceId: 26 } })).data
+    const typed = { schoolName: '甲大学', schoolHashId: null, unitName: '第 202 组', note: '1 数学 2 物理' }
+    const save = (version: number, choices: HandChoice[]) =>
+      app.call(saveHandList, {
+        token,
+        body: { provinceId: 26, year: hand.year, batch: hand.batch, version, choices },
+      })
+    const bare = { ...typed, schoolName: '乙大学', unitName: '', note: '' }
+    await save(0, [])
+    expect(await send(user, { lists: [hand.id] })).toMatchObject({ success: false, data: 'LIST_EMPTY' })
+    await save(1, [typed, bare])
+    expect((await offered())[0]).toMatchObject({ id: hand.id, provinceId: 26, choices: 2 })
+
+    const { data } = await send(user, { lists: [hand.id, ...user.lists.slice(0, 1)] })
+    const [list, other] = data.lists
+    expect(list).toMatchObject({
+      listId: hand.id,
+      version: 2,
+      versionNow: 2,
+      predictedYear: null,
+      student: null,
+    })
+    const row = { majorId: null, schoolName: '甲大学', unitName: '第 202 组', note: '1 数学 2 物理' }
+    expect(list?.rows).toMatchObject([row, { schoolName: '乙大学', unitName: '', note: '' }])
+    expect(other?.rows).toHaveLength(3)
+    await save(2, [bare])
+    expect((await one(user, data.wzId)).data.lists[0]).toMatchObject({
+      version: 2,
+      versionNow: 3,
+      rows: [row, {}],
+    })
+    const file = join(folder, 'by-hand.csv')
+    await take(data.wzId, '--file', file)
+    expect(readFileSync(file, 'utf8')).toContain('甲大学,第 202 组；1 数学 2 物理')
+
+    // Nobody sends another's.
+    expect((await send(await sender(), { lists: [hand.id] })).status).toBe(404)
+    await app.call(saveHandList, {
+      token,
+      body: { provinceId: 26, year: 2020, batch: hand.batch, version: 0, choices: [typed] },
+    })
+    const old = (await offered()).find(({ year }) => year === 2020)
+    expect(await send(user, { lists: [old?.id ?? ''] })).toMatchObject({ success: false, data: 'LIST_OLD' })
   })
 
   test('without a condition has no chances, and says so', async () => {

@@ -141,7 +141,14 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
             />
           </Card>
         )}
-        {choices.length > 0 && <PrintButton>打印 / 存为 PDF</PrintButton>}
+        {choices.length > 0 && (
+          <>
+            <PrintButton>打印 / 存为 PDF</PrintButton>
+            <p className="taps note mt-3">
+              <Link to={withQuery(paths.wz.form(), { list: list.id })}>请顾问看这张表</Link>
+            </p>
+          </>
+        )}
       </div>
     </>
   )

@@ -39,8 +39,7 @@ function Asked({ owner }: { owner: string }) {
         return (
           <QueryView query={lists} loading={<Loading rows={8} />}>
             {(all) => {
-              const filled = all.filter(({ choices }) => choices > 0)
-              if (filled.length > 0) return <SendForm owner={owner} lists={filled} />
+              if (all.length > 0) return <SendForm owner={owner} lists={all} />
               return (
                 <Empty
                   title="还没有志愿表"
@@ -50,7 +49,7 @@ function Asked({ owner }: { owner: string }) {
                     </LinkButton>
                   }
                 >
-                  先把想报的排进志愿表，再请顾问看。手写的志愿表没有往年数据，现在还不能发。
+                  先把想报的排进志愿表，再请顾问看。
                 </Empty>
               )
             }}

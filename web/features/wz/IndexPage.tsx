@@ -65,6 +65,9 @@ export function Component() {
         <Row to={paths.wz.agreement()} description="顾问看得到什么，意见算什么，多久收到">
           问诊说明
         </Row>
+        <Row to={paths.help.fudaojun()} description="怎么问才有用，什么不用等顾问">
+          {paths.help.fudaojun.title}
+        </Row>
       </List>
     </>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ListSummary } from '#contract/list-fields.ts'
+import type { SendableList } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
 import { questionProblem } from '#domain/typed.ts'
 import { MATTERS, MOST_MATTERS, MOST_SENT_LISTS, wishDays } from '#domain/wz/wz.ts'
@@ -28,13 +28,13 @@ interface SendFormProps {
   /** Whose draft it is. */
   owner: string
   /** With choices on them, the last saved first. */
-  lists: readonly ListSummary[]
+  lists: readonly SendableList[]
 }
 
 /** The draft as it can be sent now: lists may be gone since, and days over. */
 function current(
   draft: Draft,
-  lists: readonly ListSummary[],
+  lists: readonly SendableList[],
   days: readonly string[],
   asked: string | null,
 ): Draft {
@@ -153,7 +153,7 @@ export function SendForm({ owner, lists }: SendFormProps) {
 }
 
 interface ListBoxesProps {
-  lists: readonly ListSummary[]
+  lists: readonly SendableList[]
   /** Public ids. */
   chosen: readonly string[]
   error: string | undefined
@@ -188,7 +188,7 @@ function ListBoxes({ lists, chosen, error, onChange }: ListBoxesProps) {
 }
 
 /** That an opinion is wished for and not promised; where the batch’s round is known, when that closes. */
-function Deadline({ list }: { list: ListSummary }) {
+function Deadline({ list }: { list: SendableList }) {
   const { data: season } = useQuery(seasonQuery(list.provinceId))
   const round = season?.rounds.find(({ batch, state }) => batch === list.batch && state !== 'closed')
   const isOfYear = season?.year === list.year

@@ -31,9 +31,7 @@ function SentList({ wz, list, number }: { wz: Wz; list: List; number: number }) 
         <h2 className="anywhere">{listText(list)}</h2>
         <p className="weak">{studentText(list)}</p>
         <p className="weak">
-          发出的是第 {list.version} 版，共 {list.rows.length} 个志愿；概率是发出时算的，预测{' '}
-          {list.predictedYear} 年
-          {list.predictedFrom !== null && `，依据 ${list.predictedFrom} 年及以前的投档线`}。
+          发出的是第 {list.version} 版，共 {list.rows.length} 个志愿；{foretoldText(list)}。
           <Since list={list} />
         </p>
       </header>
@@ -64,9 +62,17 @@ function SentList({ wz, list, number }: { wz: Wz; list: List; number: number }) 
   )
 }
 
+/** Where the chances are from; a list written by hand has none. */
+function foretoldText({ predictedYear, predictedFrom }: List): string {
+  if (predictedYear === null) return '是自己排的，没有概率和投档线'
+  const from = predictedFrom === null ? '' : `，依据 ${predictedFrom} 年及以前的投档线`
+  return `概率是发出时算的，预测 ${predictedYear} 年${from}`
+}
+
 /** By what the list was judged. */
-function studentText({ student }: List): string {
-  if (student === null) return '发出时还没有填成绩，没有概率。'
+function studentText({ student, predictedYear }: List): string {
+  if (student === null)
+    return predictedYear === null ? '发出时还没有填成绩。' : '发出时还没有填成绩，没有概率。'
   const { score, rank, subjects, track } = student
   return [`${score} 分`, `位次 ${count(rank)}`, subjects.join('、') || track].join(' · ')
 }
@@ -76,6 +82,13 @@ function Since({ list }: { list: List }) {
   const isOwn = useProvinceId() === list.provinceId
   if (list.versionNow === null) return '这张表后来删掉了。'
   if (!isOwn) return null
+  if (list.predictedYear === null) {
+    return (
+      <Link className="screen-only" to={withQuery(paths.apprecsim.hand(), { batch: list.batch })}>
+        去改这张表
+      </Link>
+    )
+  }
   return (
     <span className="screen-only">
       {list.versionNow !== list.version && (
@@ -104,30 +117,41 @@ interface RowTableProps {
 /** A table on paper and wide screens, one block a row on a phone. */
 function RowTable({ wz, list, number, all }: RowTableProps) {
   const hasOpinion = wz.opinion !== null
+  const hasChances = list.predictedYear !== null
   const rows = list.rows.map((row, at) => ({ row, at, text: remarkAt(wz.opinion, number, at + 1) }))
   return (
     <UnitTable
       caption={`${listText(list)}，发出时`}
-      columns={['序号', '院校和专业', '概率', '最近的投档线', ...(hasOpinion ? ['顾问的意见'] : [])]}
+      columns={[
+        '序号',
+        '院校和专业',
+        ...(hasChances ? ['概率', '最近的投档线'] : []),
+        ...(hasOpinion ? ['顾问的意见'] : []),
+      ]}
       className={styles.table}
     >
       {rows
         .filter(({ text }) => all || text !== null)
         .map(({ row, at, text }) => (
-          <tr key={row.majorId}>
+          <tr key={at}>
             <NumberCell at={at} />
             <NamesCell school={row.schoolName} unit={row.unitName}>
+              {row.note !== '' && <span className="block weak anywhere">{row.note}</span>}
               {row.eligible === false && <span className="block weak">选科不符</span>}
               {row.adjusts !== null && (
                 <span className="block weak">{row.adjusts ? '服从调剂' : '不服从调剂'}</span>
               )}
             </NamesCell>
-            <td data-name="概率">
-              <Chance of={row} />
-            </td>
-            <td data-name="投档线">
-              <Lines lines={row.line === null ? [] : [row.line]} />
-            </td>
+            {hasChances && (
+              <>
+                <td data-name="概率">
+                  <Chance of={row} />
+                </td>
+                <td data-name="投档线">
+                  <Lines lines={row.line === null ? [] : [row.line]} />
+                </td>
+              </>
+            )}
             {hasOpinion && (
               <td className={text === null ? styles.nothing : ''}>
                 {text !== null && <p className={`anywhere ${styles.remark} ${common.text}`}>{text}</p>}

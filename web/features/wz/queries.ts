@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
-import { listApplicationLists } from '#web/client/calls/list.ts'
 import * as contract from '#web/client/calls/wz.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
@@ -28,9 +27,9 @@ export const wzQuery = (wzId: string) =>
     staleTime: 0,
   })
 
-/** The lists that the user may send, the last saved first: no student keeps more than a page of them. */
+/** The lists that the user may send, the last saved first. */
 export const ownListsQuery = queryOptions({
   queryKey: [...wzKey, 'own-lists'],
-  queryFn: ({ signal }) => call(listApplicationLists, { query: { size: 50 } }, { signal }),
+  queryFn: ({ signal }) => call(contract.listSendable, {}, { signal }),
   staleTime: 0,
 })
