@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plainText, toBlocks } from '#server/features/content/markdown.ts'
 import { artFacts } from './guide-art-facts.ts'
+import { enbaseFacts } from './guide-enbase-facts.ts'
 import { figuresOf } from './guide-figures.ts'
 import { type Fact, grouped, toolFacts } from './guide-tool-facts.ts'
 
@@ -14,6 +15,7 @@ const facts: readonly Fact[] = [
   ['video', () => `620 分是浙江 2025 年的${ranksText(zhejiang.ranks({ year: 2025, score: 620 }))}`],
   ...toolFacts,
   ...artFacts,
+  ...enbaseFacts,
 ]
 
 const textOf = (guide: string): string =>

@@ -38,6 +38,9 @@ export function Component() {
         <Row to={paths.artrec.help()} description="综合分、控制线、投档线各是什么意思">
           怎么看这些数字
         </Row>
+        <Row to={paths.help.art()} description="从头到尾的步骤和一个算例，容易弄错的地方">
+          {paths.help.art.title}
+        </Row>
       </List>
       <Card title="您的省份有哪些数据">
         <ProvinceField value={provinceId} onChange={(id) => set({ provinceId: id })} />

@@ -4,6 +4,7 @@ import { MOST_AIMS } from '#domain/pro/aim.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { AimPicker } from './AimPicker.tsx'
@@ -22,6 +23,9 @@ export function Component() {
         <p className="muted mb-4">
           选一到 {MOST_AIMS}{' '}
           个专业或专业类，放在一起看：哪里招，历年位次怎么分布、怎么变，按您的位次每所学校把握多大，同类里有没有省位次的。
+        </p>
+        <p className="taps note mb-4">
+          <Link to={paths.help.job()}>还没想好学什么？{paths.help.job.title}</Link>
         </p>
         <AimPicker chosen={chosen} onChange={setChosen} />
       </div>
