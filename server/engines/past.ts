@@ -26,6 +26,12 @@ const MANY_LINES = 20_000
 const KEPT = 3
 /** What takes no longer than this is waited for, in ms: a prediction that this process makes itself. */
 const PATIENCE = 1500
+/** How often a prediction is tried: a busy machine ends processes, and lets nobody to the database in time. */
+const TRIES = 3
+/** The pause before the second try, in ms; before the third it is twice as long. */
+const PAUSE = 10_000
+/** For how long it stays failed, in ms; who asks later has it tried anew. */
+const FAILED_FOR = 10 * 60_000
 
 interface Building {
   /** Its units without chances, until it is predicted; where the prediction was kept, they never come. */
@@ -45,6 +51,7 @@ interface Options {
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly dataDir: Config['dataDir'] | undefined
   readonly manyLines?: number
+  readonly pause?: number
 }
 
 /** One scope of one year. */
@@ -61,19 +68,34 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
   const closing = new AbortController()
   const oneByOne = pLimit(1)
   const buildings = new Memo<Building>(KEPT)
+  /** Does what may fail until it is done, or has failed too often. */
+  const again = async <T>(work: () => Promise<T>, tried = 1): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES || closing.signal.aborted) throw error
+      await pause((options.pause ?? PAUSE) * tried)
+      return again(work, tried + 1)
+    }
+  }
   const begin = (snapshot: NamedSnapshot, past: Past): Building => {
     const { promise: plain, resolve, reject } = Promise.withResolvers<Scope | undefined>()
     plain.catch(() => {})
+    // Where not even its units came, the next who asks has it made anew.
+    let failedFor = 0
     const make = async (): Promise<Scope | null> => {
       const kept = await findKept(snapshot, past)
       if (kept) return kept
       const units = load(options.db, snapshot, past, false)
       units.then(resolve, reject)
       if ((await units) === undefined) return null
-      const { years, lines } = await listYearsBefore(options.db, past.key, past.year)
-      if (years.length === 0) return null
-      building.isElsewhere = options.dataDir !== undefined && lines >= (options.manyLines ?? MANY_LINES)
-      return oneByOne(() => predict(options, closing.signal, snapshot, past, building.isElsewhere))
+      failedFor = FAILED_FOR
+      return again(async () => {
+        const { years, lines } = await listYearsBefore(options.db, past.key, past.year)
+        if (years.length === 0) return null
+        building.isElsewhere = options.dataDir !== undefined && lines >= (options.manyLines ?? MANY_LINES)
+        return oneByOne(() => predict(options, closing.signal, snapshot, past, building.isElsewhere))
+      })
     }
     const building: Building = { plain, done: make(), isElsewhere: false }
     building.done.then(
@@ -85,6 +107,7 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
       },
       (error: unknown) => {
         building.failed = true
+        setTimeout(() => buildings.forget([snapshot, pastScopeName(past.key, past.year)]), failedFor).unref()
         if (!closing.signal.aborted) options.log.error(error, 'a past year was not predicted')
       },
     )

@@ -25,15 +25,16 @@ export class Memo<T> {
     try {
       const value = make(...keys)
       branch.made = { value }
-      if (value instanceof Promise) value.catch(() => this.#forget(keys))
+      if (value instanceof Promise) value.catch(() => this.forget(keys))
       return value
     } catch (error) {
-      this.#forget(keys)
+      this.forget(keys)
       throw error
     }
   }
 
-  #forget(keys: Keys): void {
+  /** What stands under these keys is made anew at the next call. */
+  forget(keys: Keys): void {
     let branch = this.#root
     for (const key of keys.slice(0, -1)) branch = branch.at(key, this.#maxSize)
     const last = keys.at(-1)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -10,22 +10,18 @@ import { conditionDraftOf } from '#web/features/apprecsim/parts/condition-draft.
 import { valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Notice } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { ReplayFrame } from './ReplayFrame.tsx'
+import { OfYear, ReplayFrame } from './ReplayFrame.tsx'
 import { conditionQuery } from './queries.ts'
-import { useYear, yearLink } from './year.ts'
+import { yearLink } from './year.ts'
 
 /** Score, rank and subjects to try in a past year. */
 export function Component() {
   const provinceId = useProvinceId()
-  const year = useYear()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const key = { provinceId, year }
-  const query = useQuery(conditionQuery(key))
   return (
-    <QueryView query={query}>
-      {(condition) => {
+    <OfYear>
+      {(condition, year) => {
         const { province, notes } = condition
         if (province.model === null) return <NoRules name={province.name} />
         const kept = conditionDraftOf(provinceId, 'replay').get()
@@ -50,7 +46,7 @@ export function Component() {
               button="看哪些够线"
               save={async (body) => {
                 const saved = await call(saveReplayCondition, { body: { ...body, year } })
-                client.setQueryData(conditionQuery(key).queryKey, saved)
+                client.setQueryData(conditionQuery({ provinceId, year }).queryKey, saved)
               }}
               onSaved={() => {
                 void invalidate(client, ['replay', 'years'])
@@ -62,6 +58,6 @@ export function Component() {
           </ReplayFrame>
         )
       }}
-    </QueryView>
+    </OfYear>
   )
 }

@@ -7,20 +7,19 @@ import { valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
 import { allMajors } from '#web/features/apprecsim/parts/major-tree.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { conditionQuery, majorsQuery } from './queries.ts'
-import { useYear, yearLink } from './year.ts'
+import { OfYear } from './ReplayFrame.tsx'
+import { majorsQuery } from './queries.ts'
+import { yearLink } from './year.ts'
 
 /** Preferred majors of the condition that is being filled in for a past year. */
 export function Component() {
   const provinceId = useProvinceId()
-  const year = useYear()
   const navigate = useNavigate()
   const cameFrom = useLocation().key !== 'default'
   const catalogue = useQuery(majorsQuery(provinceId))
-  const condition = useQuery(conditionQuery({ provinceId, year }))
   return (
-    <QueryView query={condition}>
-      {(own) => (
+    <OfYear>
+      {(own, year) => (
         <QueryView query={catalogue}>
           {({ disciplines, applies }) => {
             const drafts = conditionDraftOf(provinceId, 'replay')
@@ -48,6 +47,6 @@ export function Component() {
           }}
         </QueryView>
       )}
-    </QueryView>
+    </OfYear>
   )
 }

@@ -64,7 +64,7 @@ export function Played({ saved, majorIds, onJump }: PlayedProps) {
                     {text}
                   </p>
                 ))}
-              <SourcesNote sources={sources} />
+              {sources.length > 0 && <SourcesNote sources={sources} />}
             </Stale>
           )
         }}

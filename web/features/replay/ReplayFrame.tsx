@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getReplayCondition } from '#contract/replay.ts'
 import { paths } from '#domain/paths.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { type Frame, FrameContext } from '#web/features/list/parts/frame.ts'
@@ -46,8 +48,15 @@ export function ReplayFrame({ year, children }: { year: number; children: ReactN
   return <FrameContext value={frame}>{children}</FrameContext>
 }
 
-/** A screen of the year of the address, once a condition is tried in it. */
-export function InYear({ children }: { children: (year: number) => ReactNode }) {
+type Condition = DataOf<typeof getReplayCondition>
+
+interface OfYearProps {
+  /** @param condition an empty one where none is tried in the year yet */
+  children: (condition: Condition, year: number) => ReactNode
+}
+
+/** A screen of the year of the address; a year without lines leads on to those that have some. */
+export function OfYear({ children }: OfYearProps) {
   const provinceId = useProvinceId()
   const year = useYear()
   const query = useQuery(conditionQuery({ provinceId, year }))
@@ -65,15 +74,20 @@ export function InYear({ children }: { children: (year: number) => ReactNode }) 
       </Empty>
     )
   }
+  return <QueryView query={query}>{(condition) => children(condition, year)}</QueryView>
+}
+
+/** A screen of the year of the address, once a condition is tried in it. */
+export function InYear({ children }: { children: (year: number) => ReactNode }) {
   return (
-    <QueryView query={query}>
-      {({ saved }) =>
+    <OfYear>
+      {({ saved }, year) =>
         saved ? (
           <ReplayFrame year={year}>{children(year)}</ReplayFrame>
         ) : (
           <Navigate to={yearLink(paths.y2020.condition, year)} replace />
         )
       }
-    </QueryView>
+    </OfYear>
   )
 }
