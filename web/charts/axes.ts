@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { Tick } from './drawing.ts'
 import { textWidth } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { type Drawing, FOOT, type Label, type Plot, type Point, type Size, type Tick } from './drawing.ts'
 import { LINE_HEIGHT, textWidth } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { pointsText } from '#web/ui/score-text.ts'
 import { columnWidth, scoreAxis, valueAxis } from './axes.ts'
 import type { Drawing, Label, Size, Tick } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { columnWidth, valueAxis, yearAxis } from './axes.ts'
 import type { Drawing, Label, Plot, Size, Stop, Tick } from './drawing.ts'
 import { placeLabels } from './labels.ts'

@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { columnWidth, scoreAxis, valueAxis } from './axes.ts'
 import type { Drawing, Label, Point, Size, Tick } from './drawing.ts'
 import { LINE_HEIGHT, textWidth } from './names.ts'

@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { type Axis, columnWidth, valueAxis, yearAxis } from './axes.ts'
 import type { Drawing, Label, Plot, Point, Size, Tick } from './drawing.ts'
 import { type EndName, placeNames } from './end-names.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { Point, Stop } from './drawing.ts'
 import { OWN_NAMES, type OwnPlace } from './own-place.ts'
 import { type Forecast, type YearFigures, type YearSeries } from './years.ts'

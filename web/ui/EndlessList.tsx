@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { grouped } from './grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'

@@ -1,6 +1,6 @@
-import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** What stands where a figure is missing. */
 export const MISSING = '暂无'
@@ -49,9 +49,4 @@ export const when = (iso: string): string =>
   ofTime(iso, (time) => `${dateParts(time).join('/')} ${beijingMinute(time)}`)
 
 /** An ISO time as a Beijing date: 2026年1月5日. */
-export const whatDay = (iso: string): string =>
-  ofTime(iso, (time) =>
-    dateParts(time)
-      .map((part, at) => `${part}${'年月日'[at] ?? ''}`)
-      .join(''),
-  )
+export const whatDay = (iso: string): string => ofTime(iso, beijingDate)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Backtest } from '#contract/backtest.ts'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Table } from '#web/ui/Table.tsx'
 

@@ -1,7 +1,7 @@
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
 import { readFigure } from '#domain/figure.ts'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** What a student typed; the other figure follows from the table. */
 export interface Typed {

@@ -1,8 +1,8 @@
 import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
-import type { Source } from '#contract/fields.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { certaintyText, markOf } from '#domain/exam/certainty.ts'
+import { cite } from '#domain/source.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { SEVERITIES } from '#domain/recommend/check/severity.ts'
@@ -315,8 +315,4 @@ function sourcesOf({ list, ruleSource, played }: Composed): string[] {
     // The rules at hand are those of now.
     ...(ruleSource === null || played !== null ? [] : [`填报规则：${ruleSource}`]),
   ]
-}
-
-function cite({ authority, title, year }: Source): string {
-  return `${authority}《${year === null || title.includes(String(year)) ? '' : `${year} 年`}${title}》`
 }

@@ -1,6 +1,7 @@
 import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
-import { cite, waysText } from '#web/features/recommend/parts/format.ts'
+import { cite } from '#domain/source.ts'
+import { waysText } from '#web/features/recommend/parts/format.ts'
 import type { useScoreRank } from './use-score-rank.ts'
 
 interface ScoreRankHintProps {

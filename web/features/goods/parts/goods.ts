@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/goods.ts'
 import { call } from '#web/client/call.ts'
 import { getPackageVersion, isGoodsAvailable, listGates } from '#web/client/calls/goods.ts'
 import { listGoods } from '#web/client/calls/goods.ts'
-import { grouped } from '#web/ui/grouped.ts'
+import { grouped } from '#domain/grouped.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 

@@ -9,8 +9,8 @@ import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
+import { cite } from '#domain/source.ts'
 import {
-  cite,
   feeText,
   lineText,
   range,

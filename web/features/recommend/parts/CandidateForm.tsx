@@ -18,7 +18,7 @@ import { FigureField } from '#web/ui/FigureField.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { count } from '#web/ui/format.ts'
-import { cite } from './format.ts'
+import { cite } from '#domain/source.ts'
 import styles from './CandidateBar.module.css'
 import { askWhichRank } from './which-rank.ts'
 

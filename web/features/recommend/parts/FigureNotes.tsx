@@ -2,7 +2,8 @@ import type { Source } from '#contract/fields.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { whatDay } from '#web/ui/format.ts'
-import { type SourcedFigure, cite, waysText } from './format.ts'
+import { cite } from '#domain/source.ts'
+import { type SourcedFigure, waysText } from './format.ts'
 import { TIER_MEANING, tierLabel } from './tiers.ts'
 
 /** What the figures of a table of units mean, as items of a list. @param hasChance it tells how likely each is */

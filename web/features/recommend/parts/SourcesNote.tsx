@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Source } from '#contract/fields.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { when } from '#web/ui/format.ts'
-import { type SourcedFigure, cite, waysText } from './format.ts'
+import { cite } from '#domain/source.ts'
+import { type SourcedFigure, waysText } from './format.ts'
 import styles from './SourcesNote.module.css'
 
 interface SourcesNoteProps {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '#contract/fields.ts'
+import { cite } from '#domain/source.ts'
 import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
 import {
   type SourcedFigure,
-  cite,
   citeShort,
   conditionText,
   feeText,

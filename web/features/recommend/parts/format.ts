@@ -73,12 +73,6 @@ export function sourcesOf(
   return sources.filter(({ id }) => used.has(id))
 }
 
-/** A source as it is cited: who published what, of which year. */
-export function cite(source: Source): string {
-  const year = source.year === null || source.title.includes(String(source.year)) ? '' : `${source.year} 年`
-  return `${source.authority}《${year}${source.title}》`
-}
-
 /** Each source once. */
 export function eachSource(sources: readonly Source[]): Source[] {
   return [...new Map(sources.map((source) => [source.id, source])).values()]
