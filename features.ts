@@ -13,6 +13,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   ],
   [
     { name: 'goods', what: 'What is sold, who holds it, which gate it opens.' },
+    { name: 'paper', what: 'Files of lists and results: how they are drawn, and the key that opens each.' },
     { name: 'recommend', what: 'Units, their lines, their chance for a candidate.' },
     { name: 'share', what: 'How a page is handed on; the official accounts.' },
   ],

@@ -18,8 +18,8 @@ import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
 import { filterBody, resultFrame, special, unitId } from './recommend.ts'
 import { provinceRules } from './province.ts'
-import { paging, provinceId, queryProvinceId, queryYear, source, typed, year } from './fields.ts'
-import { printedNameProblem } from '#domain/typed.ts'
+import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
+import { FORMATS, madeFile, printedName } from './paper.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
@@ -137,13 +137,6 @@ export const getReport = endpoint({
   }),
 })
 
-/** What the list is given out as: to print, to work on, for other programs. */
-const fileFormat = z.enum(['pdf', 'xlsx', 'csv'])
-
-/**
- * Makes a file of the saved list and tells where it is fetched: an address that a browser opens by itself, good for a few
- * minutes and one download. 503 with Retry-After while too many are being made.
- */
 export const makeListFile = endpoint({
   method: 'POST',
   path: '/api/user/apprec/list/file',
@@ -151,25 +144,10 @@ export const makeListFile = endpoint({
   access: 'user',
   body: z.object({
     ...listKey,
-    format: fileFormat,
-    /** Printed on this one, and kept nowhere. */
-    printedName: typed(printedNameProblem, z.string().trim().max(200)).optional(),
+    format: z.enum(FORMATS),
+    printedName,
   }),
-  data: z.object({ fileName: z.string(), path: z.string(), bytes: z.int() }),
-})
-
-/** The file itself; a key that is wrong, used up or too old gets one sentence and 404. */
-export const getListFile = endpoint({
-  method: 'GET',
-  path: '/api/apprec/list/file/{key}/{file}',
-  summary: 'A file of a list, by the key that its owner was given',
-  access: 'public',
-  params: z.object({
-    key: z.string().max(600),
-    /** Decides nothing: it is what a browser may call the file. */
-    file: z.string().max(80),
-  }),
-  data: z.null(),
+  data: madeFile,
 })
 
 export const getSheet = endpoint({
@@ -203,7 +181,6 @@ export const getSheet = endpoint({
 })
 
 export type ListTool = (typeof LIST_TOOLS)[number]
-export type FileFormat = z.output<typeof fileFormat>
 export type ApplicationList = z.output<typeof applicationList>
 export type FilledPlan = z.output<typeof filledPlan>
 export type ListCheck = z.output<typeof listCheck>

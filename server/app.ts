@@ -30,6 +30,7 @@ import { live } from './features/live/routes.ts'
 import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
 import { notice } from './features/notice/routes.ts'
+import { paper } from './features/paper/routes.ts'
 import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
 import { preference } from './features/preference/routes.ts'
@@ -92,6 +93,7 @@ const features: readonly Routes<Context>[] = [
   log,
   major,
   notice,
+  paper,
   parass,
   pay,
   preference,

@@ -9,7 +9,7 @@ import { type ApprecsimContext, openConditionCache } from './features/apprecsim/
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
 import type { SerializedReply } from './http/endpoint.ts'
-import { type PaperContext, openPapers } from './features/list/service.ts'
+import { type PaperContext, openPapers } from './features/paper/service.ts'
 import { openLimits } from './http/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMail } from './providers/mail/open.ts'

@@ -353,7 +353,7 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ body: { ...(await inList(owner)), format: 'csv' } }),
   },
-  'GET /api/apprec/list/file/{key}/{file}': { open: 'public' },
+  'GET /api/file/{key}/{file}': { open: 'public' },
   'GET /api/user/preference': { open: 'user' },
   'PUT /api/user/preference': { open: 'user' },
   'GET /api/preference/options': { open: 'public' },

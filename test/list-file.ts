@@ -3,12 +3,7 @@ import { expect } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { makeListFile } from '#contract/list.ts'
 import type { TestApp } from './app.ts'
-
-/** A file as a browser fetches it: by its address alone. */
-export async function fetchFile(app: TestApp, path: string, headers: Record<string, string> = {}) {
-  const { statusCode, headers: sent, rawPayload } = await app.app.fastify.inject({ url: path, headers })
-  return { status: statusCode, headers: sent, bytes: rawPayload }
-}
+import { fetchFile } from './file.ts'
 
 /** Makes a file of a list and fetches it. */
 export async function listFile(app: TestApp, token: string, body: InputOf<typeof makeListFile>['body']) {

@@ -57,15 +57,15 @@ const allowances = {
   linkCommentAddress: { points: 30, seconds: hour },
   /** Orders of an account: each asks WeChat Pay. One that is still open is given again, and not counted. */
   orderAccount: { points: 20, seconds: hour },
-  /** Files of lists of an account. */
-  listFileAccount: { points: 60, seconds: hour },
+  /** Files of lists and results of an account. */
+  fileAccount: { points: 60, seconds: hour },
   /** Codes to addresses of mail: of an account, and to one address whoever asks. */
   mailCodeAccount: { points: 5, seconds: hour },
   mailCodeAddress: { points: 3, seconds: hour },
   /** Reports sent by mail. */
   mailReportAccount: { points: 5, seconds: day },
   /** Times that the key of a file opens it: apps hand the address on to a browser or a downloader, which asks again. Longer than it lives. */
-  listFileKey: { points: 4, seconds: 10 * minute },
+  fileKey: { points: 4, seconds: 10 * minute },
   /** Questions to WeChat who somebody is; a carrier's address is many people. */
   wechatAddress: { points: 300, seconds: hour },
   reportAddress: { points: 30, seconds: minute },

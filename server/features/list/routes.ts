@@ -10,6 +10,7 @@ import {
 } from '#contract/list.ts'
 import { showCondition, noticeOf, restsOn, showProvince } from '#server/features/recommend/service.ts'
 import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
+import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
@@ -17,7 +18,6 @@ import { checkChoices } from './check.ts'
 import { type ListContext, type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
-import type { PaperContext } from './paper/papers.ts'
 import { listFiles } from './paper/routes.ts'
 import { findList } from './queries.ts'
 import { findLanded } from './landed.ts'
@@ -27,7 +27,7 @@ import { sheetOf } from './sheet.ts'
 import { showList } from './show.ts'
 
 /** 志愿表. */
-export const list: Routes<Lists & PaperContext> = (handle, context) => {
+export const list: Routes<Lists & FileContext> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
   listFiles(handle, context)

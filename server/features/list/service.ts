@@ -17,4 +17,3 @@ export {
   trialBatches,
 } from './trial.ts'
 export { findVersion, findVersions, nameUnnamedVersion, updateVersionName } from './version-queries.ts'
-export { type PaperContext, openPapers } from './paper/papers.ts'

@@ -11,7 +11,6 @@ export const fillList: Call<typeof contract.fillList> = {"method":"POST","path":
 export const getHandList: Call<typeof contract.getHandList> = {"method":"GET","path":"/api/user/apprec/list/hand"}
 export const getLanded: Call<typeof contract.getLanded> = {"method":"GET","path":"/api/user/apprec/list/landed"}
 export const getList: Call<typeof contract.getList> = {"method":"GET","path":"/api/user/apprec/list"}
-export const getListFile: Call<typeof contract.getListFile> = {"method":"GET","path":"/api/apprec/list/file/{key}/{file}"}
 export const getReport: Call<typeof contract.getReport> = {"method":"GET","path":"/api/user/apprec/report"}
 export const getSheet: Call<typeof contract.getSheet> = {"method":"GET","path":"/api/user/apprec/list/sheet"}
 export const listApplicationLists: Call<typeof contract.listApplicationLists> = {"method":"GET","path":"/api/user/apprec/lists"}

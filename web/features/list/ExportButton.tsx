@@ -1,21 +1,32 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import type { ExportedList } from './ExportSheet.tsx'
+import type { ApplicationList } from '#contract/list.ts'
+import { call } from '#web/client/call.ts'
+import { makeListFile } from '#web/client/calls/list.ts'
+import { FileButton } from '#web/features/paper/parts/FileButton.tsx'
+import { useFrame } from './parts/frame.ts'
 
-const ExportSheet = onDemand(async () => (await import('./ExportSheet.tsx')).ExportSheet, {
-  close: ({ onClose }) => onClose(),
-})
+interface ExportButtonProps {
+  saved: Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
+  unsaved?: boolean
+}
 
 /** Gives the saved list out as a file. @param unsaved there are changes that the file would not hold yet */
-export function ExportButton({ saved, unsaved = false }: { saved: ExportedList; unsaved?: boolean }) {
-  const [open, setOpen] = useState(false)
+export function ExportButton({ saved, unsaved = false }: ExportButtonProps) {
+  const { id, provinceId, year, batch } = saved
+  const { tool } = useFrame().list
   return (
-    <>
-      <Button block disabled={unsaved} onClick={() => setOpen(true)}>
-        导出 / 打印
-      </Button>
-      {open && <ExportSheet saved={saved} onClose={() => setOpen(false)} />}
-    </>
+    <FileButton
+      title="导出 / 打印"
+      disabled={unsaved}
+      about="横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源。打印和发给老师看都用它。"
+      others={{
+        xlsx: '可以筛选、排序、做记号；第二页是条件、检查和来源。',
+        csv: '只有表格，给别的软件读。',
+      }}
+      make={(asked) =>
+        call(makeListFile, {
+          body: { provinceId, year, batch, tool, ...asked, ...(id !== null && { list: id }) },
+        })
+      }
+    />
   )
 }

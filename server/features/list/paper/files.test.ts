@@ -2,17 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/account.ts'
 import { getList, makeListFile, saveList } from '#contract/list.ts'
-import { MINUTE } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
-import { fetchFile, listFile, listWorkbook } from '#test/list-file.ts'
-import { buildPaper } from '#test/paper.ts'
+import { fetchFile } from '#test/file.ts'
+import { listFile, listWorkbook } from '#test/list-file.ts'
 import { pdfPages } from '#test/pdf.ts'
 import { studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
-import { openPapers } from './papers.ts'
-import type { Job } from './paper.ts'
-import { openTicket, sealTicket, sessionOfTicket } from './ticket.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,8 +45,8 @@ test('a PDF is fetched by its address alone, with the name it was printed for an
   const user = await withList()
   const { data } = await make(user, ' 欧阳喆 ')
   expect(data.fileName).toBe('浙江2026年普通类一段志愿表.pdf')
-  expect(data.path).toMatch(/^\/api\/apprec\/list\/file\/[\w-]+\/zhiyuanbiao-2026\.pdf$/)
-  const opened = Buffer.from(data.path.split('/')[5] ?? '', 'base64url').toString()
+  expect(data.path).toMatch(/^\/api\/file\/[\w-]+\/zhiyuanbiao-2026\.pdf$/)
+  const opened = Buffer.from(data.path.split('/')[3] ?? '', 'base64url').toString()
   for (const told of ['欧阳喆', '普通类一段', '640'])
     expect(decodeURIComponent(data.path) + opened).not.toContain(told)
   const { status, headers, bytes } = await fetchFile(app, data.path)
@@ -85,13 +81,13 @@ test('a key is good for one download with its repeats; used up, changed or after
   for (let time = 1; time <= 4; time += 1) expect((await fetchFile(app, data.path)).status).toBe(200)
   const browser = { accept: 'text/html,*/*' }
   const used = await fetchFile(app, data.path, browser)
-  const key = data.path.split('/')[5] ?? ''
+  const key = data.path.split('/')[3] ?? ''
   const changed = await fetchFile(
     app,
     data.path.replace(key, key.slice(0, -3) + (key.endsWith('AAA') ? 'BBB' : 'AAA')),
     browser,
   )
-  const short = await fetchFile(app, '/api/apprec/list/file/abc/zhiyuanbiao-2026.pdf', browser)
+  const short = await fetchFile(app, '/api/file/abc/zhiyuanbiao-2026.pdf', browser)
   const fresh = (await make(user)).data.path
   await app.call(logout, { token: user.token })
   const over = await fetchFile(app, fresh, browser)
@@ -100,25 +96,6 @@ test('a key is good for one download with its repeats; used up, changed or after
     expect(each.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(each.bytes.toString()).toMatch(/^这个下载链接已经失效。/)
   }
-})
-
-test('a key opens nothing for another session, nor after its time', () => {
-  const session = { hashId: '0123456789abcdef0123456789abcdef', tokenHash: Buffer.alloc(32, 1) }
-  const ticket = {
-    provinceId: 11,
-    year: 2026,
-    batch: '普通类一段',
-    tool: 'apprecsim',
-    format: 'csv',
-    name: null,
-    until: 5 * MINUTE,
-  } as const
-  const key = sealTicket(session, ticket)
-  expect(sessionOfTicket(key)).toBe(session.hashId)
-  expect(openTicket(session, key, 5 * MINUTE - 1)).toEqual(ticket)
-  expect(openTicket(session, key, 5 * MINUTE)).toBeUndefined()
-  expect(openTicket({ ...session, tokenHash: Buffer.alloc(32, 2) }, key, 0)).toBeUndefined()
-  expect(sealTicket(session, ticket)).not.toBe(key)
 })
 
 test.each([
@@ -141,23 +118,6 @@ test('200 emoji are refused too, and a character that the font lacks is named', 
     info: '姓名里的“\u{2EBF0}”印不出来，请换一种写法',
     data: 'printedName',
   })
-})
-
-test('an account has one made at a time, one waits, and more are told to come again', async () => {
-  const papers = openPapers({ error: () => {} })
-  try {
-    const begun = Promise.withResolvers<Job>()
-    const job: Job = { format: 'csv', paper: buildPaper(2) }
-    const one = papers.get('one', 1, () => begun.promise)
-    const two = papers.get('two', 1, async () => job)
-    await expect(papers.get('three', 1, async () => job)).rejects.toMatchObject({ status: 429 })
-    // Another account does not wait for it.
-    expect((await papers.get('four', 2, async () => job)).length).toBeGreaterThan(100)
-    begun.resolve(job)
-    expect(await one).toEqual(await two)
-  } finally {
-    await papers.close()
-  }
 })
 
 test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and each says so', async () => {

@@ -3,18 +3,21 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { buildPaper, buildPaperRow } from '#test/paper.ts'
 import { pdfPages } from '#test/pdf.ts'
-import { csvOf } from './csv.ts'
-import { pdfOf } from './pdf.ts'
-import { runsOf } from './pdf-table.ts'
+import { csvOf } from '#server/features/paper/csv.ts'
+import { pdfOf } from '#server/features/paper/pdf.ts'
+import { xlsxOf } from '#server/features/paper/xlsx.ts'
+import { bookOf } from './book.ts'
+import { documentOf, runsOf } from './document.ts'
 import type { Paper } from './paper.ts'
-import { xlsxOf } from './xlsx.ts'
 
-const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await pdfOf(paper))
+const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await pdfOf(documentOf(paper)))
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
-const formulas = buildPaper(FORMULAS.length, {
-  rows: FORMULAS.map((schoolName, at) => buildPaperRow(at, { schoolName, remark: schoolName })),
-})
+const formulas = bookOf(
+  buildPaper(FORMULAS.length, {
+    rows: FORMULAS.map((schoolName, at) => buildPaperRow(at, { schoolName, remark: schoolName })),
+  }),
+)
 
 test('96 choices stand on a few pages, each once and in order, with pages counted and the head on each', async () => {
   const paper = buildPaper(96, { name: '欧阳·喆堃' })
@@ -66,7 +69,10 @@ test('emoji, letters from right to left and rare characters print or become a bo
 })
 
 test('in the Excel file figures are figures, a chance is a percentage, the head is frozen and filtered', async () => {
-  const book = read(await xlsxOf(buildPaper(3, { name: '欧阳喆' })), { cellNF: true, cellStyles: true })
+  const book = read(await xlsxOf(bookOf(buildPaper(3, { name: '欧阳喆' }))), {
+    cellNF: true,
+    cellStyles: true,
+  })
   const sheet = book.Sheets['志愿表'] ?? {}
   const [row] = utils.sheet_to_json<Record<string, unknown>>(sheet)
   expect(row).toMatchObject({
@@ -92,7 +98,7 @@ test('in the Excel file figures are figures, a chance is a percentage, the head 
 
 test('a chance is never shown as none or as certain', async () => {
   const rows = [0.9987, 0.0004].map((chance, at) => buildPaperRow(at, { chance }))
-  const book = read(await xlsxOf(buildPaper(2, { rows })), { cellNF: true })
+  const book = read(await xlsxOf(bookOf(buildPaper(2, { rows }))), { cellNF: true })
   const shown = utils.sheet_to_json<Record<string, string>>(book.Sheets['志愿表'] ?? {}, { raw: false })
   expect(shown.map((row) => row['录取概率'])).toEqual(['99% 以上', '不到 1%'])
 })

@@ -1,11 +1,7 @@
 import type { Severity } from '#domain/recommend/check/severity.ts'
 import type { Tier } from '#domain/recommend/tiers.ts'
 
-/** The kinds of files that a list is given out as. */
-export const FORMATS = ['pdf', 'xlsx', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
-
-/** A list as it goes on paper: plain data, in the words that are printed, for a thread that knows nothing else. */
+/** A list as it goes on paper, in the words that are printed. */
 export interface Paper {
   /** 2026 年浙江普通类一段志愿表. */
   readonly title: string
@@ -86,10 +82,4 @@ export interface PaperLine {
   readonly isWorked: boolean
   /** Beside it in short, where it was read from a picture or a copy. */
   readonly mark: string | null
-}
-
-/** What is to be made, and of what. */
-export interface Job {
-  readonly format: Format
-  readonly paper: Paper
 }

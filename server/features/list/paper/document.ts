@@ -1,25 +1,62 @@
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { TIER_LABEL, type Tier } from '#domain/recommend/tiers.ts'
+import {
+  type Document,
+  type Piece,
+  type Table,
+  type TableColumn,
+  listed,
+  pieces,
+  texts,
+} from '#server/features/paper/service.ts'
 import { bandOf } from './notes.ts'
 import type { Paper, PaperLine, PaperRow } from './paper.ts'
-import { BOTTOM, INK, INNER, PAGE, type Sheet } from './sheet.ts'
 
-interface PdfColumn {
-  readonly title: string
-  readonly width: number
-  readonly align?: 'right' | 'center'
-  readonly text: (row: PaperRow, at: number) => string
-  readonly isStrong?: true
+/** The list to be printed: a line a choice, then what the check says, what the words mean and where figures are from. */
+export function documentOf(paper: Paper): Document {
+  const { title, name, at, notices, facts, overall, isPast } = paper
+  return {
+    layout: 'across',
+    title,
+    name,
+    at,
+    blocks: [
+      texts(
+        pieces('warn', ...notices),
+        pieces('plain', facts.map(([fact, value]) => `${fact} ${value}`).join('　·　'), overall.join('')),
+      ),
+      tableOf(paper),
+      { kind: 'columns', own: findings(paper), general: remarks(paper) },
+    ],
+    foot: isPast ? '拿过去的年份试走一遍，不代表今年' : '概率不是录取承诺；代码以当年招生计划为准',
+  }
 }
 
-/** Of what is written into a cell, the largest first; smaller cannot be read. */
-const SIZES = [7.4, 7, 6.5, 6, 5.6] as const
-const HEAD_SIZE = 6.8
-const PADDING = 2.5
-/** Heights of a row of one line and of two, with room to write a code in by hand. */
-const ROW = { one: 14.5, two: 20.5 } as const
-const BAND = 15
-const HEAD = 22
+/** What there is to say of this list. */
+function findings({ check }: Paper): Piece[] {
+  if (check === null) return []
+  const { issues, checked, unchecked } = check
+  return [
+    ...listed('检查', [
+      ...issues.map(({ severity, text, where }) => ({
+        look: 'item' as const,
+        text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
+        isStrong: severity === 'error',
+      })),
+      ...(issues.length === 0 ? ['没有发现问题。'] : []),
+      ...(checked.length === 0 ? [] : [`查了：${checked.join('、')}。`]),
+    ]),
+    ...listed('没能查的，填报前请自己核对', unchecked),
+  ]
+}
+
+/** What holds for every list. */
+const remarks = ({ notes, sources, isPast }: Paper): Piece[] => [
+  ...listed(isPast ? '说明' : '说明和填报前的提醒', notes),
+  ...listed('数据来源', sources.length === 0 ? ['暂无'] : sources),
+]
+
 /** More of them, and the tiers stand in a mixed order. */
 const MOST_BANDS = 8
 
@@ -30,74 +67,46 @@ const TINT: Readonly<Record<Tier, { text: string; back: string }>> = {
   out: { text: '#4a5058', back: '#eef0f2' },
 }
 
-const figure = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-US'))
-
-/** What stands below the table for a name that had no room: its number, and the whole of it. */
-export interface CutName {
-  readonly number: number
-  readonly name: string
+interface Column extends TableColumn {
+  readonly text: (row: PaperRow, at: number) => string
 }
 
-/** Draws the table, a line a choice, with its head on every page. @returns the names that had no room */
-export function drawTable(sheet: Sheet, paper: Paper): CutName[] {
+function tableOf(paper: Paper): Table {
   const columns = columnsOf(paper)
   // A past year's rows stand by what became of them.
   const runs = paper.isPast ? [] : runsOf(paper.rows)
-  const cut: CutName[] = []
-  drawHead(sheet, columns)
-  for (const [at, row] of paper.rows.entries()) {
-    const run = runs.length <= MOST_BANDS ? runs.find(({ from }) => from === at) : undefined
-    const cells = columns.map((column) => ({
-      column,
-      fitted: sheet.fit(column.text(row, at), column.width - 2 * PADDING, SIZES, 2),
-    }))
-    const height = cells.some(({ fitted }) => fitted.lines.length > 1) ? ROW.two : ROW.one
-    if (sheet.y + (run ? BAND : 0) + height > BOTTOM) {
-      sheet.newPage()
-      drawHead(sheet, columns)
-    }
-    if (run) drawBand(sheet, run)
-    let x = PAGE.margin
-    for (const { column, fitted } of cells) {
-      const { size, lines } = fitted
-      const high = size * 1.25
-      const top = sheet.y + (height - high * lines.length) / 2 - size * 0.12
-      const colour = column.isStrong && row.tier ? TINT[row.tier].text : INK.text
-      for (const [line, text] of lines.entries()) {
-        sheet.text(text, x + PADDING, top + line * high, column.width - 2 * PADDING, {
-          size,
-          weight: weightOf(column),
-          colour,
-          ...(column.align && { align: column.align }),
-        })
+  return {
+    kind: 'table',
+    cutHead: '名称没有印全的志愿',
+    columns: columns.map(({ text: _text, ...column }) => column),
+    rows: paper.rows.map((row, at) => {
+      const run = runs.length <= MOST_BANDS ? runs.find(({ from }) => from === at) : undefined
+      return {
+        cells: columns.map(({ text }) => text(row, at)),
+        whole: `${at + 1}. ${row.schoolName} ${row.unitName}`,
+        ...((row.tier ?? run) && { tint: TINT[row.tier ?? 'out'] }),
+        ...(run && { band: bandText(run) }),
       }
-      x += column.width
-    }
-    if (cells.some(({ column, fitted }) => fitted.isCut && NAMES.has(column.title)))
-      cut.push({ number: at + 1, name: `${row.schoolName} ${row.unitName}` })
-    sheet.y += height
-    sheet.rule(PAGE.margin, sheet.y, INNER)
+    }),
   }
-  return cut
 }
 
-const weightOf = ({ isStrong }: PdfColumn) => (isStrong ? 'bold' : 'regular')
+const figure = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-US'))
 
-const NAMES = new Set(['院校', '专业', '专业组'])
-
-function columnsOf({ years, unitWord, rows, isPast }: Paper): PdfColumn[] {
+function columnsOf({ years, unitWord, rows, isPast }: Paper): Column[] {
   const isGroup = unitWord === '专业组'
-  const fixed: PdfColumn[] = [
+  return [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
     { title: '院校\n代码', width: 30, align: 'center', text: ({ schoolCode }) => schoolCode ?? '' },
-    { title: '院校', width: 94, text: ({ schoolName }) => schoolName },
+    { title: '院校', width: 94, isName: true, text: ({ schoolName }) => schoolName },
     {
       title: isGroup ? '组号' : '专业\n代码',
       width: 30,
       align: 'center',
       text: ({ unitCode }) => unitCode ?? '',
     },
-    { title: unitWord, width: 0, text: ({ unitName }) => unitName },
+    // Names get what figures leave.
+    { title: unitWord, width: 0, isName: true, text: ({ unitName }) => unitName },
     ...(isPast
       ? [
           {
@@ -117,7 +126,7 @@ function columnsOf({ years, unitWord, rows, isPast }: Paper): PdfColumn[] {
     },
     { title: '预测\n位次', width: 32, align: 'right', text: ({ rank50 }) => figure(rank50) },
     { title: '八成落在', width: 56, align: 'right', text: rangeCell },
-    ...years.map((year, at): PdfColumn => ({
+    ...years.map((year, at): Column => ({
       title: `${year} 年\n最低分/位次`,
       width: 50,
       align: 'right',
@@ -132,9 +141,6 @@ function columnsOf({ years, unitWord, rows, isPast }: Paper): PdfColumn[] {
       text: ({ marks }) => marks.join('；'),
     },
   ]
-  const taken = fixed.reduce((sum, { width }) => sum + width, 0)
-  // Names get what figures leave.
-  return fixed.map((column) => (column.width === 0 ? { ...column, width: INNER - taken } : column))
 }
 
 /** What 浙江 and others write behind each requirement, in fewer words. */
@@ -163,26 +169,6 @@ function lineCell(line: PaperLine | null): string {
   return mark === null ? both : `${both}（${mark}）`
 }
 
-function drawHead(sheet: Sheet, columns: readonly PdfColumn[]): void {
-  sheet.fill(PAGE.margin, sheet.y, INNER, HEAD, INK.soft)
-  let x = PAGE.margin
-  for (const { title, width, align } of columns) {
-    const lines = title.split('\n')
-    const high = HEAD_SIZE * 1.25
-    const top = sheet.y + (HEAD - high * lines.length) / 2 - 1
-    for (const [line, text] of lines.entries()) {
-      sheet.text(text, x + PADDING, top + line * high, width - 2 * PADDING, {
-        size: HEAD_SIZE,
-        weight: 'bold',
-        ...(align && { align }),
-      })
-    }
-    x += width
-  }
-  sheet.y += HEAD
-  sheet.rule(PAGE.margin, sheet.y, INNER, INK.weak)
-}
-
 /** Choices of one tier that stand one behind the other. */
 interface Run {
   readonly tier: Tier | null
@@ -199,15 +185,8 @@ export function runsOf(rows: readonly Pick<PaperRow, 'tier'>[]): Run[] {
   }))
 }
 
-function drawBand(sheet: Sheet, { tier, from, count }: Run): void {
-  const { text, back } = TINT[tier ?? 'out']
+function bandText({ tier, from, count }: Run): string {
   const name = tier === null ? '没有概率' : `${TIER_LABEL[tier]} · 录取概率 ${bandOf(tier)}`
   const where = count === 1 ? `第 ${from + 1} 志愿` : `第 ${from + 1}–${from + count} 志愿，${count} 个`
-  sheet.fill(PAGE.margin, sheet.y, INNER, BAND, back)
-  sheet.text(`${name} · ${where}`, PAGE.margin + PADDING + 2, sheet.y + 2.6, INNER, {
-    size: 8,
-    weight: 'bold',
-    colour: text,
-  })
-  sheet.y += BAND
+  return `${name} · ${where}`
 }

@@ -1,19 +1,53 @@
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
+import type { Book, Cell } from '#server/features/paper/service.ts'
 import type { Paper, PaperLine, PaperRow } from './paper.ts'
 
-/** A cell of a sheet: its value, how a spreadsheet shows it, and how text has it where that differs. */
-export interface SheetCell {
-  readonly value: string | number | null
-  readonly format?: string
-  readonly text?: string
+/** Columns that stay in sight while the others are moved: up to the name of the school. */
+const FROZEN_COLUMNS = 3
+
+/** The list for other programs: a row a choice, and for whom, from what and when it was made. */
+export function bookOf(paper: Paper): Book {
+  const columns = columnsOf(paper)
+  const { title, notices, rows } = paper
+  return {
+    title,
+    sheet: '志愿表',
+    columns: columns.map(({ title: head, width }) => ({ title: head, width })),
+    rows: rows.map((row, at) => columns.map(({ cell }) => cell(row, at))),
+    frozen: FROZEN_COLUMNS,
+    notices,
+    about: aboutOf(paper),
+  }
 }
 
-export interface Column {
+function aboutOf({ title, name, at, notices, facts, overall, check, notes, sources }: Paper): Book['about'] {
+  return [
+    ['志愿表', title],
+    ...(name === null ? [] : [['姓名', name] as const]),
+    ['生成时间', at],
+    ...notices.map((text) => ['先看', text] as const),
+    ...facts,
+    ...overall.map((text) => ['总体情况', text] as const),
+    ...(check?.issues ?? []).map(
+      ({ severity, text, where }) =>
+        [`检查：${SEVERITY_LABEL[severity]}`, where === '' ? text : `${text}（${where}）`] as const,
+    ),
+    ...(check === null || check.checked.length === 0
+      ? []
+      : [['检查：查了', `${check.checked.join('、')}。`] as const]),
+    ...(check?.unchecked ?? []).map((text) => ['检查：没能查', text] as const),
+    ...notes.map((text) => ['说明', text] as const),
+    ...sources.map((text) => ['数据来源', text] as const),
+  ]
+}
+
+interface Column {
   readonly title: string
   /** In characters of Latin script; a Chinese one takes two. */
   readonly width: number
-  readonly cell: (row: PaperRow, at: number) => SheetCell
+  readonly cell: (row: PaperRow, at: number) => Cell
 }
 
 /** Counts and ranks. */
@@ -23,13 +57,13 @@ const WORKED = '"约 "#,##0'
 /** As `chanceText`: never 0 or 100 %, which no forecast can promise. */
 const CHANCE = '[>=0.995]"99% 以上";[<0.005]"不到 1%";0%'
 
-const plain = (value: string | number | null): SheetCell => ({ value })
-const counted = (value: number | null): SheetCell => ({ value, format: COUNT })
-const chance = (value: number | null, missing: string): SheetCell =>
+const plain = (value: string | number | null): Cell => ({ value })
+const counted = (value: number | null): Cell => ({ value, format: COUNT })
+const chance = (value: number | null, missing: string): Cell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-export function columnsOf({ years, isPast }: Paper): Column[] {
+function columnsOf({ years, isPast }: Paper): Column[] {
   return [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
@@ -72,12 +106,12 @@ const yearColumns = (year: number, at: number): Column[] => [
 const UNFILLED = '未录满'
 const isUnfilled = ({ score, rank }: PaperLine): boolean => score === null && rank === null
 
-const scoreCell = (line: PaperLine | null | undefined): SheetCell => {
+const scoreCell = (line: PaperLine | null | undefined): Cell => {
   if (!line) return plain(null)
   return plain(isUnfilled(line) ? UNFILLED : line.score)
 }
 
-function rankCell(line: PaperLine | null | undefined): SheetCell {
+function rankCell(line: PaperLine | null | undefined): Cell {
   if (!line) return plain(null)
   const { rank, isBound, isWorked } = line
   if (rank === null) return plain(isUnfilled(line) ? UNFILLED : null)

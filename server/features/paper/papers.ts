@@ -1,24 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { badInput } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/http/session.ts'
 import { Turns } from '#server/http/turns.ts'
 import { openThreads } from '#server/workers/threads.ts'
-import type { Job } from './paper.ts'
+import type { Job } from './document.ts'
+import type { OpenedFile } from './opened.ts'
 import type { Made } from './thread.ts'
-import { TICKET_LIFE } from './ticket.ts'
+import { TICKET_LIFE, type Ticket } from './ticket.ts'
 
-/** What the handlers of the list use. */
+/** What handlers use that give files out. */
 export interface PaperContext {
   papers: Papers
 }
 
-/** Makes files of lists, beside the event loop. */
+/** Makes files, beside the event loop. */
 export interface Papers {
   /**
    * What is kept under a key, else what is made of the job.
    * @throws HttpProblem 400 for a name that cannot be printed, 429 when the account waits already, 503 when too many wait
    */
   get(key: string, accountId: number, job: () => Promise<Job>): Promise<Buffer>
+  /** How each kind of file is opened, by the name that keys have for it. */
+  readonly kinds: Map<string, (user: SessionUser, ticket: Ticket) => Promise<OpenedFile>>
   close(): Promise<void>
 }
 
@@ -63,6 +67,7 @@ export function openPapers(log: Pick<FastifyBaseLogger, 'error'>): Papers {
         kept.set(key, bytes)
         return bytes
       }),
+    kinds: new Map(),
     close: threads.close,
   }
 }

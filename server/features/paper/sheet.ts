@@ -1,12 +1,15 @@
 import Pdf from 'pdfkit'
+import type { Layout } from './document.ts'
 import { face, printable } from './font.ts'
 import { type Fitted, fit, wrap } from './fit.ts'
 
-/** A4 across, in points. */
-export const PAGE = { width: 841.89, height: 595.28, margin: 26, foot: 18 } as const
-export const INNER = PAGE.width - 2 * PAGE.margin
-/** Below stands the foot. */
-export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
+/** A4, in points. */
+const SHORT = 595.28
+const LONG = 841.89
+const PAGES = {
+  across: { width: LONG, height: SHORT, margin: 26, foot: 18 },
+  upright: { width: SHORT, height: LONG, margin: 44, foot: 30 },
+} as const satisfies Record<Layout, object>
 
 export const INK = {
   text: '#1a1d21',
@@ -14,6 +17,8 @@ export const INK = {
   line: '#c9cfd6',
   soft: '#f1f4f8',
   accent: '#1552c0',
+  bar: '#7aa2e6',
+  warn: '#8a3b00',
 } as const
 
 type Weight = 'regular' | 'bold'
@@ -21,7 +26,7 @@ type Weight = 'regular' | 'bold'
 /** Of that line, in sizes of the letter. */
 const BOLD = 0.035
 
-interface Style {
+export interface Style {
   readonly size: number
   /** Bold is the same letters with a line around them: a second weight would take a thread ten megabytes. */
   readonly weight?: Weight
@@ -33,13 +38,25 @@ interface Style {
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #bytes: Promise<Uint8Array>
+  readonly margin: number
+  readonly height: number
+  /** Between the margins. */
+  readonly inner: number
+  /** Below stands the foot. */
+  readonly bottom: number
   /** Where the next thing is drawn, in points from the top. */
-  y: number = PAGE.margin
+  y: number
 
-  constructor(title: string) {
+  constructor(title: string, layout: Layout) {
+    const { width, height, margin, foot } = PAGES[layout]
+    this.margin = margin
+    this.height = height
+    this.inner = width - 2 * margin
+    this.bottom = height - margin - foot
+    this.y = margin
     this.#doc = new Pdf({
       size: 'A4',
-      layout: 'landscape',
+      layout: layout === 'across' ? 'landscape' : 'portrait',
       margin: 0,
       bufferPages: true,
       lang: 'zh-CN',
@@ -59,7 +76,7 @@ export class Sheet {
 
   newPage(): void {
     this.#doc.addPage()
-    this.y = PAGE.margin
+    this.y = this.margin
   }
 
   /** A line of text as it is; it must have room. @param y Of its top. */

@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { LIST_TOOLS } from '#contract/list.ts'
+import { FORMATS } from '#contract/paper.ts'
 import { MINUTE } from '#domain/time.ts'
-import { FORMATS } from './paper.ts'
 
 /**
  * The key in the address of a file. A browser saves a file by opening an address, which carries no token; so the session
@@ -14,12 +13,9 @@ import { FORMATS } from './paper.ts'
 export const TICKET_LIFE = 5 * MINUTE
 
 const sealed = z.object({
-  provinceId: z.int(),
-  year: z.int(),
-  batch: z.string(),
-  /** Public id; left out: the one to be filed. */
-  list: z.string().optional(),
-  tool: z.enum(LIST_TOOLS),
+  /** Which kind of file, and of what: only that kind reads it. */
+  kind: z.string(),
+  about: z.unknown(),
   format: z.enum(FORMATS),
   name: z.string().nullable(),
   /** ms since 1970 */
@@ -40,7 +36,7 @@ const NONCE = 12
 const TAG = 16
 
 const secretOf = ({ tokenHash }: TicketSession): Buffer =>
-  Buffer.from(hkdfSync('sha256', tokenHash, '', 'a file of a list', 32))
+  Buffer.from(hkdfSync('sha256', tokenHash, '', 'a file', 32))
 
 /** Seals what a key opens. */
 export function sealTicket(session: TicketSession, ticket: Ticket): string {

@@ -1,54 +1,52 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DataOf } from '#contract/endpoint.ts'
-import type { ApplicationList, FileFormat, makeListFile as maker } from '#contract/list.ts'
+import type { FileFormat, MadeFile } from '#contract/paper.ts'
 import { printedNameProblem } from '#domain/typed.ts'
-import { call } from '#web/client/call.ts'
-import { makeListFile } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
+import { FORMATS } from '#web/client/calls/paper.ts'
 import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { notify, toast } from '#web/ui/feedback.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { useFrame } from './parts/frame.ts'
 
-/** The list that is given out. */
-export type ExportedList = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
-
-const ABOUT: Readonly<Record<FileFormat, string>> = {
-  pdf: '横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源。打印和发给老师看都用它。',
-  xlsx: '可以筛选、排序、做记号；第二页是条件、检查和来源。',
-  csv: '只有表格，给别的软件读。',
-}
 const NAME: Readonly<Record<FileFormat, string>> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' }
-const OPTIONS = (['pdf', 'xlsx', 'csv'] as const).map((value) => ({ value, text: NAME[value] }))
 
 /** Inside these apps a page cannot save a file by itself. */
 const APP_NAME: Partial<Record<typeof host.name, string>> = { wechat: '微信', dingtalk: '钉钉' }
 
-type ListFile = DataOf<typeof maker>
+/** How a file is asked for. */
+export interface Asked {
+  format: FileFormat
+  /** '': none. */
+  printedName: string
+}
 
-interface ExportSheetProps {
-  saved: ExportedList
+export interface FileSheetProps {
+  title: string
+  /** What is in the PDF. */
+  about: string
+  /** What is in the other kinds, where there are any. */
+  others?: Readonly<Partial<Record<FileFormat, string>>>
+  make: (asked: Asked) => Promise<MadeFile>
   onClose: () => void
 }
 
 /** Asks which file, has it made, and hands it to the browser. */
-export function ExportSheet({ saved, onClose }: ExportSheetProps) {
-  const { id, provinceId, year, batch } = saved
-  const { tool } = useFrame().list
+export function FileSheet({ title, about, others = {}, make: ask, onClose }: FileSheetProps) {
   const [format, setFormat] = useState<FileFormat>('pdf')
+  const hints = { pdf: about, ...others }
+  const options = FORMATS.filter((value) => hints[value] !== undefined).map((value) => ({
+    value,
+    text: NAME[value],
+  }))
   const [name, setName] = useState('')
   const printedName = format === 'csv' ? '' : name.trim()
   const problem = printedNameProblem(printedName)
   const app = APP_NAME[host.name]
   const make = useMutation({
-    mutationFn: () =>
-      call(makeListFile, {
-        body: { provinceId, year, batch, tool, format, printedName, ...(id !== null && { list: id }) },
-      }),
+    mutationFn: () => ask({ format, printedName }),
     onSuccess: (file) => {
       if (app === undefined) download(file)
     },
@@ -61,7 +59,7 @@ export function ExportSheet({ saved, onClose }: ExportSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title="导出 / 打印"
+      title={title}
       footer={
         <Button kind={make.data ? 'plain' : 'primary'} block loading={make.isPending} onClick={start}>
           {make.isPending
@@ -74,18 +72,22 @@ export function ExportSheet({ saved, onClose }: ExportSheetProps) {
         </Button>
       }
     >
-      <Choices
-        label="要哪种文件"
-        look="segments"
-        options={OPTIONS}
-        value={[format]}
-        hint={ABOUT[format]}
-        onChange={([picked]) => {
-          if (picked === undefined) return
-          setFormat(picked)
-          make.reset()
-        }}
-      />
+      {options.length === 1 ? (
+        <p className="mb-3">{about}</p>
+      ) : (
+        <Choices
+          label="要哪种文件"
+          look="segments"
+          options={options}
+          value={[format]}
+          hint={hints[format]}
+          onChange={([picked]) => {
+            if (picked === undefined) return
+            setFormat(picked)
+            make.reset()
+          }}
+        />
+      )}
       {format !== 'csv' && (
         <TextField
           label="印上姓名（可不填）"
@@ -109,7 +111,7 @@ export function ExportSheet({ saved, onClose }: ExportSheetProps) {
   )
 }
 
-function download({ path }: ListFile): void {
+function download({ path }: MadeFile): void {
   const link = document.createElement('a')
   link.href = path
   // What goes wrong is told by the browser's own list of downloads; the page stays.
@@ -119,7 +121,7 @@ function download({ path }: ListFile): void {
 
 const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`
 
-function Downloaded({ file }: { file: ListFile }) {
+function Downloaded({ file }: { file: MadeFile }) {
   return (
     <p className="note links">
       已交给浏览器下载：<strong className="anywhere">{file.fileName}</strong>（{sizeText(file.bytes)}
@@ -131,7 +133,7 @@ function Downloaded({ file }: { file: ListFile }) {
   )
 }
 
-function InApp({ file, app }: { file: ListFile; app: string }) {
+function InApp({ file, app }: { file: MadeFile; app: string }) {
   const address = `${window.location.origin}${file.path}`
   const copy = async (): Promise<void> => {
     if (await host.copy(address)) await toast('已复制，去浏览器里粘贴打开', 2000)
@@ -149,7 +151,7 @@ function InApp({ file, app }: { file: ListFile; app: string }) {
       <Button block onClick={() => void copy()}>
         复制下载链接
       </Button>
-      <p className="soft">链接 5 分钟内有效，谁拿到都能下载这张表，请不要发到群里。</p>
+      <p className="soft">链接 5 分钟内有效，谁拿到都能下载这一份，请不要发到群里。</p>
     </div>
   )
 }

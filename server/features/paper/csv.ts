@@ -1,0 +1,18 @@
+import { writeCsv } from 'hucre/csv'
+import type { Book } from './document.ts'
+
+/**
+ * A table as CSV: UTF-8 with a byte order mark, which spreadsheets need to read Chinese. A text that begins like a formula has
+ * a quote before it, so that no spreadsheet works it out.
+ */
+export function csvOf({ columns, rows, notices }: Book): Uint8Array {
+  const cells = rows.map((row) =>
+    row.map(({ value, text }) => (typeof value === 'number' ? (text ?? value) : value)),
+  )
+  const notes = notices.map((notice) => [notice])
+  const table = writeCsv([columns.map(({ title }) => title), ...cells, ...notes], {
+    bom: true,
+    escapeFormulae: true,
+  })
+  return Buffer.from(table)
+}

@@ -1,0 +1,94 @@
+import type { Layout, Table, TableColumn, TableRow } from './document.ts'
+import { INK, type Sheet } from './sheet.ts'
+
+/** How cells stand: sizes of what is written, the largest first (smaller cannot be read), at most so many lines. */
+const LOOK = {
+  across: { sizes: [7.4, 7, 6.5, 6, 5.6], most: 2, headSize: 6.8, first: 14.5, more: 6, padding: 2.5 },
+  upright: { sizes: [9.2], most: 40, headSize: 8.6, first: 18, more: 12, padding: 4 },
+} as const satisfies Record<Layout, object>
+const HEAD = 22
+const BAND = 15
+const HIGH = 1.25
+
+/** Draws a table, with its head on every page. @returns what is told below of the names that had no room */
+export function drawTable(sheet: Sheet, layout: Layout, table: Table): string[] {
+  const { sizes, most, first, more, padding } = LOOK[layout]
+  const columns = widened(table.columns, sheet.inner)
+  const cut: string[] = []
+  // A head does not stand alone below.
+  if (sheet.y + HEAD + first > sheet.bottom) sheet.newPage()
+  drawHead(sheet, layout, columns)
+  for (const row of table.rows) {
+    const cells = columns.map((column, at) => ({
+      column,
+      fitted: sheet.fit(row.cells[at] ?? '', column.width - 2 * padding, sizes, most),
+    }))
+    const height = first + more * (Math.max(...cells.map(({ fitted }) => fitted.lines.length)) - 1)
+    if (sheet.y + (row.band === undefined ? 0 : BAND) + height > sheet.bottom) {
+      sheet.newPage()
+      drawHead(sheet, layout, columns)
+    }
+    if (row.band !== undefined) drawBand(sheet, row.band, row)
+    let x = sheet.margin
+    for (const { column, fitted } of cells) {
+      const { size, lines } = fitted
+      const high = size * HIGH
+      const top = sheet.y + (height - high * lines.length) / 2 - size * 0.12
+      for (const [line, text] of lines.entries()) {
+        sheet.text(text, x + padding, top + line * high, column.width - 2 * padding, {
+          size,
+          weight: column.isStrong ? 'bold' : 'regular',
+          colour: column.isStrong && row.tint ? row.tint.text : INK.text,
+          ...(column.align && { align: column.align }),
+        })
+      }
+      x += column.width
+    }
+    if (row.whole !== undefined && cells.some(({ column, fitted }) => fitted.isCut && column.isName))
+      cut.push(row.whole)
+    sheet.y += height
+    sheet.rule(sheet.margin, sheet.y, sheet.inner)
+  }
+  return cut
+}
+
+/** The columns with what is left shared among those that take it. */
+function widened(columns: readonly TableColumn[], inner: number): TableColumn[] {
+  const taken = columns.reduce((sum, { width }) => sum + width, 0)
+  const takers = columns.filter(({ width }) => width === 0).length
+  return columns.map((column) =>
+    column.width === 0 ? { ...column, width: (inner - taken) / takers } : column,
+  )
+}
+
+function drawHead(sheet: Sheet, layout: Layout, columns: readonly TableColumn[]): void {
+  const { headSize, padding } = LOOK[layout]
+  const titles = columns.map(({ title, width }) => sheet.fit(title, width - 2 * padding, [headSize], 2).lines)
+  sheet.fill(sheet.margin, sheet.y, sheet.inner, HEAD, INK.soft)
+  let x = sheet.margin
+  for (const [at, { width, align }] of columns.entries()) {
+    const lines = titles[at] ?? []
+    const high = headSize * HIGH
+    const top = sheet.y + (HEAD - high * lines.length) / 2 - 1
+    for (const [line, text] of lines.entries()) {
+      sheet.text(text, x + padding, top + line * high, width - 2 * padding, {
+        size: headSize,
+        weight: 'bold',
+        ...(align && { align }),
+      })
+    }
+    x += width
+  }
+  sheet.y += HEAD
+  sheet.rule(sheet.margin, sheet.y, sheet.inner, INK.weak)
+}
+
+function drawBand(sheet: Sheet, text: string, { tint }: TableRow): void {
+  sheet.fill(sheet.margin, sheet.y, sheet.inner, BAND, tint?.back ?? INK.soft)
+  sheet.text(text, sheet.margin + 4.5, sheet.y + 2.6, sheet.inner, {
+    size: 8,
+    weight: 'bold',
+    colour: tint?.text ?? INK.text,
+  })
+  sheet.y += BAND
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import type { FileSheetProps } from './FileSheet.tsx'
+
+const FileSheet = onDemand(async () => (await import('./FileSheet.tsx')).FileSheet, {
+  close: ({ onClose }) => onClose(),
+})
+
+interface FileButtonProps extends Omit<FileSheetProps, 'onClose'> {
+  disabled?: boolean
+}
+
+/** Gives something out as a file. @param disabled there are changes that the file would not hold yet */
+export function FileButton({ disabled = false, ...sheet }: FileButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button block disabled={disabled} onClick={() => setOpen(true)}>
+        {sheet.title}
+      </Button>
+      {open && <FileSheet {...sheet} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
