@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { SIDES } from '#domain/assess/instrument.ts'
+import { LINK_STATES } from '#domain/assess/parass-text.ts'
 import { shownNameProblem } from '#domain/link.ts'
 import { doubt, givenAnswers, runId, sitting, workedTask } from './assess.ts'
 import { endpoint } from './endpoint.ts'
 import { linkSecret, provinceId, queryProvinceId, typed } from './fields.ts'
+import { madeFile, printedName } from './paper.ts'
 
 /** 家长测评: what one knows of the exam's rules, and how far parent and student think apart. */
 
@@ -76,6 +78,16 @@ export const getParassMistakes = endpoint({
   }),
 })
 
+/** 404 before anything was submitted. */
+export const makeParassFile = endpoint({
+  method: 'POST',
+  path: '/api/user/parass/file',
+  summary: 'Makes a PDF of the result, to be fetched by an address of its own',
+  access: 'user',
+  body: z.object({ printedName }),
+  data: madeFile,
+})
+
 const label = typed(shownNameProblem, z.string().trim())
 const linkId = z.string().min(1).max(32)
 
@@ -87,13 +99,11 @@ const link = z.object({
   expiresAt: z.string(),
 })
 
-/** How far the other side has come: what it answered is its own. */
-const STATES = ['new', 'answering', 'answered', 'agreed'] as const
-
 const questionLink = link.extend({
   /** Which side answers. */
   side,
-  state: z.enum(STATES),
+  /** How far the other side has come: what it answered is its own. */
+  state: z.enum(LINK_STATES),
   /** null: one of both has not submitted, or the other side has not agreed. */
   compared: compared.nullable(),
 })

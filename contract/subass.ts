@@ -5,6 +5,7 @@ import { GOODS } from '#domain/goods.ts'
 import { doubt, earlierScales, runId, scaleResult, workedTask } from './assess.ts'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId, subject } from './fields.ts'
+import { madeFile, printedName } from './paper.ts'
 
 /** 学科测评. Its papers are answered by the runner (contract/assess.ts), once a call here has begun them. */
 
@@ -135,4 +136,17 @@ export const compareSubass = endpoint({
       second: taskCount.nullable(),
     }),
   ),
+})
+
+export const makeSubassFile = endpoint({
+  method: 'POST',
+  path: '/api/user/subass/file',
+  summary:
+    'Makes a PDF of the result of a subject, or (12) of the comparison, to be fetched by an address of its own',
+  access: { guard: 'subass' },
+  body: z.object({
+    subjectId: z.union([z.int().min(1).max(SUBJECTS), z.literal(WHOLE)]),
+    printedName,
+  }),
+  data: madeFile,
 })

@@ -3,7 +3,8 @@ import { HEAVIEST, REASONS, SCOPES } from '#domain/subdec/answers.ts'
 import { MODELS } from '#domain/province/rules.ts'
 import { WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { endpoint } from './endpoint.ts'
-import { province, queryProvinceId, source } from './fields.ts'
+import { province, provinceId, queryProvinceId, source } from './fields.ts'
+import { madeFile, printedName } from './paper.ts'
 import { demandFrame } from './requirement.ts'
 
 /** 选科决策: what a student tells of marks, liking and school, and what each combination keeps of what they want. */
@@ -178,4 +179,13 @@ export const saveSubdec = endpoint({
   access: 'user',
   body: subdecAnswers.partial(),
   data: saved,
+})
+
+export const makeSubdecFile = endpoint({
+  method: 'POST',
+  path: '/api/user/subdec/file',
+  summary: 'Makes a PDF of the saved decision in a province, to be fetched by an address of its own',
+  access: 'user',
+  body: z.object({ provinceId, printedName }),
+  data: madeFile,
 })

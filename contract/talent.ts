@@ -6,6 +6,7 @@ import { TALENT_STATUSES } from '#domain/assess-gate.ts'
 import { doubt, earlierScales, scaleResult } from './assess.ts'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId } from './fields.ts'
+import { madeFile, printedName } from './paper.ts'
 
 /** 潜能测评: character, abilities and interests, and the majors that go with them. */
 
@@ -196,6 +197,15 @@ export const getTalentMajors = endpoint({
     notice: z.string().nullable(),
     weights: z.object({ interests: z.number(), abilities: z.number(), traits: z.number() }),
   }),
+})
+
+export const makeTalentFile = endpoint({
+  method: 'POST',
+  path: '/api/talent/file',
+  summary: 'Makes a PDF of the whole report, to be fetched by an address of its own',
+  access: guard,
+  body: z.object({ printedName }),
+  data: madeFile,
 })
 
 const email = z

@@ -207,6 +207,35 @@ test('papers taken again stand beside the times before', async ({ page, address 
   await looksRight(page)
 })
 
+test('a result is handed over as a PDF, on a phone and on a desk, and inside DingTalk too @sizes', async ({
+  page,
+  address,
+}) => {
+  const person = madePerson()
+  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '9', '--days', '30')
+  const { call } = await callsOf(address, person)
+  await answerAll(call, '/api/user/subass/begin', { subjectId: 1, paper: 'first' }, 3)
+  await enter(page, person, '/subass/result/1')
+  for (const [path, fileName] of [
+    ['/subass/result/1', '物理学科测评结果.pdf'],
+    ['/subass/result/12', '学科测评各科比较.pdf'],
+    ['/dd/subass/result?subId=1', '物理学科测评结果.pdf'],
+  ] as const) {
+    await page.goto(path)
+    await expect(main(page).getByRole('button', { name: '打印', exact: true })).toBeVisible()
+    await main(page).getByRole('button', { name: '导出 PDF' }).click()
+    const sheet = page.getByRole('dialog', { name: '导出 PDF' })
+    await sheet.getByLabel('印上姓名（可不填）').fill('欧阳喆')
+    await looksRight(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: '生成 PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(fileName)
+    await expect(sheet.getByText(/已交给浏览器下载/)).toBeVisible()
+  }
+})
+
 test('who has not got it reads what it is, on its page and where it is sold; a trial is one subject', async ({
   page,
 }) => {

@@ -151,6 +151,16 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await page.goto('/talent/result/preview')
   await expect(main.getByRole('heading', { name: '分项只看范围' })).toBeVisible()
   await expectAccessible(page)
+  await expect(main.getByRole('button', { name: '打印', exact: true })).toBeVisible()
+  await main.getByRole('button', { name: '导出 PDF' }).click()
+  const sheet = page.getByRole('dialog', { name: '导出 PDF' })
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '生成 PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('潜能测评报告.pdf')
+  await expect(sheet.getByText(/已交给浏览器下载/)).toBeVisible()
 })
 
 const drawn = z.object({ task: z.object({ nth: z.number() }) })

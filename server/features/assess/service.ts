@@ -12,3 +12,12 @@ export { type Run, givenOf, listRuns, openRun, storedOf } from './queries.ts'
 export { errorsOf } from './figures.ts'
 export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from './show.ts'
 export { parseInstrument } from './stored.ts'
+export {
+  basisPieces,
+  dateOf,
+  doubtPieces,
+  profileBlocks,
+  resultDocument,
+  takenBlocks,
+  taskBlocks,
+} from './result-paper.ts'

@@ -10,6 +10,7 @@ import {
   getParassMistakes,
   getParassSize,
   listParassLinks,
+  makeParassFile,
   openParassQuestions,
   openParassResult,
   openParassRun,
@@ -20,6 +21,7 @@ import {
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildProvince, buildUser } from '#test/factories.ts'
+import { pagesOfMade } from '#test/file.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -252,5 +254,32 @@ describe('a link', () => {
         body: { label: '', showsKnowledge: false, pairLinkId: linkId },
       }),
     ).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the result on paper', () => {
+  const make = ({ token }: BuiltUser) => app.call(makeParassFile, { token, body: {} })
+
+  test('tells what is known of the rules with what these rest on, and where both think apart', async () => {
+    const user = await newUser()
+    await take(user, 'knowledge')
+    await take(user, 'parent', 1)
+    const { secret } = await ask(user)
+    await save(secret, all(5))
+    await submit(secret)
+    const before = (await pagesOfMade(app, await make(user))).join('')
+    expect(before).toContain('小林（学生）：答完了，还没有同意给您看对比')
+    await agree(secret)
+    const whole = (await pagesOfMade(app, await make(user))).join('')
+    const [known] = (await own(user)).knowledge
+    expect(whole).toContain(`浙江的${known?.of}题里，您答对${known?.right}题`)
+    expect(whole).toContain('您和小林（学生）')
+    expect(whole).toContain('想得不一样的20件，先谈这些')
+    expect(whole).toMatch(/依据.+?年的规则/)
+    expect(whole).toContain('谁选了哪一项不显示，也不打分。')
+  })
+
+  test('is 404 for who has not ended a part', async () => {
+    expect((await make(await newUser())).status).toBe(404)
   })
 })

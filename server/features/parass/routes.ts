@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import * as calls from '#contract/parass.ts'
 import { LINKS_AT_ONCE } from '#domain/link.ts'
 import { checkAnswers, openRun, partOf } from '#server/features/assess/service.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
+import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import { newSecret, openSecret } from '#server/http/secret-link.ts'
+import { parassDocument } from './paper.ts'
 import * as queries from './queries.ts'
 import {
   CODE,
@@ -20,7 +23,7 @@ import {
 } from './show.ts'
 
 /** 家长测评: the user’s own, and what holders of links answer and see. */
-export const parass: Routes<ParassContext> = (handle, context) => {
+export const parass: Routes<ParassContext & FileContext> = (handle, context) => {
   const { db, limits, instruments } = context
 
   handle(calls.getParassSize, async ({ query }) =>
@@ -38,6 +41,29 @@ export const parass: Routes<ParassContext> = (handle, context) => {
 
   handle(calls.getParassMistakes, ({ user }) => showMistakes(context, user.id))
 
+  const showQuestions = (questions: readonly queries.QuestionLink[]): Promise<calls.QuestionLink[]> =>
+    Promise.all(
+      questions.map(async (link) => ({
+        ...showLink(link),
+        side: link.side,
+        state: stateOf(link),
+        compared: await compareWith(context, link),
+      })),
+    )
+
+  const make = fileKind(context, 'parass', z.null(), async ({ id }, _, { name }) => {
+    const [own, mistakes, questions, instrument] = await Promise.all([
+      showOwn(context, id),
+      showMistakes(context, id),
+      queries.listQuestions(db, id, new Date()).then(showQuestions),
+      instruments.current(CODE),
+    ])
+    if (own.knowledge.length === 0 && own.family === null) throw notFound()
+    const document = parassDocument({ own, mistakes, questions, instrument }, name)
+    return { name: '家长测评结果', plain: 'jiazhang', job: async () => ({ format: 'pdf', document }) }
+  })
+  handle(calls.makeParassFile, ({ user, body }) => make(user, null, body))
+
   handle(calls.listParassLinks, async ({ user }) => {
     const now = new Date()
     const [questions, results] = await Promise.all([
@@ -45,14 +71,7 @@ export const parass: Routes<ParassContext> = (handle, context) => {
       queries.listResults(db, user.id, now),
     ])
     return {
-      questions: await Promise.all(
-        questions.map(async (link) => ({
-          ...showLink(link),
-          side: link.side,
-          state: stateOf(link),
-          compared: await compareWith(context, link),
-        })),
-      ),
+      questions: await showQuestions(questions),
       results: results.map((link) => ({
         ...showLink(link),
         showsKnowledge: link.showsKnowledge,

@@ -1,10 +1,21 @@
-import { beginSubass, compareSubass, getSubassReport, getSubassResult, listSubass } from '#contract/subass.ts'
-import { paperOf, partToBegin, statusOf } from '#domain/assess/subass.ts'
+import * as z from 'zod'
+import {
+  beginSubass,
+  compareSubass,
+  getSubassReport,
+  getSubassResult,
+  listSubass,
+  makeSubassFile,
+} from '#contract/subass.ts'
+import { WHOLE, paperOf, partToBegin, statusOf } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { openRun } from '#server/features/assess/service.ts'
+import { type FileContext, fileKind } from '#server/features/paper/service.ts'
+import type { SessionUser } from '#server/http/session.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal, forbidden, notFound } from '#server/http/errors.ts'
 import { spendTrial } from './queries.ts'
+import { compareDocument, reportDocument } from './paper.ts'
 import { compare, showReport } from './report.ts'
 import {
   type Standing,
@@ -18,7 +29,7 @@ import {
 } from './standing.ts'
 
 /** 学科测评. */
-export const subass: Routes<SubassContext> = (handle, context) => {
+export const subass: Routes<SubassContext & FileContext> = (handle, context) => {
   const { db, instruments } = context
 
   handle(getSubassResult, async ({ user, query: { subjectId, goodsId } }) =>
@@ -62,15 +73,35 @@ export const subass: Routes<SubassContext> = (handle, context) => {
     return { run, paper }
   })
 
-  handle(getSubassReport, async ({ user, query: { subjectId } }) => {
+  async function reportOf(user: SessionUser, subjectId: number) {
     const standing = await standingOf(context, user.id)
     if (isClosed(standing, subjectId)) throw forbidden()
     const report = await showReport(context, standing, subjectId)
     if (report === undefined) throw notFound()
     return report
-  })
+  }
+  const compareOf = async (user: SessionUser) => compare(context, await standingOf(context, user.id))
 
-  handle(compareSubass, async ({ user }) => compare(context, await standingOf(context, user.id)))
+  handle(getSubassReport, ({ user, query }) => reportOf(user, query.subjectId))
+  handle(compareSubass, ({ user }) => compareOf(user))
+
+  const make = fileKind(context, 'subass', z.int(), async (user, subjectId, { name }) => {
+    if (subjectId === WHOLE) {
+      const rows = await compareOf(user)
+      if (rows.length === 0) throw notFound()
+      const document = compareDocument(rows, name)
+      return { name: '学科测评各科比较', plain: 'xueke', job: async () => ({ format: 'pdf', document }) }
+    }
+    const report = await reportOf(user, subjectId)
+    const test = await instruments.current(report.instrument)
+    const document = reportDocument(report, test, name)
+    return {
+      name: `${report.subject.name}学科测评结果`,
+      plain: 'xueke',
+      job: async () => ({ format: 'pdf', document }),
+    }
+  })
+  handle(makeSubassFile, ({ user, body }) => make(user, body.subjectId, body))
 }
 
 const trialSpent = (): Refusal => new Refusal('体验只包含一科，您已经开始了另一科', 'TRIAL_SPENT')

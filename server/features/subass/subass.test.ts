@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getRun, saveAnswers, submitRun } from '#contract/assess.ts'
-import { beginSubass, compareSubass, getSubassReport, getSubassResult, listSubass } from '#contract/subass.ts'
+import { logout } from '#contract/account.ts'
+import {
+  beginSubass,
+  compareSubass,
+  getSubassReport,
+  getSubassResult,
+  listSubass,
+  makeSubassFile,
+} from '#contract/subass.ts'
 import { LETTERS, type Part } from '#domain/assess/instrument.ts'
 import { partOf, loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildGrant, buildUser } from '#test/factories.ts'
+import { fetchFile, pagesOfMade } from '#test/file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,10 +36,15 @@ async function student(goods_id: number | null = 9) {
 }
 
 /** Answers all of a run by its part, and submits it. */
-async function sit({ token }: Pick<BuiltUser, 'token'>, run: number, by: (part: Part, at: number) => number) {
+async function sit(
+  { token }: Pick<BuiltUser, 'token'>,
+  run: number,
+  by: (part: Part, at: number) => number,
+  millis = 6_000,
+) {
   const { data } = await app.call(getRun, { token, params: { run } })
   const part = partOf(await app.context.instruments.at(data.instrument, data.version), data.part)
-  const answers = part.items.map(({ code }, at) => ({ item: code, answer: by(part, at), millis: 6_000 }))
+  const answers = part.items.map(({ code }, at) => ({ item: code, answer: by(part, at), millis }))
   await app.call(saveAnswers, { token, params: { run }, body: { version: data.version, answers } })
   return app.call(submitRun, { token, params: { run } })
 }
@@ -193,5 +207,63 @@ describe('a trial', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const { data } = await app.call(listSubass, { token })
     expect(data.filter(({ status }) => status !== 'UNSTART')).toHaveLength(1)
+  })
+})
+
+describe('the result on paper', () => {
+  const make = (token: string, subjectId: number, printedName?: string) =>
+    app.call(makeSubassFile, { token, body: { subjectId, ...(printedName && { printedName }) } })
+
+  test('says what the report says, with the name and without the mobile', async () => {
+    const { token, user, begin, report } = await student()
+    await sit({ token }, (await begin(1, 'first')).data.run, missing(0))
+    await sit({ token }, (await begin(1, 'second')).data.run, missing(3))
+    const { data } = await report(1)
+    const pages = await pagesOfMade(app, await make(token, 1, '欧阳喆'))
+    for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}/${pages.length}页`)
+    const whole = pages.join('')
+    expect(whole).toContain('物理学科测评的结果')
+    expect(whole).toContain('姓名：欧阳喆')
+    expect(whole).toContain('20题做对17题')
+    expect(whole).toContain('这不是考试分数，也没有和别人比。')
+    expect(whole).toContain('不能用来做什么')
+    const bare = (text: string): string => text.replaceAll(/\s/g, '')
+    expect(data.first.scales).toHaveLength(4)
+    for (const { name, says, isNot } of data.first.scales)
+      for (const text of [name, says, isNot]) expect(whole).toContain(bare(text))
+    const wrong = data.second?.tasks.filter(({ key, answer }) => key !== answer) ?? []
+    expect(wrong).toHaveLength(3)
+    for (const { point } of wrong) expect(whole).toContain(bare(point))
+    expect(whole).not.toContain('这次的结果要打个问号')
+    expect(whole).not.toContain(user.mobile)
+  })
+
+  test('names what makes it doubtful, and that nothing is known of errors yet', async () => {
+    const { token, begin } = await student()
+    await sit({ token }, (await begin(2, 'first')).data.run, () => 4, 300)
+    const whole = (await pagesOfMade(app, await make(token, 2))).join('')
+    expect(whole).toContain('这次的结果要打个问号')
+    expect(whole).toContain('有不少题答得比读完还快。')
+    expect(whole).toContain('误差有多大还不知道')
+  })
+
+  test('puts the subjects side by side', async () => {
+    const { token, begin } = await student()
+    for (const subjectId of [1, 5])
+      await sit({ token }, (await begin(subjectId, 'first')).data.run, missing(0))
+    const whole = (await pagesOfMade(app, await make(token, 12))).join('')
+    for (const text of ['比较各科', '物理', '历史', '全部数字', '负担越长越重']) expect(whole).toContain(text)
+    expect(whole).toContain('没做')
+  })
+
+  test('is nobody’s who has none, holds none, or has left', async () => {
+    const { token, begin } = await student()
+    const other = await student()
+    await sit({ token }, (await begin(1, 'first')).data.run, missing(0))
+    for (const subjectId of [1, 12]) expect((await make(other.token, subjectId)).status).toBe(404)
+    expect((await make((await student(null)).token, 1)).status).toBe(403)
+    const { path } = (await make(token, 1)).data
+    await app.call(logout, { token })
+    expect((await fetchFile(app, path)).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSubdec, getSubdecFacts, getSubdecTexts, saveSubdec } from '#contract/subdec.ts'
+import { getSubdec, getSubdecFacts, getSubdecTexts, makeSubdecFile, saveSubdec } from '#contract/subdec.ts'
 import { savePreferences } from '#contract/preference.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { combinationName } from '#domain/exam/subject.ts'
@@ -11,6 +11,7 @@ import { scoreOf } from '#domain/assess/score.ts'
 import { partOf } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
+import { pagesOfMade } from '#test/file.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildInstrument } from '#test/instrument.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
@@ -136,4 +137,36 @@ test('every text that the rules may say is there, and each place in it has its v
   )
   expect(texts.length).toBeGreaterThan(20)
   for (const text of texts) if (typeof text === 'string') expect(fillText(text, values)).not.toMatch(/[{}]/u)
+})
+
+describe('the decision on paper', () => {
+  const pages = async (token: string, provinceId: number) =>
+    pagesOfMade(app, await app.call(makeSubdecFile, { token, body: { provinceId } }))
+
+  test('ranks every combination, says what could change that, and where its figures are from', async () => {
+    const { token } = await buildUser(app.context.db)
+    const liked = [{ level: 'major' as const, id: '080901' }]
+    await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, liked } })
+    const results = [1, 2, 3, 4, 5, 6, 7].map((subject) => ({ subject, mark: 80, rank: 20 * subject }))
+    await app.call(saveSubdec, {
+      token,
+      body: { exams: [{ name: '期中', scope: 'school', people: 500, results }] },
+    })
+    const { data } = await app.call(getSubdecFacts, { token, query: { provinceId: 11 } })
+    const whole = (await pages(token, 11)).join('')
+    expect(whole).toContain('先后（共35种）')
+    for (const mask of data.combinations) expect(whole).toContain(combinationName(mask))
+    for (const text of ['什么会改变先后', '两种并排比', '计算机科学与技术', '兴趣：3（还没填，没有算进来）'])
+      expect(whole).toContain(text)
+    const [source] = data.wishTable?.sources ?? []
+    expect(whole).toContain(source?.title.replaceAll(/\s/g, ''))
+    expect(whole).toContain('它不是什么')
+  })
+
+  test('of who told nothing says that nothing is ranked', async () => {
+    const { token } = await buildUser(app.context.db)
+    const whole = (await pages(token, 19)).join('')
+    expect(whole).toContain('还没有能比的')
+    expect(whole).toContain('还没有广东')
+  })
 })

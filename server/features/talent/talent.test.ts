@@ -11,6 +11,7 @@ import type { Test } from '#domain/talent/status.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
+import { pagesOfMade } from '#test/file.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import * as z from 'zod'
 
@@ -260,5 +261,39 @@ describe('the report by mail', () => {
     await ask()
     await ask()
     expect((await ask()).status).toBe(429)
+  })
+})
+
+describe('the report on paper', () => {
+  test('has a chapter for each test, and says which were not taken', async () => {
+    const { at, rate } = await taker()
+    await rate('job', (item) => (item.startsWith('R') ? 5 : 2))
+    const { data } = await app.call(calls.getRatedResult, { ...at, params: { test: 'job' } })
+    const whole = (await pagesOfMade(app, await app.call(calls.makeTalentFile, { ...at, body: {} }))).join('')
+    expect(whole.split('这一项还没有做。').length - 1).toBe(2)
+    const scales = data.latest?.scales ?? []
+    expect(scales).toHaveLength(6)
+    for (const { name, says } of scales)
+      for (const text of [name, says]) expect(whole).toContain(text.replaceAll(/\s/g, ''))
+    const { groups } = (await app.call(calls.getTalentMajors, { ...at, query: {} })).data
+    const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
+    expect(near.length).toBeGreaterThan(0)
+    for (const { name } of near) expect(whole).toContain(name)
+    expect(whole).toContain('这份报告只说明做题时的情况，不是诊断')
+  })
+
+  test('tells abilities as bands, and is not made for who has not paid', async () => {
+    const { at, sit } = await taker()
+    await sit((nth) => nth % 2 === 0)
+    const { latest } = (await app.call(calls.getAbilityResult, at)).data
+    const parts = latest?.parts ?? []
+    const whole = (await pagesOfMade(app, await app.call(calls.makeTalentFile, { ...at, body: {} }))).join('')
+    expect(whole).toContain(`您大约能做对${latest?.overall.share}%`)
+    expect(parts).toHaveLength(5)
+    for (const { name, tasks, low, high } of parts)
+      expect(whole).toContain(`${name}（${tasks}题）${low}%–${high}%`)
+    expect(whole).toContain('不是智商，没有和别人比过')
+    const { token } = await buildUser(app.context.db)
+    expect((await app.call(calls.makeTalentFile, { token, body: {} })).status).toBe(403)
   })
 })

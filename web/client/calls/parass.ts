@@ -10,6 +10,7 @@ export const getParass: Call<typeof contract.getParass> = {"method":"GET","path"
 export const getParassMistakes: Call<typeof contract.getParassMistakes> = {"method":"GET","path":"/api/user/parass/mistake"}
 export const getParassSize: Call<typeof contract.getParassSize> = {"method":"GET","path":"/api/parass"}
 export const listParassLinks: Call<typeof contract.listParassLinks> = {"method":"GET","path":"/api/user/parass/link"}
+export const makeParassFile: Call<typeof contract.makeParassFile> = {"method":"POST","path":"/api/user/parass/file"}
 export const openParassQuestions: Call<typeof contract.openParassQuestions> = {"method":"POST","path":"/api/parass/link/questions"}
 export const openParassResult: Call<typeof contract.openParassResult> = {"method":"POST","path":"/api/parass/link/result"}
 export const openParassRun: Call<typeof contract.openParassRun> = {"method":"POST","path":"/api/user/parass/run"}

@@ -7,3 +7,4 @@ export const compareSubass: Call<typeof contract.compareSubass> = {"method":"GET
 export const getSubassReport: Call<typeof contract.getSubassReport> = {"method":"GET","path":"/api/user/subass/report"}
 export const getSubassResult: Call<typeof contract.getSubassResult> = {"method":"GET","path":"/api/user/subass/result"}
 export const listSubass: Call<typeof contract.listSubass> = {"method":"GET","path":"/api/user/subass"}
+export const makeSubassFile: Call<typeof contract.makeSubassFile> = {"method":"POST","path":"/api/user/subass/file"}

@@ -11,6 +11,7 @@ export const getRatedResult: Call<typeof contract.getRatedResult> = {"method":"G
 export const getTalentEmail: Call<typeof contract.getTalentEmail> = {"method":"GET","path":"/api/talent/tae/email"}
 export const getTalentMajors: Call<typeof contract.getTalentMajors> = {"method":"GET","path":"/api/talent/result/major"}
 export const getTalentStatus: Call<typeof contract.getTalentStatus> = {"method":"GET","path":"/api/talent/status"}
+export const makeTalentFile: Call<typeof contract.makeTalentFile> = {"method":"POST","path":"/api/talent/file"}
 export const nextTalentTask: Call<typeof contract.nextTalentTask> = {"method":"POST","path":"/api/talent/task/next"}
 export const sendEmailCode: Call<typeof contract.sendEmailCode> = {"method":"POST","path":"/api/talent/email/code"}
 export const sendTalentEmail: Call<typeof contract.sendTalentEmail> = {"method":"POST","path":"/api/talent/tae/email"}

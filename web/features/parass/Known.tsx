@@ -1,24 +1,23 @@
 import type { Knowledge } from '#contract/parass.ts'
+import { KNOWN_NOTE, knownText, themeText } from '#domain/assess/parass-text.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 
 /** What was known of the rules, theme by theme. @param who answered it */
 export function Known({ knowledge, who }: { knowledge: Knowledge; who: string }) {
-  const { provinceName, right, of, themes } = knowledge
+  const { themes } = knowledge
   return (
     <>
-      <p className="lead mb-3">
-        {provinceName}的 {of} 题里，{who}答对 {right} 题
-      </p>
+      <p className="lead mb-3">{knownText(knowledge, who)}</p>
       <Bars
         label="各个方面答对的题"
         bars={themes.map((theme) => ({
           key: theme.theme,
           name: theme.theme,
           part: theme.right / theme.of,
-          text: `${theme.of} 题对 ${theme.right} 题`,
+          text: themeText(theme),
         }))}
       />
-      <p className="weak mb-3">只看规则弄清了没有，不和别人比。规则每年可能调整，以当年文件为准。</p>
+      <p className="weak mb-3">{KNOWN_NOTE}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SIDES, SIDE_WORDS, type Side } from '#domain/assess/instrument.ts'
 import { LINK_DAYS } from '#domain/link.ts'
+import { linkName, stateText } from '#domain/assess/parass-text.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { addParassQuestions } from '#web/client/calls/parass.ts'
@@ -13,7 +14,6 @@ import { whatDay } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { LinkForm, type Made } from './LinkForm.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
-import { nameOf, stateText } from './link-texts.ts'
 import { linksQuery, ownQuery } from './queries.ts'
 
 /** The user's links by which the other side answers. */
@@ -49,7 +49,7 @@ export function QuestionLinks() {
             title="请另一方来答"
             links={questions.map((link) => ({
               linkId: link.linkId,
-              name: nameOf(link),
+              name: linkName(link),
               says: stateText(link.state),
               expiresAt: link.expiresAt,
               loss: '链接马上打不开，对方答的内容也一起删除，不能恢复。',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { ResultLink, getParass, listParassLinks } from '#contract/parass.ts'
+import { linkName } from '#domain/assess/parass-text.ts'
 import { LINK_DAYS } from '#domain/link.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -14,7 +15,6 @@ import { whatDay } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { LinkForm, type Made } from './LinkForm.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
-import { nameOf } from './link-texts.ts'
 import { linksQuery, ownQuery } from './queries.ts'
 
 /** The user's links that show what came of it. */
@@ -113,7 +113,7 @@ function ResultForm({ own, links, onMade, onBack }: ResultFormProps) {
           label="想法的对比"
           options={[
             { value: '', text: '不给看' },
-            ...pairs.map((link) => ({ value: link.linkId, text: `和${nameOf(link)}的对比` })),
+            ...pairs.map((link) => ({ value: link.linkId, text: `和${linkName(link)}的对比` })),
           ]}
           value={pair}
           onChange={({ target }) => setPair(target.value)}

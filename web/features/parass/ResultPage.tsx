@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getParass, listParassLinks } from '#contract/parass.ts'
-import { SIDE_WORDS } from '#domain/assess/instrument.ts'
+import {
+  ALL_RIGHT,
+  PAIR_HEAD,
+  PAIR_NOT_TAKEN,
+  RULES_HEAD,
+  RULES_NOT_TAKEN,
+  TIMES,
+  answeredText,
+  linkName,
+  waitingText,
+} from '#domain/assess/parass-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { call } from '#web/client/call.ts'
+import { makeParassFile } from '#web/client/calls/parass.ts'
+import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Known } from './Known.tsx'
-import { nameOf, stateText } from './link-texts.ts'
 import { linksQuery, ownQuery } from './queries.ts'
 
 type Own = DataOf<typeof getParass>
@@ -41,18 +52,16 @@ export function Component() {
         ) : (
           <>
             <Rules own={own} />
-            <Card title="两个人各怎么想">
+            <Card title={PAIR_HEAD}>
               {own.family === null ? (
                 <>
-                  <p className="mb-3">您自己还没有答，答完才能和另一方对比。</p>
+                  <p className="mb-3">{PAIR_NOT_TAKEN}</p>
                   <p className="mb-3">{start('去答题')}</p>
                 </>
               ) : (
                 <>
                   <DoubtNote doubts={own.family.doubts} retake={<Retake />} />
-                  <p className="mb-3">
-                    您在{whatDay(own.family.submittedAt)}以{SIDE_WORDS[own.family.side]}的身份答完了。
-                  </p>
+                  <p className="mb-3">{answeredText(whatDay(own.family.submittedAt), own.family.side)}</p>
                 </>
               )}
               <QueryView query={links} loading={<Loading rows={3} look="plain" />}>
@@ -63,7 +72,7 @@ export function Component() {
               <LinkButton block to={paths.parass.shareResult()}>
                 把结果给别人看
               </LinkButton>
-              <PrintButton />
+              <ResultFile make={(body) => call(makeParassFile, { body })} />
             </div>
           </>
         )
@@ -77,15 +86,15 @@ function Rules({ own }: { own: Own }) {
   const [last] = own.knowledge
   if (last === undefined) {
     return (
-      <Card title="新高考的规则">
-        <p className="mb-3">这一份还没有做。</p>
+      <Card title={RULES_HEAD}>
+        <p className="mb-3">{RULES_NOT_TAKEN}</p>
         {start('去做题')}
       </Card>
     )
   }
   const wrong = last.of - last.right
   return (
-    <Card title="新高考的规则">
+    <Card title={RULES_HEAD}>
       <DoubtNote doubts={last.doubts} retake={<Retake />} />
       <Known knowledge={last} who="您" />
       {wrong > 0 ? (
@@ -93,12 +102,12 @@ function Rules({ own }: { own: Own }) {
           看没做对的 {wrong} 题
         </LinkButton>
       ) : (
-        <p className="strong">全都做对了。</p>
+        <p className="strong">{ALL_RIGHT}</p>
       )}
       {own.knowledge.length > 1 && (
         <div className="mt-4">
           <Table
-            caption="做过的几次"
+            caption={TIMES}
             columns={[
               { name: '哪一天', cell: ({ submittedAt }) => whatDay(submittedAt) },
               { name: '省份', cell: ({ provinceName }) => provinceName, words: true },
@@ -124,7 +133,7 @@ function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; 
         (link) =>
           link.compared !== null && (
             <section key={link.linkId} className="mb-4">
-              <h3 className="title mb-2">您和{nameOf(link)}</h3>
+              <h3 className="title mb-2">您和{linkName(link)}</h3>
               <Comparison compared={link.compared} />
             </section>
           ),
@@ -132,10 +141,7 @@ function Sides({ links, hasAnswered }: { links: DataOf<typeof listParassLinks>; 
       {waiting.length > 0 && (
         <ul className="stack gap-2 mb-3">
           {waiting.map((link) => (
-            <li key={link.linkId}>
-              {nameOf(link)}：{stateText(link.state)}
-              {link.state === 'agreed' && !hasAnswered && '，等您自己答完'}
-            </li>
+            <li key={link.linkId}>{waitingText(link, hasAnswered)}</li>
           ))}
         </ul>
       )}

@@ -2,8 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { compareSubass } from '#contract/subass.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { WHOLE } from '#domain/assess/subass.ts'
+import { meanText, partOf } from '#domain/assess/result-text.ts'
+import {
+  ALL_FIGURES,
+  ONE_SUBJECT,
+  PAPERS_DIFFER,
+  PAPER_RIGHT,
+  comparedText,
+  countText,
+  doubtedText,
+} from '#domain/assess/subass-text.ts'
 import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { makeSubassFile } from '#web/client/calls/subass.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
+import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { Bars } from '#web/ui/Bars.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -12,14 +26,12 @@ import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { BURDENS } from './burdens.ts'
 import { compareQuery } from './queries.ts'
 import { useSubass } from './use-subass.ts'
 
 type Rows = DataOf<typeof compareSubass>
 type Compared = Rows[number]
 
-const figure = (mean: number | null): string => (mean === null ? '还不知道' : mean.toFixed(1))
 const scaleIn = ({ scales }: Compared, code: string) => scales.find((scale) => scale.code === code)
 
 /** The subjects side by side. */
@@ -54,15 +66,13 @@ function Comparison({ rows }: { rows: Rows }) {
   const measures = rows[0]?.scales ?? []
   const [picked, setPicked] = useState(measures[0]?.code ?? '')
   const measure = measures.find(({ code }) => code === picked)
-  const doubted = rows.filter(({ doubts }) => doubts.length > 0).map(({ subject }) => subject.name)
+  const doubted = doubtedText(
+    rows.filter(({ doubts }) => doubts.length > 0).map(({ subject }) => subject.name),
+  )
   return (
     <>
-      {rows.length === 1 && <Notice>只做了一科，再做一科就有得比了。</Notice>}
-      {doubted.length > 0 && (
-        <Notice kind="warn">
-          {doubted.join('、')}的问卷答得不太可靠，比较时先别当真；在那一科的结果里可以再答一次。
-        </Notice>
-      )}
+      {rows.length === 1 && <Notice>{ONE_SUBJECT}</Notice>}
+      {doubted !== null && <Notice kind="warn">{doubted}</Notice>}
       <Card title="各科放在一起">
         <Choices
           label="比哪一方面"
@@ -78,17 +88,14 @@ function Comparison({ rows }: { rows: Rows }) {
             return {
               key: row.subject.id,
               name: <Link to={result(row.subject.id)}>{row.subject.name}</Link>,
-              part: mean === null ? 0 : (mean - 1) / 4,
-              text: figure(mean),
+              part: mean === null ? 0 : partOf(mean),
+              text: meanText(mean),
             }
           })}
         />
-        <p className="weak">
-          {BURDENS.includes(picked) ? '负担越长越重，不是越长越好。' : '分数从 1 到 5。'}
-          相差不到 0.5 的，当作差不多。
-        </p>
+        <p className="weak">{comparedText(picked)}</p>
       </Card>
-      <Card title="全部数字">
+      <Card title={ALL_FIGURES}>
         <Table
           caption="各科的结果"
           hideCaption
@@ -96,24 +103,27 @@ function Comparison({ rows }: { rows: Rows }) {
             { name: '科目', cell: ({ subject }: Compared) => subject.name },
             ...measures.map(({ code, name }) => ({
               name,
-              cell: (row: Compared) => figure(scaleIn(row, code)?.mean ?? null),
+              cell: (row: Compared) => meanText(scaleIn(row, code)?.mean ?? null),
             })),
             {
-              name: '卷子做对',
-              cell: ({ second }) => (second === null ? '没做' : `${second.right} / ${second.of}`),
+              name: PAPER_RIGHT,
+              cell: ({ second }) => countText(second),
             },
           ]}
           rows={rows}
           keyOf={({ subject }) => subject.id}
         />
         <p className="weak mt-2">
-          各科的卷子难易不同，做对的题数不能直接拿来比。选科还要看专业的要求：
+          {PAPERS_DIFFER}选科还要看专业的要求：
           <Link to={paths.subquery()}>查组合能报多少专业</Link>。
         </p>
       </Card>
-      <LinkButton block to={home}>
-        看别的科目
-      </LinkButton>
+      <div className="stack gap-2 mb-4">
+        <ResultFile make={(asked) => call(makeSubassFile, { body: { subjectId: WHOLE, ...asked } })} />
+        <LinkButton block to={home}>
+          看别的科目
+        </LinkButton>
+      </div>
     </>
   )
 }

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { getSubassReport } from '#contract/subass.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Subject } from '#domain/exam/subject.ts'
+import { BURDENS, FIRST_HEAD, doneText } from '#domain/assess/subass-text.ts'
 import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { makeSubassFile } from '#web/client/calls/subass.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
+import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
-import { BURDENS } from './burdens.ts'
 import { CompareView } from './CompareView.tsx'
 import { NoSubject } from './NoSubject.tsx'
 import { SecondResult } from './SecondResult.tsx'
@@ -67,8 +69,8 @@ function Whole({ report }: { report: Report }) {
         </Card>
       )}
       {second && <SecondResult subject={subject} second={second} mayRetake={open === null} />}
-      <h2 className="title mt-4 mx-1 mb-2">第一卷：问卷</h2>
-      <p className="weak mx-1 mb-3">{whatDay(first.submittedAt)}做完</p>
+      <h2 className="title mt-4 mx-1 mb-2">{FIRST_HEAD}</h2>
+      <p className="weak mx-1 mb-3">{doneText(whatDay(first.submittedAt))}</p>
       <DoubtNote doubts={first.doubts} retake={again} />
       <ScaleProfile
         scales={first.scales}
@@ -78,7 +80,7 @@ function Whole({ report }: { report: Report }) {
       />
       {first.doubts.length === 0 && again}
       <div className="stack gap-2 mt-3 mb-4 screen-only">
-        <PrintButton />
+        <ResultFile make={(asked) => call(makeSubassFile, { body: { subjectId: subject.id, ...asked } })} />
         <LinkButton block to={home}>
           看别的科目
         </LinkButton>

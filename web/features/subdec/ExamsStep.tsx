@@ -10,7 +10,7 @@ import { NumberField } from '#web/ui/FigureField.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './ExamsStep.module.css'
 import type { SubdecProps } from './SubdecView.tsx'
-import { shareText } from './words.ts'
+import { shareText } from '#domain/subdec/words.ts'
 
 /** Exams that one may tell of; the contract takes as many. */
 const MOST = 8

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { subdecLeads } from '#domain/gate.ts'
+import { BUILT_ON_HEAD, IS_NOT_HEAD } from '#domain/subdec/result-text.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -32,14 +33,14 @@ export function Component() {
               </LinkButton>
             </div>
           </Card>
-          <Card title="怎么来的">
+          <Card title={BUILT_ON_HEAD}>
             <ul className="stack gap-2">
               {about.builtOn.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           </Card>
-          <Card title="它不是什么">
+          <Card title={IS_NOT_HEAD}>
             <ul className="stack gap-2">
               {about.isNot.map((text) => (
                 <li key={text}>{text}</li>

@@ -3,6 +3,7 @@ import { combinationName } from '#domain/exam/subject.ts'
 import { CRITERIA } from '#domain/subdec/answers.ts'
 import { CRITERION_NAME } from '#domain/subdec/order.ts'
 import type { Ranked } from '#domain/subdec/rank.ts'
+import { NOTHING_RANKED, OFFER_TEXT, rankingHead, scoresText } from '#domain/subdec/result-text.ts'
 import { subdecLeads } from '#domain/gate.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,12 +12,10 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { CombinationDetail } from './CombinationDetail.tsx'
 import styles from './Ranking.module.css'
 import type { SubdecProps } from './SubdecView.tsx'
-import { scoreText } from './words.ts'
+import { scoreText } from '#domain/subdec/words.ts'
 
 /** So many are in sight at first. */
 const FIRST = 6
-
-const OFFER_TEXT = { 1: null, 2: '凑够人数才开', 3: '学校不开', 4: null } as const
 
 /** The combinations, the first first; each tells what lies behind its place. */
 export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
@@ -27,7 +26,7 @@ export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
   if (first.total === null) {
     return (
       <Card title="先后">
-        <p className="mb-3">还没有能比的：挑想学的专业、填名次、填兴趣和负担，填一样就能比一样。</p>
+        <p className="mb-3">{NOTHING_RANKED}</p>
         <LinkButton kind="primary" block to={subdecLeads.forward} replace>
           去填
         </LinkButton>
@@ -36,7 +35,7 @@ export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
   }
   const shown = all ? ranked : ranked.slice(0, FIRST)
   return (
-    <Card title={`先后（共 ${facts.combinations.length} 种）`}>
+    <Card title={rankingHead(facts.combinations.length)}>
       <ol className="list ruled" aria-label="按您给的轻重排的先后">
         {shown.map((each, at) => (
           <li key={each.combination}>
@@ -47,11 +46,7 @@ export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
                 </span>{' '}
                 <span className="tabular accent strong">{scoreText(each.total)}</span>{' '}
                 {OFFER_TEXT[each.offer] !== null && <Tag>{OFFER_TEXT[each.offer]}</Tag>}
-                <span className="block weak">
-                  {CRITERIA.filter((criterion) => each.scores[criterion] !== null)
-                    .map((criterion) => `${CRITERION_NAME[criterion]} ${scoreText(each.scores[criterion])}`)
-                    .join(' · ')}
-                </span>
+                <span className="block weak">{scoresText(each)}</span>
                 <span className={`block mt-1 ${styles.track}`} aria-hidden="true">
                   <span className={`block ${styles.fill}`} style={{ width: `${(each.total ?? 0) * 100}%` }} />
                 </span>

@@ -3,12 +3,21 @@ import { subdecLeads } from '#domain/gate.ts'
 import { CRITERIA, type Criterion, HEAVIEST, NO_ANSWERS } from '#domain/subdec/answers.ts'
 import { CRITERION_NAME } from '#domain/subdec/order.ts'
 import { rankOf } from '#domain/subdec/rank.ts'
+import {
+  FIGURES_HEAD,
+  MISSING,
+  WEIGHTS_HEAD,
+  figuresText,
+  wishTableText,
+} from '#domain/subdec/result-text.ts'
+import { call } from '#web/client/call.ts'
+import { makeSubdecFile } from '#web/client/calls/subdec.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { DemandNotice, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
+import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RangeField } from '#web/ui/RangeField.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { Changes } from './Changes.tsx'
 import { Finals } from './Finals.tsx'
 import { Grading } from './Grading.tsx'
@@ -22,14 +31,14 @@ export function Component() {
 }
 
 function Result(props: SubdecProps) {
-  const { facts, own, answers, change, note } = props
+  const { facts, own, answers, change, note, unsaved } = props
   const ranked = useMemo(() => rankOf(facts, answers), [facts, answers])
   // What takes long to work out follows a moment later; the sliders stay at hand.
   const settled = useDeferredValue(answers)
   const counts = (criterion: Criterion): boolean => ranked[0]?.scores[criterion] != null
   return (
     <>
-      <Card title="您看重什么">
+      <Card title={WEIGHTS_HEAD}>
         <p className="soft mb-3">拖一拖，下面的先后马上变。0 是完全不看。</p>
         <div className="columns">
           {CRITERIA.map((criterion) => (
@@ -54,22 +63,17 @@ function Result(props: SubdecProps) {
       <Changes {...props} answers={settled} />
       <Finals {...props} ranked={ranked} />
       <Grading {...props} />
-      <Card title="数是从哪里来的">
-        <p className="soft mb-3">
-          每一条从 0 到
-          100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按您选的。没填的科目按正中间的
-          50 算。
-          {facts.choice?.model === '3+1+2' &&
-            '物理类和历史类分开排名、分开招生，两边的先后只是按您给的轻重。'}
-        </p>
-        {(facts.wishes.length === 0 || facts.wishTable?.province.id !== facts.province.id) && (
-          <DemandNotice {...facts} />
-        )}
-        <WishTable {...facts} />
+      <Card title={FIGURES_HEAD}>
+        <p className="soft mb-3">{figuresText(facts)}</p>
+        {(facts.wishes.length === 0 || wishTableText(facts) !== null) && <DemandNotice {...facts} />}
+        <WishTable facts={facts} />
         {facts.all !== null && <DemandSource {...facts} />}
       </Card>
       <div className="stack gap-2 screen-only mb-4">
-        <PrintButton />
+        <ResultFile
+          unsaved={unsaved}
+          make={(asked) => call(makeSubdecFile, { body: { provinceId: facts.province.id, ...asked } })}
+        />
         <LinkButton block to={withQuery(subdecLeads.forward, { step: 'exams' })} replace>
           改填过的
         </LinkButton>
@@ -79,12 +83,4 @@ function Result(props: SubdecProps) {
       </div>
     </>
   )
-}
-
-/** What is missing for a criterion to count. */
-const MISSING: Readonly<Record<Criterion, string>> = {
-  kept: '还数不出来，没有算进来',
-  rank: '还没填名次，没有算进来',
-  interest: '还没填，没有算进来',
-  load: '还没填，没有算进来',
 }

@@ -23,6 +23,8 @@ export interface SubdecProps {
   change: (parts: Parts) => void
   /** Whether what was typed is kept, in words. */
   note: ReactNode
+  /** What was typed is not all kept yet. */
+  unsaved: boolean
 }
 
 /** Draws a screen once all is there that it rests on; where a province has no choice of subjects, says so. */
@@ -47,6 +49,7 @@ export function SubdecView({ children }: { children: (props: SubdecProps) => Rea
                     answers,
                     change,
                     note: <SaveNote state={state} />,
+                    unsaved: state !== 'kept',
                   })
                 )
               }

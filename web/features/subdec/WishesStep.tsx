@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 import { WishTable } from './WishTable.tsx'
-import { demandsText } from './words.ts'
+import { demandsText } from '#domain/subdec/words.ts'
 
 /** What the student wants to study, as their preferences say it, and what it asks. */
 export function WishesStep({ facts, texts }: SubdecProps) {
@@ -38,7 +38,7 @@ export function WishesStep({ facts, texts }: SubdecProps) {
           {wishes.length === 0 ? '挑想学的专业' : '改想学的专业'}
         </LinkButton>
       </Card>
-      <WishTable {...facts} />
+      <WishTable facts={facts} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { takenText } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -23,7 +24,7 @@ export function Component() {
             <NotTaken test="talent" />
           ) : (
             <>
-              <p className="weak mb-3">{whatDay(latest.submittedAt)}做的</p>
+              <p className="weak mb-3">{takenText(whatDay(latest.submittedAt))}</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
               <AbilityProfile latest={latest} earlier={earlier} />
               <div className="row wrap gap-2">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TEST_NAMES } from '#domain/talent/result-text.ts'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
@@ -14,7 +15,6 @@ import { NotTaken } from './NotTaken.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import styles from './Majors.module.css'
 import { useLike } from './liked.ts'
-import { TEST_NAMES } from './parts/status.ts'
 import { majorsQuery } from './queries.ts'
 
 type Majors = DataOf<typeof getTalentMajors>

@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/paths.ts'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import {
+  NEAR_MAJORS,
+  NOT_TAKEN,
+  NO_NEAR_MAJORS,
+  REPORT_IS_NOT,
+  TEST_NAMES,
+  againstText,
+  takenText,
+} from '#domain/talent/result-text.ts'
+import { call } from '#web/client/call.ts'
+import { makeTalentFile } from '#web/client/calls/talent.ts'
+import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -10,7 +21,6 @@ import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
 import { AbilityProfile } from './AbilityProfile.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
-import { TEST_NAMES } from './parts/status.ts'
 import { abilityQuery, majorsQuery, ratedQuery } from './queries.ts'
 import styles from './Preview.module.css'
 
@@ -20,8 +30,8 @@ export function Component() {
     <>
       <div className={styles.unprinted}>
         <ResultLinks />
-        <div className="columns mb-4">
-          <PrintButton kind="primary">打印或存成 PDF</PrintButton>
+        <div className="stack gap-2 mb-4">
+          <ResultFile make={(body) => call(makeTalentFile, { body })} />
           <LinkButton block to={paths.talent.resultEmail()}>
             发到邮箱
           </LinkButton>
@@ -31,7 +41,7 @@ export function Component() {
       <AbilityChapter />
       <RatedChapter test="character" />
       <MajorChapter />
-      <p className="weak">这份报告只说明做题时的情况，不是诊断，没有和别人比，也不决定能不能学哪个专业。</p>
+      <p className="weak">{REPORT_IS_NOT}</p>
     </>
   )
 }
@@ -40,13 +50,13 @@ function Chapter({ title, day, children }: { title: string; day: string | null; 
   return (
     <section className="mb-5">
       <h2 className="lead mb-2">{title}</h2>
-      {day !== null && <p className="weak mb-3">{whatDay(day)}做的</p>}
+      {day !== null && <p className="weak mb-3">{takenText(whatDay(day))}</p>}
       {children}
     </section>
   )
 }
 
-const notYet = <p className="muted">这一项还没有做。</p>
+const notYet = <p className="muted">{NOT_TAKEN}</p>
 
 function RatedChapter({ test }: { test: 'character' | 'job' }) {
   const query = useQuery(ratedQuery(test))
@@ -95,14 +105,14 @@ function MajorChapter() {
       {({ groups }) => {
         const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
         return (
-          <Chapter title="比较合您的专业类" day={null}>
+          <Chapter title={NEAR_MAJORS} day={null}>
             {near.length === 0 ? (
-              <p className="muted">还分不出来：要先做职业兴趣，六个方面也要有高有低。</p>
+              <p className="muted">{NO_NEAR_MAJORS}</p>
             ) : (
               near.map(({ code, name, why, against }) => (
                 <Card key={code} title={name}>
                   <p className="mb-2">{why}</p>
-                  <p className="muted">要想清楚的：{against}</p>
+                  <p className="muted">{againstText(against)}</p>
                 </Card>
               ))
             )}

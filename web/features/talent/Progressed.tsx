@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TEST_NAMES } from '#domain/talent/result-text.ts'
 import type { ReactNode } from 'react'
 import type { TalentProgress } from '#contract/talent.ts'
 import type { Test } from '#domain/talent/status.ts'
@@ -8,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
-import { TEST_NAMES, resultPath, statusQuery } from './parts/status.ts'
+import { resultPath, statusQuery } from './parts/status.ts'
 
 /** How far one is with a test, and the ways on from there. */
 export function Progressed({ test, children }: { test: Test; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TEST_NAMES, takenText } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
@@ -8,7 +9,6 @@ import { whatDay } from '#web/ui/format.ts'
 import { BeginButton } from './BeginButton.tsx'
 import { NotTaken } from './NotTaken.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
-import { TEST_NAMES } from './parts/status.ts'
 import { ratedQuery } from './queries.ts'
 
 /** What a questionnaire came to, with the way to take it again. */
@@ -24,7 +24,7 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
             <NotTaken test={test} />
           ) : (
             <>
-              <p className="weak mb-3">{whatDay(latest.submittedAt)}做的</p>
+              <p className="weak mb-3">{takenText(whatDay(latest.submittedAt))}</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
               <ScaleProfile scales={latest.scales} submittedAt={latest.submittedAt} earlier={earlier} />
               <div className="row wrap gap-2">

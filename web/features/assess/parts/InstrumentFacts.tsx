@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { getInstrument } from '#contract/assess.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { BUILT_ON_HEAD, NO_USE_HEAD } from '#domain/assess/result-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { count, whatDay } from '#web/ui/format.ts'
@@ -35,10 +36,10 @@ export function InstrumentFacts({ instrument, missing }: { instrument: string; m
               ]}
             />
           </Card>
-          <Card title="依据什么编的">
+          <Card title={BUILT_ON_HEAD}>
             <Sentences sentences={test.builtOn} />
           </Card>
-          <Card title="不能用来做什么">
+          <Card title={NO_USE_HEAD}>
             <Sentences sentences={test.isNot} />
           </Card>
           {test.parts.map((part) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TAKEN, timeName } from '#domain/assess/result-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { whatDay } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -17,21 +18,18 @@ interface Compared<T> {
   of: (time: T) => ReactNode
 }
 
-const NAMES = ['这次', '上次', '上上次']
-const nameOf = (at: number): string => NAMES[at] ?? `前 ${at} 次`
-
 /** A test taken more than once: its results side by side. */
 export function Taken<T extends { readonly submittedAt: string }>({ times, rows, note }: TakenProps<T>) {
   if (times.length < 2) return null
   const first: Column<Compared<T>> = { name: '哪一次', cell: nameOfRow }
   return (
-    <Card title="几次放在一起">
+    <Card title={TAKEN}>
       <Table
-        caption="几次放在一起"
+        caption={TAKEN}
         hideCaption
         columns={[
           first,
-          ...times.map((time, at) => ({ name: nameOf(at), cell: ({ of }: Compared<T>) => of(time) })),
+          ...times.map((time, at) => ({ name: timeName(at), cell: ({ of }: Compared<T>) => of(time) })),
         ]}
         rows={[{ name: '日期', of: dayOf }, ...rows]}
         keyOf={({ name }) => name}

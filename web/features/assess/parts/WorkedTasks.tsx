@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WorkedTask } from '#contract/assess.ts'
+import { SLIP_HEAD, SOLUTION_HEAD, markText, optionMark, restsOnText } from '#domain/assess/result-text.ts'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { CellTable } from './CellTable.tsx'
@@ -51,11 +52,7 @@ function Worked({ task, place }: { task: WorkedTask; place: number }) {
           <span>
             第 {place} 题 <span className="weak">{point}</span>
           </span>
-          {isRight(task) ? (
-            <Tag kind="good">做对</Tag>
-          ) : (
-            <Tag kind="warn">{answer === null ? '没答' : '没做对'}</Tag>
-          )}
+          {isRight(task) ? <Tag kind="good">{markText(task)}</Tag> : <Tag kind="warn">{markText(task)}</Tag>}
         </span>
       </summary>
       <p className="mb-3">{text}</p>
@@ -66,26 +63,24 @@ function Worked({ task, place }: { task: WorkedTask; place: number }) {
             <span className={option.letter === key ? 'strong' : ''}>
               {option.letter}. {option.text}
             </span>
-            {option.letter === key && <Tag kind="good">正确</Tag>}
-            {option.letter === answer && answer !== key && <Tag kind="warn">您的答案</Tag>}
+            {option.letter === key && <Tag kind="good">{optionMark(option.letter, task)}</Tag>}
+            {option.letter === answer && answer !== key && (
+              <Tag kind="warn">{optionMark(option.letter, task)}</Tag>
+            )}
           </li>
         ))}
       </ul>
       {slip !== null && (
         <p className="mb-2">
-          <strong>错在哪里：</strong>
+          <strong>{SLIP_HEAD}</strong>
           {slip}
         </p>
       )}
       <p className="mb-3">
-        <strong>解法：</strong>
+        <strong>{SOLUTION_HEAD}</strong>
         {solution}
       </p>
-      {source !== null && (
-        <p className="weak mb-3">
-          依据{source.authority} {source.year} 年的规则（{source.title}），以当年文件为准。
-        </p>
-      )}
+      {source !== null && <p className="weak mb-3">{restsOnText(source)}</p>}
     </details>
   )
 }

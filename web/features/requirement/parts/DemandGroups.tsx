@@ -1,9 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
+import { tallyText } from '#domain/exam/demand-text.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { List } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { tallyText } from './demand.ts'
 import { UnitRow } from './UnitRow.tsx'
 
 type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>

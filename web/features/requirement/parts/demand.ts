@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Level } from '#domain/directory/level.ts'
+import { tallyText } from '#domain/exam/demand-text.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
@@ -69,11 +70,6 @@ export function share(part: number): string {
   if (part >= 1) return '100%'
   if (part <= 0) return '0%'
   return `${Math.min(99.9, Math.max(0.1, Math.round(part * 1000) / 10))}%`
-}
-
-/** 1,234 个专业, with 5,678 个名额 where they are known. */
-export function tallyText({ units, places }: Tally, word: string): string {
-  return `${count(units)} 个${word}${places === null || units === 0 ? '' : `（招 ${count(places)} 人）`}`
 }
 
 /** All the units that a table has, in words: it says that they are not all there are where it is not whole. */

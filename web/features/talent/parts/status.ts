@@ -14,13 +14,6 @@ export const statusQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The tests as this page names them, in the order in which they are offered. */
-export const TEST_NAMES: Readonly<Record<Test, string>> = {
-  character: '性格',
-  talent: '能力',
-  job: '职业兴趣',
-}
-
 /** The result of a test. */
 export const resultPath = (test: Test): string =>
   ({

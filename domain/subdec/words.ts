@@ -1,7 +1,7 @@
 import { demandText } from '#domain/exam/combination.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import type { Kept, Tallied } from '#domain/subdec/rank.ts'
-import { count } from '#web/ui/format.ts'
+import type { Kept, Tallied } from './rank.ts'
+import { grouped } from '#domain/grouped.ts'
 
 export const findSubjectName = (id: number): string => SUBJECTS.find((each) => each.id === id)?.name ?? ''
 
@@ -13,16 +13,16 @@ export function demandsText(demands: readonly Tallied[]): string {
     units.set(text, (units.get(text) ?? 0) + demand.units)
   }
   const most = [...units].sort((a, b) => b[1] - a[1])
-  const shown = most.slice(0, 3).map(([text, many]) => `${text} ${count(many)} 个`)
+  const shown = most.slice(0, 3).map(([text, many]) => `${text} ${grouped(many)} 个`)
   return shown.join('，') + (most.length > shown.length ? '，还有别的写法' : '')
 }
 
 /** What is kept and lost, in words. */
 export function keptText({ open, lost, unknown, places }: Kept): string {
   const parts = [
-    `能报 ${count(open)} 个${places === null || open === 0 ? '' : `（招 ${count(places)} 人）`}`,
-    `报不了 ${count(lost)} 个`,
-    ...(unknown > 0 ? [`${count(unknown)} 个要求待核对`] : []),
+    `能报 ${grouped(open)} 个${places === null || open === 0 ? '' : `（招 ${grouped(places)} 人）`}`,
+    `报不了 ${grouped(lost)} 个`,
+    ...(unknown > 0 ? [`${grouped(unknown)} 个要求待核对`] : []),
   ]
   return parts.join('，')
 }

@@ -1,0 +1,104 @@
+import type { Doubt } from './doubt.ts'
+import type { Letter, Source } from './instrument.ts'
+import type { Level } from './score.ts'
+
+// What a result says of itself, on the screen and on paper alike.
+
+const DOUBT_TEXT: Readonly<Record<Doubt, string>> = {
+  fast: '有不少题答得比读完还快。',
+  straight: '有很长一串题选了同一个答案。',
+  contradicting: '有几对意思相反的话，您都选了同一头。',
+  unanswered: '有一成以上的题没有回答。',
+}
+
+export const DOUBTED = '这次的结果要打个问号'
+
+/** Why a result is to be taken with care. @param doubts one at least */
+export const doubtText = (doubts: readonly Doubt[]): string =>
+  `${doubts.map((doubt) => DOUBT_TEXT[doubt]).join('')}结果可能说不准您的情况。方便的时候静下心来再答一次，会更可靠。`
+
+/** Both ends of the answers. */
+export const LOWEST = 1
+export const HIGHEST = 5
+const UNKNOWN = '还不知道'
+
+/** A scale as far as it was measured: its mean of 1 to 5 and that one's standard error; null: not known. */
+interface Measured {
+  readonly mean: number | null
+  readonly error: number | null
+}
+
+/** Where a mean lies between both ends, 0 to 1. */
+export const partOf = (mean: number): number => (mean - LOWEST) / (HIGHEST - LOWEST)
+
+export const meanText = (mean: number | null): string => (mean === null ? UNKNOWN : mean.toFixed(1))
+
+/** A mean with its error: 3.4 ± 0.4. */
+export const measuredText = ({ mean, error }: Measured): string =>
+  error === null ? meanText(mean) : `${meanText(mean)} ± ${error.toFixed(1)}`
+
+/** From where to where a mean lies with its error; null: not known. */
+export const bandOf = ({ mean, error }: Measured): { from: number; to: number } | null =>
+  mean === null || error === null
+    ? null
+    : { from: Math.max(LOWEST, mean - error), to: Math.min(HIGHEST, mean + error) }
+
+export function bandText(measured: Measured): string {
+  const band = bandOf(measured)
+  return band === null ? UNKNOWN : `${meanText(band.from)}–${meanText(band.to)}`
+}
+
+const LEVEL_TEXT = {
+  plain: { high: '偏高', middle: '中间', low: '偏低' },
+  burden: { high: '偏重', middle: '适中', low: '偏轻' },
+} as const
+
+/** @param isBurden more of it is harder to bear, not better */
+export const levelText = (level: Level, isBurden: boolean): string =>
+  LEVEL_TEXT[isBurden ? 'burden' : 'plain'][level]
+
+/** A scale beside its bar. @param isBurden more of it is harder to bear, not better */
+export const barName = (name: string, isBurden: boolean): string => (isBurden ? `${name}（越长越重）` : name)
+
+/** How the figures of a profile are read. @param isBandKnown whether any error is */
+export const profileText = (isBandKnown: boolean): string =>
+  `分数从 1 到 5，是您回答的平均，没有和别人比，也不是百分比。${
+    isBandKnown
+      ? '± 后面是误差：再答一次，分数多半落在这个范围里。'
+      : '误差有多大还不知道：要等两百人以上做完才算得出来。'
+  }`
+
+/** How far apart two results of one person have to be. @param isBandKnown whether any error is */
+export const changeText = (isBandKnown: boolean): string =>
+  isBandKnown
+    ? '相差没有超过误差的，不能说变了：换一天再答，也会有这样的出入。'
+    : '误差还不知道，差得不多就说明不了什么：换一天再答，也会有些出入。'
+
+export const PROFILE_HEAD = '各方面的分数'
+export const BUILT_ON_HEAD = '依据什么编的'
+export const NO_USE_HEAD = '不能用来做什么'
+
+const TIMES = ['这次', '上次', '上上次']
+
+/** A result among several, the latest first. */
+export const timeName = (at: number): string => TIMES[at] ?? `前 ${at} 次`
+
+export const TAKEN = '几次放在一起'
+
+/** Of a task: right, not answered, or wrong. */
+export const markText = ({ key, answer }: { key: Letter; answer: Letter | null }): string =>
+  key === answer ? '做对' : answer === null ? '没答' : '没做对'
+
+/** Before the slip that led to a wrong answer, and before how a task is done. */
+export const SLIP_HEAD = '错在哪里：'
+export const SOLUTION_HEAD = '解法：'
+
+/** What stands behind an option of a task; '': nothing. */
+export const optionMark = (
+  letter: Letter,
+  { key, answer }: { key: Letter; answer: Letter | null },
+): '' | '正确' | '您的答案' => (letter === key ? '正确' : letter === answer ? '您的答案' : '')
+
+/** What a key rests on. */
+export const restsOnText = ({ authority, title, year }: Source): string =>
+  `依据${authority} ${year} 年的规则（${title}），以当年文件为准。`

@@ -1,0 +1,35 @@
+import type { Model, UnitKind } from '#domain/province/rules.ts'
+import type { Facts, Wish } from './rank.ts'
+
+/** A province in which subjects are chosen, and how. */
+export interface Chosen {
+  readonly province: { readonly id: number; readonly name: string }
+  readonly choice: { readonly model: Model; readonly firstSubjects: readonly { readonly name: string }[] }
+}
+
+/** A table of requirements, as far as it is told of. */
+interface Tabled {
+  readonly year: number
+  readonly complete: boolean
+}
+
+/** What combinations are compared over, with what is told of it. */
+export interface Told extends Facts, Omit<Chosen, 'choice'> {
+  readonly choice: Chosen['choice'] | null
+  readonly wishes: readonly (Wish & { readonly level: string; readonly id: string })[]
+  readonly table: (Tabled & { readonly unitKind: UnitKind }) | null
+  readonly wishTable:
+    | (Tabled & {
+        readonly province: { readonly id: number; readonly name: string }
+        readonly kind: 'plan' | 'line'
+        readonly unseen: readonly number[]
+      })
+    | null
+}
+
+/** The rule by which marks count. */
+export const ruleOf = ({ province, choice }: Chosen) => ({
+  provinceId: province.id,
+  model: choice.model,
+  firstSubjects: choice.firstSubjects.map(({ name }) => name),
+})

@@ -1,0 +1,56 @@
+import type { Test } from './status.ts'
+
+// What the results of 潜能测评 say, on the screen and on paper alike.
+
+/** The tests as results name them. */
+export const TEST_NAMES: Readonly<Record<Test, string>> = {
+  character: '性格',
+  talent: '能力',
+  job: '职业兴趣',
+}
+
+export const NOT_TAKEN = '这一项还没有做。'
+/** @param day as it is written */
+export const takenText = (day: string): string => `${day}做的`
+
+interface Band {
+  readonly low: number
+  readonly high: number
+}
+
+/** What the test of abilities came to. */
+interface Abilities {
+  readonly tasks: number
+  readonly right: number
+  readonly missed: number
+  readonly weights: number
+  readonly overall: Band & { readonly share: number }
+}
+
+export const bandText = ({ low, high }: Band): string => `${low}%–${high}%`
+export const ABILITY_HEAD = '在这些题里'
+export const abilityFigure = ({ overall: { share } }: Abilities): string => `约 ${share}%`
+
+export const abilityText = ({ overall: { share, low, high } }: Abilities): string =>
+  `有一组固定的 30 道题，从容易到难。按这次的表现，您大约能做对 ${share}%，多半在 ${low}% 到 ${high}% 之间。`
+
+/** What else is to be known of that figure. */
+export const abilityNotes = ({ tasks, right, missed, weights }: Abilities): string[] => [
+  `这次 ${tasks} 题做对 ${right} 题${missed > 0 ? `，${missed} 题没来得及` : ''}。题目是按您的作答挑的，大家做对的都差不多一半多，所以分数不按这个数算。`,
+  `题目的难度由我们设定（第 ${weights} 版），还没有用学生的作答校准；范围里没有算上这一点。`,
+]
+
+export const OVERALL = '总的'
+export const ABILITY_PARTS = '分项只看范围'
+export const ABILITY_PARTS_NOTE = '每一项只做了几道题，两条有重叠，就说不出哪一项更强。'
+export const partName = (name: string, tasks: number): string => `${name}（${tasks} 题）`
+export const ABILITY_IS_NOT =
+  '不是智商，没有和别人比过，也不是诊断。练一练、睡一觉，分数都会变。分数低不等于学不了哪个专业，大学里学得怎样，更看愿不愿意学、怎样学。'
+export const SAYS_NOT = '它不说明什么'
+export const ABILITY_CHANGE = '两次的范围有重叠，就不能说进步或退步了。'
+
+export const NEAR_MAJORS = '比较合您的专业类'
+export const NO_NEAR_MAJORS = '还分不出来：要先做职业兴趣，六个方面也要有高有低。'
+export const againstText = (against: string): string => `要想清楚的：${against}`
+
+export const REPORT_IS_NOT = '这份报告只说明做题时的情况，不是诊断，没有和别人比，也不决定能不能学哪个专业。'
