@@ -10,6 +10,7 @@ import { type Answered, KINDS, type Kind, lengthOf } from '#domain/talent/adapti
 import { type Task, nextTask } from '#domain/talent/candidates.ts'
 import { parseInstrument } from '#server/features/assess/service.ts'
 import { rules } from '#server/features/talent/rules.ts'
+import { measureCalls } from './assess-calls.ts'
 import { printTable } from './table.ts'
 
 const FOLDER = join(import.meta.dirname, '../data/assess')
@@ -23,9 +24,18 @@ const normal = (draw: Draw): number => {
 /**
  * What the tests would tell of simulated people. The test of abilities: error and recovery by true ability, where the weights
  * are right and where each task is off by half a logit. The rated tests: the correlation of true traits with the means.
+ * `--calls`: how fast the runner answers, in place of all that; `--short` at 8 connections.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { people: { type: 'string', default: '200' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      people: { type: 'string', default: '200' },
+      calls: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
+    },
+  })
+  if (values.calls) return measureCalls(values.short)
   const people = Number(values.people)
   printTable([...judgeAdaptive(people, 0), ...judgeAdaptive(people, 0.5)])
   printTable(['character', 'job'].flatMap((code) => judgeRated(code, 200)))

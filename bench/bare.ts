@@ -18,7 +18,7 @@ let asked = 0
 const app = fastify()
 app.get('/metrics', usageOfProcess)
 app.route({
-  method: ['GET', 'POST'],
+  method: ['GET', 'POST', 'PUT'],
   url: '/*',
   handler: (_request, reply) => {
     asked += 1

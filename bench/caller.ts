@@ -1,4 +1,4 @@
-import autocannon, { type Client, type Options, type Result } from 'autocannon'
+import autocannon, { type Client, type Options, type Request, type Result } from 'autocannon'
 
 /** What it sends back: what autocannon tells, and what that leaves out. */
 export interface Outcome {
@@ -10,8 +10,8 @@ export interface Outcome {
 /** What the calling process is sent: what to ask, and whether to stay awake between answers. */
 export interface Order {
   options: Options
-  /** Bodies to send one after the other, shared out among the connections: no two ask the same. Empty: that of the options. */
-  bodies: readonly string[]
+  /** Requests to send one after the other, shared out among the connections: no two ask the same. Empty: that of the options. */
+  requests: readonly Request[]
   awake: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Order {
  */
 process.once('message', (order: Order) => void carryOut(order))
 
-async function carryOut({ options, bodies, awake }: Order): Promise<void> {
+async function carryOut({ options, requests, awake }: Order): Promise<void> {
   let isAsking = awake
   const stayAwake = (): void => {
     if (isAsking) setImmediate(stayAwake)
@@ -32,8 +32,10 @@ async function carryOut({ options, bodies, awake }: Order): Promise<void> {
   const times: number[] = []
   const setupClient = (client: Client): void => {
     client.on('response', (_status, _bytes, time) => times.push(time))
-    if (bodies.length === 0) return
-    client.setRequests(bodies.filter((_, at) => at % connections === connection).map((body) => ({ body })))
+    if (requests.length === 0) return
+    // Where there are fewer, several connections ask the same.
+    const own = requests.filter((_, at) => at % connections === connection % requests.length)
+    client.setRequests(own)
     connection += 1
   }
   const result = await autocannon({ ...options, setupClient })

@@ -20,6 +20,8 @@ const short = [{ connections: 8, rounds: 3 }] as const
 export interface Target extends Call {
   /** What is wanted of it at 8 connections: a share of the bare route, and p95 in ms. */
   want?: { ratio: number; p95?: number }
+  /** The same of other students, who ask at the same time. */
+  others?: readonly Call[]
 }
 
 /**
@@ -34,6 +36,7 @@ export async function compare(
   token: string,
   isShort: boolean,
 ): Promise<Record<string, string | number>[]> {
+  const asked = [target, ...(target.others ?? [])]
   const bytes = await answerOf(product.address, target, token)
   const file = join(product.dataDir, 'body.json')
   writeFileSync(file, bytes)
@@ -41,14 +44,14 @@ export async function compare(
   const rows = []
   try {
     const warm = { connections: 8, seconds: 2, awake: true }
-    await fire(bare.address, target, token, warm)
-    await fire(product.address, target, token, warm)
+    await fire(bare.address, asked, token, warm)
+    await fire(product.address, asked, token, warm)
     for (const { connections, rounds } of isShort ? short : whole) {
       const base: Fired[] = []
       const real: Fired[] = []
       for (let round = 0; round < rounds; round += 1) {
-        base.push(await fire(bare.address, target, token, { connections, seconds, awake: true }))
-        real.push(await fire(product.address, target, token, { connections, seconds, awake: true }))
+        base.push(await fire(bare.address, asked, token, { connections, seconds, awake: true }))
+        real.push(await fire(product.address, asked, token, { connections, seconds, awake: true }))
       }
       rows.push(rowOf(target, bytes.length, connections, base, real))
     }

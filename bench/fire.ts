@@ -7,9 +7,11 @@ import type { Order, Outcome } from './caller.ts'
 /** A call as it goes over the wire. */
 export interface Call {
   name: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: string
+  /** Who asks; left out: the one of the whole load. */
+  token?: string
 }
 
 export interface Fired {
@@ -37,9 +39,9 @@ export interface Load {
 }
 
 /** The headers of a browser of this site whose user is logged in. */
-export function headersOf({ body }: Call, token: string): Record<string, string> {
+export function headersOf({ body, token: own }: Call, token: string): Record<string, string> {
   return {
-    'x-auth-token': token,
+    'x-auth-token': own ?? token,
     'x-requested-with': 'xuankao',
     'accept-encoding': 'gzip, deflate, br',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -60,17 +62,29 @@ export async function fire(
   const calls = [asked].flat()
   const [call] = calls
   if (!call) throw new Error('there is nothing to ask')
+  const headersFor = (each: Call): Record<string, string> => ({
+    ...headersOf(each, token),
+    ...(load.plain ? { 'accept-encoding': 'identity' } : {}),
+  })
   const options: Options = {
     url: new URL(call.path, address).toString(),
     method: call.method,
-    headers: { ...headersOf(call, token), ...(load.plain ? { 'accept-encoding': 'identity' } : {}) },
+    headers: headersFor(call),
     connections: load.connections,
     duration: load.seconds,
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),
   }
-  const bodies = calls.length > 1 ? calls.flatMap(({ body }) => body ?? []) : []
-  const { result, p95 } = await callWith({ options, bodies, awake: load.awake ?? false })
+  const turns =
+    calls.length > 1
+      ? calls.map((each) => ({
+          method: each.method,
+          path: each.path,
+          headers: headersFor(each),
+          ...(each.body === undefined ? {} : { body: each.body }),
+        }))
+      : []
+  const { result, p95 } = await callWith({ options, requests: turns, awake: load.awake ?? false })
   const after = await readUsage(address)
   const { latency, requests, statusCodeStats } = result
   return {

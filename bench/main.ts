@@ -51,7 +51,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   assess: {
     summary:
-      'what the tests tell of simulated people: errors of the abilities, recovery of traits; --people N',
+      'what the tests tell of simulated people: errors of the abilities, recovery of traits; --people N; --calls [--short] for the runner’s calls beside a bare route',
     run: async (args) => (await import('./assess.ts')).run(args),
   },
   requirements: {
