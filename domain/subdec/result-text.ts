@@ -74,10 +74,10 @@ export const riskTexts = (
   answers: Answers,
   { circumstances }: Texts,
   combination: number,
-): { says: string; then: string }[] =>
+): { says: string; advice: string }[] =>
   risksOf(facts, answers, facts.choice.model, combination).flatMap(({ code, values }) => {
     const said = circumstances.find((each) => each.code === code)
-    return said === undefined ? [] : { says: fillText(said.text, values), then: fillText(said.do, values) }
+    return said === undefined ? [] : { says: fillText(said.text, values), advice: fillText(said.do, values) }
   })
 
 /** What kinds a combination is of, with what each means. */

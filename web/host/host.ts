@@ -3,6 +3,8 @@ import { type HostName, hostOf } from '#domain/host.ts'
 
 export interface Host {
   name: HostName
+  /** The app around the page, which neither prints nor saves a file; undefined: none that forbids it. */
+  app: string | undefined
   /** The way to hand something on that the app offers by now: its own, or the system's sheet. */
   readonly share: Share | undefined
   /** Tells the app what its own menu hands on from now. It never fails: without it the app takes the bare address. */
@@ -30,11 +32,13 @@ const system: Share = async ({ title, text, url }) => {
 }
 
 const name = hostOf(navigator.userAgent)
+const apps: Partial<Record<HostName, string>> = { wechat: '微信', dingtalk: '钉钉' }
 let own: Share | undefined
 let offered: Shared | undefined
 
 export const host: Host = {
   name,
+  app: apps[name],
   get share() {
     return own ?? ('share' in navigator ? system : undefined)
   },

@@ -145,7 +145,7 @@ function detailPieces(facts: Facts & Chosen, answers: Answers, said: Texts, comb
     ...pieces('item', ...pointTexts(facts, answers.exams, combination)),
     ...(note === null ? [] : pieces('weak', note)),
     ...(risks.length === 0 ? [] : pieces('sub', RISKS_HEAD)),
-    ...pieces('item', ...risks.map(({ says, then }) => `${says}${then}`)),
+    ...pieces('item', ...risks.map(({ says, advice }) => `${says}${advice}`)),
     ...kindTexts(said, facts, combination).flatMap(({ name, opens, risk, cost, asks }) => [
       ...pieces('sub', name),
       ...pieces('plain', opens, risk, cost),

@@ -58,10 +58,10 @@ export function CombinationDetail({
         <section>
           <h3>{RISKS_HEAD}</h3>
           <ul>
-            {risks.map(({ says, then }) => (
+            {risks.map(({ says, advice }) => (
               <li key={says}>
                 {says}
-                <span className="block soft">{then}</span>
+                <span className="block soft">{advice}</span>
               </li>
             ))}
           </ul>

@@ -13,9 +13,6 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 
 const NAME: Readonly<Record<FileFormat, string>> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' }
 
-/** Inside these apps a page cannot save a file by itself. */
-const APP_NAME: Partial<Record<typeof host.name, string>> = { wechat: '微信', dingtalk: '钉钉' }
-
 /** How a file is asked for. */
 export interface Asked {
   format: FileFormat
@@ -44,7 +41,7 @@ export function FileSheet({ title, about, others = {}, make: ask, onClose }: Fil
   const [name, setName] = useState('')
   const printedName = format === 'csv' ? '' : name.trim()
   const problem = printedNameProblem(printedName)
-  const app = APP_NAME[host.name]
+  const { app } = host
   const make = useMutation({
     mutationFn: () => ask({ format, printedName }),
     onSuccess: (file) => {

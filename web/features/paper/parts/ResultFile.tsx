@@ -1,6 +1,5 @@
 import type { MadeFile } from '#contract/paper.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { FileButton } from './FileButton.tsx'
 
 interface ResultFileProps {
@@ -19,9 +18,7 @@ export function ResultFile({ make, unsaved = false }: ResultFileProps) {
         disabled={unsaved}
         make={({ printedName }) => make({ printedName })}
       />
-      <Button block onClick={() => needsBrowser('打印') || window.print()}>
-        打印
-      </Button>
+      <PrintButton />
     </div>
   )
 }
