@@ -63,6 +63,13 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
   await test.step('places', async () => {
     await question(page, '最近几次大考，各科排第几？')
     await fillExam(page, { 物理: 50, 化学: 60, 生物: 120, 政治: 200, 历史: 180, 地理: 100, 技术: 110 })
+    // Key by key: a point that waits for its decimals stays.
+    const mark = main(page).getByLabel('物理卷面分', { exact: true })
+    await mark.pressSequentially('88.5')
+    await expect(mark).toHaveValue('88.5')
+    await mark.fill('88.55')
+    await expect(main(page).getByText('卷面分要填 0 到 300 之间的数，最多 1 位小数')).toBeVisible()
+    await mark.fill('88.5')
     await main(page).getByLabel('物理名次', { exact: true }).fill('600')
     await expect(main(page).getByText('名次比人数还大')).toBeVisible()
     await main(page).getByLabel('物理名次', { exact: true }).fill('50')

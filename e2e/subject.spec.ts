@@ -177,7 +177,7 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
     await page.getByLabel('B 等最低卷面分').fill('67')
     await expect(page.getByText('卷面 77 分，赋分 80 分')).toBeVisible()
     await percent.fill('0')
-    await expect(page.getByRole('alert').filter({ hasText: '要填大于 0' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '百分比要填 0.01 到 100 之间的数' })).toBeVisible()
     await province.selectOption({ label: '广东' })
     await expect(page.getByText(/广东的比例来自非官方来源，待核对/)).toBeVisible()
   })
