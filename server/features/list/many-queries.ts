@@ -1,6 +1,7 @@
+import { FIRST_NAME } from '#domain/list-title.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
-import { type ListsKey, FIRST_NAME, listsColumns, findSummary } from './queries.ts'
+import { type ListsKey, listsColumns, findSummary } from './queries.ts'
 import { insertVersion, markFiled } from './version-queries.ts'
 
 /** Lists that an account may have of one batch. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { ListSummary } from '#contract/list-fields.ts'
+import { FIRST_NAME } from '#domain/list-title.ts'
 import { findPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -50,9 +51,6 @@ const whichOf = (key: ListKey) => ({
   ...listsColumns(key),
   ...(key.list === undefined ? { is_filed: true } : { hash_id: key.list }),
 })
-
-/** What the first list of a batch is called. */
-export const FIRST_NAME = '志愿表'
 
 const UNSAVED = { hashId: null, name: FIRST_NAME, isFiled: true, version: 0, rank: null, choices: [] }
 

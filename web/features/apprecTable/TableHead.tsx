@@ -1,4 +1,5 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
+import { listTitle } from '#domain/list-title.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { count, when } from '#web/ui/format.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
@@ -13,11 +14,7 @@ export function TableHead({ table }: { table: SharedTable }) {
   ].filter(Boolean)
   return (
     <header className={`mb-4 ${units.head}`}>
-      <h2 className="anywhere">
-        {table.year} 年{table.provinceName}
-        {table.batch}志愿表
-        {table.name !== '志愿表' && `（${table.name}）`}
-      </h2>
+      <h2 className="anywhere">{listTitle(table)}</h2>
       {student.length > 0 && (
         <p className="strong anywhere" dir="auto">
           {student.join(' · ')}

@@ -5,6 +5,7 @@ import type { SendableList } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
 import { questionProblem } from '#domain/typed.ts'
 import { MATTERS, MOST_MATTERS, MOST_SENT_LISTS, wishDays } from '#domain/wz/wz.ts'
+import { listTitle } from '#domain/list-title.ts'
 import { call } from '#web/client/call.ts'
 import { sendWz } from '#web/client/calls/wz.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -22,7 +23,7 @@ import { when } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type Draft, changed, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { wzKey, wzQuery } from './queries.ts'
-import { dayText, listText } from './texts.ts'
+import { dayText } from './texts.ts'
 
 interface SendFormProps {
   /** Whose draft it is. */
@@ -174,7 +175,7 @@ function ListBoxes({ lists, chosen, error, onChange }: ListBoxesProps) {
             onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
           }
         >
-          <strong className="block anywhere">{listText(list)}</strong>
+          <strong className="block anywhere">{listTitle(list)}</strong>
           <span className="weak">
             {list.choices} 个志愿 · {when(list.savedAt)} 保存
           </span>

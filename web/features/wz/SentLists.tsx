@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Wz } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
+import { listTitle } from '#domain/list-title.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
@@ -10,7 +11,7 @@ import { count } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import common from '#web/ui/pages.module.css'
 import { Button } from '#web/ui/Button.tsx'
-import { listText, remarkAt, remarked } from './texts.ts'
+import { remarkAt, remarked } from './texts.ts'
 import styles from './SentLists.module.css'
 
 type List = Wz['lists'][number]
@@ -26,9 +27,9 @@ function SentList({ wz, list, number }: { wz: Wz; list: List; number: number }) 
   const [shows, setShows] = useState<'said' | 'all' | 'none'>(said > 0 ? 'said' : 'none')
   const whole = remarkAt(wz.opinion, number, 0)
   return (
-    <section className="mb-4" aria-label={listText(list)}>
+    <section className="mb-4" aria-label={listTitle(list)}>
       <header className={`mb-3 ${units.head}`}>
-        <h2 className="anywhere">{listText(list)}</h2>
+        <h2 className="anywhere">{listTitle(list)}</h2>
         <p className="weak">{studentText(list)}</p>
         <p className="weak">
           发出的是第 {list.version} 版，共 {list.rows.length} 个志愿；{foretoldText(list)}。
@@ -121,7 +122,7 @@ function RowTable({ wz, list, number, all }: RowTableProps) {
   const rows = list.rows.map((row, at) => ({ row, at, text: remarkAt(wz.opinion, number, at + 1) }))
   return (
     <UnitTable
-      caption={`${listText(list)}，发出时`}
+      caption={`${listTitle(list)}，发出时`}
       columns={[
         '序号',
         '院校和专业',

@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WzSummary } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
+import { listTitle } from '#domain/list-title.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { when } from '#web/ui/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { wzListQuery } from './queries.ts'
-import { STATE_NAME, listText } from './texts.ts'
+import { STATE_NAME } from './texts.ts'
 
 /** The user's consultations, each with how far it is. */
 export function WzRows({ empty }: { empty: ReactNode }) {
@@ -19,7 +20,7 @@ export function WzRows({ empty }: { empty: ReactNode }) {
         <Link className="card pad block blocks mb-3" to={withQuery(paths.wz.use(), { id: wz.wzId })}>
           <span className="row wrap gap-2">
             <StateTag wz={wz} />
-            <strong className="anywhere">{wz.lists.map(listText).join('、')}</strong>
+            <strong className="anywhere">{wz.lists.map((list) => listTitle(list)).join('、')}</strong>
           </span>
           <span className="clamp anywhere">{wz.text}</span>
           <span className="weak">

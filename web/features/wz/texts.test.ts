@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayText, listText, remarkAt, remarked } from './texts.ts'
+import { dayText, remarkAt, remarked } from './texts.ts'
 
 test('a day reads with its weekday, whatever the zone of the reader', () => {
   expect(dayText('2026-06-26')).toBe('6 月 26 日（周五）')
   expect(dayText('2026-07-05')).toBe('7 月 5 日（周日）')
-})
-
-test('a list is called by its batch, and by its name where it has one of its own', () => {
-  const list = { name: '志愿表', provinceName: '浙江', year: 2026, batch: '普通类一段' }
-  expect(listText(list)).toBe('2026 年浙江普通类一段')
-  expect(listText({ ...list, name: '稳一点' })).toBe('2026 年浙江普通类一段（稳一点）')
 })
 
 test('remarks are found by list and row; those of a list as a whole are of no row', () => {

@@ -1,4 +1,4 @@
-import type { Wz, WzSummary } from '#contract/wz.ts'
+import type { Wz } from '#contract/wz.ts'
 import type { WzState } from '#domain/wz/wz.ts'
 
 /** How far a consultation is, in a word. */
@@ -17,15 +17,6 @@ export function dayText(day: string): string {
   const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? ''
   return `${month} 月 ${date} 日（周${weekday}）`
 }
-
-type NamedList = Pick<WzSummary['lists'][number], 'name' | 'provinceName' | 'year' | 'batch'>
-
-/** Of which batch a list is. */
-const placeText = ({ year, provinceName, batch }: NamedList): string => `${year} 年${provinceName}${batch}`
-
-/** A list in a few words: 2026 年浙江普通类一段（冲一冲）. */
-export const listText = (list: NamedList): string =>
-  list.name === '志愿表' ? placeText(list) : `${placeText(list)}（${list.name}）`
 
 type Remarks = NonNullable<Wz['opinion']>
 

@@ -2,6 +2,7 @@ import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { certaintyText, markOf } from '#domain/exam/certainty.ts'
+import { listTitle } from '#domain/list-title.ts'
 import { cite } from '#domain/source.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
@@ -26,7 +27,6 @@ import {
   printedText,
 } from '#domain/recommend/filed-code.ts'
 import type { Played } from '#server/features/list/play.ts'
-import { FIRST_NAME } from '#server/features/list/queries.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow } from './paper.ts'
 
@@ -62,7 +62,7 @@ export function composePaper(given: Composed): Paper {
     .slice(0, YEARS)
   const rows = list.choices.map((choice) => rowOf(choice, years, given))
   return {
-    title: `${list.year} 年${provinceName}${list.batch}${isPast ? '试填的' : ''}${titled(list.name)}`,
+    title: listTitle({ ...list, provinceName }, isPast ? '试填的' : ''),
     name,
     at: `${beijingDay(at)} ${beijingMinute(at)}`,
     notices: noticesOf(given),
@@ -82,9 +82,6 @@ export function composePaper(given: Composed): Paper {
     sources: sourcesOf(given),
   }
 }
-
-/** A list that was given a name of its own is called by it. */
-const titled = (name: string): string => (name === FIRST_NAME ? FIRST_NAME : `志愿表“${name}”`)
 
 function noticesOf({ notice, list, played }: Composed): string[] {
   const { choices, year } = list
