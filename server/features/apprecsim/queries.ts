@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockConditions, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
 import type { JsonValue } from '#server/db/tables.ts'
 import { makeHashId } from '#server/hash-id.ts'
@@ -235,11 +236,5 @@ export async function listSimulations(
 }
 
 /** @returns whether there was one of one's own */
-export async function deleteSimulation(db: Db, accountId: number, hashId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('simulation')
-    .where('hash_id', '=', hashId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteSimulation = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
+  deleteOwn(db, 'simulation', accountId, hashId)

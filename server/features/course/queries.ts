@@ -1,5 +1,6 @@
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/hash-id.ts'
 
@@ -60,11 +61,5 @@ export async function insertComment(
 }
 
 /** @returns whether there was one of one's own */
-export async function deleteCommentOf(db: Db, accountId: number, hashId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('course_comment')
-    .where('hash_id', '=', hashId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteCommentOf = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
+  deleteOwn(db, 'course_comment', accountId, hashId)

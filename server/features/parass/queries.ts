@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Given, Side } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteOwn } from '#server/db/own-row.ts'
 import type { DB } from '#server/db/tables.ts'
 import { givenOf, storedOf } from '#server/features/assess/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
@@ -169,14 +170,8 @@ export async function insertLink(db: Db, link: NewLink, now: Date): Promise<{ ha
 }
 
 /** @returns whether there was one of one's own */
-export async function deleteLink(db: Db, accountId: number, hashId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('parass_link')
-    .where('hash_id', '=', hashId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteLink = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
+  deleteOwn(db, 'parass_link', accountId, hashId)
 
 /** Adds answers to what is under way. @returns how many there are now; undefined where it is submitted, or the link gone */
 export async function updateAnswers(

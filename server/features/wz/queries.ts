@@ -5,6 +5,7 @@ import type { Page } from '#contract/fields.ts'
 import { MOST_WAITING, type Matter } from '#domain/wz/wz.ts'
 import type { Remark } from '#domain/wz/opinion.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -183,14 +184,8 @@ export async function updateFollow(db: Db, accountId: number, hashId: string, te
 }
 
 /** @returns whether there was one of one's own */
-export async function deleteWz(db: Db, accountId: number, hashId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('wz')
-    .where('account_id', '=', accountId)
-    .where('hash_id', '=', hashId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteWz = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
+  deleteOwn(db, 'wz', accountId, hashId)
 
 /** Consultations that wait for an adviser, or all: those with the nearest wish first. */
 export async function listForAdvisers(db: Db, all: boolean): Promise<StoredWz[]> {
