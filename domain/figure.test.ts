@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RANK, scoreRange, subjectRange } from './exam/bounds.ts'
-import { figureText, readFigure, rounded } from './figure.ts'
+import { figureText, percentText, readFigure, rounded } from './figure.ts'
 
 test.each([
   [' 620 ', '620'],
@@ -67,4 +67,8 @@ describe('what is typed', () => {
 test('what binary fractions leave behind is gone', () => {
   expect(rounded(0.1 + 0.2, 3)).toBe(0.3)
   expect([rounded(559.9964, 3), rounded(559.9964, 2), rounded(-3.46, 1)]).toEqual([559.996, 560, -3.5])
+})
+
+test('a share reads in per cent, with one decimal at most', () => {
+  expect([0.1234, 0.5, 1].map(percentText)).toEqual(['12.3%', '50%', '100%'])
 })

@@ -45,3 +45,6 @@ export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale
 }
+
+/** A share, from 0 to 1, in per cent: 12.3%. */
+export const percentText = (share: number): string => `${rounded(share * 100, 1)}%`

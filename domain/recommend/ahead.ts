@@ -1,3 +1,4 @@
+import { rounded } from '#domain/figure.ts'
 import { TIER_FROM } from './tiers.ts'
 
 /** What a row says of itself, as far as its lines beside its probability need explaining. */
@@ -58,6 +59,6 @@ const meanAbove = (lines: readonly { rank: number }[], ownRank: number): boolean
   lines.length > 1 && lines.reduce((sum, { rank }) => sum + rank, 0) / lines.length > ownRank
 
 function shareText(share: number): string {
-  const tenths = Math.round(share * 1000) / 10
+  const tenths = rounded(share * 100, 1)
   return tenths < 0.1 ? '不到 0.1%' : `${tenths < 10 ? tenths : Math.round(tenths)}%`
 }

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { grouped } from '#domain/grouped.ts'
+import { percentText } from '#domain/figure.ts'
 import { type Drawing, FOOT, type Label, type Plot, type Point, type Size, type Tick } from './drawing.ts'
 import { LINE_HEIGHT, textWidth } from './names.ts'
 
@@ -34,8 +34,6 @@ const MORE = 12
 /** The ends of the scales stand this much inside the plot, in px, so that no circle lies on a label. */
 const INSET = 14
 
-const percent = (share: number): string => `${grouped(Math.round(share * 1000) / 10)}%`
-
 /** What was told against what happened, in a square in the middle of a chart of a size. */
 export function drawCalibration(bins: readonly CalibrationBin[], size: Size): CalibrationDrawing {
   const side = Math.min(size.width - LEFT - RIGHT, size.height - TOP - BOTTOM)
@@ -48,8 +46,8 @@ export function drawCalibration(bins: readonly CalibrationBin[], size: Size): Ca
   return {
     size,
     plot,
-    told: halves.map((share) => ({ at: x(share), text: percent(share) })),
-    admitted: halves.map((share) => ({ at: y(share), text: percent(share) })),
+    told: halves.map((share) => ({ at: x(share), text: percentText(share) })),
+    admitted: halves.map((share) => ({ at: y(share), text: percentText(share) })),
     circles: bins.map(({ share, told, admitted }) => ({
       x: x(told),
       y: y(admitted),
@@ -66,14 +64,14 @@ export function drawCalibration(bins: readonly CalibrationBin[], size: Size): Ca
     stops: bins.map(({ share, told, admitted }) => ({
       x: x(told),
       marks: [y(admitted)],
-      title: `说 ${percent(told)} 的`,
+      title: `说 ${percentText(told)} 的`,
       facts: [
-        { name: '实际录取', text: percent(admitted) },
-        { name: '占模拟考生', text: percent(share) },
+        { name: '实际录取', text: percentText(admitted) },
+        { name: '占模拟考生', text: percentText(share) },
       ],
     })),
     summary: bins
-      .map(({ told, admitted }) => `说 ${percent(told)} 的实际录取 ${percent(admitted)}`)
+      .map(({ told, admitted }) => `说 ${percentText(told)} 的实际录取 ${percentText(admitted)}`)
       .join('，'),
   }
 }

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import type { Backtest } from '#contract/backtest.ts'
-import { grouped } from '#domain/grouped.ts'
+import { percentText } from '#domain/figure.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Table } from '#web/ui/Table.tsx'
 
 const CalibrationDots = drawnOnDemand(
   async () => (await import('#web/charts/CalibrationDots.tsx')).CalibrationDots,
 )
-
-const percent = (share: number): string => `${grouped(Math.round(share * 1000) / 10)}%`
 
 type Bins = Backtest['reports'][number]['bins']
 type Bin = Bins[number]
@@ -26,9 +24,9 @@ export function CalibrationChart({ bins }: { bins: Bins }) {
           caption={title}
           hideCaption
           columns={[
-            { name: '我们说的概率', cell: ([, said]: Bin) => percent(said) },
-            { name: '实际录取', cell: ([, , seen]) => percent(seen) },
-            { name: '占模拟考生', cell: ([share]) => percent(share) },
+            { name: '我们说的概率', cell: ([, said]: Bin) => percentText(said) },
+            { name: '实际录取', cell: ([, , seen]) => percentText(seen) },
+            { name: '占模拟考生', cell: ([share]) => percentText(share) },
           ]}
           rows={bins}
           keyOf={([, said]) => said}

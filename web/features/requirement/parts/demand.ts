@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { tallyText } from '#domain/exam/demand-text.ts'
+import { rounded } from '#domain/figure.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
@@ -69,7 +70,7 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
 export function share(part: number): string {
   if (part >= 1) return '100%'
   if (part <= 0) return '0%'
-  return `${Math.min(99.9, Math.max(0.1, Math.round(part * 1000) / 10))}%`
+  return `${Math.min(99.9, Math.max(0.1, rounded(part * 100, 1)))}%`
 }
 
 /** All the units that a table has, in words: it says that they are not all there are where it is not whole. */
