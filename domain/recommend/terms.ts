@@ -1,6 +1,7 @@
 import { fitAdditive, numbered } from './additive-fit.ts'
 import type { YearTable, YearUnit } from './centre.ts'
 import { schoolKey, unitKeys } from './name.ts'
+import { runningMedian } from './running-median.ts'
 import { median } from './spread.ts'
 
 /**
@@ -251,11 +252,13 @@ const LEAST_KNOWN = 50
 function expectation(
   pairs: readonly { readonly z: number; readonly y: number }[],
 ): ((z: number) => number) | null {
+  if (pairs.length < LEAST_KNOWN) return null
   const sorted = [...pairs].sort((a, b) => a.z - b.z)
   const zs = sorted.map(({ z }) => z)
-  const ys = sorted.map(({ y }) => y)
-  const middles = ys.map((_, at) => median(ys.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)))
-  if (zs.length < LEAST_KNOWN) return null
+  const middles = runningMedian(
+    sorted.map(({ y }) => y),
+    NEIGHBOURS,
+  )
   return (z) => {
     let low = 0
     let high = zs.length - 1
