@@ -5,7 +5,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 /** Does something on a product's database, and is gone from there afterwards: what holds it keeps its server alive. */
 export async function onDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const db = openDb(database.url, { statementTimeout: 60_000 })
+  const db = openDb(database.url, { statementTimeout: 0 })
   try {
     return await work(db)
   } finally {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openDb } from '#server/db/open.ts'
+import { officialFolder } from '#test/official.ts'
 import {
   type Product,
   makeDataDir,
@@ -14,19 +12,23 @@ import {
   startProduct,
   zhejiangCondition,
 } from '#test/product.ts'
+import { nationFigures } from '#test/starter.ts'
+import { onDatabase } from './database.ts'
+import { megabytesOf, settled, ticksOf } from './processes.ts'
 import { randomNumbers } from './random.ts'
 import { printTable } from './table.ts'
 
-const figures = join(import.meta.dirname, '..', 'data/figures')
 const QUESTIONS = 200
-/** Engines are all there once nothing has worked for so long, in ms. */
-const SETTLED = 5000
-/** ms between two looks at what processes weigh. */
-const LOOK = 100
+/** The largest file of lines at hand. */
+const IMPORTED = join(officialFolder, 'tables/lines/hebei.csv.gz')
+const root = join(import.meta.dirname, '..')
+/** Where `npm run ops` keeps what was compiled. */
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 /**
  * Starts the product with all shipped figures, and with two, four and eight times as many units: how long a start takes,
- * after kill -9 and with engines to build; what it weighs; how fast it answers. `--times 1,2` measures fewer.
+ * after kill -9 and with engines to build; what it weighs; how fast it answers. Before the second size, what an import
+ * into the running product weighs. `--times 1,2` measures fewer. Each row is printed once it is known.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -34,90 +36,88 @@ export async function run(args: readonly string[]): Promise<void> {
     options: { times: { type: 'string', default: '1,2,4,8' } },
   })
   const { dataDir, remove } = makeDataDir()
-  const rows: Record<string, string | number>[] = []
+  const products: Product[] = []
+  const start = async (): Promise<[Product, string]> => {
+    const begun = performance.now()
+    const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures } })
+    products.push(product)
+    return [product, secondsSince(begun)]
+  }
   try {
     let held = 1
     for (const times of values.times.split(',').map(Number)) {
+      const begun = performance.now()
       if (times > held) await multiply(dataDir, times / held)
       held = Math.max(held, times)
-      rows.push({ units: `${times} ×`, ...(await measure(dataDir)) })
+      const [building, first] = await start()
+      const { all: most } = await settled(dataDir, [building.pid])
+      await building.end('SIGKILL')
+      const [product, later] = await start()
+      printTable([
+        {
+          units: `${times} ×`,
+          's with engines to build': first,
+          'MB at most while building': most,
+          's after kill -9': later,
+          ...(await measure(product)),
+          's in all': secondsSince(begun),
+        },
+      ])
+      if (held === 1) await measureImport(product)
+      await product.end('SIGTERM')
     }
-    printTable(rows)
   } finally {
+    for (const product of products) await product.end('SIGKILL')
     remove()
   }
 }
 
-async function measure(dataDir: string): Promise<Record<string, string | number>> {
-  const [building, first] = await started(dataDir)
-  const most = await settled(building)
-  await building.end('SIGKILL')
-  const [product, later] = await started(dataDir)
+const secondsSince = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(1)
+
+/** What a product that has just started weighs, and how fast it answers. */
+async function measure(product: Product): Promise<Record<string, string | number>> {
   const cpu = ticksOf([product.pid]) / 100
-  try {
-    await settled(product)
-    const before = megabytesOf([product.pid])
-    const { median, p95 } = await ask(product)
-    return {
-      's with engines to build': first.toFixed(1),
-      's after kill -9': later.toFixed(1),
-      's of CPU of it': cpu.toFixed(1),
-      'must ≤': 3,
-      'MB at most while building': most,
-      'MB resident': before,
-      'MB after answers': megabytesOf([product.pid]),
+  await settled(product.dataDir, [product.pid])
+  const before = megabytesOf([product.pid])
+  const { median, p95 } = await ask(product)
+  return {
+    's of CPU of it': cpu.toFixed(1),
+    'must ≤': 3,
+    'MB resident': before,
+    'MB after answers': megabytesOf([product.pid]),
+    'must ≤ MB': 600,
+    'median ms': median.toFixed(1),
+    'p95 ms': p95.toFixed(1),
+  }
+}
+
+/** An import into a running product: what the app weighs with what builds for it, and the command with what reads for it. */
+async function measureImport({ dataDir, pid }: Product): Promise<void> {
+  if (!existsSync(IMPORTED)) return console.log(`no ${IMPORTED}: no import was measured`)
+  const before = megabytesOf([pid])
+  const begun = performance.now()
+  const command = spawn(process.execPath, ['ops/main.ts', 'import', 'lines', IMPORTED, '--whole'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let ended: string | undefined
+  command.once('exit', (code) => (ended = code === 0 ? secondsSince(begun) : 'FAILED'))
+  const { each, all } = await settled(dataDir, [pid, command.pid ?? 0], () => ended !== undefined)
+  const [app = 0, ops = 0] = each
+  printTable([
+    {
+      'import of': IMPORTED.slice(officialFolder.length + 1),
+      's of the command': ended ?? '',
+      'MB before': before,
+      'MB of the app and its workers at most': app,
       'must ≤ MB': 600,
-      'median ms': median.toFixed(1),
-      'p95 ms': p95.toFixed(1),
-    }
-  } finally {
-    await product.end('SIGTERM')
-  }
-}
-
-/** A product, and the seconds until it said that it was ready. */
-async function started(dataDir: string): Promise<[Product, number]> {
-  const start = performance.now()
-  const product = await startProduct({ dataDir, env: { FIGURES_DIR: figures } })
-  return [product, (performance.now() - start) / 1000]
-}
-
-/** Waits until a product no longer works. @returns the most megabytes that its processes held at once */
-async function settled({ pid }: Product): Promise<number> {
-  let most = 0
-  for (let last = -100, now = 0; Math.abs(now - last) > 20; last = now, now = ticksOf(processesOf(pid))) {
-    for (let waited = 0; waited < SETTLED; waited += LOOK) {
-      most = Math.max(most, megabytesOf(processesOf(pid)))
-      await wait(LOOK)
-    }
-  }
-  return most
-}
-
-/** What /proc says of a process; nothing once it has ended. */
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** A process and those that it has started, PostgreSQL apart. */
-function processesOf(pid: number): number[] {
-  const children = read(pid, `task/${pid}/children`).trim().split(' ').map(Number)
-  return [pid, ...children.filter((child) => child > 0 && !read(child, 'comm').startsWith('postgres'))]
-}
-
-/** Hundredths of a second that processes and their threads have worked. */
-function ticksOf(pids: readonly number[]): number {
-  const fields = pids.map((pid) => read(pid, 'stat').split(') ')[1]?.split(' ') ?? [])
-  return fields.reduce((sum, each) => sum + Number(each[11] ?? 0) + Number(each[12] ?? 0), 0)
-}
-
-function megabytesOf(pids: readonly number[]): number {
-  const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0))
-  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
+      'MB of the command and its reader': ops,
+      'MB of all at once': all,
+      'MB after': megabytesOf([pid]),
+      's until it is built': secondsSince(begun),
+    },
+  ])
 }
 
 /** Milliseconds of answers to a student who asks for one rank after another. */
@@ -139,10 +139,8 @@ async function ask(product: Product): Promise<{ median: number; p95: number }> {
 
 /** Makes of each unit so many: the others at schools of other codes, in the same places. */
 async function multiply(dataDir: string, factor: number): Promise<void> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const db = openDb(database.url, { statementTimeout: 0 })
-  try {
-    await sql`WITH file AS (
+  await onDatabase(dataDir, (db) =>
+    sql`WITH file AS (
         INSERT INTO import_file (source, file_name, sha256, authority, title, accepted, rejected)
         VALUES ('synthetic', 'nation', '', 'synthetic', 'synthetic', 0, 0) RETURNING id)
       INSERT INTO line (import_id, province_id, year, batch, track, unit_kind, school_code, school_name, unit_code,
@@ -150,9 +148,6 @@ async function multiply(dataDir: string, factor: number): Promise<void> {
       SELECT file.id, province_id, year, batch, track, unit_kind, school_code || '-' || file.id || '-' || copy,
         school_name || copy || '-' || file.id, unit_code, unit_name, plan, min_score, min_rank, requirement,
         rank_is_bound, derived
-      FROM file, line, generate_series(2, ${factor}::integer) AS copy ORDER BY line.id`.execute(db)
-  } finally {
-    await db.destroy()
-    await database.close()
-  }
+      FROM file, line, generate_series(2, ${factor}::integer) AS copy ORDER BY line.id`.execute(db),
+  )
 }

@@ -7,7 +7,6 @@ import { readLines } from './read-lines.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
-import { readSheets } from './sheet.ts'
 import type { Source } from './source.ts'
 import { sources } from './sources.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
@@ -64,6 +63,7 @@ export const importGuess: Command = {
 }
 
 async function printGuess(path: string, print: (line: string) => void): Promise<void> {
+  const { readSheets } = await import('./sheet.ts')
   const sheets = await readSheets(readFileSync(path))
   const { description, unused } = guessLines(sheets, basename(path))
   print(JSON.stringify(description, null, 2))

@@ -1,13 +1,7 @@
-import type { Cell, Sheet } from './cells.ts'
-import * as xlsx from '@e965/xlsx'
-import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import type { Sheet } from './cells.ts'
 import { parseCsv } from './csv.ts'
 import { checkSize, checkWorkbookZip, gunzip } from './guard.ts'
-import { readPdf } from './pdf.ts'
 import { ImportRefusal } from './refusal.ts'
-
-// Old workbooks write GBK and say so in their code page record.
-xlsx.set_cptable(codepages)
 
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
 const isZip = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x50_4b_03_04
@@ -25,32 +19,10 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
   const bytes = file.length >= 4 && isGzip(file) ? await gunzip(file) : file
   if (bytes.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
   if (isZip(bytes)) await checkWorkbookZip(bytes)
-  if (isZip(bytes) || isOldWorkbook(bytes)) return readWorkbook(bytes)
-  if (isPdf(bytes)) return readPdf(bytes)
+  // Their readers weigh more than most tables, so that a CSV table comes without them.
+  if (isZip(bytes) || isOldWorkbook(bytes)) return (await import('./workbook.ts')).readWorkbook(bytes)
+  if (isPdf(bytes)) return (await import('./pdf.ts')).readPdf(bytes)
   return [readCsv(bytes)]
-}
-
-function readWorkbook(bytes: Buffer): Sheet[] {
-  let book: xlsx.WorkBook
-  try {
-    book = xlsx.read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellText: false })
-  } catch {
-    throw new ImportRefusal(
-      'the workbook is cut off or damaged: a whole Excel file (.xls, .xlsx or .xlsm) was expected; download it again',
-    )
-  }
-  return book.SheetNames.map((name) => {
-    // Cells as they are held: the range that a sheet claims may be a million rows.
-    const rows = book.Sheets[name]?.['!data'] ?? []
-    return { name, rows: Array.from(rows, (row) => Array.from(row ?? [], readCell)) }
-  })
-}
-
-function readCell(cell: xlsx.CellObject | undefined): Cell {
-  if (typeof cell?.v === 'number' && cell.t === 'n') return cell.v
-  if (typeof cell?.v !== 'string' || cell.t === 'e') return null
-  const text = cell.v.trim()
-  return text === '' ? null : text
 }
 
 function readCsv(bytes: Buffer): Sheet {
