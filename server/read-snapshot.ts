@@ -55,7 +55,7 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
         ? buildElsewhere({ databaseUrl, folder, examYear, provinceIds: scopes.missing }, closing)
         : undefined
     scopes.beginBuilding({ lines, wanted: (provinceId) => elsewhere?.want(provinceId) })
-    const steps = readMissing({ scopes, provinces, elsewhere, closing })
+    const steps = readMissing({ scopes, provinces, elsewhere, closing, isFirst: previous === undefined })
     const mustWait = (): boolean =>
       previous === undefined ? scopes.missing.includes(DEFAULT_PROVINCE.id) : scopes.missing.length > 0
     while (mustWait() && (await steps.next()).done !== true);
@@ -74,19 +74,25 @@ interface Missing {
   readonly provinces: Provinces
   readonly elsewhere: Building | undefined
   readonly closing: AbortSignal
+  /** Nobody is answered from a snapshot before. */
+  readonly isFirst: boolean
 }
 
-/** Reads one missing province a step, as it was built elsewhere; what nobody builds elsewhere is built here. */
-async function* readMissing({ scopes, provinces, elsewhere, closing }: Missing): AsyncGenerator<undefined> {
+/**
+ * Reads one missing province a step, as it was built elsewhere; what nobody builds elsewhere is built here. While a snapshot
+ * before answers, they are read once the process that builds has ended: there is no room for it and for both.
+ */
+async function* readMissing(missing: Missing): AsyncGenerator<undefined> {
+  const { scopes, provinces, elsewhere, closing, isFirst } = missing
   for await (const provinceId of elsewhere?.kept ?? []) {
-    const found = await provinces.find(provinceId)
+    const found = isFirst ? await provinces.find(provinceId) : undefined
     if (closing.aborted) return
     if (found) scopes.add(provinceId, found)
     yield
   }
   for (let [next] = scopes.missing; next !== undefined; [next] = scopes.missing) {
     if (closing.aborted) return
-    scopes.add(next, (await provinces.build(next)).scopes)
+    scopes.add(next, (await provinces.find(next)) ?? (await provinces.build(next)).scopes)
     yield
   }
 }
