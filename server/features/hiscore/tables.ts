@@ -2,7 +2,7 @@ import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
 import { bandOfRank } from '#domain/exam/score-rank.ts'
-import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
+import { provinceFacts, askedTable, bandsOf, tablesOf } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** A score-rank table as a whole: of the track asked for, or of the first that the year has. */
@@ -31,10 +31,12 @@ export async function equalScores(
 ): Promise<DataOf<typeof getEqualScores>> {
   const snapshot = context.snapshot()
   const { scoreRankYears, scoreRankTracks } = provinceFacts(snapshot, provinceId)
+  const known = scoreRankYears.filter((year) => scoreRankTracks.get(year)?.includes(track) === true)
+  if (known.length === 0) return { years: [], sources: [] }
+  const tables = await tablesOf(context, snapshot, { provinceId, track })
   const years: DataOf<typeof getEqualScores>['years'] = []
-  for (const year of scoreRankYears) {
-    if (scoreRankTracks.get(year)?.includes(track) !== true) continue
-    const bands = await bandsOf(context, snapshot, { provinceId, year, track })
+  for (const year of known) {
+    const bands = tables.get(year) ?? []
     const last = bands[bands.length - 1]
     if (!last) continue
     const found = bandOfRank(bands, rank)

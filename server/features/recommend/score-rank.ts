@@ -1,21 +1,27 @@
 import type { UnitContext, UnitSnapshot } from './load.ts'
-import { type BandScope, type StoredBand, findBands } from '#server/db/bands.ts'
+import { type BandScope, type StoredBand, findTables } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { memo } from '#server/snapshot/memo.ts'
 
-const readBands = memo(
-  (_snapshot: UnitSnapshot, db: Db, provinceId: number, year: number, track: string): Promise<StoredBand[]> =>
-    findBands(db, { provinceId, year, track }),
+const readTables = memo((_snapshot: UnitSnapshot, db: Db, provinceId: number, track: string) =>
+  findTables(db, { provinceId, track }),
 )
 
-/** A score-rank table as `sortBands` orders it, read once; empty where none is loaded. */
-export function bandsOf(
+/** The score-rank tables of a track by their years, each as `sortBands` orders it; read once. */
+export const tablesOf = (
   { db }: UnitContext,
+  snapshot: UnitSnapshot,
+  { provinceId, track }: Omit<BandScope, 'year'>,
+): ReturnType<typeof findTables> => readTables(snapshot, db, provinceId, track)
+
+/** One of them; empty where none is loaded. */
+export async function bandsOf(
+  context: UnitContext,
   snapshot: UnitSnapshot,
   scope: BandScope,
 ): Promise<StoredBand[]> {
-  return readBands(snapshot, db, scope.provinceId, scope.year, scope.track)
+  return (await tablesOf(context, snapshot, scope)).get(scope.year) ?? []
 }
 
 /** Which score-rank table a question is about. */
