@@ -6,6 +6,8 @@ export const heights: Readonly<Record<string, number>> = {
   'apprec-sheet': 364,
   'apprecsimulate-check': 347,
   'apprecsimulate-condition': 612,
+  'art-composite': 565,
+  'art-needed': 315,
   'channelhome-code': 248,
   'chinaMobile-register': 480,
   'enbase-home': 393,
