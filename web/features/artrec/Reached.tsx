@@ -29,8 +29,7 @@ export function Reached({ name, list, sources, composite }: ReachedProps) {
   return (
     <>
       <p className="mb-3" aria-live="polite">
-        {name}
-        {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
+        {name}的 {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
         <strong className="accent">{count(reached.length)}</strong> 条，不够 {count(missed.length)} 条。
         {lowest && '所有的线都在您的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
       </p>

@@ -13,11 +13,7 @@ interface RuleNoteProps {
 export function RuleNote({ frame: { province }, values, reading: { rule, weights, typed } }: RuleNoteProps) {
   const name = categoryName(values.category)
   if (typed && weights !== null) {
-    return (
-      <Notice>
-        按您填的比例算：{formulaText(weights)}。比例请以{province.name}当年的简章为准。
-      </Notice>
-    )
+    return <Notice>比例是您填的，请以{province.name}当年的简章为准。</Notice>
   }
   if (rule === undefined) {
     return (
