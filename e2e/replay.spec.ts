@@ -46,6 +46,13 @@ test('a year that nothing comes before tells what was reached, and where a list 
   await expect(page).toHaveURL(/\/2020$/)
   await expect(page).toHaveTitle(/往年试填/)
   await expect(page.getByText('没有浙江 2020 年的投档线')).toBeVisible()
+  // Each screen of such a year leads on to those that have lines.
+  for (const screen of ['condition', 'condition/majors', 'result']) {
+    await page.goto(`/2020/${screen}?year=2020`)
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: '看有哪些年份' }).click()
+    await expect(page).toHaveURL(/\/2020(?:\?year=2020)?$/)
+  }
   await page
     .getByRole('main')
     .getByRole('link', { name: /^2023 年/u })
