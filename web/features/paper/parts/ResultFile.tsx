@@ -11,7 +11,7 @@ interface ResultFileProps {
 /** The ways of a result onto paper: the server's PDF, which every app can open, and the browser's own print. */
 export function ResultFile({ make, unsaved = false }: ResultFileProps) {
   return (
-    <div className="stack gap-2 screen-only">
+    <div className="fields gap-2 screen-only">
       <FileButton
         title="导出 PDF"
         about="竖版 A4，和这一页是一样的内容。打印、存起来和发给老师看都可以。"
