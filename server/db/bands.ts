@@ -34,7 +34,7 @@ const select = (db: Db, { provinceId, track }: Omit<BandScope, 'year'>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
 const tableOf = (rows: readonly Row[]): StoredBand[] =>
-  sortBands(rows.map(({ read_from, year: _, ...band }) => ({ ...band, ...certaintyOf({ read_from }) })))
+  sortBands(rows.map(({ read_from, ...band }) => ({ ...band, ...certaintyOf({ read_from }) })))
 
 /** The score-rank table of a scope as `sortBands` orders it; empty where none is loaded. */
 export async function findBands(db: Db, scope: BandScope): Promise<StoredBand[]> {
