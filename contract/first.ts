@@ -28,7 +28,7 @@ export const firstAnswer = endpoint({
     tableYear: z.int().nullable(),
     /** A sentence that has to be read first, or null. */
     notice,
-    /** null: nothing can be foretold; `standing` says what can be said. */
+    /** null: nothing can be foretold, or the control line shuts the batch to them; `standing` says what can be said. */
     result: z
       .object({
         ...frame,

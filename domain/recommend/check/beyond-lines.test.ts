@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { beyondLines, isShutOut } from './beyond-lines.ts'
 
-const end = { year: 2026, rank: 100_000 }
+const end = { year: 2026, rank: 100_000, controlScore: 494 }
 
 test('who stands behind all lines is told so, and who might yet file in another year is not shut out', () => {
   expect(beyondLines(100_000, end)).toBeNull()
   expect(beyondLines(100_001, end)).toContain('排在 2026 年这一批所有投档线之后')
   expect(isShutOut(106_000, end)).toBe(false)
   expect(isShutOut(106_001, end)).toBe(true)
+})
+
+test('the control line of that year stands beside it, where it is known', () => {
+  expect(beyondLines(100_001, end)).toContain('2026 年这一批的控制线是 494 分')
+  expect(beyondLines(100_001, { ...end, controlScore: null })).toContain('请先核对控制线')
+  expect(beyondLines(100_001, end)).toContain('下面的概率只供参考')
+  expect(beyondLines(106_001, end)).toContain('不能当作能报')
 })
 
 test('where the end of the lines is not known nothing is said', () => {

@@ -3,6 +3,8 @@ export interface LinesEnd {
   readonly year: number
   /** The last rank that any unit admitted. */
   readonly rank: number
+  /** What had to be reached to file in the batch at all, of the same year; null: not known. */
+  readonly controlScore: number | null
 }
 
 /**
@@ -11,10 +13,15 @@ export interface LinesEnd {
  */
 export function beyondLines(rank: number, end: LinesEnd | null): string | null {
   if (end === null || rank <= end.rank) return null
+  const { year, controlScore } = end
+  const control =
+    controlScore === null
+      ? '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次'
+      : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次`
+  const chances = isShutOut(rank, end) ? '概率没有算上控制线，不能当作能报。' : '下面的概率只供参考。'
   return (
-    `您的位次 ${rank.toLocaleString('en-US')} 排在 ${end.year} 年这一批所有投档线之后` +
-    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。` +
-    '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次；下面的概率只供参考。'
+    `您的位次 ${rank.toLocaleString('en-US')} 排在 ${year} 年这一批所有投档线之后` +
+    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。${control}；${chances}`
   )
 }
 

@@ -80,6 +80,25 @@ describe('where there are lines', () => {
     expect(data.result?.counts).toEqual({ reach, match, safe })
   })
 
+  test('whom the control line shuts out is shown no chance, but the line and where they stand', async () => {
+    const { db } = app.context
+    const import_id = await buildImport(db, { province_id: 11, title: '虚构一段线' })
+    await db
+      .insertInto('control_line')
+      .values([
+        { import_id, province_id: 11, year: 2025, batch: '普通类一段', track: '综合', score: 490 },
+        { import_id, province_id: 11, year: 2025, batch: '普通类二段', track: '综合', score: 268 },
+      ])
+      .execute()
+    await app.context.snapshots.load()
+    const { data } = await ask({ ...zhejiang, rank: 290_000, totalScore: 400, given: 'sure' })
+    expect(data.result).toBeNull()
+    expect(data.notice).toContain('2025 年这一批的控制线是 490 分，没到线就不能填报')
+    expect(data.standing?.controlLines.map(({ batch }) => batch)).toContain('普通类二段')
+    const near = await ask({ ...zhejiang, rank: 20_000, totalScore: 600, given: 'sure' })
+    expect(near.data.standing).toBeNull()
+  })
+
   test('a score is given the rank of the table; one that contradicts the rank is asked about', async () => {
     const { data } = await ask({ ...zhejiang, totalScore: 600, given: 'score' })
     const { rank } = data.condition

@@ -117,3 +117,20 @@ export async function findQualified(
     lines.flatMap((line): [number, number][] => (line.batch === batch ? [[line.year, line.qualified]] : [])),
   )
 }
+
+/** The control line of a scope’s batch in a year; null: none of that name is loaded. */
+export async function findControlScore(
+  db: Db,
+  { provinceId, track, batch }: ScopeKey,
+  year: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('control_line')
+    .select('score')
+    .where('province_id', '=', provinceId)
+    .where('track', '=', track)
+    .where('batch', '=', batch)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row?.score ?? null
+}

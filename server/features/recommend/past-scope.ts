@@ -132,7 +132,7 @@ export async function loadPastScope(
     filed: year,
     rankedYear: years[0] ?? null,
     unranked: [],
-    linesEnd: endOfLines(latest),
+    linesEnd: await endOfLines(db, key, latest),
     starter: null,
     plan: null,
     coverage: null,

@@ -18,7 +18,7 @@ import type { Db } from '#server/db/open.ts'
 import { Codes, type FrozenCodes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
-import { OtherProvinces, findQualified } from './outside.ts'
+import { OtherProvinces, findControlScore, findQualified } from './outside.ts'
 import { type PlanRow, gatherGroups } from './plan-groups.ts'
 import { type FoundPlan, NO_PLAN, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { requirementOf, tellRequirements } from './told.ts'
@@ -187,7 +187,7 @@ export async function loadScope(
   const offered =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
-  const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
+  const linesEnd = rankedYear === null || starter !== null ? null : await endOfLines(db, key, recent[0])
   const built = {
     engine,
     filed: null,
@@ -285,10 +285,16 @@ export function makeScope(
   return scope
 }
 
-export function endOfLines(lines: YearLines | undefined): LinesEnd | null {
+/** Where the lines of a year end; null where no rank is known. */
+export async function endOfLines(
+  db: Db,
+  key: ScopeKey,
+  lines: YearLines | undefined,
+): Promise<LinesEnd | null> {
   let last = 0
   for (const { min_rank: rank } of lines?.rows ?? []) if (rank !== null && rank > last) last = rank
-  return lines && last > 0 ? { year: lines.year, rank: last } : null
+  if (!lines || last === 0) return null
+  return { year: lines.year, rank: last, controlScore: await findControlScore(db, key, lines.year) }
 }
 
 /** The units of the latest year's lines, where these are starter lines alone; else null. */
