@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { setProvince } from '#contract/account.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
-import { paths } from '#domain/paths.ts'
 import { XIZANG, drawBands, drawControls, drawLines, drawPlans, drawSeed } from '#test/drawn.ts'
 import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
 import { hasOfficial } from '#test/official.ts'
@@ -126,16 +125,6 @@ for (const student of students) {
 /** Lists and tables open at the user's own province. */
 const moveTo = ({ product, token }: Nation, provinceId: number) =>
   send(product.address, 'PUT', setProvince.path, { body: { provinceId }, token })
-
-test('a plan without codes of schools names each school once', async ({ reader: page, nation }) => {
-  await moveTo(nation, 10)
-  await page.goto(paths.hiscore.plan({ year: 2024 }))
-  const card = page.getByRole('main').getByRole('article').first()
-  const school = card.getByRole('link').first()
-  await expect(school).toHaveText(/大学|学院/)
-  const name = (await school.textContent()) ?? ''
-  expect((await card.innerText()).split(name)).toHaveLength(2)
-})
 
 test.describe('screens say what the files say', () => {
   test.skip(!hasOfficial, 'there are no official files to hold the screens against')

@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { PlannedUnit, listPlan } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
-import { filedCode } from '#domain/recommend/filed-code.ts'
 import { feeText } from '#web/features/recommend/parts/format.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -47,7 +46,7 @@ const Planned = memo(function Planned({ unit, ofSchool }: { unit: PlannedUnit; o
           {!ofSchool && (
             <p className="tags strong">
               {cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}
-              <span className="small muted tabular">{filedCode(unit.schoolCode)}</span>
+              <span className="small muted tabular">{unit.schoolCode}</span>
               <HonourTags honours={unit.levels} />
             </p>
           )}
