@@ -39,7 +39,7 @@ export const status: Command = {
 }
 
 async function printProvinces({ url, print }: Ops): Promise<void> {
-  const db = openDb(url)
+  const db = openDb(url, { statementTimeout: 0 })
   try {
     const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
     const rows = [...provinces].map(([province, held]) => [
@@ -71,7 +71,7 @@ const PARTIAL_NOTE =
   'Of some figures a part only came with the product. Load the rest with npm run ops -- import SOURCE FILE…'
 
 async function printFiles({ url, print }: Ops): Promise<void> {
-  const db = openDb(url)
+  const db = openDb(url, { statementTimeout: 0 })
   try {
     const loaded = await findLoaded(db)
     const today = new Date()
