@@ -22,7 +22,7 @@ const QUESTIONS = 200
 /** The largest file of lines at hand. */
 const IMPORTED = join(officialFolder, 'tables/lines/hebei.csv.gz')
 const root = join(import.meta.dirname, '..')
-/** Where `npm run ops` keeps what was compiled. */
+/** Where `npm start` and `npm run ops` keep what was compiled. */
 const compiled = join(root, 'node_modules/.cache/compiled')
 
 /**
@@ -39,7 +39,10 @@ export async function run(args: readonly string[]): Promise<void> {
   const products: Product[] = []
   const start = async (): Promise<[Product, string]> => {
     const begun = performance.now()
-    const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures } })
+    const product = await startProduct({
+      dataDir,
+      env: { FIGURES_DIR: nationFigures, NODE_COMPILE_CACHE: compiled },
+    })
     products.push(product)
     return [product, secondsSince(begun)]
   }
