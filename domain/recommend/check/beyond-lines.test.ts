@@ -13,8 +13,6 @@ test('who stands behind all lines is told so, and who might yet file in another 
 test('the control line of that year stands beside it, where it is known', () => {
   expect(beyondLines(100_001, end)).toContain('2026 年这一批的控制线是 494 分')
   expect(beyondLines(100_001, { ...end, controlScore: null })).toContain('请先核对控制线')
-  expect(beyondLines(100_001, end)).toContain('下面的概率只供参考')
-  expect(beyondLines(106_001, end)).toContain('不能当作能报')
 })
 
 test('where the end of the lines is not known nothing is said', () => {
