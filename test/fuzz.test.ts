@@ -133,6 +133,8 @@ test.each(app.app.endpoints)(
     report.push(answers)
     let { token } = user
     const property = fc.asyncProperty(wireCases(endpoint, known), async (wire) => {
+      // Two dotted segments in a row: every client resolves them itself, and asks for a page.
+      fc.pre(new URL(wire.url, 'http://localhost').pathname.startsWith('/api/'))
       const sent = performance.now()
       const response = await send(endpoint, token, wire)
       answers.slowest = Math.max(answers.slowest, performance.now() - sent)
