@@ -60,7 +60,7 @@ async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
     const courses = listCourses.data.parse(
       await call('POST', listCourses.path, { categoryType: 'COURSE', categoryId: 2 }),
     )
-    const [weekly] = listCourses.data.parse(await call('POST', listCourses.path, {}))
+    const plans = listCourses.data.parse(await call('POST', listCourses.path, {}))
     const articles = listContent.data.parse(await call('GET', `${listContent.path}?kind=article&size=50`))
     const course = courses[0]?.courseId ?? ''
     const { token } = holder
@@ -87,7 +87,8 @@ async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
       ids: {
         hashId: holder.hashId,
         course,
-        weekly: weekly?.courseId ?? '',
+        // Which plan stands first depends on the day.
+        weekly: plans.find(({ title }) => title.startsWith('高一第 9 周'))?.courseId ?? '',
         article: articles.find(({ title }) => title.startsWith('位次和分数'))?.contentHashId ?? '',
         adviserQuestion: askAdviser.data.parse(await call('POST', askAdviser.path, adviser, token)).quId,
         schoolQuestion: askSchool.data.parse(await call('POST', askSchool.path, school, asker.token)).quId,
