@@ -50,6 +50,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const carried = new Set<number>()
   const leftOut = new Map<number, boolean>()
   let coverage: readonly number[] = []
+  let lastFiler = Infinity
   const schools = new Map<number, SchoolInfo>()
   const infos = new Map<number, UnitInfo>()
   const former = new Map<string, readonly string[]>()
@@ -98,7 +99,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     return yield* assemble(
       options,
       tables,
-      { offered, carried, leftOut, coverage },
+      { offered, carried, leftOut, coverage, lastFiler },
       { former, schools, infos },
     )
   }
@@ -129,6 +130,9 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     },
     planCovers(covered: readonly number[]): void {
       coverage = covered
+    },
+    filesTo(rank: number): void {
+      lastFiler = rank
     },
     buildInSteps,
     build: () => finish(buildInSteps()),
@@ -222,6 +226,7 @@ function* assemble(
     rows: rowsOf(entries, forecasts, latest, plan, known),
     schools: known.schools,
     coverage: plan.coverage,
+    lastFiler: plan.lastFiler,
   })
 }
 

@@ -24,9 +24,14 @@ const STRETCH = Float64Array.from({ length: 256 }, (_, at) => Math.exp((at - 128
  * Chances over a table's columns. A row's spread is its cell's, stretched around its middle: by `lo` towards harder lines, by
  * `hi` towards easier ones. A rank is read off where it would stand in the cell itself.
  *
- * @param cohort Candidates ranked in the target year; Infinity where that is not known.
+ * @param bounds.cohort Candidates ranked in the target year; Infinity where that is not known.
+ * @param bounds.lastFiler The last rank that may file: none behind it has a chance. Infinity where everybody may.
  */
-export function chanceOf(columns: Columns, survival: Survival, cohort: number): Chance {
+export function chanceOf(
+  columns: Columns,
+  survival: Survival,
+  { cohort, lastFiler }: { readonly cohort: number; readonly lastFiler: number },
+): Chance {
   const middles = Float64Array.from({ length: survival.cells }, (_, cell) => survival.inverse(cell, 0.5))
   const predicts = (row: number): boolean => Number.isInteger(row) && row >= 0 && row < columns.predictable
   const cellOf = (row: number): number => columns.cell[row] ?? 0
@@ -42,18 +47,19 @@ export function chanceOf(columns: Columns, survival: Survival, cohort: number): 
     const middle = middles[cellOf(row)] ?? 0
     return middle + (z - middle) * stretch(row, z < middle)
   }
+  const mayFile = (rank: number): boolean => rank <= lastFiler
   // Down: of whole ranks those up to it have the probability, the next one has not.
   const toRank = (centre: number, factor: number): number =>
-    Math.max(1, Math.min(Math.floor(centre * factor), cohort, 0x7fffffff))
+    Math.max(1, Math.min(Math.floor(centre * factor), cohort, lastFiler, 0x7fffffff))
   const probability = (row: number, rank: number): number | null =>
-    predicts(row) ? Math.fround(survival.at(cellOf(row), inCell(row, rank))) : null
+    predicts(row) ? Math.fround(mayFile(rank) ? survival.at(cellOf(row), inCell(row, rank)) : 0) : null
   return {
     predicts,
     probability,
     probabilities: (rows, count, rank, into) => {
       for (let at = 0; at < count; at += 1) {
         const row = rows[at] ?? 0
-        into[at] = survival.at(cellOf(row), inCell(row, rank))
+        into[at] = !mayFile(rank) ? 0 : survival.at(cellOf(row), inCell(row, rank))
       }
     },
     badYear: (row, rank) => {
@@ -68,6 +74,10 @@ export function chanceOf(columns: Columns, survival: Survival, cohort: number): 
             Math.exp(fromCell(row, survival.inverse(cellOf(row), p))),
           )
         : null,
-    conditional: (row, rank) => (predicts(row) ? survival.conditional(cellOf(row), inCell(row, rank)) : null),
+    conditional: (row, rank) => {
+      if (!predicts(row)) return null
+      if (!mayFile(rank)) return new Float64Array(survival.nodeWeights.length)
+      return survival.conditional(cellOf(row), inCell(row, rank))
+    },
   }
 }

@@ -38,6 +38,8 @@ export interface TableInput {
   readonly schools: ReadonlyMap<number, SchoolInfo>
   /** Choices of subjects of whose units the plan holds every one. */
   readonly coverage: readonly number[]
+  /** The last rank that may file; Infinity where everybody may. */
+  readonly lastFiler: number
 }
 
 /** Cells of the spread that rows lie in. */

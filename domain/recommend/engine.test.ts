@@ -16,7 +16,11 @@ interface TestUnit {
 
 const EVERY = ['out', 'reach', 'match', 'safe'] as const
 
-function build(units: readonly TestUnit[], years = [2023, 2024, 2025], shuffled = false): Engine {
+function build(
+  units: readonly TestUnit[],
+  years = [2023, 2024, 2025],
+  { shuffled = false, lastFiler = Infinity } = {},
+): Engine {
   const builder = createEngineBuilder({
     kind: 'major',
     year: 2026,
@@ -45,6 +49,7 @@ function build(units: readonly TestUnit[], years = [2023, 2024, 2025], shuffled 
   )
   for (let school = 1; school <= 6; school += 1)
     builder.school({ schoolId: school, codes: [school, 1 + (school % 2)], flags: school % 2 })
+  builder.filesTo(lastFiler)
   return builder.build()
 }
 
@@ -117,6 +122,26 @@ describe('probability', () => {
       const mean = conditional.reduce((sum, p, n) => sum + p * (engine.nodeWeights[n] ?? 0), 0)
       expect(engine.probability(index, 30_000)).toBeCloseTo(mean, 2)
     }
+  })
+
+  test('behind the last rank that may file there is none, in any year, and before it nothing changes', () => {
+    fc.assert(
+      fc.property(unitList, rank, rank, (units, lastFiler, asked) => {
+        const [engine, free] = [build(units, undefined, { lastFiler }), build(units)]
+        const behind = lastFiler + asked
+        const before = Math.min(asked, lastFiler)
+        for (let i = 0; i < engine.size; i += 1) {
+          expect(engine.probability(i, before)).toBe(free.probability(i, before))
+          const isPredicted = free.probability(i, 1) !== null
+          expect(engine.probability(i, behind)).toBe(isPredicted ? 0 : null)
+          expect(engine.badYear(i, behind)).toBe(isPredicted ? 0 : null)
+          expect(engine.conditional(i, behind)?.every((chance) => chance === 0) ?? true).toBe(true)
+          expect(engine.rankAt(i, 0.1) ?? 0).toBeLessThanOrEqual(lastFiler)
+        }
+        expect(engine.page({ rank: behind, subjects: 127 }).total).toBe(0)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('an engine without lines answers with nothing', () => {
@@ -345,7 +370,7 @@ describe('score', () => {
         (units, at, sort) => {
           const query: Query = { rank: at, subjects: 127, tiers: EVERY, sort }
           const one = build(units).score(query)
-          const other = build(units, undefined, true).score(query)
+          const other = build(units, undefined, { shuffled: true }).score(query)
           expect([...other.unitId]).toEqual([...one.unitId])
           expect([...other.probability]).toEqual([...one.probability])
           expect(new Set(one.unitId).size).toBe(one.length)

@@ -144,6 +144,8 @@ export interface EngineBuilder {
   leaveOut(unitId: number, isCertain?: boolean): void
   /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */
   planCovers(subjects: readonly number[]): void
+  /** The last rank that may file at all, as the control line has it: behind it nothing has a chance. By default everybody may. */
+  filesTo(rank: number): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
   /** `build` in steps, for a server that answers others between them: yields after each step, returns the engine. */

@@ -12,6 +12,8 @@ export interface Plan {
   readonly leftOut: ReadonlyMap<number, boolean>
   /** Choices of subjects of whose units it holds every one. */
   readonly coverage: readonly number[]
+  /** The last rank that may file; Infinity where everybody may. */
+  readonly lastFiler: number
 }
 
 export interface Known {

@@ -28,6 +28,8 @@ export interface Frozen {
   readonly cohort: number
   /** Choices of subjects of whose units the plan holds every one. */
   readonly coverage: readonly number[]
+  /** As `EngineBuilder.filesTo`; Infinity where everybody may file. */
+  readonly lastFiler: number
   readonly dimensions: Dimensions
   readonly fit: SpreadFit
   /** Cells of the spread that some row lies in. */
@@ -41,14 +43,14 @@ export interface Frozen {
 
 /** Freezes rows into an engine, in steps. */
 export function* createEngine(input: TableInput): Generator<undefined, Engine> {
-  const { options, latest, coverage, fit } = input
+  const { options, latest, coverage, lastFiler, fit } = input
   const cells = findCells(input)
   const survival = tabulate(fit, cells.used)
   const columns = fillColumns(input, cells, survival)
   // Some tables end at the line of 本科: a line of 专科 behind that shows that there are more candidates.
   const told = options.cohort?.get(options.year) ?? Infinity
   const cohort = columns.lastRank.reduce((most, rank) => Math.max(most, rank), told)
-  const chance = chanceOf(columns, survival, cohort)
+  const chance = chanceOf(columns, survival, { cohort, lastFiler })
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
   yield
   const ranks = lastRanks(chance, columns.predictable)
@@ -62,6 +64,7 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
       oneYear: input.oneYear,
       cohort,
       coverage,
+      lastFiler,
       dimensions: { school: options.schoolDimensions ?? [], unit: options.unitDimensions ?? [] },
       fit,
       cells: cells.used,
@@ -90,7 +93,7 @@ export function frozenOf(engine: Engine): Frozen {
 
 function makeEngine(frozen: Frozen, survival: Survival): Engine {
   const { columns, coverage, dimensions } = frozen
-  const chance = chanceOf(columns, survival, frozen.cohort)
+  const chance = chanceOf(columns, survival, frozen)
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0, unfilled: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
   function requirementOf(index: number): Requirement | null {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { beyondLines, isShutOut } from './beyond-lines.ts'
+import { beyondLines, lastFiler } from './beyond-lines.ts'
 
-const end = { year: 2026, rank: 100_000, controlScore: 494 }
+const end = { year: 2026, rank: 100_000, lastCandidate: null, controlScore: 494 }
 
 test('who stands behind all lines is told so, and who might yet file in another year is not shut out', () => {
   expect(beyondLines(100_000, end)).toBeNull()
   expect(beyondLines(100_001, end)).toContain('排在 2026 年这一批所有投档线之后')
-  expect(isShutOut(106_000, end)).toBe(false)
-  expect(isShutOut(106_001, end)).toBe(true)
+  expect(lastFiler(end)).toBe(106_000)
+  expect(lastFiler({ ...end, lastCandidate: 120_000 })).toBe(127_200)
+  expect(beyondLines(106_000, end)).toContain('概率只按各专业的线算')
+  expect(beyondLines(106_001, end)).not.toContain('概率')
 })
 
 test('the control line of that year stands beside it, where it is known', () => {
@@ -17,5 +19,5 @@ test('the control line of that year stands beside it, where it is known', () => 
 
 test('where the end of the lines is not known nothing is said', () => {
   expect(beyondLines(900_000, null)).toBeNull()
-  expect(isShutOut(900_000, null)).toBe(false)
+  expect(lastFiler(null)).toBe(Infinity)
 })

@@ -3,9 +3,18 @@ export interface LinesEnd {
   readonly year: number
   /** The last rank that any unit admitted. */
   readonly rank: number
+  /** The last candidate at or above the control line, who may yet fill what had no line; null: not known. */
+  readonly lastCandidate: number | null
   /** What had to be reached to file in the batch at all, of the same year; null: not known. */
   readonly controlScore: number | null
 }
+
+/** By how much those who may file grew from year to year at most: 浙江 2021 to 2022, by its score-rank tables. */
+const MOST_GROWTH = 1.06
+
+/** The last rank that may file in any year: behind it the control line shuts the batch. Infinity where the end is not known. */
+export const lastFiler = (end: LinesEnd | null): number =>
+  end === null ? Infinity : Math.floor(Math.max(end.rank, end.lastCandidate ?? 0) * MOST_GROWTH)
 
 /**
  * What somebody has to know before anything else whom no line of last year would have admitted, as a sentence; null for others.
@@ -20,13 +29,7 @@ export function beyondLines(rank: number, end: LinesEnd | null): string | null {
       : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次`
   return (
     `您的位次 ${rank.toLocaleString('en-US')} 排在 ${year} 年这一批所有投档线之后` +
-    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。${control}。概率只按各专业的线算，没有算上控制线，只供参考。`
+    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。${control}。` +
+    (rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。')
   )
 }
-
-/** By how much those who may file grew from year to year at most: 浙江 2021 to 2022, by its score-rank tables. */
-const MOST_GROWTH = 1.06
-
-/** Whether somebody stands so far behind that the control line would shut the batch to them in any year. */
-export const isShutOut = (rank: number, end: LinesEnd | null): boolean =>
-  end !== null && rank > end.rank * MOST_GROWTH

@@ -105,7 +105,7 @@ test('choices that the plan at hand does not speak of are to be looked up, and a
 })
 
 test('only a rank behind every line of last year is told so', () => {
-  const end = { year: 2025, rank: 184_372, controlScore: null }
+  const end = { year: 2025, rank: 184_372, lastCandidate: null, controlScore: null }
   expect(beyondLines(184_372, end)).toBeNull()
   expect(beyondLines(500_000, null)).toBeNull()
   const text = beyondLines(190_521, end)

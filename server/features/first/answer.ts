@@ -3,7 +3,7 @@ import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { examYearOf } from '#domain/exam/exam-year.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
-import { isShutOut } from '#domain/recommend/check/beyond-lines.ts'
+import { lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
@@ -48,7 +48,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const scope = findScope(snapshot, facts.id, { track, batch: body.batch ?? undefined })
   const { rank } = said
   const foretold =
-    scope === undefined || rank === null || isShutOut(rank, scope.linesEnd)
+    scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
       ? null
       : // Nothing that is foretold follows from the score.
         foretell(snapshot, facts.id, scope, { ...said, rank, totalScore: said.totalScore ?? 0 })

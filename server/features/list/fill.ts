@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
-import { isShutOut } from '#domain/recommend/check/beyond-lines.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
 import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
@@ -52,7 +51,7 @@ export async function fillChoices(
     priority: preferences.priority,
     onlyLiked,
     kept: kept.map(({ id }) => rowOf(scope, id)),
-    count: isShutOut(condition.rank, scope.linesEnd) ? kept.length : count,
+    count,
     isBeyond: beyondFor(listContext) !== null,
     tellsRequirements: scope.tellsRequirements,
     plans: RISKS.map((risk) => ({

@@ -210,7 +210,9 @@ describe('check', () => {
     const list = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
     // Of the batch after it there are rules and no lines.
     expect(list.data.beyond?.later).toEqual([{ batch: '普通类二段', hasLines: false }])
-    const shutOut = await fill(await student({ ...physics, rank: 250_000, totalScore: 400 }))
+    const below = await student({ ...physics, rank: 250_000, totalScore: 400 })
+    expect((await simulate(below)).data).toMatchObject({ counts: { reach: 0, match: 0, safe: 0 }, list: [] })
+    const shutOut = await fill(below)
     expect(shutOut.choices).toEqual([])
     expect(shutOut.notes[1]).toContain('只找到 0 个')
     const within = await fill(await student())

@@ -1,18 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
-import { isLaterRound, newestRules } from '#domain/province/rules.ts'
-import { upheavalYears } from '#domain/province/upheaval.ts'
+import { isLaterRound } from '#domain/province/rules.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import { lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import { OtherProvinces, findQualified } from './outside.ts'
-import { findLineYears, findLines, sumCohorts } from './queries.ts'
+import { engineOptions } from './engine-options.ts'
+import { OtherProvinces } from './outside.ts'
+import { findLineYears, findLines } from './queries.ts'
 import {
-  SCHOOL_DIMENSIONS,
   type Scope,
-  UNIT_DIMENSIONS,
   addSchool,
   addUnit,
   countOptions,
@@ -77,20 +76,9 @@ export async function loadPastScope(
   const lineYears = (await findLineYears(db, key)).map((each) => each.year)
   if (!lineYears.includes(year)) return undefined
   const { years } = predicts ? await listYearsBefore(db, key, year) : { years: [] }
-  const facts = reference.provinces.get(key.provinceId)
-  const builder = createEngineBuilder({
-    kind: key.unitKind === 'major' ? 'major' : 'group',
-    year,
-    schoolDimensions: SCHOOL_DIMENSIONS,
-    unitDimensions: UNIT_DIMENSIONS,
-    cohort: await sumCohorts(db, key),
-    qualified: await findQualified(db, key),
-    isMainBatch: newestRules(facts?.rules ?? [])[0]?.batch === key.batch,
-    elsewhere: predicts && key.unitKind === 'major' ? await new OtherProvinces(db).before(year, key) : [],
-    upheavals: upheavalYears(facts?.upheavals ?? []),
-    schoolAliases: reference.schoolAliases,
-    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
-  })
+  const elsewhere = predicts && key.unitKind === 'major' ? await new OtherProvinces(db).before(year, key) : []
+  const options = await engineOptions(db, key, reference, { year, elsewhere })
+  const builder = createEngineBuilder(options)
   const schoolIds = new Map<string, number>()
   const prepare = async (each: number): Promise<YearLines> =>
     prepareYear(each, await findLines(db, key, each), key.unitKind)
@@ -126,13 +114,15 @@ export async function loadPastScope(
     countOptions(codes, school)
     if (index % 500 === 0) await yieldToEventLoop()
   }
+  const linesEnd = await endOfLines(db, key, latest, options)
+  builder.filesTo(lastFiler(linesEnd))
   const engine = await runInSteps(builder.buildInSteps())
   const built = {
     engine,
     filed: year,
     rankedYear: years[0] ?? null,
     unranked: [],
-    linesEnd: await endOfLines(db, key, latest),
+    linesEnd,
     starter: null,
     plan: null,
     coverage: null,

@@ -5,12 +5,11 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { isOfOneSex } from '#domain/preference/limits.ts'
 import { newestRules } from '#domain/province/rules.ts'
-import { upheavalYears } from '#domain/province/upheaval.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import type { LinesEnd } from '#domain/recommend/check/beyond-lines.ts'
+import { type LinesEnd, lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
-import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
+import type { Engine, EngineBuilder, EngineOptions } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import { type Frozen, frozenOf, thaw } from '#domain/recommend/table.ts'
 import type { ToldTable } from '#domain/recommend/told.ts'
@@ -18,9 +17,10 @@ import type { Db } from '#server/db/open.ts'
 import { Codes, type FrozenCodes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
-import { OtherProvinces, findControlScore, findQualified } from './outside.ts'
+import { SCHOOL_DIMENSIONS, UNIT_DIMENSIONS, engineOptions } from './engine-options.ts'
+import { OtherProvinces, findControlScore } from './outside.ts'
 import { type PlanRow, gatherGroups } from './plan-groups.ts'
-import { type FoundPlan, NO_PLAN, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { type FoundPlan, NO_PLAN, findLineYears, findLines, findPlan } from './queries.ts'
 import { requirementOf, tellRequirements } from './told.ts'
 import { type ScopeKey } from './units.ts'
 import {
@@ -44,20 +44,6 @@ import {
   withWholeName,
 } from './units.ts'
 
-export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
-/**
- * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`; `abroad`, `campus` and `oneSex` have one option each, their own name.
- */
-export const UNIT_DIMENSIONS = [
-  'discipline',
-  'category',
-  'major',
-  'special',
-  'abroad',
-  'campus',
-  'oneSex',
-] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
 
@@ -131,19 +117,9 @@ export async function loadScope(
   )
   // Who asks once the lines of a year are out files for the next, also while they tell no ranks.
   const target = before ?? Math.max(examYear, (unranked[0] ?? years[0] ?? 0) + 1)
-  const builder = createEngineBuilder({
-    kind: key.unitKind === 'major' ? 'major' : 'group',
-    year: target,
-    schoolDimensions: SCHOOL_DIMENSIONS,
-    unitDimensions: UNIT_DIMENSIONS,
-    cohort: await sumCohorts(db, key),
-    qualified: await findQualified(db, key),
-    isMainBatch: newestRules(reference.provinces.get(key.provinceId)?.rules ?? [])[0]?.batch === key.batch,
-    elsewhere: key.unitKind === 'major' ? await others.before(target, key) : [],
-    upheavals: upheavalYears(reference.provinces.get(key.provinceId)?.upheavals ?? []),
-    schoolAliases: reference.schoolAliases,
-    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
-  })
+  const elsewhere = key.unitKind === 'major' ? await others.before(target, key) : []
+  const options = await engineOptions(db, key, reference, { year: target, elsewhere })
+  const builder = createEngineBuilder(options)
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
   for (const each of years) {
@@ -183,11 +159,13 @@ export async function loadScope(
   }
   if (offers) for (const unit of inOrder(units, plan.rows)) offerUnit(builder, unit, schoolIds)
   const starter = countStarter(units, years[0], reference)
+  const rankedYear = isRanked ? (years[0] ?? null) : null
+  const linesEnd =
+    rankedYear === null || starter !== null ? null : await endOfLines(db, key, recent[0], options)
+  builder.filesTo(lastFiler(linesEnd))
   const engine = await runInSteps(builder.buildInSteps())
   const offered =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
-  const rankedYear = isRanked ? (years[0] ?? null) : null
-  const linesEnd = rankedYear === null || starter !== null ? null : await endOfLines(db, key, recent[0])
   const built = {
     engine,
     filed: null,
@@ -285,16 +263,28 @@ export function makeScope(
   return scope
 }
 
-/** Where the lines of a year end; null where no rank is known. */
+/**
+ * Where the lines of a year end; null where that is not known: they have no ranks, or some lie below the end of the score-rank
+ * table, as those of 专科 do where it ends at the line of 本科.
+ */
 export async function endOfLines(
   db: Db,
   key: ScopeKey,
   lines: YearLines | undefined,
+  { qualified, isMainBatch = false }: Pick<EngineOptions, 'qualified' | 'isMainBatch'>,
 ): Promise<LinesEnd | null> {
-  let last = 0
-  for (const { min_rank: rank } of lines?.rows ?? []) if (rank !== null && rank > last) last = rank
-  if (!lines || last === 0) return null
-  return { year: lines.year, rank: last, controlScore: await findControlScore(db, key, lines.year) }
+  let rank = 0
+  let [lowest, lowestRanked] = [Infinity, Infinity]
+  for (const { min_rank, min_score } of lines?.rows ?? []) {
+    rank = Math.max(rank, min_rank ?? 0)
+    lowest = Math.min(lowest, min_score ?? Infinity)
+    if (min_rank !== null) lowestRanked = Math.min(lowestRanked, min_score ?? Infinity)
+  }
+  if (!lines || rank === 0 || lowest < lowestRanked) return null
+  const { year } = lines
+  const controlScore = await findControlScore(db, key, year)
+  const lastCandidate = (isMainBatch ? qualified?.get(year) : null) ?? null
+  return { year, rank, lastCandidate, controlScore }
 }
 
 /** The units of the latest year's lines, where these are starter lines alone; else null. */

@@ -1,0 +1,47 @@
+import { newestRules } from '#domain/province/rules.ts'
+import { upheavalYears } from '#domain/province/upheaval.ts'
+import type { EngineOptions } from '#domain/recommend/engine.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { findQualified } from './outside.ts'
+import { sumCohorts } from './queries.ts'
+import type { ScopeKey } from './units.ts'
+
+/** Filters that come from the school. */
+export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
+/**
+ * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
+ * `SPECIALS`; `abroad`, `campus` and `oneSex` have one option each, their own name.
+ */
+export const UNIT_DIMENSIONS = [
+  'discipline',
+  'category',
+  'major',
+  'special',
+  'abroad',
+  'campus',
+  'oneSex',
+] as const
+
+/** What the engine of a scope is told besides its lines and units. @param year That it is built for */
+export async function engineOptions(
+  db: Db,
+  key: ScopeKey,
+  reference: Reference,
+  { year, elsewhere }: Required<Pick<EngineOptions, 'year' | 'elsewhere'>>,
+): Promise<EngineOptions> {
+  const facts = reference.provinces.get(key.provinceId)
+  return {
+    kind: key.unitKind,
+    year,
+    schoolDimensions: SCHOOL_DIMENSIONS,
+    unitDimensions: UNIT_DIMENSIONS,
+    cohort: await sumCohorts(db, key),
+    qualified: await findQualified(db, key),
+    isMainBatch: newestRules(facts?.rules ?? [])[0]?.batch === key.batch,
+    elsewhere,
+    upheavals: upheavalYears(facts?.upheavals ?? []),
+    schoolAliases: reference.schoolAliases,
+    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '#server/db/open.ts'
+import { readReference } from '#server/snapshot/reference.ts'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { buildImport, buildLine, buildRule } from '#test/factories.ts'
+import { loadScope } from './scope.ts'
+
+const hebei = { provinceId: 3, track: '物理', unitKind: 'major' } as const
+const batches = ['本科批', '专科批'] as const
+
+let database: TestDatabase
+let db: Db
+
+/** The score-rank table ends at the line of 本科: lines of 专科 below it have scores alone. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url)
+  const of = {
+    import_id: await buildImport(db),
+    province_id: hebei.provinceId,
+    track: hebei.track,
+    year: 2025,
+  }
+  for (const batch of batches) {
+    await buildRule(db, { province_id: hebei.provinceId, batch })
+    await buildLine(db, { ...of, batch, unit_name: '法学', min_score: 460, min_rank: 224_000 })
+  }
+  await buildLine(db, { ...of, batch: '专科批', unit_name: '护理', min_score: 300, min_rank: null })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const endOf = async (batch: (typeof batches)[number]) =>
+  (await loadScope(db, { ...hebei, batch }, await readReference(db), { examYear: 2026 })).linesEnd
+
+test('where lines end is told, unless some lie below the end of the score-rank table', async () => {
+  expect(await endOf('本科批')).toMatchObject({ year: 2025, rank: 224_000 })
+  expect(await endOf('专科批')).toBeNull()
+})
