@@ -98,6 +98,6 @@ test('a batch without lines is said to have none', async () => {
   expect(await app.call(getList, { token, query })).toMatchObject({
     success: false,
     data: 'NO_LINES',
-    info: '还没有浙江普通类三段的投档线，暂时不能填志愿表',
+    info: '还没有浙江普通类三段的投档线，算不出录取概率，也不能自动填',
   })
 })

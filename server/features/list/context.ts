@@ -107,7 +107,7 @@ async function usualGround(
   const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
   if (!scope) {
     const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? ''}`
-    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
+    throw new Refusal(`还没有${wanted}的投档线，算不出录取概率，也不能自动填`, 'NO_LINES')
   }
   return { scope, condition, batches: batchesFor(snapshot, provinceId, condition?.track), past: null }
 }

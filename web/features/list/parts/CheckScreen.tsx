@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { paths } from '#domain/paths.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
@@ -32,10 +33,10 @@ export function CheckScreen() {
     if (error instanceof Refusal && error.code === 'NO_LINES') {
       return (
         <Empty
-          title="还不能填志愿表"
+          title="还不能按概率填"
           action={
-            <LinkButton kind="primary" to={frame.rules()}>
-              看看现在能用什么
+            <LinkButton kind="primary" to={withQuery(paths.apprecsim.hand(), { batch })}>
+              自己排一张志愿表
             </LinkButton>
           }
         >
