@@ -221,7 +221,9 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           onDetail={setPopup}
         />
       </Stale>
-      {rows.length === 0 && !query.isPlaceholderData && <NoRows filtered={isNarrowed} onReset={showAll} />}
+      {rows.length === 0 && !query.isPlaceholderData && (
+        <NoRows filtered={isNarrowed} isBeyond={first.beyond !== null} onReset={showAll} />
+      )}
       {!isShort(calls, filters) && <EndOfList query={query} shown={rows.length} />}
       {rows.length > 0 && (
         <SourceNote
