@@ -192,6 +192,8 @@ export const handList = z.object({
   batch: z.string(),
   /** What the newest rules of the province say of each batch; empty where none are loaded. */
   batches: provinceRules.shape.batches,
+  /** Its batch has lines: the list that is chosen from them says more. */
+  hasLines: z.boolean(),
   /** Give it back when saving; 0: never saved. */
   version: z.int(),
   choices: z.array(handChoice),

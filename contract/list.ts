@@ -256,7 +256,7 @@ export const getHandList = endpoint({
   access: 'user',
   query: z.object({
     provinceId: queryProvinceId,
-    /** By default that of the saved condition, else of the newest rules. */
+    /** By default the next exam, or the later one of the saved condition. */
     year: queryYear.optional(),
     /** By default the main batch. */
     batch: batchName.optional(),

@@ -37,8 +37,8 @@ export const provinceRules = z.object({
   certainty: certainty.nullable(),
   ruleSource: z.string().nullable(),
   note: z.string().nullable(),
-  /** Year that predictions are for; null without lines. */
-  targetYear: z.int().nullable(),
+  /** The exam that its students file for next; where there are lines, that which is predicted. */
+  targetYear: z.int(),
   /** Years of each kind of figure, latest first. */
   data: z.object({
     lines: z.array(z.int()),

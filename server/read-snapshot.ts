@@ -40,7 +40,7 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
     const { reference, directory } = figures
     const contents = await readContents(db, directory)
     const scopes = new LoadedScopes(figures.versions, DEFAULT_PROVINCE.id)
-    const snapshot = { reference, kept, directory, contents, scopes }
+    const snapshot = { examYear, reference, kept, directory, contents, scopes }
     const provinces = new Provinces(db, kept, figures)
     for (const provinceId of scopes.missing) {
       const same = previous?.scopes.unchanged(provinceId, scopes)

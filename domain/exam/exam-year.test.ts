@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examYearOf, examYearTurns, nextExamYear } from './exam-year.ts'
+import { examYearTurns, nextExamYear } from './exam-year.ts'
 
 test.each([
   ['2026-06-30T12:00:00+08:00', 2026],
@@ -20,11 +20,4 @@ test('the year turns with the first of September in Beijing, and by itself', () 
     expect(before).toBe(nextExamYear(new Date(time)))
     expect(nextExamYear(turn)).toBe(before + 1)
   }
-})
-
-test('a province files for the year it is predicted for, else that of its rules, else the next', () => {
-  const now = new Date('2026-11-22T12:00:00+08:00')
-  expect(examYearOf({ targetYear: 2026, year: 2025 }, now)).toBe(2026)
-  expect(examYearOf({ targetYear: null, year: 2025 }, now)).toBe(2025)
-  expect(examYearOf({ targetYear: null, year: null }, now)).toBe(2027)
 })

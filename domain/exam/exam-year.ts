@@ -9,12 +9,6 @@ export function nextExamYear(now: Date): number {
   return Number(year) + (Number(month) >= TURNING_MONTH ? 1 : 0)
 }
 
-/** The exam that students of a province file for next: the one predicted, else that of its rules, else by the day. */
-export const examYearOf = (
-  { targetYear, year }: { readonly targetYear: number | null; readonly year: number | null },
-  now = new Date(),
-): number => targetYear ?? year ?? nextExamYear(now)
-
 /** When `nextExamYear` changes after a moment. @throws RangeError of an invalid date */
 export function examYearTurns(now: Date): Date {
   const month = String(TURNING_MONTH).padStart(2, '0')

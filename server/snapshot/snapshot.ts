@@ -6,6 +6,8 @@ export const IMPORT_CHANNEL = 'import'
 
 /** What the tables held at one moment. Features extend it by what they read. */
 export interface Snapshot {
+  /** The exam that students file for next: as the operator has it, else by the day. */
+  readonly examYear: number
   readonly reference: Reference
   /** What an earlier start has made of the same tables. */
   readonly kept: Kept

@@ -1,7 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
 import { lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -40,7 +39,7 @@ const NEAREST = 60
 export async function answerFirst(context: DirectoryContext, body: Body): Promise<Answer> {
   const snapshot = context.snapshot()
   const { facts, track } = checkCondition(snapshot, body)
-  const year = examYearOf(showProvince(snapshot, facts.id))
+  const year = showProvince(snapshot, facts.id).targetYear
   const figures = await figuresOf(context, snapshot, { ...body, facts, year, track })
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type HandChoice, type HandList, getHandList, saveHandList } from '#contract/list.ts'
 import { handChoice } from '#contract/list-fields.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   findCondition,
+  findScope,
   newestRules,
   provinceFacts,
   showProvince,
@@ -20,23 +20,28 @@ const DEFAULT_BATCH = '本科批'
 
 /** 自己排的志愿表. */
 export const handLists: Routes<DirectoryContext> = (handle, context) => {
-  const show = async (key: BatchKey): Promise<HandList> => ({
-    id: idOf(key),
-    provinceId: key.provinceId,
-    year: key.year,
-    batch: key.batch,
-    batches: showProvince(context.snapshot(), key.provinceId).batches,
-    ...(await findHandList(context.db, key)),
-  })
+  const show = async (key: BatchKey): Promise<HandList> => {
+    const snapshot = context.snapshot()
+    return {
+      id: idOf(key),
+      provinceId: key.provinceId,
+      year: key.year,
+      batch: key.batch,
+      batches: showProvince(snapshot, key.provinceId).batches,
+      hasLines: findScope(snapshot, key.provinceId, key) !== undefined,
+      ...(await findHandList(context.db, key)),
+    }
+  }
 
   handle(getHandList, async ({ query: { provinceId, year, batch }, user }) => {
-    const rules = newestRules(provinceFacts(context.snapshot(), provinceId))
+    const { batches, targetYear } = showProvince(context.snapshot(), provinceId)
     const condition = await findCondition(context.db, user.id, provinceId)
     return show({
       accountId: user.id,
       provinceId,
-      year: year ?? condition?.year ?? examYearOf(showProvince(context.snapshot(), provinceId)),
-      batch: batch ?? rules[0]?.batch ?? DEFAULT_BATCH,
+      // The condition may be one of a year that is over.
+      year: year ?? Math.max(condition?.year ?? 0, targetYear),
+      batch: batch ?? batches[0]?.name ?? DEFAULT_BATCH,
     })
   })
 

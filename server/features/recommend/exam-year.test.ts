@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkList, saveList } from '#contract/list.ts'
+import { checkList, getHandList, saveList } from '#contract/list.ts'
 import { getProvinceData } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildGuangdong } from '#test/guangdong.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -20,7 +21,8 @@ async function startOn(day: string, examYear = ''): Promise<void> {
   await app.context.snapshots.load()
 }
 
-const rulesData = async () => (await app.call(getProvinceData, { params: { provinceId: 11 } })).data
+const rulesData = async (provinceId = 11) =>
+  (await app.call(getProvinceData, { params: { provinceId } })).data
 
 test('in November students file for the next year, and are told on which lines and which plan it rests', async () => {
   await startOn('2026-11-22T12:00:00+08:00')
@@ -61,6 +63,21 @@ test('an operator may set the year; lines of that year end it all the same', asy
   await db.updateTable('import_file').set({ accepted: 1 }).execute()
   await snapshots.load()
   expect(await rulesData()).toMatchObject({ targetYear: 2027, data: { predictedFrom: 2026, planYear: null } })
+})
+
+test('so they do where there are no lines, whatever the year of the rules and of the condition', async () => {
+  await startOn('2026-11-22T12:00:00+08:00')
+  await buildGuangdong(app.context.db)
+  await app.context.snapshots.load()
+  const { token } = await student()
+  expect(await rulesData(19)).toMatchObject({ year: 2025, targetYear: 2027 })
+  for (const [provinceId, hasLines] of [
+    [19, false],
+    [11, true],
+  ] as const) {
+    const { data } = await app.call(getHandList, { token, query: { provinceId } })
+    expect(data).toMatchObject({ provinceId, year: 2027, hasLines })
+  }
 })
 
 test('a list of the next year is kept and checked under it', async () => {

@@ -77,7 +77,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
     certainty: main ? (rules.every((rule) => rule.certainty === 'H') ? 'H' : 'M') : null,
     ruleSource: main?.source ?? null,
     note: main?.note ?? null,
-    targetYear: scopes[0]?.engine.year ?? null,
+    targetYear: scopes[0]?.engine.year ?? snapshot.examYear,
     data: {
       lines: [...facts.lineYears],
       scoreRanks: [...facts.scoreRankYears],

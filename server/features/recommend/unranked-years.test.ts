@@ -69,7 +69,7 @@ test('lines that no score-rank table gives ranks to do not end the prediction: i
     data: { lines: [2026, 2025, 2024], scoreRanks: [2025], predictedFrom: 2025 },
   })
   // Each of the years that the condition screen offers.
-  for (const year of [province.targetYear ?? 0, ...province.data.scoreRanks]) {
+  for (const year of [province.targetYear, ...province.data.scoreRanks]) {
     const { data } = await simulate(await studentWith({ ...student, year }), { provinceId: beijing })
     expect(data.year).toBe(2027)
     expect(data.list.length, String(year)).toBeGreaterThan(3)

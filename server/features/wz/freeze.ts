@@ -1,5 +1,4 @@
 import type { SentList } from '#contract/wz.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { formName } from '#domain/recommend/filed-code.ts'
 import {
@@ -60,7 +59,7 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
 /** A list written by hand: names and notes, as they were typed. */
 async function freezeHand(context: Lists, accountId: number, list: StoredHandList): Promise<SentList> {
   const { id, savedAt: _, choices, ...rest } = list
-  refuseDead(list, examYearOf(showProvince(context.snapshot(), list.provinceId)))
+  refuseDead(list, showProvince(context.snapshot(), list.provinceId).targetYear)
   return {
     ...rest,
     listId: id,

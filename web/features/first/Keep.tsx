@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCondition } from '#contract/recommend.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { saveCondition } from '#web/client/calls/apprecsim.ts'
@@ -50,7 +49,7 @@ export function Keep() {
 /** The condition that the device's words are, in the year that the province is predicted for. */
 function bodyOf({ province }: Condition) {
   const { batch: _, ...said } = questionOf(deviceCandidate(), null)
-  return { ...said, year: examYearOf(province) }
+  return { ...said, year: province.targetYear }
 }
 
 /** Whether the account holds just this already: who comes back to the page is not asked. */

@@ -87,8 +87,16 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
         </span>
       </div>
       <Notice>
-        这里没有投档线，不算概率，也不替您检查。学校、{word}
+        {list.hasLines
+          ? `${list.batch}有投档线，选出来的志愿表每行有概率，也能检查；自己排的这张没有。`
+          : '这里没有投档线，不算概率，也不替您检查。'}
+        学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
+        {list.hasLines && (
+          <Link className="screen-only" to={withQuery(paths.apprecsim.check(), { batch: list.batch })}>
+            去带概率的志愿表
+          </Link>
+        )}
         {planYear !== null && (
           <Link
             className="screen-only"

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { getCondition } from '#contract/recommend.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { saveCondition } from '#web/client/calls/apprecsim.ts'
@@ -47,7 +46,7 @@ function Subjects({ condition }: { condition: Condition }) {
       const dropped = SUBJECTS.filter(({ id }) => !subjects.includes(id)).map(({ name }) => name)
       const body = {
         provinceId,
-        year: condition.year ?? examYearOf(province),
+        year: condition.year ?? province.targetYear,
         totalScore,
         rank,
         given: condition.given,

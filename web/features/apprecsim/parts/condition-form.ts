@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import type { Given } from '#domain/exam/rank-doubt.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { readFigure } from '#domain/figure.ts'
@@ -38,7 +37,7 @@ const BELOW = [1, 2]
 
 /** The years to choose from, latest first: the one predicted, the two after it, those with figures, and the one saved. */
 export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
-  const next = examYearOf(province)
+  const next = province.targetYear
   const later = BELOW.map((below) => next + below)
   const years = [saved, next, ...later, ...province.data.scoreRanks]
   return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
@@ -79,7 +78,7 @@ export function valuesOf(
   const ids = condition.subjects.map(({ id }) => String(id))
   const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
   return {
-    year: String(condition.year ?? examYearOf(province)),
+    year: String(condition.year ?? province.targetYear),
     track: condition.track ?? '',
     first: ids.find((id) => firsts.has(id)) ?? '',
     others: ids.filter((id) => !firsts.has(id)),

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { examYearOf } from '#domain/exam/exam-year.ts'
 import { doubtOf } from '#domain/exam/rank-doubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
@@ -95,7 +94,7 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
     let year
     try {
       table = await client.ensureQueryData(query)
-      year = examYearOf(await client.ensureQueryData(provinceDataQuery(provinceId)))
+      year = (await client.ensureQueryData(provinceDataQuery(provinceId))).targetYear
     } catch (error) {
       const text = `位次没有查成。${errorMessage(error)}`
       return setProblem({ field: 'rank', text })
