@@ -27,13 +27,12 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
     // Health checks are answered meanwhile.
     await context.snapshots.start()
     const { db, pay } = context
-    const erasing = eraseDaily(db, log)
+    const erasing = eraseDaily(databaseUrl, log)
     const looking = pay && lookThroughOrders({ db, pay, log })
     return {
       address,
       close: async () => {
-        erasing.stop()
-        await Promise.all([looking?.stop(), app.fastify.close()])
+        await Promise.all([erasing.stop(), looking?.stop(), app.fastify.close()])
         await context.close()
       },
     }

@@ -105,9 +105,9 @@ test('sessions, devices, codes and links whose time is over are gone with the da
     [4, 1, 1, 1, 1, 1],
     [1, 1, 1, 1, 1, 1],
   ])
-  const job = eraseDaily(db, log)
+  const job = eraseDaily(app.context.databaseUrl, log)
   await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1, 0])
-  job.stop()
+  await job.stop()
   expect(await left(here)).toEqual([1, 1, 1, 1, 1, 1])
   expect((await app.call(getSession, { token: fresh })).status).toBe(200)
 })
@@ -167,9 +167,9 @@ describe('erasing', () => {
       .set({ closing_at: inDays(-16) })
       .where('id', '=', last.id)
       .execute()
-    const job = eraseDaily(db, log)
+    const job = eraseDaily(app.context.databaseUrl, log)
     await expect.poll(() => rowOf(last.id)).toBeUndefined()
-    job.stop()
+    await job.stop()
   })
 
   test('one that cannot be erased is logged by its id and passed over', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { DAY } from '#domain/time.ts'
-import type { Db } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
@@ -60,8 +60,17 @@ async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
   return true
 }
 
-/** Erases closed accounts whose time is up, and deletes what has expired, now and once a day from then on. */
-export function eraseDaily(db: Db, log: FastifyBaseLogger): { stop(): void } {
+/**
+ * Erases closed accounts whose time is up, and deletes what has expired, now and once a day from then on. It has a connection
+ * of its own, and time: nobody waits for it at a screen.
+ */
+export function eraseDaily(databaseUrl: string, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const db = openDb(databaseUrl, {
+    max: 1,
+    statementTimeout: 60_000,
+    patience: 60_000,
+    onError: (error) => log.warn({ reason: error.message }, 'connection of the erasure lost'),
+  })
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
@@ -79,5 +88,10 @@ export function eraseDaily(db: Db, log: FastifyBaseLogger): { stop(): void } {
   void run()
   const timer = setInterval(() => void run(), DAY)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await db.destroy()
+    },
+  }
 }
