@@ -26,6 +26,24 @@ function precompress(): Plugin {
   }
 }
 
+/**
+ * Leaves out the router's components that nobody imports (forms among them): it names each after making it, and so the
+ * bundler takes all of them for used.
+ */
+function leaveOutUnused(): Plugin {
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/.*\/lib\/dom\/lib\.js$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll('= React$1.forwardRef', '= /* @__PURE__ */ React$1.forwardRef'),
+    },
+  }
+}
+
 /** The feature of a module, by its folder or its calls. */
 const featureOf = (id: string): string | null =>
   /\/web\/(?:features\/([^/]+)\/|client\/calls\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
@@ -61,11 +79,11 @@ function noteOpening(entrance: string, imports: Imports): void {
 }
 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
-const SHARED_BY_MANY = 30
+const SHARED_BY_MANY = 45
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), leaveOutUnused(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -82,6 +100,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Every page that names other files has their hashes in it, which do not pack: four bytes each, not six.
+        hashCharacters: 'hex',
         // Not with the names of all that share it.
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
