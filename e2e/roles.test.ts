@@ -2,6 +2,7 @@ import { type RouteObject, createStaticHandler } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { login, logout } from '#web/features/account/parts/session.ts'
+import { others } from '#web/app/other-routes.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
@@ -54,7 +55,7 @@ const withoutScreens = (some: readonly RouteObject[]): RouteObject[] =>
   })
 
 let app: TestApp
-const open = createStaticHandler(withoutScreens(routes))
+const open = createStaticHandler(withoutScreens([...routes, ...others]))
 
 beforeAll(async () => {
   app = await startTestApp()

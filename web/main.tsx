@@ -7,7 +7,7 @@ import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-
 import { RouterProvider } from 'react-router/dom'
 import { loginLink } from './app/gates.tsx'
 import { paths } from '#domain/paths.ts'
-import { routes } from './app/routes.tsx'
+import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
 import { chunkFailure } from './client/chunk.ts'
 import { queryClient } from './client/query-client.ts'
@@ -33,7 +33,7 @@ setTimeout(start)
 function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
   noteVisit(window.location.search)
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findRoutes })
   router.subscribe(({ location }) => noteVisit(location.search))
   const { navigate } = router
   router.navigate = (to: To | number | null, options?: RouterNavigateOptions) =>

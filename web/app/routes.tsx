@@ -1,142 +1,29 @@
-import { type RouteObject, redirect, useLoaderData } from 'react-router'
+import { type PatchRoutesOnNavigationFunction, type RouteObject, matchRoutes } from 'react-router'
 import { overlays, screens as account } from '#web/features/account/routes.tsx'
-import { screens as adviser } from '#web/features/adviser/routes.tsx'
-import { screens as apprec } from '#web/features/apprec/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
-import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
-import { screens as art } from '#web/features/art/routes.tsx'
-import { screens as artrec } from '#web/features/artrec/routes.tsx'
-import { screens as assess } from '#web/features/assess/routes.tsx'
-import { screens as consultant } from '#web/features/consultant/routes.tsx'
-import { screens as course } from '#web/features/course/routes.tsx'
-import { screens as credit } from '#web/features/credit/routes.tsx'
 import { screens as cu } from '#web/features/cu/routes.tsx'
-import { screens as cumajor } from '#web/features/cumajor/routes.tsx'
-import { screens as enbasic } from '#web/features/enbasic/routes.tsx'
 import { screens as first } from '#web/features/first/routes.tsx'
-import { screens as follow } from '#web/features/follow/routes.tsx'
-import { screens as headline } from '#web/features/headline/routes.tsx'
-import { screens as help } from '#web/features/help/routes.tsx'
 import { screens as hiscore } from '#web/features/hiscore/routes.tsx'
 import { screens as home } from '#web/features/home/routes.tsx'
-import { screens as list } from '#web/features/list/routes.tsx'
-import { screens as live } from '#web/features/live/routes.tsx'
-import { screens as major } from '#web/features/major/routes.tsx'
-import { screens as my } from '#web/features/my/routes.tsx'
-import { screens as pay } from '#web/features/pay/routes.tsx'
-import { screens as preference } from '#web/features/preference/routes.tsx'
-import { screens as pro } from '#web/features/pro/routes.tsx'
-import { screens as question } from '#web/features/question/routes.tsx'
-import { screens as rank } from '#web/features/rank/routes.tsx'
-import { screens as parass } from '#web/features/parass/routes.tsx'
-import { screens as replay } from '#web/features/replay/routes.tsx'
-import { screens as search } from '#web/features/search/routes.tsx'
-import { screens as subass } from '#web/features/subass/routes.tsx'
-import { screens as subject } from '#web/features/subject/routes.tsx'
-import { screens as subdec } from '#web/features/subdec/routes.tsx'
-import { screens as subquery } from '#web/features/subquery/routes.tsx'
-import { screens as talent } from '#web/features/talent/routes.tsx'
-import { screens as trirec } from '#web/features/trirec/routes.tsx'
-import { screens as version } from '#web/features/version/routes.tsx'
-import { screens as wz } from '#web/features/wz/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
-import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embedded-links.tsx'
-import { gate, gateOfSecret } from './gates.tsx'
-import { paths } from '#domain/paths.ts'
-import type { Screen } from '#web/client/screen.ts'
+import { routesOf } from './screen-routes.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The screens of every feature. */
-const screens: readonly Screen[] = [
+/** Where most visits begin: these are part of every first view. */
+const frequent: readonly RouteObject[] = routesOf([
   ...account,
-  ...adviser,
-  ...apprec,
   ...apprecsim,
-  ...apprecTable,
-  ...art,
-  ...artrec,
-  ...assess,
-  ...consultant,
-  ...course,
-  ...credit,
   ...cu,
-  ...cumajor,
-  ...enbasic,
   ...first,
-  ...follow,
-  ...headline,
-  ...help,
   ...hiscore,
   ...home,
-  ...list,
-  ...live,
-  ...major,
-  ...my,
-  ...pay,
-  ...preference,
-  ...pro,
-  ...question,
-  ...rank,
-  ...parass,
-  ...replay,
-  ...search,
-  ...subass,
-  ...subject,
-  ...subdec,
-  ...subquery,
-  ...talent,
-  ...trirec,
-  ...version,
-  ...wz,
-]
+])
 
-/** What the shell reads of a route. */
-export interface RouteHandle {
-  title: string
-  /** The page is the reader's own: what it holds is not handed on, only the product is. */
-  own: boolean
-  /** It has room for two panes on a desktop. */
-  wide: boolean
-}
+const pages = 'pages'
 
-const handle = (title: string, own = false, wide = false): { handle: RouteHandle } => ({
-  handle: { title, own, wide },
-})
-
-const built: RouteObject[] = screens.map(({ path, access, takesSecret, load, wide }) => ({
-  path: path.pattern,
-  loader: takesSecret ? gateOfSecret(access) : gate(access),
-  lazy: () => loadChunk(path.pattern, load),
-  ...handle(path.title, access === 'user' || access === 'limited', wide),
-}))
-
-const screenAt = new Map(screens.map((screen) => [screen.path.pattern, screen]))
-
-/** A page of the embedded variant arrives as any other does, but the query says which it is. */
-const embedded: RouteObject[] = embeddedAreas.map((area) => ({
-  path: area.at.pattern,
-  loader: async (args) => {
-    const { pattern } = pageIn(area, new URL(args.request.url).searchParams)
-    const screen = screenAt.get(pattern)
-    if (screen === undefined) throw new Error(`${pattern} has no screen`)
-    await gate(screen.access)(args)
-    return loadChunk(pattern, screen.load)
-  },
-  Component: EmbeddedPage,
-  ...handle(area.at.title),
-}))
-
-function EmbeddedPage() {
-  const { Component: Page } = useLoaderData<Awaited<ReturnType<Screen['load']>>>()
-  return <Page />
-}
-
-/** Where there is no page, and why: few visits come there, and no first view pays for it. */
-const none = (name: 'NotFoundPage' | 'NotOfferedPage') => () =>
-  loadChunk('no-pages', async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
-
+/** The routes that the app begins with; the others follow by `findRoutes`. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -146,18 +33,13 @@ export const routes: RouteObject[] = [
     ),
     hydrateFallbackElement: <></>,
     ErrorBoundary: ErrorPage,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          ...built,
-          ...embedded,
-          { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
-          { path: paths.dd.error.pattern, lazy: none('NotOfferedPage'), ...handle(paths.dd.error.title) },
-          { path: paths.notFound.pattern, lazy: none('NotFoundPage'), ...handle(paths.notFound.title) },
-          { path: '*', lazy: none('NotFoundPage'), ...handle(paths.notFound.title) },
-        ],
-      },
-    ],
+    children: [{ id: pages, ErrorBoundary: ErrorPage, children: [...frequent] }],
   },
 ]
+
+/** Adds the other routes once somebody goes where the frequent do not lead. */
+export const findRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (matchRoutes([...frequent], path) !== null) return
+  const { others } = await loadChunk('other-routes', () => import('./other-routes.tsx'))
+  patch(pages, [...others])
+}

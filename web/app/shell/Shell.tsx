@@ -57,7 +57,12 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   // What frames the product has ways of its own round it.
   const hasRail = isDesktop && isOurs && !isBarHidden()
   const hasTabs = !isDesktop && isOurs && !isBarHidden() && !hasOwnFoot
+  const isAfter = useAfterwards()
   useEffect(() => document.getElementById('loading')?.remove(), [])
+  // Who looks around will want the other routes, and a tap should not wait for them.
+  useEffect(() => {
+    if (isAfter) import('#web/app/other-routes.tsx').catch(() => {})
+  }, [isAfter])
   return (
     <>
       <a className={`screen-only ${styles.skip}`} href="#content">

@@ -16,7 +16,7 @@ const shareQuery = (type: string) =>
     retry: false,
   })
 
-/** What the route says of itself (`RouteHandle` of app/routes.tsx). */
+/** What the route says of itself (`RouteHandle` of app/screen-routes.ts). */
 function readHandle(handle: unknown): { title: string | undefined; own: boolean } {
   if (typeof handle !== 'object' || handle === null) return { title: undefined, own: false }
   return {
