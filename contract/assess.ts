@@ -60,6 +60,7 @@ export const getRun = endpoint({
   access: 'user',
   params: ofRun,
   data: run,
+  cached: { by: 'the run' },
 })
 
 /** The same answer again changes nothing. Refused after submission (RUN_SUBMITTED), and as a whole for an unknown item. */

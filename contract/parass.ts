@@ -48,6 +48,7 @@ export const getParass = endpoint({
   path: '/api/user/parass',
   summary: 'How far a user has come with the parents’ test, and what came of it',
   access: 'user',
+  cached: { by: 'the runs of the user' },
   data: z.object({
     open: z.array(open),
     /** The last one first; its doubts beside it. */

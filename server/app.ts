@@ -177,11 +177,13 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
     const { sessions, answers } = context
+    // What needs no figures is answered while the first are read.
+    const noSnapshot = {}
     const ports = {
       sessions,
       answers,
       guards: guardsOf(context),
-      snapshot: () => context.snapshot(),
+      snapshot: () => context.snapshots.current ?? noSnapshot,
     }
     const handle = makeHandle(scope, ports, endpoints)
     for (const register of features) register(handle, context)

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { type OpenOptions, openDb } from './db/open.ts'
 import { openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, openSessions } from './features/account/service.ts'
-import { type AssessContext, openInstruments } from './features/assess/service.ts'
+import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
@@ -90,6 +90,7 @@ export async function openContext(
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
     follows: openFollows(db, rows),
     instruments: openInstruments(db),
+    runs: openRuns(db, rows),
     seasons: openSeasons(db, rows),
     conditions: openConditionCache(db, rows),
     answers,

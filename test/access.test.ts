@@ -5,7 +5,6 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { beginSubass } from '#contract/subass.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
-import { openRun, updateAnswers } from '#server/features/assess/queries.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
 import {
   type BuiltUser,
@@ -51,9 +50,9 @@ const commentOf = async ({ id }: BuiltUser): Promise<string> => {
 
 /** A test under way, with one answer. */
 const runOf = async ({ id }: BuiltUser): Promise<number> => {
-  const { db } = app.context
-  const run = await openRun(db, id, await buildInstrument(db), 'all')
-  await updateAnswers(db, id, run, [{ item: 'S1', answer: 2, millis: 3_000 }])
+  const { db, runs } = app.context
+  const run = await runs.open(id, await buildInstrument(db), 'all')
+  await runs.answer(id, run, [{ item: 'S1', answer: 2, millis: 3_000 }])
   return run
 }
 

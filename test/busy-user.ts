@@ -7,7 +7,6 @@ import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
-import { openRun } from '#server/features/assess/service.ts'
 import { upsertCode } from '#server/features/talent/email-queries.ts'
 import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
@@ -21,7 +20,7 @@ export const followedSchool = hashIdOf('9000000000')
 
 /** A user who has left something in every table of the list. */
 export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
-  const { db } = app.context
+  const { db, runs } = app.context
   const user = await buildUser(db)
   const { id, token } = user
   await askForCode(app, user.mobile, 'close')
@@ -50,7 +49,7 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await openRun(db, id, await buildInstrument(db), 'all')
+  await runs.open(id, await buildInstrument(db), 'all')
   await buildTalent(db, id)
   await db.insertInto('subass_trial').values({ account_id: id, subject_id: 1 }).execute()
   await db.insertInto('trirec').values({ account_id: id, own: '{}' }).execute()

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGoodsAvailable } from '#contract/goods.ts'
 import { createOrder, getOrder } from '#contract/pay.ts'
 import { changePassword, getSession, logout, resetPassword, setProvince } from '#contract/account.ts'
+import { getRun, saveAnswers, submitRun } from '#contract/assess.ts'
+import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { createApp } from '#server/app.ts'
 import { openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
@@ -15,6 +17,10 @@ let one: TestApp
 let other: {
   sessionOf(token: string): Promise<{ status: number; provinceId: number | undefined }>
   mayUse(token: string, goodsId: number): Promise<boolean>
+  /** What an address answers. */
+  get(path: string, token: string): Promise<unknown>
+  /** Answers an item of a run. @returns what was answered, or how it was refused */
+  saveAnswer(path: string, token: string, item: string): Promise<unknown>
 }
 let closeOther: () => Promise<void>
 
@@ -31,6 +37,18 @@ beforeAll(async () => {
         headers: { 'x-auth-token': token },
       })
       return { status: answer.statusCode, provinceId: answer.json().data?.user.province?.id }
+    },
+    get: async (path, token) =>
+      (await fastify.inject({ url: path, headers: { 'x-auth-token': token } })).json().data,
+    saveAnswer: async (path, token, item) => {
+      const answers = [{ item, answer: 1, millis: 4000 }]
+      const answer = await fastify.inject({
+        method: saveAnswers.method,
+        url: `${path}/answers`,
+        headers: { 'x-auth-token': token },
+        payload: { version: 1, answers },
+      })
+      return answer.json().data
     },
     mayUse: async (token, goodsId) => {
       const answer = await fastify.inject({
@@ -90,6 +108,34 @@ test('another province is seen', async () => {
   await usedThere(token)
   await one.call(setProvince, { token, body: { provinceId: 15 } })
   expect((await other.sessionOf(token)).provinceId).toBe(15)
+})
+
+test('of a test that is gone on with on another device, what was begun, answered and handed in', async () => {
+  const { db, instruments, runs } = one.context
+  await loadStarterInstruments(db)
+  const { id, token } = await buildUser(db)
+  const status = () => other.get('/api/user/parass', token)
+  for (let round = 0; round < 3; round += 1) expect(await status()).toMatchObject({ open: [] })
+  const instrument = await instruments.current('parass')
+  const items = instrument.pair?.items.map(({ code }) => code) ?? []
+  const run = await runs.open(id, instrument, `${instrument.pair?.code}-student`)
+  const path = `/api/assess/run/${run}`
+  expect(await other.get(path, token)).toMatchObject({ given: [] })
+  for (const [at, item] of items.entries()) {
+    const given = at + 1
+    // Each device answers every other item.
+    if (at % 2 === 0) {
+      const body = { version: instrument.version, answers: [{ item, answer: 1, millis: 4000 }] }
+      await one.call(saveAnswers, { token, params: { run }, body })
+    } else expect(await other.saveAnswer(path, token, item)).toEqual({ given })
+    expect(await other.get(path, token)).toHaveProperty('given.length', given)
+    expect((await one.call(getRun, { token, params: { run } })).data.given).toHaveLength(given)
+    expect(await status()).toMatchObject({ open: [{ given }] })
+  }
+  await one.call(submitRun, { token, params: { run } })
+  expect(await status()).toMatchObject({ open: [], family: { side: 'student' } })
+  expect(await other.saveAnswer(path, token, items[0] ?? '')).toBe('RUN_SUBMITTED')
+  expect(await other.get(path, token)).toMatchObject({ submittedAt: expect.any(String) })
 })
 
 describe('an order that is told to be paid', () => {

@@ -84,6 +84,31 @@ test('whoever changed a row waits until every process has heard of it', async ()
   await other.close()
 })
 
+test('what no trigger tells of is told by whoever waits, of many at once each of their own', async () => {
+  const other = openRowCaches(database.url, lost)
+  const cache = other.of<string>('untold')
+  const get = (key: string, row: string) => cache.get(key, async () => row)
+  await vi.waitFor(async () => {
+    await get('a', 'before')
+    expect(await get('a', 'read')).toBe('before')
+  }, 10_000)
+  await Promise.all([get('b', 'before'), get('c', 'before')])
+  await Promise.all(['untold:a', undefined, 'untold:b'].map((key) => caches.waitUntilInvalidated(key)))
+  expect(await Promise.all(['a', 'b', 'c'].map((key) => get(key, 'after')))).toEqual([
+    'after',
+    'after',
+    'before',
+  ])
+  await other.close()
+})
+
+test('what nobody could be told of has not been told', async () => {
+  const away = openRowCaches('postgres://127.0.0.1:1/none', () => {})
+  const waits = [away.waitUntilInvalidated('untold:a'), away.waitUntilInvalidated()]
+  expect(await Promise.allSettled(waits)).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }])
+  await away.close()
+})
+
 test('what is not there, and what failed, is looked for again', async () => {
   const cache = caches.of<string>('missing')
   expect(await cache.get('a', async () => undefined)).toBeUndefined()

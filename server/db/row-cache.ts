@@ -46,8 +46,11 @@ export interface RowCaches {
    * Resolves once every process has heard of every change committed before the call: each says so, or else has been
    * silent for so long that it no longer believes what it kept. Whoever changed a row awaits it before answering, so that
    * the next request sees the change, wherever it arrives.
+   * @param changed `kind:key` of a row whose trigger does not tell of this change: what is told in a commit that waits for the
+   * disk holds up all others that do
+   * @throws Error where nobody could be told of `changed`
    */
-  waitUntilInvalidated(): Promise<void>
+  waitUntilInvalidated(changed?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -86,13 +89,18 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   )
   const tell = (payload: string) => listener.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
 
-  /** Whether every process that listens has said before the time is up that it has heard what came before. */
-  async function heardByAll(signal: AbortSignal): Promise<boolean> {
+  /**
+   * Tells of changes, which are then no longer `untold`. @returns whether every process that listens has said before the time is
+   * up that it has heard what came before
+   */
+  async function heardByAll(untold: Set<string>, signal: AbortSignal): Promise<boolean> {
     const [row] = await listener.query<{ listeners: number }>(
-      `SELECT count(*)::int AS listeners FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = $1`,
-      [listenerName(CHANNEL)],
+      `SELECT count(*)::int AS listeners,
+         (SELECT count(pg_notify($2, changed)) FROM json_array_elements_text($3) AS changed) AS told
+       FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
+      [listenerName(CHANNEL), CHANNEL, JSON.stringify([...untold])],
     )
+    untold.clear()
     let missing = row?.listeners ?? 0
     // This process alone: it has heard by the time the statement was answered.
     if (missing <= 1) return true
@@ -112,11 +120,31 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
     }
   }
 
-  async function waitUntilInvalidated(): Promise<void> {
+  /** @returns whether all was told */
+  async function askUntilHeard(untold: Set<string>): Promise<boolean> {
     const signal = AbortSignal.timeout(TRUST_MS)
-    while (!signal.aborted && !(await heardByAll(signal).catch(() => false))) {
+    while (!signal.aborted && !(await heardByAll(untold, signal).catch(() => false))) {
       await wait(100, undefined, { signal }).catch(() => {})
     }
+    return untold.size === 0
+  }
+
+  /** One question at a time: the next one is for all who come before it is asked. */
+  let last = Promise.resolve(true)
+  let next: { readonly untold: Set<string>; readonly all: Promise<boolean> } | undefined
+  function nextQuestion() {
+    const untold = new Set<string>()
+    last = last.then(() => {
+      next = undefined
+      return askUntilHeard(untold)
+    })
+    return { untold, all: last }
+  }
+  async function waitUntilInvalidated(changed?: string): Promise<void> {
+    next ??= nextQuestion()
+    const { untold, all } = next
+    if (changed !== undefined) untold.add(changed)
+    if (!(await all) && changed !== undefined) throw new Error(`nobody could be told of ${changed}`)
   }
 
   return {

@@ -203,7 +203,7 @@ export interface Ports {
   guards: Guards
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
   answers: RowCache<SerializedReply>
-  /** What answers are made of now: an object that an import replaces. @throws HttpProblem 503 */
+  /** What answers are made of now: an object that an import replaces. */
   snapshot(): object
 }
 

@@ -9,7 +9,6 @@ import { buildUser } from '#test/factories.ts'
 import { buildInstrument, smallInstrument } from '#test/instrument.ts'
 import { runOps } from '#test/run-ops.ts'
 import { assessImport, assessList, assessReport } from './ops.ts'
-import { openRun } from './queries.ts'
 
 let app: TestApp
 let small: Instrument
@@ -27,7 +26,7 @@ afterAll(async () => {
 /** A new user with a run of a part under way. */
 async function begun(part = 'all', instrument = small) {
   const user = await buildUser(app.context.db)
-  const run = await openRun(app.context.db, user.id, instrument, part)
+  const run = await app.context.runs.open(user.id, instrument, part)
   const at = { token: user.token, params: { run } }
   const save = (answers: Record<string, number>, version = instrument.version) =>
     app.call(saveAnswers, {
@@ -59,7 +58,7 @@ describe('a run', () => {
       { item: 'T0', answer: 0 },
       { item: 'T1', answer: 1 },
     ])
-    expect(await openRun(app.context.db, user.id, small, 'A')).toBe(run)
+    expect(await app.context.runs.open(user.id, small, 'A')).toBe(run)
   })
 
   test('refuses as a whole what is no item, no option, or of another version', async () => {
@@ -81,19 +80,31 @@ describe('a run', () => {
   })
 
   test('is nobody else’s', async () => {
-    const { run } = await begun()
+    const { run, get } = await begun()
     const other = await buildUser(app.context.db)
+    const at = { token: other.token, params: { run } }
+    const answers = [{ item: 'S0', answer: 4, millis: 5_000 }]
+    expect((await get()).status).toBe(200)
     for (const answer of [
-      await app.call(getRun, { token: other.token, params: { run } }),
-      await app.call(submitRun, { token: other.token, params: { run } }),
+      await app.call(getRun, at),
+      await app.call(saveAnswers, { ...at, body: { version: small.version, answers } }),
+      await app.call(submitRun, at),
     ])
       expect(answer.status).toBe(404)
+    expect((await get()).data.given).toEqual([])
+  })
+
+  test('that is erased takes no answers, though it was answered before', async () => {
+    const { run, save } = await begun()
+    expect((await save({ S0: 4 })).data.given).toBe(1)
+    await app.context.db.deleteFrom('assess_run').where('id', '=', run).execute()
+    expect((await save({ S1: 4 })).status).toBe(404)
   })
 
   test('two devices that begin at once go on with one', async () => {
     const user = await buildUser(app.context.db)
     const runs = await Promise.all(
-      Array.from({ length: 8 }, () => openRun(app.context.db, user.id, small, 'all')),
+      Array.from({ length: 8 }, () => app.context.runs.open(user.id, small, 'all')),
     )
     expect(new Set(runs).size).toBe(1)
   })

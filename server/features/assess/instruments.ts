@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Given, type Instrument, type Part, partIn, partsOf, takes } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Ground } from '#server/ground.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 import { type Run, findCurrentVersion, findInstrument } from './queries.ts'
+import type { Runs } from './runs.ts'
 import { instrumentSchema } from './stored.ts'
 
 /** Tests by code and version; a version never changes, so that it is read once a process. */
@@ -14,9 +16,9 @@ export interface Instruments {
   current(code: string): Promise<Instrument>
 }
 
-export interface AssessContext {
-  db: Db
+export interface AssessContext extends Pick<Ground, 'db' | 'rows'> {
   instruments: Instruments
+  runs: Runs
 }
 
 export function openInstruments(db: Db): Instruments {

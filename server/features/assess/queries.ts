@@ -5,12 +5,16 @@ import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
 import { type PartFigures, instrumentSchema, partFigures, resultSchema } from './stored.ts'
 
-/** One part of a test, as a person goes through it. */
-export interface Run {
-  readonly id: number
+/** What a run asks; it never changes. */
+export interface Asked {
   readonly instrument: string
   readonly version: number
   readonly part: string
+}
+
+/** One part of a test, as a person goes through it. */
+export interface Run extends Asked {
+  readonly id: number
   /** By whose rules it asks; null: of a part that is the same everywhere. */
   readonly provinceId: number | null
   readonly given: readonly Given[]
@@ -64,25 +68,33 @@ const runColumns = [
   'result',
 ] as const
 
-/** A run of this account, or undefined; `lock` holds it until the transaction ends. */
-export async function findRun(db: Db, accountId: number, id: number, lock = false): Promise<Run | undefined> {
-  let query = db
+/** A run of this account, or undefined; it is held until the transaction ends. */
+export async function lockRun(db: Db, accountId: number, id: number): Promise<Run | undefined> {
+  const row = await db
     .selectFrom('assess_run')
     .select(runColumns)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-  if (lock) query = query.forUpdate()
-  const row = await query.executeTakeFirst()
+    .forUpdate()
+    .executeTakeFirst()
   return row && toRun(row)
 }
 
-/** The runs of an account in some tests, the latest begun first. */
-export async function listRuns(db: Db, accountId: number, instruments: readonly string[]): Promise<Run[]> {
+/** What a run of this account asks, or undefined. */
+export const findAsked = (db: Db, accountId: number, id: number): Promise<Asked | undefined> =>
+  db
+    .selectFrom('assess_run')
+    .select(['instrument', 'version', 'part'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** The runs of an account, the latest begun first. */
+export async function listRuns(db: Db, accountId: number): Promise<Run[]> {
   const rows = await db
     .selectFrom('assess_run')
     .select(runColumns)
     .where('account_id', '=', accountId)
-    .where('instrument', 'in', [...instruments])
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toRun)
@@ -120,7 +132,7 @@ export async function openRun(
   return id
 }
 
-/** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted */
+/** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
 export async function updateAnswers(
   db: Db,
   accountId: number,

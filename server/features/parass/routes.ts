@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import * as calls from '#contract/parass.ts'
 import { LINKS_AT_ONCE } from '#domain/link.ts'
-import { checkAnswers, openRun, partOf } from '#server/features/assess/service.ts'
+import { checkAnswers, partOf } from '#server/features/assess/service.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -24,19 +24,22 @@ import {
 
 /** 家长测评: the user’s own, and what holders of links answer and see. */
 export const parass: Routes<ParassContext & FileContext> = (handle, context) => {
-  const { db, limits, instruments } = context
+  const { db, limits, instruments, runs } = context
 
   handle(calls.getParassSize, async ({ query }) =>
     showSize(context, await instruments.current(CODE), query.provinceId),
   )
 
-  handle(calls.getParass, ({ user }) => showOwn(context, user.id))
+  handle(calls.getParass, {
+    by: ({ user }) => runs.list(user.id),
+    answer: (_, own) => showOwn(context, own),
+  })
 
   handle(calls.openParassRun, async ({ user, body: { part, provinceId } }) => {
     provinceFacts(context.snapshot(), provinceId)
     const instrument = await instruments.current(CODE)
     const rules = part === 'knowledge' ? provinceId : null
-    return { run: await openRun(db, user.id, instrument, partCode(instrument, part), rules) }
+    return { run: await runs.open(user.id, instrument, partCode(instrument, part), rules) }
   })
 
   handle(calls.getParassMistakes, ({ user }) => showMistakes(context, user.id))
@@ -53,7 +56,7 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
 
   const make = fileKind(context, 'parass', z.null(), async ({ id }, _, { name }) => {
     const [own, mistakes, questions, instrument] = await Promise.all([
-      showOwn(context, id),
+      runs.list(id).then((all) => showOwn(context, all)),
       showMistakes(context, id),
       queries.listQuestions(db, id, new Date()).then(showQuestions),
       instruments.current(CODE),

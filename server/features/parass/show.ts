@@ -6,7 +6,6 @@ import {
   type AssessContext,
   type Run,
   askedOf,
-  listRuns,
   partOf,
   showSitting,
   showTasks,
@@ -54,16 +53,16 @@ const ANSWERS_A_MINUTE = 2.5
 type Submitted = Run & { submittedAt: Date; result: NonNullable<Run['result']> }
 const isSubmitted = (run: Run): run is Submitted => run.submittedAt !== null && run.result !== null
 
-/** The user’s runs, the last begun first, each with what it is of. */
-async function ownRuns({ db, instruments }: ParassContext, accountId: number) {
-  const runs = await listRuns(db, accountId, [CODE])
-  return Promise.all(
-    runs.map(async (run) => {
-      const instrument = await instruments.at(run.instrument, run.version)
-      return { run, instrument, part: partName(instrument, run) }
-    }),
+/** Of a user’s runs those of this test, the last begun first, each with what it is of. */
+const ownRuns = ({ instruments }: ParassContext, runs: readonly Run[]) =>
+  Promise.all(
+    runs
+      .filter(({ instrument }) => instrument === CODE)
+      .map(async (run) => {
+        const instrument = await instruments.at(CODE, run.version)
+        return { run, instrument, part: partName(instrument, run) }
+      }),
   )
-}
 
 /** The theme of a task: `选科·科目组合` is of 选科. */
 const themeOf = (point: string): string => point.split('·')[0] ?? point
@@ -93,9 +92,9 @@ function showKnowledge(
   }
 }
 
-/** How far a user has come, and what came of it. */
-export async function showOwn(context: ParassContext, accountId: number) {
-  const runs = await ownRuns(context, accountId)
+/** How far a user has come, and what came of it. @param all The user’s runs */
+export async function showOwn(context: ParassContext, all: readonly Run[]) {
+  const runs = await ownRuns(context, all)
   const open = runs.flatMap(({ run, instrument, part }) => {
     if (run.submittedAt !== null) return []
     const { part: asked, given } = askedOf(instrument, run)
@@ -117,7 +116,7 @@ export async function showOwn(context: ParassContext, accountId: number) {
 
 /** What the user knew of the rules the last time; null: nothing yet. */
 export async function lastKnowledge(context: ParassContext, accountId: number): Promise<Knowledge | null> {
-  const last = (await showOwn(context, accountId)).knowledge[0]
+  const last = (await showOwn(context, await context.runs.list(accountId))).knowledge[0]
   if (last === undefined) return null
   const { submittedAt: _at, doubts: _doubts, ...knowledge } = last
   return knowledge
@@ -125,7 +124,7 @@ export async function lastKnowledge(context: ParassContext, accountId: number): 
 
 /** What the user did not answer right the last time. */
 export async function showMistakes(context: ParassContext, accountId: number) {
-  for (const { run, instrument } of await ownRuns(context, accountId)) {
+  for (const { run, instrument } of await ownRuns(context, await context.runs.list(accountId))) {
     const { part } = askedOf(instrument, run)
     if (!isSubmitted(run) || run.result.kind !== 'tasks' || part.kind !== 'tasks') continue
     const tasks = showTasks(part, run.result).filter(({ key, answer }) => key !== answer)
@@ -137,7 +136,7 @@ export async function showMistakes(context: ParassContext, accountId: number) {
 /** What both sides come to; null until both have submitted and the one who answers by a link has agreed. */
 export async function compareWith(context: ParassContext, link: QuestionLink): Promise<ComparedSides | null> {
   if (link.agreedAt === null || link.submittedAt === null) return null
-  const runs = await ownRuns(context, link.accountId)
+  const runs = await ownRuns(context, await context.runs.list(link.accountId))
   const own = runs.find(({ run, part }) => isSubmitted(run) && part !== 'knowledge')
   if (own === undefined) return null
   const pair = pairOf(await context.instruments.at(CODE, link.version))

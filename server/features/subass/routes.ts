@@ -9,7 +9,6 @@ import {
 } from '#contract/subass.ts'
 import { WHOLE, paperOf, partToBegin, statusOf } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import { openRun } from '#server/features/assess/service.ts'
 import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -30,7 +29,7 @@ import {
 
 /** 学科测评. */
 export const subass: Routes<SubassContext & FileContext> = (handle, context) => {
-  const { db, instruments } = context
+  const { db, instruments, runs: own } = context
 
   handle(getSubassResult, async ({ user, query: { subjectId, goodsId } }) =>
     showStanding(await standingOf(context, user.id), subjectId, goodsId),
@@ -69,7 +68,7 @@ export const subass: Routes<SubassContext & FileContext> = (handle, context) => 
     // Of two subjects begun at once the table lets one be the trial's.
     if (standing.entry === 'trial' && (await spendTrial(db, user.id, subjectId)) !== subjectId)
       throw trialSpent()
-    const run = await openRun(db, user.id, await instruments.current(code), partToBegin(paper, runs))
+    const run = await own.open(user.id, await instruments.current(code), partToBegin(paper, runs))
     return { run, paper }
   })
 

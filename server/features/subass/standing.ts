@@ -10,7 +10,7 @@ import {
 import { SUBJECTS, type Subject } from '#domain/exam/subject.ts'
 import { SUBASS_STATUSES, type SubassStatus } from '#domain/assess-gate.ts'
 import { GOODS } from '#domain/goods.ts'
-import { type AssessContext, type Run, listRuns } from '#server/features/assess/service.ts'
+import type { AssessContext, Run } from '#server/features/assess/service.ts'
 import { type GoodsContext, mayUse } from '#server/features/goods/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findTrial } from './queries.ts'
@@ -44,12 +44,9 @@ export interface Standing {
 }
 
 export async function standingOf(context: SubassContext, accountId: number): Promise<Standing> {
-  const [entry, runs] = await Promise.all([
-    entryOf(context, accountId),
-    listRuns(context.db, accountId, SUBASS_CODES),
-  ])
+  const [entry, all] = await Promise.all([entryOf(context, accountId), context.runs.list(accountId)])
   const tried = entry === 'trial' ? await findTrial(context.db, accountId) : undefined
-  return { entry, runs, tried }
+  return { entry, runs: all.filter(({ instrument }) => SUBASS_CODES.includes(instrument)), tried }
 }
 
 /** Whether a subject is not part of what is held. */

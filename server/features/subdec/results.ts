@@ -3,20 +3,21 @@ import type { getSubdecFacts } from '#contract/subdec.ts'
 import { SUBASS_CODES, subassCode } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { TALENT_CODES } from '#domain/subdec/results.ts'
-import { type AssessContext, listRuns, partOf } from '#server/features/assess/service.ts'
+import { type AssessContext, partOf } from '#server/features/assess/service.ts'
+
+const TOLD: ReadonlySet<string> = new Set([...SUBASS_CODES, ...TALENT_CODES])
 
 type TestResult = DataOf<typeof getSubdecFacts>['results'][number]
 
 /** What came of the latest run of each part of the tests that tell of subjects or of the person. */
 export async function showResults(
-  { db, instruments }: AssessContext,
+  { instruments, runs }: AssessContext,
   accountId: number,
 ): Promise<TestResult[]> {
-  const runs = await listRuns(db, accountId, [...SUBASS_CODES, ...TALENT_CODES])
   const latest = new Map<string, TestResult>()
-  for (const { instrument: code, version, part: partCode, result } of runs) {
+  for (const { instrument: code, version, part: partCode, result } of await runs.list(accountId)) {
     const key = `${code} ${partCode}`
-    if (result === null || latest.has(key)) continue
+    if (!TOLD.has(code) || result === null || latest.has(key)) continue
     const instrument = await instruments.at(code, version)
     const part = partOf(instrument, partCode)
     latest.set(key, {

@@ -6,7 +6,7 @@ import { combinationName } from '#domain/exam/subject.ts'
 import { NO_ANSWERS } from '#domain/subdec/answers.ts'
 import { keptOf } from '#domain/subdec/rank.ts'
 import { fillText } from '#domain/subdec/texts.ts'
-import { openRun, updateAnswers, updateResult } from '#server/features/assess/queries.ts'
+import { updateResult } from '#server/features/assess/queries.ts'
 import { scoreOf } from '#domain/assess/score.ts'
 import { partOf } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -98,11 +98,11 @@ describe('what it rests on', () => {
   })
 
   test('tests that were submitted tell of their subject; one under way does not', async () => {
-    const { db } = app.context
+    const { db, runs } = app.context
     const { token, id } = await buildUser(db)
     const instrument = await buildInstrument(db, { code: 'subass-physics', title: '物理学科测评' })
-    const run = await openRun(db, id, instrument, 'A')
-    await updateAnswers(db, id, run, [{ item: 'T0', answer: 0, millis: 9000 }])
+    const run = await runs.open(id, instrument, 'A')
+    await runs.answer(id, run, [{ item: 'T0', answer: 0, millis: 9000 }])
     expect((await factsOf(token, 11)).results).toEqual([])
     const part = partOf(instrument, 'A')
     await updateResult(db, run, scoreOf(part, [{ item: 'T0', answer: 0, millis: 9000 }]))

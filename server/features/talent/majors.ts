@@ -13,7 +13,7 @@ import {
   TRAITS,
   matchesOf,
 } from '#domain/talent/match.ts'
-import { type Run, listRuns } from '#server/features/assess/service.ts'
+import type { Run } from '#server/features/assess/service.ts'
 import {
   type Candidate,
   type DirectorySnapshot,
@@ -28,7 +28,7 @@ import { type StoredCondition, findCondition, findScope } from '#server/features
 import type { SessionUser } from '#server/http/session.ts'
 import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
 import { described } from './categories.ts'
-import { RATED, type RatedTest, type TalentBasis } from './progress.ts'
+import type { RatedTest, TalentBasis } from './progress.ts'
 import { listAbilityRuns } from './queries.ts'
 import { PART_NAMES } from './texts.ts'
 
@@ -43,7 +43,7 @@ export async function showMajors(
   const { db, instruments } = context
   const provinceId = asked ?? user.provinceId ?? DEFAULT_PROVINCE.id
   const [runs, abilityRuns, condition, preferences] = await Promise.all([
-    listRuns(db, user.id, RATED),
+    context.runs.list(user.id),
     listAbilityRuns(db, user.id),
     findCondition(db, user.id, provinceId),
     findStored(db, user.id),

@@ -3,7 +3,7 @@ import type { TalentProgress, getTalentStatus } from '#contract/talent.ts'
 import { GOODS } from '#domain/goods.ts'
 import { lengthOf } from '#domain/talent/adaptive.ts'
 import { TESTS, type Test, statusOf } from '#domain/talent/status.ts'
-import { type AssessContext, type Run, listRuns, openRun } from '#server/features/assess/service.ts'
+import type { AssessContext, Run } from '#server/features/assess/service.ts'
 import { type GoodsContext, mayUse } from '#server/features/goods/service.ts'
 import * as queries from './queries.ts'
 import { minutesOf, rules, weightsVersion } from './rules.ts'
@@ -12,7 +12,6 @@ export type TalentBasis = AssessContext & GoodsContext
 
 export type RatedTest = Exclude<Test, 'talent'>
 const isRated = (test: Test): test is RatedTest => test !== 'talent'
-export const RATED: readonly RatedTest[] = TESTS.filter(isRated)
 
 const ABILITY_TITLE = '能力测评'
 
@@ -57,7 +56,7 @@ export async function showStatus(
   if (accountId === undefined) return { status: 0, tests: [] }
   const isPaid = mayUse(GOODS.talent, await context.goods.holdingOf(accountId))
   if (!isPaid) return { status: 0, tests: [] }
-  const runs = await listRuns(context.db, accountId, RATED)
+  const runs = await context.runs.list(accountId)
   const tests = await Promise.all(
     TESTS.map((test) =>
       isRated(test) ? progressOfRated(context, test, runs) : progressOfAbilities(context, accountId),
@@ -77,8 +76,8 @@ export async function showStatus(
 
 /** Begins a test, or goes on with the one under way. @returns its run */
 export async function begin(context: TalentBasis, accountId: number, test: Test): Promise<number> {
-  const { db, instruments } = context
+  const { db, instruments, runs } = context
   return isRated(test)
-    ? openRun(db, accountId, await instruments.current(test), test)
+    ? runs.open(accountId, await instruments.current(test), test)
     : queries.openAbilityRun(db, accountId, weightsVersion)
 }

@@ -1,26 +1,20 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAbilityResult, getRatedResult } from '#contract/talent.ts'
-import {
-  SHOWN_EARLIER,
-  errorsOf,
-  listRuns,
-  partOf,
-  showEarlier,
-  showScales,
-} from '#server/features/assess/service.ts'
+import { SHOWN_EARLIER, errorsOf, partOf, showEarlier, showScales } from '#server/features/assess/service.ts'
 import type { RatedTest, TalentBasis } from './progress.ts'
 import { listAbilityRuns } from './queries.ts'
 import { PART_NAMES } from './texts.ts'
 
 /** What a questionnaire came to. */
 export async function showRated(
-  { db, instruments }: Pick<TalentBasis, 'db' | 'instruments'>,
+  { db, instruments, runs }: Pick<TalentBasis, 'db' | 'instruments' | 'runs'>,
   accountId: number,
   test: RatedTest,
 ): Promise<DataOf<typeof getRatedResult>> {
-  const runs = await listRuns(db, accountId, [test])
-  const done = runs.flatMap(({ result, submittedAt, ...run }) =>
-    result?.kind === 'rated' && submittedAt !== null ? [{ ...run, result, submittedAt }] : [],
+  const done = (await runs.list(accountId)).flatMap(({ result, submittedAt, ...run }) =>
+    run.instrument === test && result?.kind === 'rated' && submittedAt !== null
+      ? [{ ...run, result, submittedAt }]
+      : [],
   )
   const [last, ...before] = done
   if (last === undefined) return { latest: null, earlier: [] }
