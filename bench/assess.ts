@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chanceRight, estimate } from '#domain/assess/difficulty.ts'
 import type { Instrument, RatedPart, TaskItem } from '#domain/assess/instrument.ts'
-import { type Draw, drawFrom } from '#domain/assess/random.ts'
+import { type Draw, drawFrom, normal } from '#domain/assess/random.ts'
 import { correlation } from '#domain/assess/reliability.ts'
 import { scoreOf } from '#domain/assess/score.ts'
 import { type Answered, KINDS, type Kind, lengthOf } from '#domain/talent/adaptive.ts'
@@ -14,12 +14,6 @@ import { measureCalls } from './assess-calls.ts'
 import { printTable } from './table.ts'
 
 const FOLDER = join(import.meta.dirname, '../data/assess')
-
-/** A draw from a normal distribution with mean 0 and deviation 1 (Box and Muller). */
-const normal = (draw: Draw): number => {
-  const uniform = (): number => (draw.int(2 ** 30) + 0.5) / 2 ** 30
-  return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
-}
 
 /**
  * What the tests would tell of simulated people. The test of abilities: error and recovery by true ability, where the weights

@@ -33,3 +33,9 @@ export function drawFrom(seed: number): Draw {
     },
   }
 }
+
+/** A draw from a normal distribution with mean 0 and deviation 1 (Box and Muller). */
+export function normal(draw: Draw): number {
+  const uniform = (): number => (draw.int(2 ** 30) + 0.5) / 2 ** 30
+  return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+}

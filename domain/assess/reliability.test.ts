@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { drawFrom } from './random.ts'
+import { drawFrom, normal } from './random.ts'
 import { alpha, correlation, itemRest, omega } from './reliability.ts'
 
 /** Answers of people whose items share one factor: loading 0.6 to 0.8 of a variance of 1. */
 function simulated(people: number, loadings: readonly number[]): number[][] {
   const draw = drawFrom(7)
-  const normal = (): number =>
-    Array.from({ length: 12 }, () => draw.int(10_000) / 10_000).reduce((sum, value) => sum + value, -6)
   return Array.from({ length: people }, () => {
-    const factor = normal()
-    return loadings.map((loading) => loading * factor + Math.sqrt(1 - loading ** 2) * normal())
+    const factor = normal(draw)
+    return loadings.map((loading) => loading * factor + Math.sqrt(1 - loading ** 2) * normal(draw))
   })
 }
 

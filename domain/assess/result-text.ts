@@ -64,14 +64,17 @@ export const barName = (name: string, isBurden: boolean): string => (isBurden ? 
 export const profileText = (isBandKnown: boolean): string =>
   `分数从 1 到 5，是您回答的平均，没有和别人比，也不是百分比。${
     isBandKnown
-      ? '± 后面是误差：再答一次，分数多半落在这个范围里。'
+      ? '± 后面是误差：就算您没有变，再答一次，也只有一半左右的机会还落在这个范围里。'
       : '误差有多大还不知道：要等两百人以上做完才算得出来。'
   }`
 
-/** How far apart two results of one person have to be. @param isBandKnown whether any error is */
+/**
+ * How far apart two results of one person have to be: by luck alone, one in thirty is more than three errors from the next.
+ * @param isBandKnown whether any error is
+ */
 export const changeText = (isBandKnown: boolean): string =>
   isBandKnown
-    ? '相差没有超过误差的，不能说变了：换一天再答，也会有这样的出入。'
+    ? '相差不到误差三倍的，不能说变了：没有变，再答一次也会有这样的出入。'
     : '误差还不知道，差得不多就说明不了什么：换一天再答，也会有些出入。'
 
 export const PROFILE_HEAD = '各方面的分数'

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { estimate } from '#domain/assess/difficulty.ts'
+import { chanceRight, estimate } from '#domain/assess/difficulty.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
-import { drawFrom } from '#domain/assess/random.ts'
+import { drawFrom, normal } from '#domain/assess/random.ts'
 import { identityOf } from '#domain/assess/task.ts'
 import { type Answered, KINDS, type Kind, type Rules, abilitiesOf, lengthOf, openKinds } from './adaptive.ts'
 import { type Task, keyOf, nextTask } from './candidates.ts'
+import { BAND_NOTE } from './result-text.ts'
 
 const rule = (quota: number) => ({
   quota,
@@ -106,4 +107,24 @@ test('a kind that holds most of what is left comes now', () => {
     Array.from({ length: rules[kind].quota - (left[kind] ?? 0) }, () => kind),
   )
   expect(openKinds(rules, asked)).toEqual(['numbers'])
+})
+
+test('of four who take it again as they are, three or so come to lie in the band of before, as the page says', () => {
+  const draw = drawFrom(13)
+  const { answers } = run(5, new Set(), (at) => at % 2 === 0)
+  const sit = (ability: number) =>
+    abilitiesOf(
+      rules,
+      answers.map((task) => ({ ...task, right: draw.int(10_000) < 10_000 * chanceRight(ability, task) })),
+    ).overall
+  const people = 400
+  let inside = 0
+  for (let person = 0; person < people; person += 1) {
+    const ability = normal(draw)
+    const [{ low, high }, { share }] = [sit(ability), sit(ability)]
+    if (share >= low && share <= high) inside += 1
+  }
+  expect(inside / people).toBeGreaterThan(0.7)
+  expect(inside / people).toBeLessThan(0.86)
+  expect(BAND_NOTE).toContain('四次里大约有三次')
 })

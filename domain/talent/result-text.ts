@@ -27,6 +27,9 @@ interface Abilities {
   readonly overall: Band & { readonly share: number }
 }
 
+/** What a band of abilities says of another time. */
+export const BAND_NOTE = '分数旁边总有一个范围：再做一次，四次里大约有三次还落在里面。'
+
 export const bandText = ({ low, high }: Band): string => `${low}%–${high}%`
 export const ABILITY_HEAD = '在这些题里'
 export const abilityFigure = ({ overall: { share } }: Abilities): string => `约 ${share}%`

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { BAND_NOTE } from '#domain/talent/result-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -30,7 +31,7 @@ export function Component() {
       <Card title="分数是什么意思">
         <ul className="stack gap-2">
           <li>分数是：有一组固定的 30 道题，从容易到难，按您这次的表现大约能做对百分之几。</li>
-          <li>分数旁边总有一个范围：再做一次，多半还落在里面。猜对的可能已经算进去了。</li>
+          <li>{BAND_NOTE}猜对的可能已经算进去了。</li>
           <li>每一类题只有几道，所以分项只给范围，不给分数。</li>
           <li>
             每道题有多难，现在是我们按规则设定的，还没有用学生的作答校准。校准以前，不同日子的分数可以和自己比，不能和别人比。
