@@ -92,19 +92,16 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
           : '这里没有投档线，不算概率，也不替您检查。'}
         学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
-        {list.hasLines && (
-          <Link className="screen-only" to={withQuery(paths.apprecsim.check(), { batch: list.batch })}>
-            去带概率的志愿表
-          </Link>
-        )}
-        {planYear !== null && (
-          <Link
-            className="screen-only"
-            to={withQuery(paths.hiscore.plan({ year: planYear }), { provinceId })}
-          >
-            查 {planYear} 年招生计划
-          </Link>
-        )}
+        <span className="row wrap gap-3 taps screen-only">
+          {list.hasLines && (
+            <Link to={withQuery(paths.apprecsim.check(), { batch: list.batch })}>去带概率的志愿表</Link>
+          )}
+          {planYear !== null && (
+            <Link to={withQuery(paths.hiscore.plan({ year: planYear }), { provinceId })}>
+              查 {planYear} 年招生计划
+            </Link>
+          )}
+        </span>
       </Notice>
       {choices.length === 0 ? (
         <Empty title="志愿表还是空的">在下面填学校和{word}，按您真正想去的顺序排。</Empty>
