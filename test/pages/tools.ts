@@ -77,7 +77,7 @@ export const toolPages: readonly Page[] = [
   page(apprecsim.conditionMajors, apprecsim.conditionMajors(), '意向专业', /个专业$/, forUsers),
   page(apprecsim.result, apprecsim.result(), '模拟结果', /610 分/, forUsers),
   page(apprecsim.check, apprecsim.check(), '志愿表检查', '志愿表', forUsers),
-  page(apprecsim.history, apprecsim.history(), '模拟记录', /^已全部列出，共 1 个/, forUsers),
+  page(apprecsim.history, apprecsim.history(), '模拟记录', /610 分/, forUsers),
   page(apprecsim.help, apprecsim.help(), '概率怎么算', '概率是怎么算的'),
   page(apprecsim.close, apprecsim.close(), '暂不能模拟', '浙江现在可以模拟', forUsers),
   page(apprecsim.report, apprecsim.report(), '志愿报告', '2026 年浙江普通类一段志愿报告', forUsers),

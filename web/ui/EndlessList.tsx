@@ -75,7 +75,7 @@ export function EndOfList({ query, shown }: { query: Reading; shown: number }) {
           {isFetchNextPageError ? '重试' : '加载更多'}
         </Button>
       ) : (
-        shown > 0 && <p>已全部列出，共 {grouped(shown)} 个</p>
+        shown > 1 && <p>已全部列出，共 {grouped(shown)} 个</p>
       )}
     </div>
   )
