@@ -43,7 +43,8 @@ export function ExamFields({ examFull, marks, onChange }: ExamFieldsProps) {
         />
         <NumberField
           label="校测（按百分制）"
-          placeholder="满分 100，自己估"
+          placeholder="满分 100"
+          hint="没考就先估一个"
           range={TEST_SHARE}
           value={shown.test}
           onChange={(test) => setTyped({ ...typed, test })}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -42,7 +44,12 @@ export function Component() {
             {school ? (
               <OfSchool key={school.name} school={school} typing={typing} />
             ) : (
-              <Empty title="先选一所学校">同一年一般只能报一所，公式各校不同，所以一所一所地算。</Empty>
+              <Empty
+                title="还没有选学校"
+                action={<LinkButton to={typing.asked.to(paths.enbasic.list())}>看有哪些学校</LinkButton>}
+              >
+                同一年一般只能报一所，公式各校不同，所以一所一所地算。
+              </Empty>
             )}
             <Leads schools={school ? [school] : schools} sources={sources} />
           </>

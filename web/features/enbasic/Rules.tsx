@@ -19,18 +19,25 @@ export function Rules({ topic, rules }: { topic: RuleTopic; rules: readonly Rule
   return (
     <Card title={titles[topic]}>
       <ul className="list stack">
-        {own.map(({ code, statement, year, certainty, source }) => (
+        {own.map(({ code, statement, certainty }) => (
           <li key={code}>
-            <p>
-              {statement} <UncheckedTag certainty={certainty} />
-            </p>
-            <details className="weak">
-              <summary>出处</summary>
-              {source}（{year} 年起）
-            </details>
+            {statement} <UncheckedTag certainty={certainty} />
           </li>
         ))}
       </ul>
+      <details className="weak mt-2">
+        <summary>出处</summary>
+        <ul className="stack gap-2">
+          {own.map(({ code, statement, year, source }) => (
+            <li key={code}>
+              {statement}
+              <span className="block">
+                {source}（{year} 年起）
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Card>
   )
 }
