@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoryName } from '#domain/art/category.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,41 +10,34 @@ import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { count } from '#web/ui/format.ts'
-import { PlaceFields, YearFields } from './parts/ArtFields.tsx'
+import { YearFields } from './parts/ArtFields.tsx'
+import { type ArtProps, ArtView } from './ArtView.tsx'
 import { ArtLineRow } from './parts/ArtLineRow.tsx'
 import { ControlList, ownControls } from './parts/ControlList.tsx'
 import { type LineList, listName, useLineList } from './parts/line-list.tsx'
-import { type ArtFrame, markText, yearOf, yearsOf } from './parts/reading.ts'
-import { type Art, useArt } from './parts/use-art.ts'
-import { artLinesQuery, artQuery } from './queries.ts'
+import { markText, yearOf, yearsOf } from './parts/reading.ts'
+import { artLinesQuery } from './queries.ts'
 import { hasOlder, seriesOf } from './series.ts'
 
 /** Control lines over the years and the lines of units, where they are loaded. */
 export function Component() {
-  const art = useArt()
-  const query = useQuery(artQuery(art.provinceId))
+  return <ArtView Fields={YearFields} Answers={Lists} />
+}
+
+function Lists(props: ArtProps) {
   return (
     <>
-      <Card>
-        <PlaceFields art={art} />
-        <QueryView query={query}>{(frame) => <YearFields art={art} frame={frame} />}</QueryView>
-      </Card>
-      {query.data && (
-        <>
-          <Controls art={art} frame={query.data} />
-          <Units art={art} frame={query.data} />
-        </>
-      )}
+      <Controls {...props} />
+      <Units {...props} />
     </>
   )
 }
 
-function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
+function Controls({ art: { values }, frame }: ArtProps) {
   const years = yearsOf(frame, values.category)
   const year = yearOf(frame, values)
   if (year === null) {
@@ -110,7 +103,7 @@ function Controls({ art: { values }, frame }: { art: Art; frame: ArtFrame }) {
 }
 
 /** Lines of units: one list, searched. */
-function Units({ art, frame }: { art: Art; frame: ArtFrame }) {
+function Units({ art, frame }: ArtProps) {
   const { values, provinceId, query } = art
   const { list, choice } = useLineList(frame, values.category)
   if (list === undefined) {

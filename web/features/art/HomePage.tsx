@@ -1,36 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { type ArtProps, ArtView } from './ArtView.tsx'
 import { Backwards } from './Backwards.tsx'
-import { MarkFields, PlaceFields, WeightFields, YearFields } from './parts/ArtFields.tsx'
+import { MarkFields, WeightFields, YearFields } from './parts/ArtFields.tsx'
 import { Composite } from './parts/Composite.tsx'
 import { ownControls } from './parts/ControlList.tsx'
 import { OwnControls } from './parts/OwnControls.tsx'
 import { RuleNote } from './parts/RuleNote.tsx'
-import { type ArtFrame, readArt, yearOf } from './parts/reading.ts'
-import { type Art, useArt } from './parts/use-art.ts'
-import { artQuery } from './queries.ts'
+import { readArt, yearOf } from './parts/reading.ts'
 
 /** The composite score as one types, what each part would have to bring, and the control lines. */
 export function Component() {
-  const art = useArt()
-  const query = useQuery(artQuery(art.provinceId))
-  return (
-    <>
-      <Card>
-        <PlaceFields art={art} />
-        <QueryView query={query}>{(frame) => <Marks art={art} frame={frame} />}</QueryView>
-      </Card>
-      {query.data && <Answers art={art} frame={query.data} />}
-    </>
-  )
+  return <ArtView Fields={Marks} Answers={Answers} />
 }
 
-function Marks({ art, frame }: { art: Art; frame: ArtFrame }) {
+function Marks({ art, frame }: ArtProps) {
   const reading = readArt(frame, art.values)
   return (
     <>
@@ -42,7 +29,7 @@ function Marks({ art, frame }: { art: Art; frame: ArtFrame }) {
   )
 }
 
-function Answers({ art, frame }: { art: Art; frame: ArtFrame }) {
+function Answers({ art, frame }: ArtProps) {
   const reading = readArt(frame, art.values)
   const year = yearOf(frame, art.values)
   const controls = year === null ? [] : ownControls(frame, art.values, year)

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { count } from '#web/ui/format.ts'
+import { GuideRows } from './parts/GuideRows.tsx'
 import type { ArtFrame } from './parts/reading.ts'
 import { useArt } from './parts/use-art.ts'
 import { artQuery } from './queries.ts'
@@ -35,12 +36,7 @@ export function Component() {
         <Row to={withQuery(paths.art.hiscore(), query)} description="历年控制线，各校投档线">
           {paths.art.hiscore.title}
         </Row>
-        <Row to={paths.artrec.help()} description="综合分、控制线、投档线各是什么意思">
-          怎么看这些数字
-        </Row>
-        <Row to={paths.help.art()} description="从头到尾的步骤和一个算例，容易弄错的地方">
-          {paths.help.art.title}
-        </Row>
+        <GuideRows />
       </List>
       <Card title="您的省份有哪些数据">
         <ProvinceField value={provinceId} onChange={(id) => set({ provinceId: id })} />

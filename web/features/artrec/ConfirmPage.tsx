@@ -1,13 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Composite } from '#web/features/art/parts/Composite.tsx'
-import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 import { Unfilled } from './Unfilled.tsx'
 import { Standing } from './Standing.tsx'
+import { Sum } from './Sum.tsx'
 import { factsOf } from './facts.ts'
 
 /** The third step: what was typed, the composite score, both parts against the control lines. */
@@ -16,7 +15,7 @@ export function Component() {
 }
 
 function Confirm(props: StepProps) {
-  const { art, frame, reading } = props
+  const { art, reading } = props
   if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
   return (
     <>
@@ -26,12 +25,7 @@ function Confirm(props: StepProps) {
           有错，去改
         </LinkButton>
       </Card>
-      <Card>
-        <Composite reading={reading} />
-        <div className="mt-3">
-          <RuleNote frame={frame} values={art.values} reading={reading} />
-        </div>
-      </Card>
+      <Sum {...props} />
       <Standing {...props} />
       <LinkButton kind="primary" block to={withQuery(paths.artrec.result(), art.query)}>
         看结果

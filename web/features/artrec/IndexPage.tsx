@@ -3,7 +3,8 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { List } from '#web/ui/List.tsx'
+import { GuideRows } from '#web/features/art/parts/GuideRows.tsx'
 import { listsOf } from '#web/features/art/parts/line-list.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 import { factsOf } from './facts.ts'
@@ -55,12 +56,7 @@ function Index(props: StepProps) {
       )}
       <Notice>这里不给录取概率：载入的投档线只有一年，一年的线推不出把握。只说够不够、差多少。</Notice>
       <List>
-        <Row to={paths.artrec.help()} description="综合分、控制线、投档线各是什么意思">
-          怎么看这些数字
-        </Row>
-        <Row to={paths.help.art()} description="从头到尾的步骤和一个算例，容易弄错的地方">
-          {paths.help.art.title}
-        </Row>
+        <GuideRows />
       </List>
     </>
   )

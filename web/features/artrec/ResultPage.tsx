@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { categoryName } from '#domain/art/category.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Composite } from '#web/features/art/parts/Composite.tsx'
-import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
 import { type LineList, listName, useLineList } from '#web/features/art/parts/line-list.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -14,6 +12,7 @@ import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 import { Reached } from './Reached.tsx'
 import { Standing } from './Standing.tsx'
+import { Sum } from './Sum.tsx'
 import { Unfilled } from './Unfilled.tsx'
 import { pickedMajors } from './facts.ts'
 import { artrecLinesQuery } from './queries.ts'
@@ -24,21 +23,11 @@ export function Component() {
 }
 
 function Result(props: StepProps) {
-  const { art, frame, reading } = props
+  const { art, reading } = props
   if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
   return (
     <>
-      <Card>
-        <Composite reading={reading} />
-        <div className="mt-3">
-          <RuleNote frame={frame} values={art.values} reading={reading} />
-        </div>
-        {reading.composite === null && (
-          <LinkButton block to={withQuery(paths.artrec.condition(), art.query)}>
-            去填比例
-          </LinkButton>
-        )}
-      </Card>
+      <Sum {...props} />
       <Units {...props} />
       <Standing {...props} />
       <div className="stack gap-2 screen-only mb-4">
@@ -68,7 +57,7 @@ function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
     <>
       <Notice kind="warn">
         只有 {list.year}{' '}
-        年一年的线。去年够得着，今年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
+        年一年的线。那年够得着，您考的那年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
       </Notice>
       <Card title={`按 ${list.year} 年投档线`}>
         {choice}

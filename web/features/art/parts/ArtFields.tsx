@@ -101,7 +101,7 @@ function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: Read
       <FigureField
         label="文化占多少"
         maxLength={6}
-        placeholder={rule === undefined ? '照简章填，如 50' : markText(rule.culturePercent)}
+        placeholder={rule === undefined ? '如 50' : markText(rule.culturePercent)}
         unit="%"
         error={percent.problem}
         value={values.percent}

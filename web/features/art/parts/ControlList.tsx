@@ -55,7 +55,7 @@ export function ControlList({ controls, marks }: ControlListProps) {
       </ul>
       {controls.some(isUnsaid) && (
         <p className="weak mt-2">
-          标“未注明”的，来源没有写是文化线还是综合分线。多数省划的是文化线，下面按文化分比；请以省考试院公布的为准。
+          标“未注明”的，来源没有写是文化线还是综合分线。多数省划的是文化线，这里按文化分比；请以省考试院公布的为准。
         </p>
       )}
     </>

@@ -20,8 +20,7 @@ export function RuleNote({ frame: { province }, values, reading: { rule, weights
       <Notice kind="warn">
         {province.name}
         {name}类的综合分怎么合成，我们还没有读到正式文件。请照{province.name}
-        当年的招生简章，把文化占的比例填在下面，就能算。教育部的原则是：用省统考成绩录取的，文化一般不低于
-        50%。
+        当年的招生简章，填文化占的比例，就能算。教育部的原则是：用省统考成绩录取的，文化一般不低于 50%。
       </Notice>
     )
   }
