@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
 import { madePerson } from './operator.ts'
+import { printedText } from './paper.ts'
 import { callsOf, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
@@ -122,6 +123,9 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await expect(main.getByText(says)).toBeVisible()
   await expect(main.getByRole('heading', { name: '您和小林（学生）' })).toBeVisible()
   await lookRound(page)
+  const printed = await printedText(page, '家长测评结果.pdf', '欧阳喆')
+  expect(printed).toContain(says.replaceAll(' ', ''))
+  expect(printed).toMatch(/浙江的20题里，您答对\d+题/)
   expect(requested.length).toBeGreaterThan(2)
   expect(requested.filter((each) => each.split('#')[0]?.includes(link.split('#')[1] ?? ''))).toEqual([])
 

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { madePerson } from './operator.ts'
+import { printedText } from './paper.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
@@ -111,6 +112,9 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
     await expect(side).toContainText('现在的作业量压得住')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    const printed = await printedText(page, '浙江选科决策.pdf', '欧阳喆')
+    expect(printed).toContain('先后（共35种）')
+    expect(printed).toContain('选它的理由是同学也选。')
     await main(page).getByRole('slider', { name: '名次' }).fill('0')
     await main(page).getByRole('slider', { name: '能报的专业' }).fill('0')
     await main(page).getByRole('slider', { name: '兴趣' }).fill('0')

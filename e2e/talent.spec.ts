@@ -4,6 +4,7 @@ import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
 import { madePerson, operate } from './operator.ts'
 import { answerAll } from './assess.ts'
+import { printedText } from './paper.ts'
 import { callsOf, enter, expectAccessible, otherDevice } from './person.ts'
 import { test } from './served.ts'
 
@@ -151,16 +152,7 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await page.goto('/talent/result/preview')
   await expect(main.getByRole('heading', { name: '分项只看范围' })).toBeVisible()
   await expectAccessible(page)
-  await expect(main.getByRole('button', { name: '打印', exact: true })).toBeVisible()
-  await main.getByRole('button', { name: '导出 PDF' }).click()
-  const sheet = page.getByRole('dialog', { name: '导出 PDF' })
-  await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: '生成 PDF' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('潜能测评报告.pdf')
-  await expect(sheet.getByText(/已交给浏览器下载/)).toBeVisible()
+  expect(await printedText(page, '潜能测评报告.pdf', '欧阳喆')).toContain('分项只看范围')
 })
 
 const drawn = z.object({ task: z.object({ nth: z.number() }) })
