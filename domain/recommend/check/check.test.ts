@@ -65,6 +65,13 @@ test('who dares more may file more hard choices, and who named a city has them t
   expect(found(inOne, { namesPlaces: true })).toEqual([])
 })
 
+test('two units of one name in one table are told apart from one major under two names', () => {
+  const twins = changed((choice, at) => (at < 2 ? { schoolName: '甲大学', name: '金融学' } : choice))
+  const [same] = checkList(twins, { ...about, slots: twins.length })
+  expect(same).toMatchObject({ code: 'sameMajor', positions: [0, 1] })
+  expect(same?.text).toContain('同名的两个专业（甲大学“金融学”）')
+})
+
 test('a surer choice above a harder one that is liked less is no fault', () => {
   const order = changed((_, at) => ({ probability: at === 0 ? 0.95 : 0.6, worth: at === 0 ? 1 : 0.5 }))
   const codes = found(order).map(([code]) => code)

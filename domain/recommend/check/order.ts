@@ -47,7 +47,10 @@ export function saferAbove(choices: readonly Choice[]): Issue[] {
   })
 }
 
-/** One major of a school under two names: as the plan writes it, and as an older line does. */
+/**
+ * One major of a school under two names: as the plan writes it, and as an older line does. Two of one name in one table are two
+ * units, of which a name does not tell the difference.
+ */
 export function sameMajor(choices: readonly Choice[]): Issue[] {
   const places = new Map<string, number[]>()
   choices.forEach(({ schoolName, name }, position) => {
@@ -58,12 +61,14 @@ export function sameMajor(choices: readonly Choice[]): Issue[] {
     const found = positions.flatMap((position) => choices[position] ?? [])
     const [first] = found
     if (first === undefined || new Set(found.map(({ unit }) => unit)).size < 2) return []
-    const isOne =
-      new Set(found.map(({ name }) => unitKeys(name).exact)).size === 1 ||
-      found.some(({ leftOut }) => leftOut !== null)
-    if (!isOne) return []
-    const names = [...new Set(found.map(({ name }) => name))].join('”和“')
-    const text = `${ordinals(positions)}可能是同一个专业的两种写法（${first.schoolName}“${names}”），请在招生计划里核对，只留一个。`
+    const isInPlan = found.every(({ leftOut }) => leftOut === null)
+    if (isInPlan && new Set(found.map(({ name }) => unitKeys(name).exact)).size > 1) return []
+    const names = [...new Set(found.map(({ name }) => name))]
+    const which = `${first.schoolName}“${names.join('”和“')}”`
+    const text =
+      isInPlan && names.length === 1
+        ? `${ordinals(positions)}是同一所学校同名的两个专业（${which}），校区、学费或办学方式可能不同，请在招生计划里看清区别。`
+        : `${ordinals(positions)}可能是同一个专业的两种写法（${which}），请在招生计划里核对，只留一个。`
     return [{ code: 'sameMajor', severity: 'warning', text, positions }]
   })
 }
