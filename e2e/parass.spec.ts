@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
 import { madePerson } from './operator.ts'
 import { printedText } from './paper.ts'
-import { callsOf, expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { SENT_AGAIN, callsOf, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 const enter = (page: Page, token: string): Promise<unknown> =>
@@ -104,7 +104,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await child.keyboard.press('5')
   await expect(theirs.getByText('1 个答案存在这台设备上，连上网就送出')).toBeVisible()
   await guest.setOffline(false)
-  await expect(theirs.getByText('答案已保存')).toBeVisible()
+  await expect(theirs.getByText('答案已保存')).toBeVisible(SENT_AGAIN)
   for (let item = 3; item <= 20; item += 1) {
     await expect(theirs.getByText(`第 ${item} 题，共 20 题`)).toBeVisible()
     await child.keyboard.press('5')

@@ -67,6 +67,9 @@ export async function callsOf(address: string, { mobile, password }: Person) {
   return { token, call }
 }
 
+/** For what waits for the network: a try that comes before the network does is followed by the next one after ten seconds. */
+export const SENT_AGAIN = { timeout: 20_000 }
+
 /** Another device of the same person and size, at a screen. To be ended by `context().close()`. */
 export async function otherDevice(browser: Browser, page: Page, person: Person, next: string): Promise<Page> {
   const context = await browser.newContext({

@@ -2,7 +2,14 @@ import { type Page, expect } from '@playwright/test'
 import { type Person, madePerson, operate } from './operator.ts'
 import { answerAll } from './assess.ts'
 import { printedText } from './paper.ts'
-import { callsOf, enter, expectAccessible, expectNoSidewaysScroll, otherDevice } from './person.ts'
+import {
+  SENT_AGAIN,
+  callsOf,
+  enter,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  otherDevice,
+} from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -79,7 +86,7 @@ test('a student takes both papers of a subject: on two devices, a while offline,
     await press(page, 9, 11, 24, (at) => String(1 + (at % 5)))
     await expect(main(page).getByText('3 个答案存在这台设备上，连上网就送出')).toBeVisible()
     await page.context().setOffline(false)
-    await isKept(page)
+    await expect(main(page).getByText('答案已保存')).toBeVisible(SENT_AGAIN)
   })
 
   await test.step('what is passed over is told before the end, and can be gone back to', async () => {
@@ -180,6 +187,36 @@ test('answers that are too quick are doubted, and a subject is compared with ano
   await expect(main(page).getByText('负担越长越重')).toBeVisible()
   await expect(main(page).getByRole('table', { name: '各科的结果' }).getByRole('row')).toHaveCount(3)
   await looksRight(page)
+})
+
+test('what was read before an answer and comes after it does not take the answer back', async ({ page }) => {
+  await holder(page, 9, '/subass/intro/1')
+  await main(page).getByRole('button', { name: '开始第一卷' }).click()
+  await asks(page, 1, 24)
+  await main(page).getByRole('link', { name: '先停在这里' }).click()
+  const [answered, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(
+    /\/api\/assess\/run\/\d+$/,
+    async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      // It may be called off by then.
+      await route.fulfill({ response }).catch(() => {})
+      late.resolve()
+    },
+    { times: 1 },
+  )
+  await main(page).getByRole('link', { name: /^物理/ }).click()
+  await main(page).getByRole('link', { name: '接着做问卷' }).click()
+  await asks(page, 1, 24)
+  await page.keyboard.press('4')
+  await asks(page, 2, 24)
+  await isKept(page)
+  answered.resolve()
+  await late.promise
+  await main(page).getByRole('button', { name: '答题情况' }).click()
+  await expect(main(page).getByRole('button', { name: '第 1 题，已回答' })).toBeVisible()
+  await heads(page, '还有 23 题没有回答')
 })
 
 test('papers taken again stand beside the times before', async ({ page, address }) => {

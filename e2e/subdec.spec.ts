@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { madePerson } from './operator.ts'
 import { printedText } from './paper.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { SENT_AGAIN, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -141,7 +141,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
     await main(there).getByLabel('化学名次', { exact: true }).fill('61')
     await expect(main(there).getByText('没有连上网，先存在这台设备上', { exact: false })).toBeVisible()
     await other.setOffline(false)
-    await expect(main(there).getByText('已保存')).toBeVisible()
+    await expect(main(there).getByText('已保存')).toBeVisible(SENT_AGAIN)
     await other.close()
     await page.goto('/subdec/paper?step=exams')
     await expect(main(page).getByLabel('化学名次', { exact: true })).toHaveValue('61')

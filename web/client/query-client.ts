@@ -19,6 +19,11 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Asks anew for what is on its way under a key: it may have been read before a change that is shown already. */
+export function askAgain(queryKey: QueryKey): void {
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
+}
+
 /**
  * Asks anew for whatever stands under a key, after a change. What is on its way at that moment is called off: it may have been
  * read before the change, and would be taken for the answer where it is the first.

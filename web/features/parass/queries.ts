@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/parass.ts'
 import { Refusal } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { askAgain, queryClient } from '#web/client/query-client.ts'
 import type { AnswerQueue } from '#web/features/assess/parts/answer-queue.ts'
 import { keptQueue, withAnswers } from '#web/features/assess/parts/queries.ts'
 
@@ -68,4 +68,5 @@ export const queueOfLink = (secret: string, linkId: string, version: number): An
       queryKey,
       (asked) => asked && { ...asked, sitting: withAnswers(asked.sitting, answers) },
     )
+    askAgain(queryKey)
   })

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { Sitting } from '#contract/assess.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { CellTable } from './CellTable.tsx'
@@ -39,7 +39,8 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
     const answer = optionAt(event.key, item, kind)
     if (answer !== undefined) onPick(answer)
   })
-  useEffect(() => {
+  // A key counts from the moment the item is in sight.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => press(event)
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

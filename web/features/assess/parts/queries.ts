@@ -5,7 +5,7 @@ import { getInstrument, getRun, saveAnswers } from '#web/client/calls/assess.ts'
 import { Refusal } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
 import { outboxes } from '#web/client/outbox.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { askAgain, queryClient } from '#web/client/query-client.ts'
 import { type AnswerQueue, type Send, answerQueue } from './answer-queue.ts'
 
 /** A run as it stands; always asked anew, since another device may have gone on with it. */
@@ -47,5 +47,7 @@ export const queueOf = (run: number, version: number): AnswerQueue =>
       if (error instanceof Refusal) void queryClient.invalidateQueries(runQuery(run))
       throw error
     }
-    queryClient.setQueryData(runQuery(run).queryKey, (shown) => shown && withAnswers(shown, answers))
+    const { queryKey } = runQuery(run)
+    queryClient.setQueryData(queryKey, (shown) => shown && withAnswers(shown, answers))
+    askAgain(queryKey)
   })
