@@ -298,20 +298,22 @@ export function makeHandle(
         return result instanceof WithRows ? send(reply, serialize(result)) : envelope(result)
       }
 
+    const readQuestion = (request: FastifyRequest) => {
+      const input = readInput(request)
+      return { input, key: keyOf(input) }
+    }
+    const questions = new Memo<ReturnType<typeof readQuestion>>(MAX_QUESTIONS)
+    /** What is asked often by its address alone is not parsed each time. */
+    const questionOf = (request: FastifyRequest): ReturnType<typeof readQuestion> =>
+      endpoint.method !== 'GET' || request.url.length > MAX_ADDRESS
+        ? readQuestion(request)
+        : questions.get([endpoint, request.url], () => readQuestion(request))
+
     /** Asks the handler only for what is not cached; whoever comes meanwhile waits for the same answer. */
     function serveCached(make: Handler<E>) {
-      const readQuestion = (request: FastifyRequest) => {
-        const input = readInput(request)
-        return { input, key: keyOf(input) }
-      }
-      /** What is asked often is not parsed each time. */
-      const questions = new Memo<ReturnType<typeof readQuestion>>(MAX_QUESTIONS)
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         if (guard && !(await isOpenToAll())) await checkAccess(request)
-        const { input, key } =
-          request.url.length > MAX_ADDRESS
-            ? readQuestion(request)
-            : questions.get([endpoint, request.url], () => readQuestion(request))
+        const { input, key } = questionOf(request)
         const serialized = await answers.get(key, async () => {
           const user = userFor<E['access']>(endpoint.access, undefined)
           const result = await ask(() => make({ ...input, user, request, reply }))
@@ -333,11 +335,10 @@ export function makeHandle(
       const asked = new SeenLately()
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const user = await checkAccess(request)
-        const input = readInput(request)
+        const { input, key } = questionOf(request)
         const found = await ask(() => by({ ...input, user, request, reply }))
         const make = async (): Promise<SerializedReply> => serialize(await ask(() => answer(input, found)))
         if (found === undefined) return send(reply, await make())
-        const key = keyOf(input)
         if (typeof found === 'object' && !asked.add(key)) return send(reply, await make())
         const serialized =
           typeof found === 'object'
