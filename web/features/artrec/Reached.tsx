@@ -76,9 +76,14 @@ function Rows({ lines }: { lines: readonly Reach<Line>[] }) {
       </ul>
       {shown < lines.length && (
         <div className="mb-3">
-          <Button block onClick={() => setShown(shown + STEP)}>
-            再看 {Math.min(STEP, lines.length - shown)} 条
-          </Button>
+          <p className="weak mb-2">
+            离综合分最近的 {shown} 条在上面，一共 {count(lines.length)} 条。
+          </p>
+          <div className="screen-only">
+            <Button block onClick={() => setShown(shown + STEP)}>
+              再看 {Math.min(STEP, lines.length - shown)} 条
+            </Button>
+          </div>
         </div>
       )}
     </>
