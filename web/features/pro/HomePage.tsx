@@ -53,8 +53,19 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
                     aims={named}
                   />
                 ))}
-                <RestsOn provinceId={own.provinceId} />
-                <SourcesNote sources={sources}>中位、分布和变化由选考在线按投档线算出</SourcesNote>
+                {shown.some(({ figures }) => figures !== null) ? (
+                  <>
+                    <RestsOn provinceId={own.provinceId} />
+                    <SourcesNote sources={sources}>中位、分布和变化由选考在线按投档线算出</SourcesNote>
+                  </>
+                ) : (
+                  <>
+                    <SourcesNote sources={sources} />
+                    <LinkButton block to={own.to(paths.hiscore.home())}>
+                      查控制线和一分一段
+                    </LinkButton>
+                  </>
+                )}
               </>
             )}
           </Stale>
