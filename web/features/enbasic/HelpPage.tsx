@@ -41,7 +41,9 @@ export function Component() {
             {RULE_TOPICS.map((topic) => (
               <Rules key={topic} topic={topic} rules={rules} />
             ))}
-            <SourcesNote sources={sources} />
+            <div className="mb-4">
+              <SourcesNote sources={sources} />
+            </div>
           </>
         )}
       </QueryView>

@@ -61,9 +61,11 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
                 ) : (
                   <>
                     <SourcesNote sources={sources} />
-                    <LinkButton block to={own.to(paths.hiscore.home())}>
-                      查控制线和一分一段
-                    </LinkButton>
+                    <div className="mt-4">
+                      <LinkButton block to={own.to(paths.hiscore.home())}>
+                        查控制线和一分一段
+                      </LinkButton>
+                    </div>
                   </>
                 )}
               </>
