@@ -156,8 +156,7 @@ async function openSchool(page: Page) {
 }
 
 test('an action for users opens the login over the page, and is done after it', async ({ page }) => {
-  const student = await signIn(page)
-  await page.goto('/logout')
+  const student = await signIn(page, '/logout')
   await expect(page.getByText('已退出登录')).toBeVisible()
   const follow = await openSchool(page)
   const popup = page.getByRole('dialog', { name: '登录后继续' })
@@ -313,8 +312,7 @@ test('who logs out while the session is being checked is out, whichever answer c
 })
 
 test('another tab follows a logout', async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/my')
+  await signIn(page, '/my')
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/logout')

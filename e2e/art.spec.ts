@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { operate } from './operator.ts'
+import { enterAsHolder, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -11,16 +11,6 @@ const main = (page: Page) => page.getByRole('main')
 async function look(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-}
-
-/** Somebody with the package, on a screen of the tool. */
-async function enter(page: Page, path: string): Promise<void> {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
-  await page.goto('/login')
-  await login(page, person)
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
-  await page.goto(path)
 }
 
 /** Control lines of 江西, which the small set of figures lacks. */
@@ -41,7 +31,7 @@ test('without the package the tool leads to where it is sold; its help is open',
 })
 
 test('the calculator answers as one types, both ways, and keeps what was typed', async ({ page }) => {
-  await enter(page, '/art')
+  await enterAsHolder(page, '/art')
   await main(page).getByRole('link', { name: '算综合分' }).click()
 
   await test.step('a rule that is not settled is said to be none', async () => {
@@ -81,7 +71,7 @@ test('the calculator answers as one types, both ways, and keeps what was typed',
 
 test('both parts are held against the control lines of their province', async ({ page }) => {
   importControls()
-  await enter(page, '/art/home?provinceId=14&category=calligraphy&culture=320&test=240')
+  await enterAsHolder(page, '/art/home?provinceId=14&category=calligraphy&culture=320&test=240')
   const lines = main(page).getByRole('list', { name: '控制线' })
   await expect(lines).toContainText('文化 309 · 统考 241')
   await expect(lines).toContainText('文化 320，高 11 分')
@@ -94,7 +84,7 @@ test('both parts are held against the control lines of their province', async ({
 })
 
 test('a student of 山西 goes from the marks to the groups that they reach', async ({ page }) => {
-  await enter(page, '/artrec?provinceId=4&category=design')
+  await enterAsHolder(page, '/artrec?provinceId=4&category=design')
   await main(page).getByRole('link', { name: '开始填' }).click()
 
   await test.step('the share comes from the student’s own bulletin', async () => {
@@ -149,7 +139,7 @@ test('a student of 山西 goes from the marks to the groups that they reach', as
 test('a province without lines says that its figures are missing, not that nothing is reached', async ({
   page,
 }) => {
-  await enter(page, '/artrec/result?provinceId=19&category=dance&culture=450&test=250&percent=50')
+  await enterAsHolder(page, '/artrec/result?provinceId=19&category=dance&culture=450&test=250&percent=50')
   await expect(main(page).getByText('我们没有广东舞蹈类的院校投档线')).toBeVisible()
   await expect(main(page).getByText(/不等于没有学校够得着/)).toBeVisible()
   await page.goto('/artrec/result?provinceId=19&category=dance')

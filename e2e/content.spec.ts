@@ -85,8 +85,7 @@ test('a course that is gone says so', async ({ page }) => {
 test('the consultant area is for who has the package: weekly plans by grade, read on, begun again', async ({
   page,
 }) => {
-  const mobile = await enterAsNew(page)
-  await page.goto('/consultant')
+  const mobile = await enterAsNew(page, '/consultant')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant/)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   await page.goto('/consultant')

@@ -255,8 +255,7 @@ test('embedded, a school and its pages stand under the one address', async ({ pa
 })
 
 test('a user follows a school and finds it again', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`/cu/detail/${zju}`)
+  await signIn(page, `/cu/detail/${zju}`)
   await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
   // Once for the eye, once for screen readers; the toast goes after a second.
   const told = page.getByText('已关注，请到我的关注中查看')
@@ -275,8 +274,7 @@ test('a user follows a school and finds it again', async ({ page }) => {
 test('a school that is followed says so, and is left, where what is followed cannot be read', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto(`/cu/detail/${zju}`)
+  await signIn(page, `/cu/detail/${zju}`)
   await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
   const followed = page.getByRole('button', { name: '取消关注 浙江大学' })
   await expect(followed).toBeVisible()
@@ -290,8 +288,7 @@ test('a school that is followed says so, and is left, where what is followed can
 test('where it cannot be read whether a major is followed, a click asks again and undoes nothing', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/cumajor')
+  await signIn(page, '/cumajor')
   await rows(page).first().getByRole('link').first().click()
   await page.getByRole('button', { name: /^关注 / }).click()
   const followed = page.getByRole('button', { name: /^取消关注 / })

@@ -1,6 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
-import { enter, expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { enterAsHolder, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -8,13 +7,6 @@ const main = (page: Page) => page.getByRole('main')
 async function look(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-}
-
-/** Somebody of 浙江 with the package, on a page of the tool. */
-async function enterAsHolder(page: Page, at: string): Promise<void> {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
-  await enter(page, person, at)
 }
 
 test('without the package its help is read, and the tool leads to where that is sold', async ({ page }) => {

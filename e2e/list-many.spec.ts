@@ -1,9 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
-import { tokenHeader } from '#contract/protocol.ts'
-import { send, zhejiangCondition } from '#test/product.ts'
-import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { zhejiangCondition } from '#test/product.ts'
+import { callsOf, enterAsHolder, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 const rowsOf = z.object({ list: z.array(z.object({ majorId: z.string() })) })
@@ -11,17 +9,7 @@ const savedOf = z.object({ id: z.string() })
 
 /** A student of a province with the package, logged in, with a condition and a list of as many units. */
 async function startList(page: Page, address: string, many: number) {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
-  await page.goto('/login')
-  await login(page, person)
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
-  const token = (await page.evaluate((name) => localStorage.getItem(name), tokenHeader)) ?? ''
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const { answer } = await send(address, method, path, { ...(body && { body }), token })
-    expect(answer.success, answer.info).toBe(true)
-    return answer.data
-  }
+  const { call } = await callsOf(address, await enterAsHolder(page))
   const { provinceId } = zhejiangCondition
   await call('POST', '/api/user/apprec/condition', zhejiangCondition)
   const { list } = rowsOf.parse(await call('POST', '/api/user/apprec/mock', { provinceId }))

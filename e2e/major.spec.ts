@@ -167,8 +167,7 @@ test('what is not there is said, with a way on', async ({ page }) => {
 })
 
 test('a user takes a major along as a preference of the simulation', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/major?q=法学')
+  await signIn(page, '/major?q=法学')
   await page.getByRole('link', { name: /^法学 / }).click()
   await page.getByRole('link', { name: /设为意向专业/ }).click()
   await expect(page.getByRole('list', { name: '已选专业' }).getByText('法学')).toBeVisible()

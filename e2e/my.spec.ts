@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
 import { type Person, madePerson, newPerson, operate } from './operator.ts'
-import { expectAccessible, fillCode, login, signIn } from './person.ts'
+import { enter, expectAccessible, fillCode, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
-/** Logs in as somebody of one's own, whose account may be spoilt. */
-async function enter(page: Page, next = '/my'): Promise<Person> {
+/** Opens a screen as somebody of one's own, whose account may be spoilt. */
+async function enterAsOwn(page: Page, next = '/my'): Promise<Person> {
   const person = madePerson()
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await login(page, person)
-  await expect(page.getByText('登录成功', { exact: true }).first()).toBeVisible()
+  await enter(page, person, next)
   return person
 }
 
 test('subjects are kept on the device until there is a condition, then with the account', async ({
   page,
 }) => {
-  await enter(page, '/my/mysubject')
+  await enterAsOwn(page, '/my/mysubject')
   await expect(page.getByText('选科先记在这台设备上')).toBeVisible()
   for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: '保存' }).click()
@@ -47,7 +45,7 @@ test('subjects are kept on the device until there is a condition, then with the 
 test('a simulation of another province says how it is opened, and opens once that is done', async ({
   page,
 }) => {
-  await enter(page, '/apprecsim/condition')
+  await enterAsOwn(page, '/apprecsim/condition')
   await page.getByLabel(/总分/).fill('641')
   await page.getByLabel(/位次/).fill('9100')
   for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).check()
@@ -78,7 +76,7 @@ test('a simulation of another province says how it is opened, and opens once tha
 })
 
 test('feedback is answered, marked as new until it is opened, and not after', async ({ page }) => {
-  await enter(page, '/my/myfeedback')
+  await enterAsOwn(page, '/my/myfeedback')
   await expect(page.getByText('还没有写过反馈')).toBeVisible()
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText('请至少写 5 个字')).toBeVisible()
@@ -110,7 +108,7 @@ test('feedback is answered, marked as new until it is opened, and not after', as
 test('a school is asked by who has activated that, and others are led to where it is sold', async ({
   page,
 }) => {
-  await enter(page, '/my/myschoolquestion?cuHashId=nonsense')
+  await enterAsOwn(page, '/my/myschoolquestion?cuHashId=nonsense')
   await page.goto('/cu')
   const link = page.locator('a[href^="/cu/detail/"]').first()
   const cuHashId = (await link.getAttribute('href'))?.split('/')[3]?.split('?')[0] ?? ''
@@ -145,11 +143,10 @@ test('a school is asked by who has activated that, and others are led to where i
 })
 
 test('a device is ended from another, at once', async ({ page, browser }) => {
-  const person = await enter(page, '/my/mysetting/devices')
+  const person = await enterAsOwn(page, '/my/mysetting/devices')
   await expect(page.getByText('这台设备')).toBeVisible()
   const other = await (await browser.newContext()).newPage()
-  await other.goto('/login?next=%2Fmy')
-  await login(other, person)
+  await enter(other, person, '/my')
   await expect(other.getByRole('button', { name: '退出登录' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^让 .* 退出$/ }).click()
@@ -163,7 +160,7 @@ test('a device is ended from another, at once', async ({ page, browser }) => {
 })
 
 test('everything that is kept comes as a file', async ({ page }) => {
-  const { mobile } = await enter(page, '/my/mysetting')
+  const { mobile } = await enterAsOwn(page, '/my/mysetting')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /下载我的资料/ }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
@@ -173,7 +170,7 @@ test('everything that is kept comes as a file', async ({ page }) => {
 })
 
 test('an account is closed, and taken back at the next login', async ({ page }) => {
-  const person = await enter(page, '/my/mysetting/closing')
+  const person = await enterAsOwn(page, '/my/mysetting/closing')
   await page.getByRole('button', { name: '注销账号' }).click()
   await expect(page.getByText('请输入密码')).toBeVisible()
   await page.getByRole('radio', { name: '短信验证码' }).check()
@@ -208,7 +205,7 @@ test('an account is closed, and taken back at the next login', async ({ page }) 
 })
 
 test('a child under 14 goes nowhere until a guardian agrees by a code', async ({ page }) => {
-  await enter(page, '/my/mysetting/guardian')
+  await enterAsOwn(page, '/my/mysetting/guardian')
   await page.getByRole('radio', { name: '未满 14 周岁' }).check()
   await page.getByLabel('出生年份').selectOption({ index: 2 })
   await page.getByRole('button', { name: /请监护人同意/ }).click()
@@ -238,7 +235,7 @@ test('a child under 14 goes nowhere until a guardian agrees by a code', async ({
 })
 
 test('who has not said how old they are is asked under 我的 until they answer', async ({ page }) => {
-  await enter(page)
+  await enterAsOwn(page)
   await expect(page.getByText('还没有回答是否已满 14 周岁')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/cu')
@@ -264,7 +261,7 @@ test('an unread answer that does not succeed leads home', async ({ page }) => {
 })
 
 test('more service: says what is missing, works, and closes a second later', async ({ page }) => {
-  await enter(page)
+  await enterAsOwn(page)
   await page.getByRole('button', { name: '更多服务' }).click()
   const dialog = page.getByRole('dialog', { name: '想要更多服务' })
   await dialog.getByRole('button', { name: '提交' }).click()

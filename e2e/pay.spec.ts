@@ -69,8 +69,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
 })
 
 test('an invited code opens goods and leads back to where one came from', async ({ page }) => {
-  await enterAsNew(page)
-  await page.goto('/wx/pay/elbook?next=%2Fapprecsim%2Fhelp')
+  await enterAsNew(page, '/wx/pay/elbook?next=%2Fapprecsim%2Fhelp')
   const field = page.getByLabel('邀请码')
   const button = page.getByRole('button', { name: '激活' })
   await button.click()
@@ -98,8 +97,7 @@ test('an invited code opens goods and leads back to where one came from', async 
 test('the electronic book is the whole booklet on one page, to jump in and to print, for who holds it', async ({
   page,
 }) => {
-  await enterAsNew(page)
-  await page.goto('/wx/pay/elbook')
+  await enterAsNew(page, '/wx/pay/elbook')
   await expect(page.getByText(/现在共 9 章/)).toBeVisible()
   await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
   const contents = page.getByRole('navigation', { name: '目录' })
@@ -174,8 +172,7 @@ test('the consultant area is for who holds the package; others read what it is, 
 }) => {
   await page.goto('/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
-  await enterAsNew(page)
-  await page.goto('/consultant/home')
+  await enterAsNew(page, '/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
   await page.getByLabel('邀请码').fill(code(12))
   await page.getByRole('button', { name: '激活' }).click()

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { send, zhejiangCondition } from '#test/product.ts'
 import { type Person, madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { enter, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -11,13 +11,6 @@ function holder(province?: string): Person {
   const person = madePerson(province)
   operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
   return person
-}
-
-/** Opens a page of the tool as somebody who is not logged in yet. */
-async function enter(page: Page, path: string, person: Person): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await login(page, person)
-  await expect(page).toHaveURL((url) => url.pathname + url.search === path)
 }
 
 async function look(page: Page): Promise<void> {
@@ -40,7 +33,7 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
   const { token } = await send(address, 'POST', '/api/session', { body: person })
   if (token === null) throw new Error('the login was refused')
   await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
-  await enter(page, '/pro', person)
+  await enter(page, person, '/pro')
 
   await test.step('up to five are picked by name or in the tree', async () => {
     await expect(main(page).getByRole('button', { name: '先选一个专业' })).toBeDisabled()
@@ -107,7 +100,7 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
 })
 
 test('what is liked can be added, and a sixth cannot', async ({ page }) => {
-  await enter(page, '/pro?aims=010101,010102,020101,020102,050101', holder())
+  await enter(page, holder(), '/pro?aims=010101,010102,020101,020102,050101')
   await expect(main(page).getByText('最多同时看 5 个，要换先去掉一个。')).toBeVisible()
   await page.getByRole('searchbox', { name: '搜索专业' }).fill('临床医学')
   const box = main(page)
@@ -121,7 +114,7 @@ test('what is liked can be added, and a sixth cannot', async ({ page }) => {
 test('a province of groups says that a group’s line is no major’s, and still where schools teach it @sizes', async ({
   page,
 }) => {
-  await enter(page, '/pro/home?aims=080901', holder('广东'))
+  await enter(page, holder('广东'), '/pro/home?aims=080901')
   await expect(main(page).getByText(/还没有广东的投档线|按院校专业组投档/)).toBeVisible()
   const card = main(page).getByRole('article', { name: '计算机科学与技术' })
   await expect(card.getByRole('list', { name: '各省有多少所学校招它' })).toBeVisible()
@@ -132,7 +125,7 @@ test('a province of groups says that a group’s line is no major’s, and still
 })
 
 test('an address that names no major leads to where they are picked', async ({ page }) => {
-  await enter(page, '/pro/score', holder())
+  await enter(page, holder(), '/pro/score')
   await main(page).getByRole('link', { name: '去选专业' }).click()
   await expect(page).toHaveURL(/\/pro$/)
 })

@@ -82,8 +82,7 @@ for (const [code, sentence] of [
 test('a user’s province stays where the place cannot be told, and without a map it is not asked for', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/my')
+  await signIn(page, '/my')
   await page.getByRole('link', { name: /高考省份/ }).click()
   await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
   await expect(here(page)).toHaveCount(0)

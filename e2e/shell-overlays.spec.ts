@@ -48,8 +48,7 @@ test('the page behind a sheet is neither read out nor scrolled; a press beside t
 
 test('a question is no answer by a press beside it, and holds the focus both ways', async ({ page }) => {
   const faults = watch(page)
-  await signIn(page)
-  await page.goto('/my')
+  await signIn(page, '/my')
   const button = page.getByRole('button', { name: '退出登录' })
   await button.click()
   const question = page.getByRole('dialog', { name: '退出登录？' })

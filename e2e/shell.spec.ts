@@ -227,8 +227,7 @@ test('the bar at the foot tells where one is, and gives way to the keyboard and 
 
 test('toast, dialog, modal and sheet each appear', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
-  await page.goto('/my')
+  await signIn(page, '/my')
 
   await page.getByRole('button', { name: '推荐给同学' }).click()
   const sheet = page.getByRole('dialog', { name: '分享' })
@@ -258,8 +257,7 @@ test('toast, dialog, modal and sheet each appear', async ({ page, context }) => 
 })
 
 test('a session the server has ended leads to the login, which says why', async ({ page }) => {
-  const student = await signIn(page)
-  await page.goto('/my')
+  const student = await signIn(page, '/my')
   await page.route('**/api/user/province', (route) =>
     route.fulfill({ status: 401, json: { success: false, info: '您还没有登录', data: null } }),
   )

@@ -1,11 +1,12 @@
 import { type Page, expect } from '@playwright/test'
-import { type Person, madePerson, operate } from './operator.ts'
+import { madePerson, operate } from './operator.ts'
 import { answerAll } from './assess.ts'
 import { printedText } from './paper.ts'
 import {
   SENT_AGAIN,
   callsOf,
   enter,
+  enterAsHolder,
   expectAccessible,
   expectNoSidewaysScroll,
   otherDevice,
@@ -18,14 +19,6 @@ const asks = (page: Page, number: number, of: number) =>
 const isKept = (page: Page) => expect(main(page).getByText('答案已保存')).toBeVisible()
 const heads = (page: Page, name: string | RegExp) =>
   expect(main(page).getByRole('heading', { name }).first()).toBeVisible()
-
-/** Somebody with goods, logged in and brought to a screen. */
-async function holder(page: Page, goods: number, next: string): Promise<Person> {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', String(goods), '--days', '30')
-  await enter(page, person, next)
-  return person
-}
 
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -45,7 +38,7 @@ test('a student takes both papers of a subject: on two devices, a while offline,
   browser,
 }) => {
   test.slow()
-  const person = await holder(page, 9, '/subass/home')
+  const person = await enterAsHolder(page, '/subass/home', 9)
 
   await test.step('each subject tells how far it is, and leads to what its papers ask', async () => {
     await expect(main(page).getByRole('link', { name: /^物理/ })).toContainText('还没开始')
@@ -168,7 +161,7 @@ test('a student takes both papers of a subject: on two devices, a while offline,
 })
 
 test('answers that are too quick are doubted, and a subject is compared with another', async ({ page }) => {
-  await holder(page, 9, '/subass/home')
+  await enterAsHolder(page, '/subass/home', 9)
   for (const [id, key] of [
     [2, '4'],
     [3, '5'],
@@ -304,7 +297,7 @@ test('who has not got it reads what it is, on its page and where it is sold; a t
 })
 
 test('inside DingTalk it is walked on pages of its own', async ({ page }) => {
-  await holder(page, 9, '/dd/subass/home')
+  await enterAsHolder(page, '/dd/subass/home', 9)
   await main(page).getByRole('link', { name: /^地理/ }).click()
   await expect(page).toHaveURL('/dd/subass/intro?subId=6')
   await main(page).getByRole('button', { name: '开始第一卷' }).click()

@@ -1,16 +1,14 @@
 import { type Page, expect } from '@playwright/test'
 import { madePerson } from './operator.ts'
 import { printedText } from './paper.ts'
-import { SENT_AGAIN, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { SENT_AGAIN, enter, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-async function enter(page: Page, province?: string) {
+async function begin(page: Page, province?: string) {
   const person = madePerson(province)
-  await page.goto('/subdec/home')
-  await login(page, person)
-  await expect(page).toHaveURL(/\/subdec\/home$/)
+  await enter(page, person, '/subdec/home')
   return person
 }
 
@@ -47,7 +45,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
   await page.goto('/subdec')
   await expect(main(page).getByText('不替您作决定，先后只表示按您给的轻重谁更靠前。')).toBeVisible()
   await expectAccessible(page)
-  const person = await enter(page)
+  const person = await begin(page)
   await expect(main(page).getByText('浙江，35 种组合')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await main(page).getByRole('link', { name: '开始填' }).click()
@@ -128,8 +126,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
   await test.step('another device goes on with it; what is typed without a network is sent later', async () => {
     const other = await browser.newContext({ colorScheme: 'dark' })
     const there = await other.newPage()
-    await there.goto('/subdec/home')
-    await login(there, person)
+    await enter(there, person, '/subdec/home')
     await expect(main(there).getByText('按您现在给的轻重，物化地在最前', { exact: false })).toBeVisible()
     await expectAccessible(there)
     await main(there).getByRole('link', { name: '看结果' }).click()
@@ -151,7 +148,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
 test('a student of 3+1+2 sees raw and graded marks; one whose province has no figures is told so', async ({
   page,
 }) => {
-  await enter(page, '广东')
+  await begin(page, '广东')
   await expect(main(page).getByText('广东，12 种组合')).toBeVisible()
   await page.goto('/subdec/paper?step=exams')
   await fillExam(page, { 物理: 50, 化学: 60, 生物: 120, 政治: 200, 历史: 180, 地理: 100 })
@@ -168,7 +165,7 @@ test('a student of 3+1+2 sees raw and graded marks; one whose province has no fi
 })
 
 test('西藏 has no choice of subjects, and whoever tells nothing gets no order', async ({ page }) => {
-  await enter(page, '西藏')
+  await begin(page, '西藏')
   await expect(main(page).getByText('西藏还分文科、理科，没有选科和赋分。')).toBeVisible()
   await enter2(page)
 })
@@ -176,7 +173,7 @@ test('西藏 has no choice of subjects, and whoever tells nothing gets no order'
 async function enter2(page: Page): Promise<void> {
   await page.goto('/logout')
   await expect(page).toHaveTitle(/退出登录/)
-  await enter(page, '江苏')
+  await begin(page, '江苏')
   await main(page).getByRole('link', { name: '看结果' }).click()
   await expect(page).toHaveURL(/\/subdec\/result$/)
   await expect(main(page).getByRole('heading', { name: /^先后/ })).toBeVisible()
