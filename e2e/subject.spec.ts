@@ -67,6 +67,33 @@ async function pickAgain(page: Page, given: string, taken: string): Promise<void
   await pick(page, taken)
 }
 
+test('a link followed while the search still waits for more letters is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const waiting: (() => void)[] = []
+    Object.assign(window, {
+      waiting,
+      // The pause of the box ends when the test says so.
+      setTimeout: (work: () => void, ms?: number) => (ms === 300 ? waiting.push(work) : start(work, ms)),
+    })
+  })
+  await page.goto('/subquery?view=major&subjects=1%2C2%2C3')
+  const link = page.getByRole('main').getByRole('link', { name: /^临床医学/ })
+  await expect(link.first()).toBeVisible()
+  await page.getByRole('searchbox', { name: '按专业名查找' }).fill('临床')
+  await link.first().evaluate(async (followed: HTMLElement) => {
+    const before = window.location.href
+    followed.click()
+    while (window.location.href === before) await Promise.resolve()
+    // The router is there; the page has not been drawn.
+    const waiting: unknown = Reflect.get(window, 'waiting')
+    if (!Array.isArray(waiting) || waiting.length === 0) throw new Error('no search was waiting')
+    for (const work of waiting) work()
+  })
+  await expect(page.getByRole('tab', { name: '全部志愿' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/view=unit/)
+})
+
 test('combinations are compared, and what stays open is listed by school, by major and by unit', async ({
   page,
 }) => {

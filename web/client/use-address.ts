@@ -63,8 +63,13 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   const change = (changes: AddressChanges): void => {
     const before = ahead.get()
     const held = before?.at.includes(current) ? before : null
-    // Whoever has followed a link is leaving: a search that was still being typed does not call them back.
+    // Whoever has followed a link is leaving: a search that was still being typed does not call them back. The router may
+    // have got there, and the page not yet been drawn.
     if (next && !(held && isSame(next, pathname, held.params))) return
+    const { pathname: reachedPath, search } = window.location
+    const reached = `${reachedPath}?${new URLSearchParams(search).toString()}`
+    const own = [current, ...(held ? [...held.at, addressOf(held.params)] : [])]
+    if (!own.includes(reached)) return
     const base = held?.params ?? params
     const changed = changedQuery(base, changes)
     ahead.set({ at: [...(held?.at ?? []), current, addressOf(base)], params: changed })
