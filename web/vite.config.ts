@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, type Rolldown, defineConfig } from 'vite'
+import { OPENINGS, type Opening } from '#domain/openings.ts'
+import { type Route, paths } from '#domain/paths.ts'
 
 /** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
@@ -44,17 +46,46 @@ function leaveOutUnused(): Plugin {
   }
 }
 
+/** Writes what opens with each entrance, and with every other address: the server names it in the page. */
+function sayOpenings(): Plugin {
+  return {
+    name: 'say-openings',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const reachedFrom = (isStart: (chunk: Rolldown.OutputChunk) => boolean): Set<string> => {
+        const names = new Set(chunks.filter(isStart).map(({ fileName }) => fileName))
+        for (const name of names)
+          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next)
+        return names
+      }
+      const everywhere = reachedFrom(({ isEntry }) => isEntry)
+      const opening = ({ pattern }: Pick<Route, 'pattern'>, source: string): Opening => ({
+        at: pattern,
+        files: [...reachedFrom(({ facadeModuleId }) => facadeModuleId?.endsWith(source) ?? false)]
+          .filter((name) => !everywhere.has(name))
+          .map((name) => `/${name}`),
+      })
+      const openings = [
+        ...entrances.map(([at, screen]) => opening(at, `/features/${screen}.tsx`)),
+        opening({ pattern: '/*' }, '/app/other-routes.tsx'),
+      ]
+      this.emitFile({ type: 'asset', fileName: OPENINGS, source: JSON.stringify(openings) })
+    },
+  }
+}
+
 /** The feature of a module, by its folder or its calls. */
 const featureOf = (id: string): string | null =>
   /\/web\/(?:features\/([^/]+)\/|client\/calls\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
-/** Screens that people come in by: what their first views load is held (docs/decisions/025). */
-const entrances = [
-  'home/HomePage',
-  'apprecsim/ResultPage',
-  'cu/DetailPage',
-  'hiscore/GradePage',
-  'first/FirstPage',
+/** Screens that people come in by, where: what their first views load is held (docs/decisions/025). */
+const entrances: readonly [at: Route, screen: string][] = [
+  [paths.home, 'home/HomePage'],
+  [paths.apprecsim.result, 'apprecsim/ResultPage'],
+  [paths.cu.detail, 'cu/DetailPage'],
+  [paths.hiscore.grade, 'hiscore/GradePage'],
+  [paths.first, 'first/FirstPage'],
 ]
 /** What the frame of every screen draws once it is there. */
 const afterwards = 'app/shell/UnreadDot'
@@ -66,7 +97,7 @@ interface Imports {
 const opening = new Map<string, string>()
 /** Which of the entrances open with a module, as the name of a chunk; null for none. */
 function openingOf(id: string, imports: Imports): string | null {
-  if (opening.size === 0) for (const entrance of entrances) noteOpening(entrance, imports)
+  if (opening.size === 0) for (const [, screen] of entrances) noteOpening(screen, imports)
   return opening.get(id) ?? null
 }
 
@@ -83,7 +114,7 @@ const SHARED_BY_MANY = 45
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOutUnused(), precompress()],
+  plugins: [react(), leaveOutUnused(), sayOpenings(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

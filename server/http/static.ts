@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './errors.ts'
+import { readPages } from './openings.ts'
 
 /**
  * Serves the built web app in `folder`: hashed files for ever, the page itself always asked for anew.
  * Every path that is neither a file nor below /api gets the page, whose own route table decides.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'))
+  const pageOf = readPages(folder)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -27,6 +26,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
     // What is set already is stricter (headers.ts).
     const caching = reply.getHeader('cache-control') ?? 'no-cache'
-    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(pageOf(path))
   })
 }
