@@ -183,7 +183,7 @@ test('answers that are too quick are doubted, and a subject is compared with ano
 })
 
 test('what was read before an answer and comes after it does not take the answer back', async ({ page }) => {
-  await holder(page, 9, '/subass/intro/1')
+  await enterAsHolder(page, '/subass/intro/1', 9)
   await main(page).getByRole('button', { name: '开始第一卷' }).click()
   await asks(page, 1, 24)
   await main(page).getByRole('link', { name: '先停在这里' }).click()
