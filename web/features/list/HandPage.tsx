@@ -92,7 +92,7 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
           : '这里没有投档线，不算概率，也不替您检查。'}
         学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
-        <span className="row wrap gap-3 taps screen-only">
+        <span className="row wrap gap-2 taps screen-only">
           {list.hasLines && (
             <Link to={withQuery(paths.apprecsim.check(), { batch: list.batch })}>去带概率的志愿表</Link>
           )}
