@@ -8,7 +8,7 @@ test('the owner moves the account to another mobile, and logs in with that one f
   page,
   isMobile,
 }) => {
-  const person = madePerson()
+  const person = await madePerson()
   const { mobile } = newPerson()
   const mask = (number: string): string => number.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
   await page.goto('/login?next=%2Fmy%2Fmysetting')

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { codeFor, newPerson, operate } from './operator.ts'
+import { codeFor, grant, newPerson, operate } from './operator.ts'
 import { expectAccessible, fillCode, login, openAccount } from './person.ts'
 import { test } from './served.ts'
 
@@ -53,7 +53,7 @@ test('who asks an adviser binds a mobile first, and the question is sent with wh
   page,
 }) => {
   const name = await enterByUserName(page, '/my')
-  operate('goods', 'grant', '--mobile', name, '--goods', '12', '--days', '30')
+  await grant(name, 12)
   await page.goto('/my/myaskadviser')
   await page.getByLabel('问顾问').fill('物理和历史都差不多，选哪个好？')
   await page.getByRole('button', { name: '提交问题' }).click()

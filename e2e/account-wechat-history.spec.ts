@@ -40,7 +40,7 @@ test('who ticks it is remembered by way of WeChat’s page, and goes on to where
     asked += 1
     return asked === 1 ? route.fallback() : undefined
   })
-  const student = madePerson()
+  const student = await madePerson()
   await page.goto('/login?next=%2Fmy')
   const box = page.getByLabel(/在这个微信里记住我登录过/)
   await expect(box).not.toBeChecked()
@@ -56,7 +56,7 @@ test('who ticks it is remembered by way of WeChat’s page, and goes on to where
 test('who does not tick it is not asked about at WeChat', async ({ page }) => {
   const { remembered, sentTo } = await inWechat(page)
   await page.goto('/login?next=%2Fmy')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await expect(page).toHaveURL(/\/my$/)
   expect([...sentTo, ...remembered]).toEqual([])
 })
@@ -75,7 +75,7 @@ test('a code that this tab did not ask for is nobody’s', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/login?next=%2Fmy&code=theirs&state=remember1')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await expect(page).toHaveURL(/\/my$/)
   expect(remembered).toEqual([])
   expect(asked).not.toContain('/api/wechat/history')
@@ -93,7 +93,7 @@ test('it is switched on and off in the settings', async ({ page }) => {
     await route.fulfill({ response, json })
   })
   await page.goto('/login?next=%2Fmy%2Fmysetting')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await page.getByRole('button', { name: /在微信里记住登录过.*没有记住/ }).click()
   inWechatNow = true
   await page.getByRole('dialog').getByRole('button', { name: '记住' }).click()

@@ -114,7 +114,7 @@ test('the registration form says what is wrong, in the words of the specificatio
 
 test('who forgot the password sets a new one, and the old one is dead', async ({ page }) => {
   // Registered through the screens, they had to wait a minute for a second code.
-  const student = madePerson()
+  const student = await madePerson()
   await page.clock.install()
   await page.goto(`/login?mobile=${student.mobile}&next=%2Fmy`)
   await login(page, { ...student, password: 'not-the-password' })

@@ -3,7 +3,7 @@ import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { testExamYear } from '#test/exam-year.ts'
 import { zhejiangCondition } from '#test/product.ts'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson } from './operator.ts'
 import { callsOf, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { removeSeason, setSeason } from './season.ts'
 import { test } from './served.ts'
@@ -29,7 +29,7 @@ async function look(page: Page): Promise<void> {
 test('a student with the package files in the season, and reads it after', async ({ page, address }) => {
   test.slow()
   const closes = await setSeason({ ...season, from: -1, to: 2 })
-  const person = madePerson()
+  const person = await madePerson()
   const { call } = await callsOf(address, person)
   await call('POST', '/api/user/apprec/condition', zhejiangCondition)
 
@@ -42,7 +42,7 @@ test('a student with the package files in the season, and reads it after', async
   })
 
   await test.step('with it the index says what is open and until when', async () => {
-    operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+    await grant(person.mobile, 12)
     // The login is kept in mind on the way: it ends on the screen asked for.
     await page.goto('/apprec/result')
     await login(page, person)
@@ -166,8 +166,8 @@ test('a student with the package files in the season, and reads it after', async
 })
 
 test('before the season the index leads to the simulation, and says what is needed', async ({ page }) => {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+  const person = await madePerson()
+  await grant(person.mobile, 12)
   await page.goto('/login?next=/apprec/check')
   await login(page, person)
   await expect(page.getByRole('heading', { name: '今年的填报时间还没有定' })).toBeVisible()

@@ -7,7 +7,7 @@ test('the condition page says what the operator has set for its province, and wh
   page,
 }) => {
   await page.goto('/login?next=%2Fapprecsim%2Fcondition')
-  await login(page, madePerson('重庆'))
+  await login(page, await madePerson('重庆'))
   await expect(page.getByText('考试省份：重庆')).toBeVisible()
   await expect(page.getByText('6 月 24 日查分')).toHaveCount(0)
   const set = (...args: string[]): string =>

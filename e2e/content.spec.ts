@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson, operate } from './operator.ts'
 import { enterAsNew, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
@@ -50,7 +50,7 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
   await expect(page.getByText('还没有人评论')).toBeVisible()
 
   // A visitor logs in over the page, and what was written is sent.
-  const person = madePerson()
+  const person = await madePerson()
   await page.getByLabel('写评论').fill('第三步讲得清楚')
   await page.getByRole('button', { name: '发表' }).click()
   await login(page, person)
@@ -87,7 +87,7 @@ test('the consultant area is for who has the package: weekly plans by grade, rea
 }) => {
   const mobile = await enterAsNew(page, '/consultant')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant/)
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await grant(mobile, 12)
   await page.goto('/consultant')
   await expect(page).toHaveURL(/\/consultant\/home$/)
   await expect(page.getByRole('heading', { name: '咨询服务已开通' })).toBeVisible()

@@ -7,7 +7,7 @@ test('the list of a grade’s weekly plans is that grade’s at the gate, after 
   page,
 }) => {
   await page.goto('/login?next=%2Fcourse%2Flist%2FWEEKLY%2F9')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await expect(page).toHaveURL(/\/wx\/pay\/courselist\?categoryType=WEEKLY&typeId=9$/)
   await expect(page.getByText('高二每周学习计划属于咨询服务。')).toBeVisible()
   await page.getByLabel('邀请码').fill(operate('code', 'issue', '--goods', '12', '--count', '1').trim())

@@ -17,7 +17,7 @@ test('a student signs in for the day, once, and finds it in the record and on th
   page,
   context,
 }) => {
-  const person = madePerson()
+  const person = await madePerson()
   await page.goto('/credit/record')
   await expect(page).toHaveURL(/\/credit\/login/)
   await page.getByRole('button', { name: '登录' }).click()

@@ -94,7 +94,7 @@ test('an advertisement of a province opens for its visitors only', async ({ page
 
 test('who has not begun is shown the guide, who has goes on', async ({ page }) => {
   await page.goto('/login')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await page.getByRole('link', { name: '看使用指南' }).click()
   await expect(page.getByRole('heading', { name: '二、填条件' })).toBeVisible()
   const prepared = page.getByRole('checkbox', { name: '选考科目没有记错' })
@@ -177,7 +177,7 @@ test('a new module is marked on its entrance until it is opened, which is said o
 test('new weekly plans are counted on the entrance of the package and under 我的, until they are read', async ({
   page,
 }) => {
-  const holder = madePerson()
+  const holder = await madePerson()
   operate('goods', 'grant', '--mobile', holder.mobile, '--goods', '12', '--days', '1')
   // A plan that came since the last look would have to be dated tomorrow: the count is put in on the way.
   let weekly = 2

@@ -6,7 +6,7 @@ import { test } from './served.ts'
 
 /** Opens a screen as somebody of one's own, whose account may be spoilt. */
 async function enterAsOwn(page: Page, next = '/my'): Promise<Person> {
-  const person = madePerson()
+  const person = await madePerson()
   await enter(page, person, next)
   return person
 }

@@ -31,7 +31,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
   isMobile,
 }) => {
   test.slow()
-  const parent = await callsOf(address, madePerson())
+  const parent = await callsOf(address, await madePerson())
   await enter(page, parent.token)
   const main = page.getByRole('main')
   await page.goto('/parass')
@@ -167,7 +167,7 @@ for (const { province, items } of [
   { province: '河南', items: 16 },
 ]) {
   test(`${province} is asked what holds there`, async ({ page, address }) => {
-    const { token, call } = await callsOf(address, madePerson(province))
+    const { token, call } = await callsOf(address, await madePerson(province))
     await enter(page, token)
     await page.goto('/parass/start')
     const main = page.getByRole('main')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson, operate } from './operator.ts'
 import { enter, enterAsNew, expectAccessible } from './person.ts'
 import { test } from './served.ts'
 
@@ -129,7 +129,7 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
 })
 
 test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
-  const person = madePerson()
+  const person = await madePerson()
   await page.goto('/wx/pay/cuquestion')
   await page.getByLabel('邀请码').fill(code(3))
   await page.getByRole('button', { name: '激活' }).click()
@@ -183,7 +183,7 @@ test('the consultant area is for who holds the package; others read what it is, 
 
 test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
   const mobile = await enterAsNew(page)
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await grant(mobile, 12)
   for (const path of ['consultant', 'talent', 'elbook']) {
     await page.goto(`/wx/pay/${path}?origin=js`)
     await expect(page).toHaveURL(/\/consultant\/home\?origin=js$/)
@@ -192,7 +192,7 @@ test('with the consultant package pay pages lead to what it holds', async ({ pag
 
 test('who has the package sees until when, and prolongs it where it is used', async ({ page }) => {
   const mobile = await enterAsNew(page)
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await grant(mobile, 12)
   await page.goto('/consultant/home')
   const until = page.getByText(/^有效期到/)
   const day = await until.innerText()
@@ -214,7 +214,7 @@ test('who has the package sees until when, and prolongs it where it is used', as
 
 test('the package’s electronic book is read from /book, also after a reload', async ({ page }) => {
   const mobile = await enterAsNew(page)
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await grant(mobile, 12)
   await page.goto('/book')
   await page.getByRole('link', { name: /^电子书.*已开通/ }).click()
   await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
@@ -243,7 +243,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
   write(`${place}-two.md`, `kind: article\ntitle: ${place}第二篇\ngoods: 12`, text)
   operate('content', 'import', folder)
   try {
-    const person = madePerson(place)
+    const person = await madePerson(place)
     await enter(page, person)
     const shelf = page.getByRole('heading', { name: '“咨询服务”里的文章，共 2 篇' })
     // The running app needs a moment for what was imported.
@@ -273,7 +273,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
       .click()
     await expect(page.getByText(secret)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: '专栏里的内容，共 1 篇' })).toBeVisible()
-    operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+    await grant(person.mobile, 12)
     await page.getByRole('link', { name: new RegExp(`^${place}第一篇`) }).click()
     await page.reload()
     await expect(page.getByText(secret)).toBeVisible()

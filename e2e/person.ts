@@ -4,7 +4,7 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send } from '#test/product.ts'
-import { type Person, codeFor, madePerson, operate } from './operator.ts'
+import { type Person, codeFor, grant, madePerson } from './operator.ts'
 
 /** Asks for a code on the form in sight and fills it in. */
 export async function fillCode(page: Page, mobile: string): Promise<void> {
@@ -61,15 +61,15 @@ export async function enter(page: Page, person: Person, next = '/'): Promise<voi
 
 /** Opens a screen as somebody of 浙江 who holds nothing yet. @returns their mobile */
 export async function enterAsNew(page: Page, next = '/'): Promise<string> {
-  const person = madePerson()
+  const person = await madePerson()
   await enter(page, person, next)
   return person.mobile
 }
 
 /** Opens a screen as somebody of 浙江 who holds goods, by default the package. */
 export async function enterAsHolder(page: Page, next = '/', goods = 12): Promise<Person> {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', String(goods), '--days', '30')
+  const person = await madePerson()
+  await grant(person.mobile, goods)
   await enter(page, person, next)
   return person
 }
@@ -103,7 +103,7 @@ let known: Person | undefined
 
 /** Opens a screen as somebody of 浙江. One person serves all tests of a worker. */
 export async function signIn(page: Page, next = '/'): Promise<Person> {
-  known ??= madePerson()
+  known ??= await madePerson()
   await enter(page, known, next)
   return known
 }
@@ -121,6 +121,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A document keeps it: a third of the work is to load it.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
   const grave = await page.evaluate(async () => {
+    // Colours half way from light to dark are nobody's.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
     const found = await window.axe?.run(document, { resultTypes: ['violations'] })
     return found?.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,15 +1,15 @@
 import { type Page, expect } from '@playwright/test'
 import { send, zhejiangCondition } from '#test/product.ts'
-import { type Person, madePerson, operate } from './operator.ts'
+import { type Person, grant, madePerson } from './operator.ts'
 import { enter, expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 /** Somebody who holds the package. */
-function holder(province?: string): Person {
-  const person = madePerson(province)
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+async function holder(province?: string): Promise<Person> {
+  const person = await madePerson(province)
+  await grant(person.mobile, 12)
   return person
 }
 
@@ -20,7 +20,7 @@ async function look(page: Page): Promise<void> {
 
 test('without the package it leads to where that is sold', async ({ page }) => {
   await page.goto('/login?next=%2Fpro%2Fhome%3Faims%3D080901')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?aims=080901&next=%2Fpro%2Fhome%3Faims%3D080901$/)
 })
 
@@ -29,7 +29,7 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
   address,
 }) => {
   test.slow()
-  const person = holder()
+  const person = await holder()
   const { token } = await send(address, 'POST', '/api/session', { body: person })
   if (token === null) throw new Error('the login was refused')
   await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
@@ -100,7 +100,7 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
 })
 
 test('what is liked can be added, and a sixth cannot', async ({ page }) => {
-  await enter(page, holder(), '/pro?aims=010101,010102,020101,020102,050101')
+  await enter(page, await holder(), '/pro?aims=010101,010102,020101,020102,050101')
   await expect(main(page).getByText('最多同时看 5 个，要换先去掉一个。')).toBeVisible()
   await page.getByRole('searchbox', { name: '搜索专业' }).fill('临床医学')
   const box = main(page)
@@ -114,7 +114,7 @@ test('what is liked can be added, and a sixth cannot', async ({ page }) => {
 test('a province of groups says that a group’s line is no major’s, and still where schools teach it @sizes', async ({
   page,
 }) => {
-  await enter(page, holder('广东'), '/pro/home?aims=080901')
+  await enter(page, await holder('广东'), '/pro/home?aims=080901')
   await expect(main(page).getByText(/还没有广东的投档线|按院校专业组投档/)).toBeVisible()
   const card = main(page).getByRole('article', { name: '计算机科学与技术' })
   await expect(card.getByRole('list', { name: '各省有多少所学校招它' })).toBeVisible()
@@ -125,7 +125,7 @@ test('a province of groups says that a group’s line is no major’s, and still
 })
 
 test('an address that names no major leads to where they are picked', async ({ page }) => {
-  await enter(page, holder(), '/pro/score')
+  await enter(page, await holder(), '/pro/score')
   await main(page).getByRole('link', { name: '去选专业' }).click()
   await expect(page).toHaveURL(/\/pro$/)
 })

@@ -7,7 +7,7 @@ import { test } from './served.ts'
 
 async function openYear(page: Page, year: number): Promise<void> {
   await page.goto('/2020')
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${year} 年`, 'u') })
@@ -42,7 +42,7 @@ test('a year that nothing comes before tells what was reached, and where a list 
   await page.goto('/2020')
   // The tools of past years ask for a login that leads back here.
   await expect(page).toHaveURL(/\/login\?nextPathname=%2F2020$/)
-  await login(page, madePerson())
+  await login(page, await madePerson())
   await expect(page).toHaveURL(/\/2020$/)
   await expect(page).toHaveTitle(/往年试填/)
   await expect(page.getByText('没有浙江 2020 年的投档线')).toBeVisible()

@@ -48,7 +48,7 @@ export const test = base.extend<object, Served>({
   ],
   student: [
     async ({ address }, use) => {
-      const { mobile, password } = madePerson()
+      const { mobile, password } = await madePerson()
       const { token } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
       if (token === null) throw new Error('the login was refused')
       await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })

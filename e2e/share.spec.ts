@@ -282,7 +282,7 @@ test.describe('a browser', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/login')
-    await login(page, madePerson('山东'))
+    await login(page, await madePerson('山东'))
     await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
     const visitor = await (await browser.newContext({ baseURL: address })).newPage()
     for (const [path, figure, own] of [

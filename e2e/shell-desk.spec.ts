@@ -14,7 +14,7 @@ import {
 import { printReport, shareList } from './shell-desk.ts'
 import { DRAFTS, makePlan, schoolCodeOf, test as drafts } from './shell-desk-drafts.ts'
 import { type Hand, finger, keys, tabTo } from './hand.ts'
-import { operate } from './operator.ts'
+import { grant } from './operator.ts'
 import { expectHomeAfterTips } from './person.ts'
 import { removeSeason, setSeason } from './season.ts'
 import { test } from './served.ts'
@@ -24,9 +24,6 @@ import { test } from './served.ts'
 const { id: ZHEJIANG } = DEFAULT_PROVINCE
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
-
-const grant = ({ mobile }: { mobile: string }): string =>
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
 
 /** Says of two groups whether their student may be moved within them; both are kept. */
 async function sayAdjusting({ page, tick }: Hand): Promise<void> {
@@ -56,7 +53,7 @@ test.describe('a desktop in the light', () => {
     const dialog = page.getByRole('dialog')
     await firstAnswer(hand, { score: '612', subjects: ['物理', '化学', '生物'] })
     const person = await keepAnswer(hand)
-    grant(person)
+    await grant(person.mobile, 12)
     await test.step('a popup takes the focus, keeps it and gives it back', async () => {
       await expect(page.getByRole('article').first()).toBeVisible()
       await hand.press(/^筛选$/)
@@ -106,7 +103,7 @@ test.describe('a phone in the dark', () => {
     await setSeason({ provinceId: ZHEJIANG, batch: '普通类一段', from: -1, to: 2 })
     const hand = finger(page)
     await firstAnswer(hand, { score: '612', subjects: ['政治', '历史', '地理'] })
-    grant(await keepAnswer(hand))
+    await grant((await keepAnswer(hand)).mobile, 12)
     await confirmScore(hand, { rank: '39811' })
     await fillList(hand, { up: 20 })
     await expectChecked(page)
@@ -176,7 +173,7 @@ for (const { at, scheme, draft } of [
         await setSeason({ provinceId, batch, from: -1, to: 2 })
         const hand = finger(page)
         await firstAnswer(hand, { province, ...condition })
-        grant(await keepAnswer(hand))
+        await grant((await keepAnswer(hand)).mobile, 12)
         await confirmScore(hand, condition)
         await fillList(hand, { up: 10 })
         await expectChecked(page)

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson, operate } from './operator.ts'
 import { answerAll } from './assess.ts'
 import { printedText } from './paper.ts'
 import {
@@ -213,8 +213,8 @@ test('what was read before an answer and comes after it does not take the answer
 })
 
 test('papers taken again stand beside the times before', async ({ page, address }) => {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '9', '--days', '30')
+  const person = await madePerson()
+  await grant(person.mobile, 9)
   const { call } = await callsOf(address, person)
   const take = (paper: 'first' | 'second', answer: number): Promise<void> =>
     answerAll(call, '/api/user/subass/begin', { subjectId: 1, paper }, answer)
@@ -244,8 +244,8 @@ test('a result is handed over as a PDF, on a phone and on a desk, and inside Din
   page,
   address,
 }) => {
-  const person = madePerson()
-  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '9', '--days', '30')
+  const person = await madePerson()
+  await grant(person.mobile, 9)
   const { call } = await callsOf(address, person)
   await answerAll(call, '/api/user/subass/begin', { subjectId: 1, paper: 'first' }, 3)
   await enter(page, person, '/subass/result/1')
@@ -262,7 +262,7 @@ test('a result is handed over as a PDF, on a phone and on a desk, and inside Din
 test('who has not got it reads what it is, on its page and where it is sold; a trial is one subject', async ({
   page,
 }) => {
-  const person = madePerson()
+  const person = await madePerson()
   await page.goto('/subass')
   await heads(page, '物理学科测评里的题')
   await looksRight(page)

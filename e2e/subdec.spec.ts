@@ -7,7 +7,7 @@ import { test } from './served.ts'
 const main = (page: Page) => page.getByRole('main')
 
 async function begin(page: Page, province?: string) {
-  const person = madePerson(province)
+  const person = await madePerson(province)
   await enter(page, person, '/subdec/home')
   return person
 }

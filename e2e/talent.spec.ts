@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson } from './operator.ts'
 import { answerAll } from './assess.ts'
 import { printedText } from './paper.ts'
 import { callsOf, enter, expectAccessible, otherDevice } from './person.ts'
@@ -20,8 +20,8 @@ function mailedCode(address: string): string {
 
 /** Logs in as somebody new who holds the test, or not. */
 async function arrive(page: Page, holds = true) {
-  const person = madePerson()
-  if (holds) operate('goods', 'grant', '--mobile', person.mobile, '--goods', '11', '--days', '30')
+  const person = await madePerson()
+  if (holds) await grant(person.mobile, 11)
   await enter(page, person)
   return person
 }

@@ -107,7 +107,7 @@ test('a link shows somebody’s figures, and leaves the reader’s own alone unt
 })
 
 test('an account keeps it, beginning with what the device holds', async ({ page, browser }) => {
-  const person = madePerson()
+  const person = await madePerson()
   await page.goto('/trirec')
   await fillOwn(page)
   await page.goto('/login?next=/trirec')

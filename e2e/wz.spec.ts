@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
-import { madePerson, operate } from './operator.ts'
+import { grant, madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
 import { test } from './served.ts'
 
@@ -22,8 +22,8 @@ async function startHolder(
   context: BrowserContext,
   { agrees = false } = {},
 ): Promise<Holder> {
-  const { mobile, password } = madePerson()
-  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  const { mobile, password } = await madePerson()
+  await grant(mobile, 12)
   const { token } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
   const call = async (method: string, path: string, body?: object) =>
     (await send(address, method, path, { ...(body && { body }), token: token ?? '' })).answer.data
