@@ -121,9 +121,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A document keeps it: a third of the work is to load it.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
   const grave = await page.evaluate(async () => {
-    // Colours half way from light to dark are nobody's.
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
+    // Colours half way from light to dark are nobody's; a change begins with the next frame, and one may lead to another.
+    const nextFrame = () =>
+      new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done)))
+    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await nextFrame()
+    for (let some = changes(); some.length > 0; some = changes()) {
+      await Promise.allSettled(some.map(({ finished }) => finished))
+      await nextFrame()
+    }
     const found = await window.axe?.run(document, { resultTypes: ['violations'] })
     return found?.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import makeCode from 'qrcode-generator'
 import { qrPath } from '#web/ui/qr-path.ts'
-import { operate } from './operator.ts'
+import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
@@ -193,7 +193,8 @@ test('without storage it says so and works on in memory', async ({ page }) => {
     told.push(dialog.message())
     void dialog.accept()
   })
-  await signIn(page)
+  await page.goto('/login')
+  await login(page, await madePerson())
   await page.getByRole('link', { name: '我的' }).click()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   expect(told).toEqual(['请不要使用无痕模式'])
