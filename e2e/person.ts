@@ -120,6 +120,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function expectAccessible(page: Page): Promise<void> {
   // A document keeps it: a third of the work is to load it.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
+  // What is asked anew is dimmed until the answer comes.
+  await expect(page.locator('div[aria-busy="true"]')).toHaveCount(0)
   const grave = await page.evaluate(async () => {
     // Colours half way from light to dark are nobody's; a change begins with the next frame, and one may lead to another.
     const nextFrame = () =>

@@ -119,6 +119,7 @@ test('the test of abilities is gone through, broken off in between, and its repo
   await giveTask(page, 1)
   await expect(main.getByText('第 2 题，共 30 题')).toBeVisible()
   await expectAccessible(page)
+  await expect(main.getByRole('button', { name: '选一个答案' })).toBeDisabled()
   // Without a network an answer waits on the device.
   await page.context().setOffline(true)
   await page.keyboard.press('1')

@@ -10,6 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
 import { chunkFailure } from './client/chunk.ts'
+import { heading } from './client/use-address.ts'
 import { queryClient } from './client/query-client.ts'
 import { report, reportUncaught } from './features/log/parts/report.ts'
 import {
@@ -34,7 +35,10 @@ function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
   noteVisit(window.location.search)
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findRoutes })
-  router.subscribe(({ location }) => noteVisit(location.search))
+  router.subscribe(({ location, navigation }) => {
+    noteVisit(location.search)
+    heading.set(navigation.location)
+  })
   const { navigate } = router
   router.navigate = (to: To | number | null, options?: RouterNavigateOptions) =>
     modalStack.navigate(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)))

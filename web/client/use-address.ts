@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Location, useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
+import { type Location, useLocation, useParams, useSearchParams } from 'react-router'
 import { isProvince } from '#domain/province/ids.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -33,6 +33,9 @@ interface Ahead {
 }
 const ahead = createStore<Ahead | null>(null)
 
+/** Where the router is on its way to. React draws that later: who asks at once would still find it at rest. */
+export const heading = createStore<Location | undefined>(undefined)
+
 const isSame = (next: Location, pathname: string, params: URLSearchParams): boolean =>
   next.pathname === pathname && new URLSearchParams(next.search).toString() === params.toString()
 
@@ -59,8 +62,8 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   useEffect(() => {
     if (isOver) ahead.set(null)
   }, [isOver])
-  const { location: next } = useNavigation()
   const change = (changes: AddressChanges): void => {
+    const next = heading.get()
     const before = ahead.get()
     const held = before?.at.includes(current) ? before : null
     // Whoever has followed a link is leaving: a search that was still being typed does not call them back. The router may

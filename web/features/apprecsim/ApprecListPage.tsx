@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ListSummary } from '#contract/list-fields.ts'
 import { paths } from '#domain/paths.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
@@ -17,6 +17,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useListTool } from '#web/features/season/parts/list-tool.ts'
 import { useUnread } from '#web/features/notice/parts/unread.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { listsQuery } from './queries.ts'
 
 const tabs = [
@@ -33,15 +34,10 @@ interface ListLinkProps {
 
 /** What the student has worked out: application lists and simulations. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const current = params.get('tab') === 'simulation' ? 'simulation' : 'list'
   return (
-    <Tabs
-      label="模拟和志愿表"
-      tabs={tabs}
-      current={current}
-      onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
-    >
+    <Tabs label="模拟和志愿表" tabs={tabs} current={current} onChange={(tab) => setParams({ tab })}>
       {current === 'list' ? <Lists /> : <Simulations />}
     </Tabs>
   )

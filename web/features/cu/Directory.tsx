@@ -22,7 +22,7 @@ import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { type Filters, SORT_NAMES, schoolParams } from './filters.ts'
+import { SORT_NAMES, schoolParams } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
 import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
 
@@ -53,14 +53,12 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 function SchoolList() {
   const own = usePageContext()
   const [search, setParams] = useAddress()
-  const read = useMemo(() => schoolParams.read(search), [search])
-  const { orders, sort } = reachSort(SCHOOL_SORTS, read.sort, 'line', own.rank)
-  const filters = { ...read, sort }
-  const query = useInfiniteQuery(schoolsQuery(own, filters))
+  const filters = useMemo(() => schoolParams.read(search), [search])
+  const { orders, sort } = reachSort(SCHOOL_SORTS, filters.sort, 'line', own.rank)
+  const query = useInfiniteQuery(schoolsQuery(own, { ...filters, sort }))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const apply = (next: Filters): void => setParams(schoolParams.write(next))
   const pick = ({ school }: Standing): void => {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)
@@ -80,7 +78,7 @@ function SchoolList() {
         label="按校名找大学"
         placeholder="校名，如 浙江工业"
         searched={filters.q}
-        onSearch={(q) => apply({ ...filters, q })}
+        onSearch={(q) => setParams(schoolParams.write({ q }))}
       />
       <ListTools>
         <Button small onClick={() => setFiltering(true)}>
@@ -90,19 +88,19 @@ function SchoolList() {
           <SortPick
             orders={['level', 'name']}
             names={SORT_NAMES}
-            value={filters.sort === 'name' ? 'name' : 'level'}
-            onChange={(next) => apply({ ...filters, sort: next === 'name' ? next : 'line' })}
+            value={sort === 'name' ? sort : 'level'}
+            onChange={(next) => setParams(schoolParams.write({ sort: next === 'name' ? next : 'line' }))}
           />
         ) : (
           <SortPick
             orders={orders}
             names={SORT_NAMES}
-            value={filters.sort}
-            onChange={(next) => apply({ ...filters, sort: next })}
+            value={sort}
+            onChange={(next) => setParams(schoolParams.write({ sort: next }))}
           />
         )}
         {(marked !== undefined || (own.rank !== null && filters.reach)) && (
-          <Tick checked={filters.reach} onChange={(reach) => apply({ ...filters, reach })}>
+          <Tick checked={filters.reach} onChange={(reach) => setParams(schoolParams.write({ reach }))}>
             位次够得着的
           </Tick>
         )}
@@ -124,7 +122,9 @@ function SchoolList() {
             action={
               <Button
                 kind="primary"
-                onClick={() => apply({ ...schoolParams.clear(filters), q: '', reach: false })}
+                onClick={() =>
+                  setParams(schoolParams.write({ ...schoolParams.clear(filters), q: '', reach: false }))
+                }
               >
                 清空条件
               </Button>
@@ -159,7 +159,7 @@ function SchoolList() {
           onClose={() => setFiltering(false)}
           onApply={(next) => {
             setFiltering(false)
-            apply(next)
+            setParams(schoolParams.write(next))
           }}
         />
       )}

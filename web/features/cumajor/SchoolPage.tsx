@@ -9,7 +9,7 @@ import { usePageContext } from '#web/features/recommend/parts/use-page-context.t
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
-import { OfferList, sortedFor } from './parts/OfferList.tsx'
+import { OfferList } from './parts/OfferList.tsx'
 import { offerParams } from './parts/offer-filters.ts'
 import { offersQuery } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function Component() {
   const own = usePageContext()
   const majorHashId = useMajorHashId()
   const [search, setParams] = useAddress()
-  const filters = sortedFor(offerParams.read(search), own.rank)
+  const filters = offerParams.read(search)
   const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
   const major = query.data?.pages[0]?.data.major
   usePageTitle(major && `${major.name}开设学校`)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Aim } from '#contract/pro.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
-import { OfferList, sortedFor } from '#web/features/cumajor/parts/OfferList.tsx'
+import { OfferList } from '#web/features/cumajor/parts/OfferList.tsx'
 import { offerParams } from '#web/features/cumajor/parts/offer-filters.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
@@ -75,7 +75,7 @@ function Scores({ own, aims }: { own: PageContext; aims: readonly string[] }) {
 }
 
 function Units({ aim, own }: { aim: Aim; own: PageContext }) {
-  const filters = sortedFor(offerParams.read(own.params), own.rank)
+  const filters = offerParams.read(own.params)
   const query = useInfiniteQuery(unitsQuery(aim.code, own, filters))
   const isCategory = aim.majorHashId === null
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/client/use-address.ts'
 import { paths } from '#domain/paths.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   const own = useCandidate()
   const ids = query.data?.rows.flatMap(({ school }) => school?.cuHashId ?? []) ?? []
   const chanceOf = useSchoolChances(ids, own)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const wanted = params.get('discipline') ?? ''
   return (
     <>
@@ -43,9 +43,7 @@ export function Component() {
                   placeholder={`全部学科（${names.length} 个）`}
                   options={names.map((name) => ({ value: name, text: name }))}
                   value={wanted}
-                  onChange={({ target }) =>
-                    setParams(target.value === '' ? {} : { discipline: target.value }, { replace: true })
-                  }
+                  onChange={({ target }) => setParams({ discipline: target.value })}
                 />
               )}
               {shown.length === 0 ? (

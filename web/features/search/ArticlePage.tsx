@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ContentKind, getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { Article, ArticleFacts } from '#web/features/content/parts/Article.tsx'
 import { ColumnTexts } from '#web/features/content/parts/ColumnTexts.tsx'
@@ -22,11 +23,11 @@ import styles from './search.module.css'
 
 /** Texts of the operator: one (`text`), those that hold something (`q`), or the newest. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const open = params.get('text')
   const q = (params.get('q') ?? '').trim().slice(0, 50)
   if (open !== null) return <OneText id={open} />
-  const search = (text: string): void => setParams(text === '' ? {} : { q: text }, { replace: true })
+  const search = (text: string): void => setParams({ q: text, kind: null })
   return (
     <>
       <SearchBox label="搜索文章" placeholder="文章、章程、学校动态" searched={q} onSearch={search} />
@@ -87,7 +88,7 @@ function Found({ text }: { text: string }) {
 }
 
 function Newest() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const kind = KINDS.find((each) => each === params.get('kind'))
   const query = useInfiniteQuery(textsQuery({ kind }))
   return (
@@ -99,7 +100,7 @@ function Newest() {
             className={`control pill soft ${each === kind ? 'strong' : ''} ${styles.kind}`}
             type="button"
             aria-pressed={each === kind}
-            onClick={() => setParams(each === undefined ? {} : { kind: each }, { replace: true })}
+            onClick={() => setParams({ kind: each ?? null })}
           >
             {each === undefined ? '全部' : contentName[each]}
           </button>

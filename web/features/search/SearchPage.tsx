@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { SearchKind } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
 import { SEARCH_KINDS } from '#web/client/calls/search.ts'
@@ -11,11 +11,12 @@ import { SearchField } from './SearchField.tsx'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { searchHistory } from './history.ts'
 import { overviewQuery } from './queries.ts'
-import { choiceIn } from '#web/client/use-address.ts'
+import { choiceIn, useAddress } from '#web/client/use-address.ts'
 
 /** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
+  const navigate = useNavigate()
   const text = (params.get('q') ?? '').trim().slice(0, 50)
   const kind = choiceIn(SEARCH_KINDS, params.get('kind'))
   const said = useSaidPreferences()
@@ -25,16 +26,11 @@ export function Component() {
   usePageTitle(text === '' ? undefined : `${text} 的搜索结果`)
   const search = (wanted: string): void => {
     searchHistory.add(wanted)
-    setParams({ q: wanted, ...(isPlain ? { all: '1' } : {}) })
+    void navigate(withQuery(paths.search.index(), { q: wanted, all: isPlain ? '1' : null }))
   }
   const linkTo = (to: SearchKind | undefined): string =>
     withQuery(paths.search.index(), { q: text, kind: to, all: isPlain ? '1' : null })
-  const lean = (on: boolean): void => {
-    const next = new URLSearchParams(params)
-    if (on) next.delete('all')
-    else next.set('all', '1')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const lean = (on: boolean): void => change({ all: on ? null : '1' })
   return (
     <>
       <SearchField initial={text} onSearch={search} />

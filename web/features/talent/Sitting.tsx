@@ -18,7 +18,8 @@ interface SittingProps {
 export function Sitting({ run, answered, of, onEnd }: SittingProps) {
   const sat = useSitting(run, answered, of, onEnd)
   const { shown, done } = sat
-  const nth = Math.min(of, done + 1)
+  // An answer that is on its way counts; its task is still the one that is seen.
+  const nth = shown.step === 'pause' ? Math.min(of, done + 1) : shown.asked.nth
   return (
     <>
       <p className="soft mb-2">

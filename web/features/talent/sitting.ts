@@ -71,6 +71,8 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
           since: performance.now() - (task.seconds * 1000 - task.left),
         })
     },
+    // The task before is answered: it does not stay there to be answered again.
+    onError: () => setShown({ step: 'pause' }),
   })
   const drop = (): void => {
     deviceStorage.remove(key)

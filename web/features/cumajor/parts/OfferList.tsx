@@ -42,18 +42,12 @@ interface OfferListProps<Data extends OffersData> {
   words: Words
 }
 
-/** The order that a list is asked in: the filters as the address has them, for somebody with or without a rank. */
-export const sortedFor = (filters: OfferFilters, rank: number | null): OfferFilters => ({
-  ...filters,
-  sort: reachSort(CUMAJOR_OFFER_SORTS, filters.sort, 'rank', rank).sort,
-})
-
 /** Units of schools with lines and chance, narrowed and ordered; those of a wider choice stand apart. */
 export function OfferList<Data extends OffersData>(props: OfferListProps<Data>) {
   const { query, own, filters, onFilters: apply, words } = props
   const [filtering, setFiltering] = useState(false)
   const first = query.data?.pages[0]
-  const { orders } = reachSort(CUMAJOR_OFFER_SORTS, filters.sort, 'rank', own.rank)
+  const { orders, sort } = reachSort(CUMAJOR_OFFER_SORTS, filters.sort, 'rank', own.rank)
   const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
   const active = offerParams.count(filters)
   const narrowed = active > 0 || filters.open || filters.reach
@@ -82,8 +76,8 @@ export function OfferList<Data extends OffersData>(props: OfferListProps<Data>) 
         <SortPick
           orders={orders}
           names={OFFER_SORTS}
-          value={filters.sort}
-          onChange={(sort) => apply({ ...filters, sort })}
+          value={sort}
+          onChange={(next) => apply({ ...filters, sort: next })}
         />
         {own.subjects.length > 0 && (
           <Tick checked={filters.open} onChange={(open) => apply({ ...filters, open })}>

@@ -3,7 +3,7 @@ import { CUMAJOR_OFFER_SORTS } from '#web/client/calls/cumajor.ts'
 import { type ValuesOf, flag, many, oneOf, searchParams } from '#web/client/search-params.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
-import { sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
+import { reachSort, sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
 
 export const OFFER_SORTS: Readonly<Record<CumajorOfferSort, string>> = {
   reach: '够得着的在前',
@@ -48,7 +48,7 @@ export function offersQueryOf(own: Candidate, filters: OfferFilters) {
   return {
     ...candidateQueryOf(own),
     kind,
-    ...sortQueryOf(sort, own.rank),
+    ...sortQueryOf(reachSort(CUMAJOR_OFFER_SORTS, sort, 'rank', own.rank).sort, own.rank),
     ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
     ...(open && own.subjects.length > 0 ? { open: '1' as const } : {}),
     ...(reach && own.rank !== null ? { reach: own.rank } : {}),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ListSummary } from '#contract/list-fields.ts'
-import { changedQuery } from '#web/client/use-address.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Compare } from '#web/features/version/Compare.tsx'
@@ -24,7 +23,7 @@ const versionIn = (search: URLSearchParams, name: string): number | null => {
 export function VersionsScreen() {
   const frame = useFrame()
   const provinceId = useProvinceId()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const query = useQuery(provinceListsQuery(provinceId, frame))
   return (
     <QueryView query={query}>
@@ -59,7 +58,7 @@ export function VersionsScreen() {
               oneVersion={one}
               other={list}
               otherVersion={versionIn(search, 'other')}
-              onPick={(places) => setSearch(changedQuery(search, { ...back, ...places }), { replace: true })}
+              onPick={(places) => setSearch({ ...back, ...places })}
             />
           )
         return (
@@ -69,9 +68,7 @@ export function VersionsScreen() {
                 label="看哪一张的历史"
                 value={list.id}
                 options={lists.map((each) => ({ value: each.id, text: nameOf(each) }))}
-                onChange={({ target }) =>
-                  setSearch(changedQuery(search, { list: target.value }), { replace: true })
-                }
+                onChange={({ target }) => setSearch({ list: target.value })}
               />
             )}
             <Versions key={list.id} list={list} />
