@@ -242,6 +242,8 @@ test('embedded, a school and its pages stand under the one address', async ({ pa
   await page.goto('/dd/cu')
   await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
   await page.getByRole('searchbox', { name: '按校名找大学' }).fill('浙江大学')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('link', { name: /^清华大学/ })).toHaveCount(0)
   await page
     .getByRole('link', { name: /^浙江大学/ })
     .first()

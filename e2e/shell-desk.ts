@@ -94,6 +94,8 @@ export async function fillList(
   await press(check)
   await expect(page.getByText(new RegExp(`^${own} / \\d+ 个志愿$`))).toBeVisible()
   await press(/^自动填充$/)
+  // Its code may be on the way: who tabs on meanwhile is led back to where they tabbed.
+  await expect(page.getByRole('dialog')).toBeVisible()
   await type(/^一共填到几个志愿$/, String(up))
   await press(/^看看三种填法$/)
   // While the plans are made there is nothing to tab to.
