@@ -10,12 +10,17 @@ import { wantChromium } from './chromium.ts'
  * their own. The last line printed is the sum.
  */
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Said again at the end: the output is long. */
+const failed: string[] = []
 
 function check(name: string, command: string, args: string[]): void {
   console.log(`\n== ${name}`)
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) total.passed += 1
-  else total.failed += 1
+  else {
+    total.failed += 1
+    failed.push(name)
+  }
 }
 
 function count(name: string, command: string, args: string[], read: () => typeof total): void {
@@ -25,12 +30,14 @@ function count(name: string, command: string, args: string[], read: () => typeof
   total.passed += counted.passed
   total.skipped += counted.skipped
   // A runner that fails without a failing test (a crash, a set-up) has failed all the same.
-  total.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed
+  const crashed = status !== 0 && counted.failed === 0
+  total.failed += crashed ? 1 : counted.failed
+  if (crashed) failed.push(name)
 }
 
 function report<T>(file: string, shape: z.ZodType<T>, sum: (report: T) => typeof total): () => typeof total {
   return () => {
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+    if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
     return sum(shape.parse(JSON.parse(readFileSync(file, 'utf8'))))
   }
 }
@@ -39,6 +46,12 @@ const vitestShape = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numPendingTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 })
 let flaky: readonly Flaky[] = []
 
@@ -61,11 +74,13 @@ for (const [name, ...projects] of [
     name,
     'vitest',
     ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    report(file, vitestShape, (r) => ({
-      passed: r.numPassedTests,
-      failed: r.numFailedTests,
-      skipped: r.numPendingTests,
-    })),
+    report(file, vitestShape, (r) => {
+      for (const { name: path, assertionResults } of r.testResults) {
+        const tests = assertionResults.filter((test) => test.status === 'failed')
+        failed.push(...tests.map(({ fullName }) => `${relative('', path)} › ${fullName}`))
+      }
+      return { passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests }
+    }),
   )
 }
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
@@ -83,6 +98,7 @@ if (noBrowser === undefined) {
 } else {
   console.log(`\n== browser\n${noBrowser}`)
   total.failed += 1
+  failed.push('browser')
 }
 
 if (flaky.length > 0) console.log(`\n${flaky.length} flaky in the browser, passed at the second try only:`)
@@ -92,6 +108,7 @@ for (const each of flaky) {
   )
   for (const trace of each.traces) console.log(`  npx playwright show-trace ${relative('', trace)}`)
 }
+for (const name of failed) console.log(`\nfailed: ${name}`)
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
