@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { foretoldText } from '#domain/recommend/verdict-text.ts'
@@ -52,12 +52,16 @@ interface CheckedListProps {
   condition: ScoreCondition
   /** Opens another list of the batch; null: the one to be filed. */
   onOpen: (list: string | null) => void
+  /** Stands above all of it. */
+  children: ReactNode
 }
 
 /** The list, what the check says of it, and everything that can be done with it. */
-export function CheckedList({ list, draft, filters, condition, onOpen }: CheckedListProps) {
+export function CheckedList(props: CheckedListProps) {
+  const { list, draft, filters, condition, onOpen, children } = props
   const frame = useFrame()
   const { saved, choices } = draft
+  const { beyond } = saved
   const { batch, list: which } = filters
   const { past } = frame
   // Without chances there is nothing to weigh.
@@ -107,6 +111,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
   const isComing = check.isPending
   const head = (
     <>
+      {children}
       <ListSwitcher list={list} saved={saved} onOpen={onOpen} />
       <div className={`row top between mb-3 ${styles.condition}`}>
         <p>
@@ -124,7 +129,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
           填了成绩条件才能算录取概率。<Link to={frame.condition()}>去填写</Link>
         </Notice>
       )}
-      <BeyondLines beyond={saved.beyond} />
+      <BeyondLines beyond={beyond} />
       <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
     </>
   )
@@ -190,7 +195,8 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
   const fill = (
     <Button
       small={choices.length > 0}
-      kind="primary"
+      // Behind all lines of the batch, the way leads on to the next.
+      kind={beyond === null ? 'primary' : 'plain'}
       disabled={!condition.saved || !isForetold}
       onClick={() => setPopup('fill')}
     >
@@ -210,7 +216,10 @@ export function CheckedList({ list, draft, filters, condition, onOpen }: Checked
         }
       >
         本批次最多填 {saved.capacity} 个志愿。
-        {unforetold ?? '可以先自动填充，再按自己的喜好增减和排序。'}
+        {unforetold ??
+          (beyond === null
+            ? '可以先自动填充，再按自己的喜好增减和排序。'
+            : `照往年的线，这一批多半一个也投不上${beyond.later.length > 0 ? '，先填后面的批次' : ''}。`)}
       </Empty>
     ) : (
       <>

@@ -19,10 +19,11 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
     <>
       {!onlyLinks && <Notice kind="warn">{beyond.text}</Notice>}
       <nav className="row wrap gap-2 mb-3 screen-only" aria-label="接下来可以看">
-        {beyond.later.map(({ batch, hasLines }) => (
+        {beyond.later.map(({ batch, hasLines }, at) => (
           <LinkButton
             key={batch}
             small
+            kind={at === 0 ? 'primary' : 'plain'}
             to={withQuery(hasLines ? frame.result() : paths.apprecsim.hand(), { batch })}
           >
             {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}

@@ -70,7 +70,14 @@ export function CheckScreen() {
     return <Navigate replace to={filteredLink(frame.check(), { ...filters, list: null })} />
   const open = (where: Partial<Filters>): void => setSearch(addressOf(where), { replace: true })
   return (
-    <>
+    <CheckedList
+      key={`${draft.saved.batch} ${which ?? ''}`}
+      list={list}
+      draft={draft}
+      filters={filters}
+      condition={condition.data}
+      onOpen={(next) => open({ list: next })}
+    >
       <BatchChoice
         batches={draft.saved.batches}
         current={draft.saved.batch}
@@ -81,14 +88,6 @@ export function CheckScreen() {
           <RestsOn provinceId={draft.saved.provinceId} />
         </div>
       )}
-      <CheckedList
-        key={`${draft.saved.batch} ${which ?? ''}`}
-        list={list}
-        draft={draft}
-        filters={filters}
-        condition={condition.data}
-        onOpen={(next) => open({ list: next })}
-      />
-    </>
+    </CheckedList>
   )
 }
