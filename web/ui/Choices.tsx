@@ -23,6 +23,20 @@ interface ChoicesProps<V extends string | number> {
   hint?: ReactNode
 }
 
+/** Longer texts take a second line, so that a phone keeps two columns. */
+const longestLine = 8
+
+/** As wide as the longest text, so that none breaks in a word where there is room for it. */
+function columnsFor(options: readonly Pick<Option<string | number>, 'text'>[]): string {
+  const widths = options.map(({ text }) => (typeof text === 'string' ? emsOf(text) : 0))
+  const longest = Math.min(longestLine, Math.max(0, ...widths))
+  return `repeat(auto-fill, minmax(min(100%, max(84px, ${longest}em + 18px)), 1fr))`
+}
+
+/** About how wide a text is: what is no Chinese takes little more than half. */
+const emsOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.6 : 1), 0)
+
 /** A few choices in sight at once, as buttons to tick. */
 export function Choices<V extends string | number>({
   label,
@@ -36,6 +50,7 @@ export function Choices<V extends string | number>({
   hint,
 }: ChoicesProps<V>) {
   const name = useId()
+  const columns = look === 'buttons' ? { style: { gridTemplateColumns: columnsFor(options) } } : {}
   const pick = (picked: V): void => {
     if (!multiple) onChange([picked])
     else onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
@@ -48,6 +63,7 @@ export function Choices<V extends string | number>({
         className={
           look === 'segments' ? styles.segments : `${styles.options} ${look === 'chips' ? styles.chips : ''}`
         }
+        {...columns}
       >
         {options.map((option) => (
           <label key={option.value} className={`block ${styles.option}`}>
