@@ -122,6 +122,8 @@ test('a province of groups says that a group’s line is no major’s, and still
   await look(page)
   await page.goto('/pro/score?aims=080901')
   await expect(main(page).getByText('没有这个专业的投档线')).toBeVisible()
+  await main(page).getByRole('link', { name: '查控制线和一分一段' }).click()
+  await expect(page).toHaveURL(/\/hiscore\/home/)
 })
 
 test('an address that names no major leads to where they are picked', async ({ page }) => {

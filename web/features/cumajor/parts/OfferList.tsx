@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { OffersData } from '#contract/cumajor.ts'
 import type { Pager } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
+import { paths } from '#domain/paths.ts'
 import { CUMAJOR_OFFER_SORTS } from '#web/client/calls/cumajor.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
-import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { reachSort } from '#web/features/recommend/parts/reach-sort.ts'
-import { Button } from '#web/ui/Button.tsx'
+import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -36,7 +37,7 @@ interface Words {
 
 interface OfferListProps<Data extends OffersData> {
   query: UseInfiniteQueryResult<InfiniteData<{ data: Data; pager?: Pager }>>
-  own: Candidate
+  own: PageContext
   filters: OfferFilters
   onFilters: (next: OfferFilters) => void
   words: Words
@@ -114,7 +115,15 @@ export function OfferList<Data extends OffersData>(props: OfferListProps<Data>) 
                     </Button>
                   ),
                 }
-              : {})}
+              : nothing
+                ? {
+                    action: (
+                      <LinkButton kind="primary" to={own.to(paths.hiscore.home())}>
+                        查控制线和一分一段
+                      </LinkButton>
+                    ),
+                  }
+                : {})}
           >
             {nothing
               ? (first.data.notice ?? '可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。')
