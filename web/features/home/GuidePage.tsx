@@ -38,7 +38,9 @@ export function Component() {
         <Link to={paths.help.video()}>看录像学</Link>，或者在<Link to={paths.help.basehome()}>帮助</Link>
         里搜。
       </p>
-      <Contents parts={parts} />
+      <div className="mb-3">
+        <Contents parts={parts} />
+      </div>
       <Section id="prepare" title="一、先准备好这些">
         <CheckList name="guide-before" items={before} />
       </Section>

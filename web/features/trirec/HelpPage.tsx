@@ -29,7 +29,9 @@ function Help({ trinity, to }: TrirecProps) {
   const doubted = trinity.schools.filter(({ certainty }) => certainty === 'M')
   return (
     <>
-      <Contents parts={parts} />
+      <div className="mb-3">
+        <Contents parts={parts} />
+      </div>
       <Section id="sum" title="综合分怎么合">
         <p>学考、学校测试、高考各自除以满分，乘学校定的比例，再加起来：</p>
         <p>
@@ -69,7 +71,7 @@ function Help({ trinity, to }: TrirecProps) {
         </p>
         {doubted.length > 0 && (
           <p>
-            标着“待核对”的有 {doubted.map(({ name }) => name).join('、')}
+            标着“待核对”的有{doubted.map(({ name }) => name).join('、')}
             ，有的数还没有和章程对上，原因写在学校页里。
           </p>
         )}
