@@ -30,7 +30,7 @@ export function TestCard({ progress, children }: { progress: TalentProgress; chi
   return (
     <Card title={title}>
       <p className="weak mb-2">
-        {items} 题，大约 {minutes} 分钟
+        {items} 题，{test === 'talent' ? '最多' : '大约'} {minutes} 分钟
         {submittedAt !== null && `；${whatDay(submittedAt)}做过`}
       </p>
       <div className="muted mb-3">{children}</div>
