@@ -16,7 +16,7 @@ import { prepareIndex } from '#server/features/search/entries.ts'
 import { find } from '#server/features/search/finder.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { buildImport } from '#test/factories.ts'
+import { buildImport, buildProvince } from '#test/factories.ts'
 import { loadStarter } from '#test/starter.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 
@@ -104,7 +104,7 @@ function hitsOf(snapshot: WholeSnapshot): unknown {
 
 test('a later start answers the same from what an earlier one has kept', async () => {
   const first = await start()
-  expect(readdirSync(join(dataDir, 'engines'))).toEqual([String(ZHEJIANG), 'directory'])
+  expect(readdirSync(join(dataDir, 'engines'))).toEqual([String(ZHEJIANG), 'directory', `offers-${ZHEJIANG}`])
   const second = await start()
   expect(answersOf(second)).toEqual(answersOf(first))
   expect(directoryOf(second)).toEqual(directoryOf(first))
@@ -114,15 +114,25 @@ test('a later start answers the same from what an earlier one has kept', async (
   expect(hitsOf(second)).toEqual(hitsOf(first))
 }, 60_000)
 
+/** Changes lines behind the back of imports while something is done: it shows whether they are read, or what is kept. */
+async function withOtherLines(work: () => Promise<void>): Promise<void> {
+  const raise = (by: number) =>
+    db
+      .updateTable('line')
+      .set((eb) => ({ min_rank: eb('min_rank', '+', by) }))
+      .where('year', '=', 2025)
+      .execute()
+  await raise(1)
+  try {
+    await work()
+  } finally {
+    await raise(-1)
+  }
+}
+
 test('what is kept is taken while the tables stay, and not once a file has come in', async () => {
   const before = answersOf(await start())
-  // Behind the back of imports, so that it shows which of the two is read.
-  await db
-    .updateTable('line')
-    .set((eb) => ({ min_rank: eb('min_rank', '+', 1) }))
-    .where('year', '=', 2025)
-    .execute()
-  try {
+  await withOtherLines(async () => {
     expect(answersOf(await start())).toEqual(before)
     expect(answersOf(await start({ examYear: 2027 }))).not.toEqual(before)
     const id = await buildImport(db, { source: 'zhejiang-lines', file_name: 'more.xls' })
@@ -130,13 +140,25 @@ test('what is kept is taken while the tables stay, and not once a file has come 
     expect(after).not.toEqual(before)
     expect(after).toEqual(answersOf(await start()))
     await db.deleteFrom('import_file').where('id', '=', id).execute()
-  } finally {
-    await db
-      .updateTable('line')
-      .set((eb) => ({ min_rank: eb('min_rank', '-', 1) }))
-      .where('year', '=', 2025)
-      .execute()
-  }
+  })
+})
+
+test('what is kept of a province is taken after an import that changes another one alone', async () => {
+  const first = await start()
+  const before = answersOf(first)
+  await withOtherLines(async () => {
+    const shandong = await buildProvince(db, { id: 15, name: '山东' })
+    const id = await buildImport(db, { source: 'score-rank', province_id: shandong })
+    // A running process reads the tables anew, and goes on with what they leave as it was.
+    const { snapshot } = await snapshotReader({ examYear: 2026, dataDir })(
+      db,
+      first,
+      new AbortController().signal,
+    )
+    expect(answersOf(snapshot)).toEqual(before)
+    expect(answersOf(await start())).toEqual(before)
+    await db.deleteFrom('import_file').where('id', '=', id).execute()
+  })
 })
 
 test('many lines are built from in a process of its own, with the same answers', async () => {
@@ -172,7 +194,7 @@ test.each(damages)(
     await prepareIndex(first)
     const before = JSON.stringify([answersOf(first), directoryOf(first), hitsOf(first)])
     const files = readdirSync(join(dataDir, 'engines')).map((name) => join(dataDir, 'engines', name))
-    expect(files).toHaveLength(3)
+    expect(files).toHaveLength(4)
     const damaged = files.map((file) => damage(readFileSync(file)))
     for (const [at, file] of files.entries()) writeFileSync(file, damaged[at] ?? '')
     const again = await start()

@@ -7,7 +7,6 @@ import { type Building, buildElsewhere } from './engines/elsewhere.ts'
 import { Provinces, readFigures } from './engines/province.ts'
 import { readContents } from './features/content/service.ts'
 import type { ContentSnapshot } from './features/content/service.ts'
-import { prepareOffers } from './features/directory/service.ts'
 import { LoadedScopes } from './features/recommend/service.ts'
 import type { Read } from './snapshot/load.ts'
 import { keepsNothing, openKept } from './snapshot/kept.ts'
@@ -44,7 +43,7 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
     const provinces = new Provinces(db, kept, figures)
     for (const provinceId of scopes.missing) {
       const same = previous?.scopes.unchanged(provinceId, scopes)
-      for (const scope of same ?? []) await prepareOffers(scope, directory)
+      if (same) await provinces.addOffers(provinceId, same)
       const found = same ?? (await provinces.find(provinceId))
       if (found) scopes.add(provinceId, found)
     }

@@ -142,7 +142,7 @@ const load = (db: Db, snapshot: NamedSnapshot, { key, year }: Past, predicts: bo
   loadPastScope(db, key, snapshot.reference, { year, names: namesOf(snapshot), predicts })
 
 async function findKept({ kept, reference }: NamedSnapshot, { key, year }: Past): Promise<Scope | undefined> {
-  const frozen = await kept.find<FrozenScope>(pastScopeName(key, year), String(year))
+  const frozen = await kept.find<FrozenScope>(pastScopeName(key, year), kept.tables)
   return frozen && thawScope(frozen, reference)
 }
 
@@ -163,7 +163,7 @@ async function predict(
     return made
   }
   const scope = (await load(db, snapshot, past, true)) ?? null
-  if (scope) await snapshot.kept.put(name, String(past.year), freezeScope(scope))
+  if (scope) await snapshot.kept.put(name, snapshot.kept.tables, freezeScope(scope))
   return scope
 }
 

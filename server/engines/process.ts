@@ -54,7 +54,7 @@ async function buildPast({ databaseUrl, folder, past: { key, year } }: PastJob):
   const kept = await openKept(folder, db)
   const names = namesOf({ directory: await readDirectory(db, kept) })
   const scope = await loadPastScope(db, key, await readReference(db), { year, names, predicts: true })
-  if (scope && !(await kept.put(pastScopeName(key, year), String(year), freezeScope(scope)))) {
+  if (scope && !(await kept.put(pastScopeName(key, year), kept.tables, freezeScope(scope)))) {
     throw new Error(`the year ${year} could not be kept`)
   }
   await db.destroy()

@@ -23,8 +23,11 @@ import {
 import type { Kept } from '#server/snapshot/kept.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
 
-/** The scopes of a province as a file keeps them, and what is offered in each. */
-type KeptProvince = readonly { readonly scope: FrozenScope; readonly offers: FrozenOffers }[]
+/** What a file keeps of a province. */
+type KeptProvince = readonly FrozenScope[]
+
+/** What another file keeps of it: what is offered in each scope. It changes with the directory. */
+type KeptOffers = readonly FrozenOffers[]
 
 /** What the engines of all provinces are built from, beside lines and plans. */
 export interface Figures {
@@ -61,13 +64,30 @@ export class Provinces {
 
   /** What is kept of a province; undefined where that was made of other figures, or of none. */
   async find(provinceId: number): Promise<Scope[] | undefined> {
-    const { reference, directory } = this.#figures
     const kept = await this.#kept.find<KeptProvince>(String(provinceId), this.#versionOf(provinceId))
-    return kept?.map(({ scope, offers }) => {
-      const thawed = thawScope(scope, reference)
-      keepOffers(thawed, directory, offers)
-      return thawed
-    })
+    if (!kept) return undefined
+    const scopes = kept.map((scope) => thawScope(scope, this.#figures.reference))
+    await this.addOffers(provinceId, scopes)
+    return scopes
+  }
+
+  /** Adds what the scopes of a province offer of schools and majors, and keeps it for later starts. */
+  async addOffers(provinceId: number, scopes: readonly Scope[]): Promise<void> {
+    const { directory } = this.#figures
+    const name = `offers-${provinceId}`
+    const version = `${this.#versionOf(provinceId)} ${this.#kept.tables}`
+    const kept = await this.#kept.find<KeptOffers>(name, version)
+    for (const [at, scope] of scopes.entries()) {
+      const offers = kept?.[at]
+      if (offers) keepOffers(scope, directory, offers)
+      else await prepareOffers(scope, directory)
+    }
+    if (!kept)
+      await this.#kept.put(
+        name,
+        version,
+        scopes.map((scope) => freezeOffers(scope, directory)),
+      )
   }
 
   /** Builds a province, and keeps it for later starts where that can be done. */
@@ -84,11 +104,8 @@ export class Provinces {
       told: await this.#told,
       others: this.#others,
     })
-    for (const scope of scopes) await prepareOffers(scope, directory)
-    const kept: KeptProvince = scopes.map((scope) => ({
-      scope: freezeScope(scope),
-      offers: freezeOffers(scope, directory),
-    }))
+    await this.addOffers(provinceId, scopes)
+    const kept: KeptProvince = scopes.map(freezeScope)
     const isKept = await this.#kept.put(String(provinceId), this.#versionOf(provinceId), kept)
     return { scopes, isKept }
   }

@@ -24,6 +24,8 @@ const SOURCES = [
 
 /** Things that were made of the tables as they are now, each in a file beside the sum of what it was made of. */
 export interface Kept {
+  /** A sum over all imported files of figures: the version of what is made of all tables. */
+  readonly tables: string
   /** What is kept under a name as plain data; undefined where none of this version is, or the file is damaged. */
   find<T>(name: string, version: string): Promise<T | undefined>
   /**
@@ -35,26 +37,30 @@ export interface Kept {
 }
 
 /** For who has no folder: everything is made anew. */
-export const keepsNothing: Kept = { find: async () => undefined, put: async () => false }
+export const keepsNothing: Kept = { tables: '', find: async () => undefined, put: async () => false }
 
 /**
  * Opens the files of a folder for the tables of a database as they are now. To be opened before the tables are read: what
- * an import changes meanwhile is then kept under a sum that no later start has.
+ * an import changes meanwhile is then kept under a sum that no later start has. What it is made of is part of a version:
+ * an import of one province leaves what the others are made of.
  *
  * @param folder Made when the first is kept
  */
 export async function openKept(folder: string, db: Db): Promise<Kept> {
-  const { rows } = await sql<{ sum: string }>`
-    SELECT md5((SELECT coalesce(string_agg(concat_ws(' ', id, accepted, sha256, imported_at), ',' ORDER BY id), '') FROM import_file
-        WHERE source <> 'content')
-      || (SELECT string_agg(name, ',' ORDER BY name) FROM migration)) AS sum`.execute(db)
-  const base = `${sumOfSources()} ${rows[0]?.sum ?? ''}`
+  const { rows } = await sql<{ tables: string; migrations: string }>`
+    SELECT
+      (SELECT md5(coalesce(string_agg(concat_ws(' ', id, accepted, sha256, imported_at), ',' ORDER BY id), ''))
+        FROM import_file WHERE source <> 'content') AS tables,
+      (SELECT md5(string_agg(name, ',' ORDER BY name)) FROM migration) AS migrations`.execute(db)
+  const { tables = '', migrations = '' } = rows[0] ?? {}
+  const base = `${sumOfSources()} ${migrations}`
   const headOf = (name: string, version: string, body: Uint8Array): Buffer => {
     const head = createHash('sha256').update(`${base} ${name} ${version}`)
     // A body that was cut off or damaged would make something else, or nothing.
     return head.update(`${body.length} ${crc32(body)}`).digest()
   }
   return {
+    tables,
     find: async (name, version) => {
       const bytes = await readFile(join(folder, name)).catch(() => undefined)
       const body = bytes?.subarray(HEAD)

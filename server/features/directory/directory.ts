@@ -156,10 +156,10 @@ interface FrozenDirectory {
  * @param kept What an earlier start has made of the same tables is taken from there.
  */
 export async function readDirectory(db: Db, kept: Kept = keepsNothing): Promise<Directory> {
-  const found = await kept.find<FrozenDirectory>('directory', '')
+  const found = await kept.find<FrozenDirectory>('directory', kept.tables)
   if (found) return openDirectory(found)
   const made = await makeDirectory(db)
-  await kept.put('directory', '', made)
+  await kept.put('directory', kept.tables, made)
   return openDirectory(made)
 }
 

@@ -50,6 +50,8 @@ export async function listScopeFiles(db: Db) {
         'id',
         'province_id',
         'accepted',
+        'sha256',
+        'imported_at',
         // What a plan asks of subjects is told of units of other provinces too; every file of lines counts anyway.
         plansTell.as('tells'),
         'source',
@@ -66,9 +68,15 @@ const plansTell = sql<boolean>`import_file.id IN (SELECT import_id FROM plan WHE
 /** A file of lines, or of control lines. */
 const isOfLines = (source: string): boolean => /(?:^|-)lines$/u.test(source)
 
+type ScopeFile = Awaited<ReturnType<typeof listScopeFiles>>[number]
+
+/** Another database may have given the same number to another file. */
+const versionOfFile = ({ id, accepted, sha256, imported_at }: ScopeFile): string =>
+  `${id} ${accepted} ${sha256} ${imported_at.getTime()}`
+
 /** For which exam, and from which files and upheavals, the scopes of each province are built: they stay while these do. */
 export function scopeVersionsOf(
-  files: Awaited<ReturnType<typeof listScopeFiles>>,
+  files: readonly ScopeFile[],
   { provinces }: Reference,
   examYear: number,
 ): Map<number, string> {
@@ -81,7 +89,7 @@ export function scopeVersionsOf(
         file.province_id === null || file.province_id === province.id || file.tells || isOfLines(file.source),
     )
     const upheavals = upheavalYears(province.upheavals).join(' ')
-    const version = [examYear, upheavals, ...own.map(({ id, accepted }) => `${id} ${accepted}`)]
+    const version = [examYear, upheavals, ...own.map(versionOfFile)]
     versions.set(province.id, version.join(','))
   }
   return versions

@@ -75,9 +75,9 @@ export const { prepare: prepareIndex, get: indexOf } = prepared(
       ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
       ...pages.map(pageDraft),
     ]
-    const found = await kept.find<FrozenNames>('search', '')
+    const found = await kept.find<FrozenNames>('search', kept.tables)
     const frozen = found ?? (await spellAll(drafts))
-    if (!found) await kept.put('search', '', frozen)
+    if (!found) await kept.put('search', kept.tables, frozen)
     const entries = drafts.map(({ entry }, at) => entry(frozen.spelled[at] ?? []))
     const texts = contents.all.map(contentDraft)
     const spelled = await spellAll(texts, entries.length)
