@@ -22,19 +22,18 @@ export async function readSources(db: Db): Promise<Sources> {
   const rows = await db
     .selectFrom('import_file')
     .select(['id', 'authority', 'title', 'year', 'imported_at', 'partial'])
-    .select((eb) =>
-      eb
-        .selectFrom('plan')
-        .select('read_from')
-        .whereRef('import_id', '=', 'import_file.id')
-        .where('read_from', '!=', 'file')
-        .limit(1)
-        .as('way'),
-    )
     .execute()
+  // All at once: looked for file by file, each would read all plans until the database knows how rare they are.
+  const read = await db
+    .selectFrom('plan')
+    .select(['import_id', 'read_from'])
+    .where('read_from', '!=', 'file')
+    .distinct()
+    .execute()
+  const ways = new Map(read.map(({ import_id, read_from }) => [import_id, read_from]))
   return new Map(
-    rows.map(({ id, authority, title, year, imported_at, partial, way }) => {
-      const { readFrom } = certaintyOf({ read_from: way ?? 'file' })
+    rows.map(({ id, authority, title, year, imported_at, partial }) => {
+      const { readFrom } = certaintyOf({ read_from: ways.get(id) ?? 'file' })
       const importedAt = imported_at.toISOString()
       return [id, { id, authority, title, year, importedAt, starter: partial, ...(readFrom && { readFrom }) }]
     }),
