@@ -1,4 +1,5 @@
 import type { ScoreBand } from './score-rank.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /**
  * Which of score and rank a student gave; the other is the score-rank table's and follows it. 'sure': both, and the rank
@@ -59,7 +60,7 @@ export function doubtOf({ year, score, band, end }: Said, rank: number, forYear:
   if (year === forYear && end !== null && rank > end.rank) {
     return {
       isImpossible: true,
-      sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${figure(end.rank)} 名，您填的是 ${figure(rank)} 名`,
+      sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，您填的是 ${grouped(rank)} 名`,
     }
   }
   const width = rankMax - rankMin + 1
@@ -67,11 +68,9 @@ export function doubtOf({ year, score, band, end }: Said, rank: number, forYear:
   const least = Math.min(rankMin - width, rankMin / factor)
   const most = Math.max(rankMax + width, rankMax * factor)
   if (rank >= least && rank <= most) return null
-  const said = rankMin === rankMax ? figure(rankMin) : `${figure(rankMin)}–${figure(rankMax)}`
+  const said = rankMin === rankMax ? grouped(rankMin) : `${grouped(rankMin)}–${grouped(rankMax)}`
   return {
     isImpossible: false,
-    sentence: `${score} 分在 ${year} 年对应 ${said} 名，您填的是 ${figure(rank)} 名`,
+    sentence: `${score} 分在 ${year} 年对应 ${said} 名，您填的是 ${grouped(rank)} 名`,
   }
 }
-
-const figure = (rank: number): string => rank.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import { rounded } from '#domain/figure.ts'
+import { grouped } from '#domain/grouped.ts'
 import { TIER_FROM } from './tiers.ts'
 
 /** What a row says of itself, as far as its lines beside its probability need explaining. */
@@ -45,7 +46,7 @@ export function aheadText(row: Told, ownRank: number | null, year: number | null
     meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在您后面` : '',
     year - latest.year > 1 ? `隔了 ${year - latest.year} 年，浮动更大` : '',
   ].filter(Boolean)
-  const place = `${latest.year} 年的线在您前面 ${lead.toLocaleString('en-US')} 位（${shareText(share)}）`
+  const place = `${latest.year} 年的线在您前面 ${grouped(lead)} 位（${shareText(share)}）`
   if (reasons.length > 0) return `${place}；预测 ${year} 年会放宽：${reasons.join('，')}`
   return probability < EVEN
     ? `${place}，能不能进各占一半`

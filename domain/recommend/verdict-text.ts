@@ -1,4 +1,5 @@
 import type { Side, Verdict } from './filing.ts'
+import { grouped } from '#domain/grouped.ts'
 
 // What stands beside the units of a past year; whole sentences about a list stand in filing-text.ts.
 
@@ -58,7 +59,7 @@ export function shortGap(
   verdict: Verdict,
 ): string {
   if (rank === null || line === null || line.rank === null || line.isBound === true) return ''
-  const gap = Math.abs(line.rank - rank).toLocaleString('en-US')
+  const gap = grouped(Math.abs(line.rank - rank))
   if (verdict === 'reached' && line.rank > rank) return `靠前 ${gap} 名`
   return verdict === 'missed' && line.rank < rank ? `差 ${gap} 名` : ''
 }

@@ -1,6 +1,7 @@
 import { BY_KINDRED, OPEN_REQUIREMENT } from './capped.ts'
 import { type LeftOut, UNCHECKED } from './left-out.ts'
 import { TIER_LABEL } from './tiers.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** What of a choice tells why it stands where it does. */
 export interface WhyInput {
@@ -53,7 +54,7 @@ export function whyHere(input: WhyInput): string {
 }
 
 function besideLine({ year, rank, isBound }: NonNullable<WhyInput['line']>, own: number): string {
-  const told = rank.toLocaleString('en-US')
+  const told = grouped(rank)
   if (isBound === true) return `${year} 年线在前 ${told} 名以内，具体没有公布`
   return `${year} 年线 ${told}，${besideOwn(rank, own)}`
 }

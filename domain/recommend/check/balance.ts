@@ -11,6 +11,7 @@ import {
   positionsOf,
   tierOfChoice,
 } from './choice.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** A list with less than this share of its slots safe (and fewer than three) is called risky. */
 const SAFE_SHARE = 0.1
@@ -72,8 +73,8 @@ export function rankChanged(choices: readonly Choice[], { rank, savedRank }: Che
     .reverse()
     .map((tier) => `${TIER_LABEL[tier]} ${tiers.filter((each) => each === tier).length} 个`)
   const text =
-    `上次保存这张表时，您的位次是 ${savedRank.toLocaleString('en-US')}，现在是 ${rank.toLocaleString('en-US')}，` +
-    `${rank > savedRank ? '靠后' : '靠前'}了 ${Math.abs(rank - savedRank).toLocaleString('en-US')} 位。` +
+    `上次保存这张表时，您的位次是 ${grouped(savedRank)}，现在是 ${grouped(rank)}，` +
+    `${rank > savedRank ? '靠后' : '靠前'}了 ${grouped(Math.abs(rank - savedRank))} 位。` +
     `按现在的位次：${many.join('，')}。差得多就清空重填。`
   return [{ code: 'rankChanged', severity: 'warning', text, positions: [] }]
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#domain/grouped.ts'
+
 /** The lines of a batch as a whole. */
 export interface LinesEnd {
   readonly year: number
@@ -28,8 +30,8 @@ export function beyondLines(rank: number, end: LinesEnd | null): string | null {
       ? '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次'
       : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次`
   return (
-    `您的位次 ${rank.toLocaleString('en-US')} 排在 ${year} 年这一批所有投档线之后` +
-    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。${control}。` +
+    `您的位次 ${grouped(rank)} 排在 ${year} 年这一批所有投档线之后` +
+    `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。${control}。` +
     (rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。')
   )
 }

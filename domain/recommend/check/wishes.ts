@@ -1,5 +1,6 @@
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import { type CheckContext, type Choice, type Issue, label, ordinals, positionsOf } from './choice.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** What goes against what the student said, by what it goes against. */
 export function refused(choices: readonly Choice[]): Issue[] {
@@ -17,8 +18,8 @@ export function feeOutliers(choices: readonly Choice[]): Issue[] {
   if (positions.length === 0) return []
   const most = Math.max(...choices.map(({ fee }) => fee ?? 0))
   const text =
-    `${ordinals(positions)}的学费每年超过${FAR_FEE.toLocaleString('en-US')}元` +
-    `（最高${most.toLocaleString('en-US')}元），请和家里确认负担得起。`
+    `${ordinals(positions)}的学费每年超过${grouped(FAR_FEE)}元` +
+    `（最高${grouped(most)}元），请和家里确认负担得起。`
   return [{ code: 'feeOutlier', severity: 'warning', text, positions }]
 }
 

@@ -2,6 +2,7 @@ import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/pref
 import type { CodesOf } from '#domain/recommend/codes.ts'
 import { type ToldGroup, compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from './context.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** What students call what they refuse. */
 const KIND_NAME: Readonly<Record<Kind, string>> = {
@@ -36,7 +37,7 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
       .filter((kind) => isOf(without({ accepts: { ...NO_PREFERENCES.accepts, [kind]: false } })))
       .map((kind) => `不接受${KIND_NAME[kind]}`),
     ...(preferences.maxFee !== null && fee !== null && fee > preferences.maxFee
-      ? [`学费超过每年 ${preferences.maxFee.toLocaleString('en-US')} 元`]
+      ? [`学费超过每年 ${grouped(preferences.maxFee)} 元`]
       : []),
     ...(inPlaces ? [] : ['不在想去的地方']),
   ]

@@ -7,6 +7,7 @@ import { newestRules, provinceFacts, sourcesById } from '#server/features/recomm
 import type { ListContext } from './context.ts'
 import type { StoredList } from './queries.ts'
 import { showList } from './show.ts'
+import { grouped } from '#domain/grouped.ts'
 
 type Sheet = DataOf<typeof getSheet>
 
@@ -72,7 +73,7 @@ function aboutOf(row: Row): string | null {
     row?.requirement.text == null ? '' : `选科要求 ${row.requirement.text}`,
     line === undefined || line.rank === null || line.isBound
       ? ''
-      : `${line.year} 年线 ${line.rank.toLocaleString('en-US')} 位`,
+      : `${line.year} 年线 ${grouped(line.rank)} 位`,
   ].filter(Boolean)
   return parts.length === 0 ? null : parts.join('，')
 }

@@ -3,6 +3,7 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { YearTable } from '#domain/recommend/centre.ts'
 import type { Requirement } from '#domain/recommend/engine.ts'
 import { splitName, unitKeys } from '#domain/recommend/name.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** A row of the latest published plan. */
 export interface PlanRow {
@@ -95,7 +96,7 @@ function feesOf(members: readonly PlanRow[]): Pick<PlanRow, 'fee' | 'fee_text'> 
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   return least === most
     ? { fee: most, fee_text: shared(members.map(({ fee_text }) => fee_text)) }
-    : { fee: most, fee_text: `${least.toLocaleString('en-US')}–${most.toLocaleString('en-US')} 元` }
+    : { fee: most, fee_text: `${grouped(least)}–${grouped(most)} 元` }
 }
 
 /** Brackets of a major's name that make another kind of unit, with their kind: those that all majors of a group have. */

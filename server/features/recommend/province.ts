@@ -13,6 +13,7 @@ import type { StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { restsOn } from './rows.ts'
 import type { Scope } from './scope.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** @throws HttpProblem 404 for an id that is no province's */
 export function provinceFacts(snapshot: UnitSnapshot, provinceId: number): ProvinceFacts {
@@ -209,7 +210,7 @@ function boundedNotice(scope: Scope, rank: number | null): string | null {
   if (bounded === null || (rank !== null && rank > 1.5 * bounded.rank)) return null
   const word = unitWord(scope.unitKind)
   return (
-    `最难的 ${bounded.units} 个${word} ${scope.engine.latest} 年的线只公布在前 ${bounded.rank.toLocaleString('en-US')} 名以内，` +
+    `最难的 ${bounded.units} 个${word} ${scope.engine.latest} 年的线只公布在前 ${grouped(bounded.rank)} 名以内，` +
     '具体没有公布，不能算概率，不在结果里；它们的线可以在“历年分数”里查。'
   )
 }

@@ -29,6 +29,7 @@ import {
 import type { Played } from '#server/features/list/play.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow } from './paper.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** Years of lines shown, each with score and rank. */
 const YEARS = 3
@@ -105,8 +106,6 @@ function noticesOf({ notice, list, played }: Composed): string[] {
   ]
 }
 
-const figure = (value: number): string => value.toLocaleString('en-US')
-
 function factsOf({ condition, provinceName, preferences }: Composed): [string, string][] {
   const { saved, year, subjects, track, totalScore, rank, scores } = condition
   const said = saysAnything(preferences) ? preferenceText(preferences) : ''
@@ -115,7 +114,7 @@ function factsOf({ condition, provinceName, preferences }: Composed): [string, s
     ['高考年份', year === null ? null : `${year} 年`],
     ['选考科目', subjects.map(({ name }) => name).join('、') || track],
     ['总分', totalScore === null ? null : `${totalScore} 分`],
-    ['全省位次', rank === null ? null : figure(rank)],
+    ['全省位次', rank === null ? null : grouped(rank)],
     ...scores.map(({ name, score }): [string, string] => [name, `${score} 分`]),
     ['我的偏好', said === '' ? null : said],
   ]

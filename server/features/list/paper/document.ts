@@ -12,6 +12,7 @@ import {
 } from '#server/features/paper/service.ts'
 import { bandOf } from './notes.ts'
 import type { Paper, PaperLine, PaperRow } from './paper.ts'
+import { grouped } from '#domain/grouped.ts'
 
 /** The list to be printed: a line a choice, then what the check says, what the words mean and where figures are from. */
 export function documentOf(paper: Paper): Document {
@@ -91,7 +92,7 @@ function tableOf(paper: Paper): Table {
   }
 }
 
-const figure = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-US'))
+const figure = (value: number | null): string => (value === null ? '' : grouped(value))
 
 function columnsOf({ years, unitWord, rows, isPast }: Paper): Column[] {
   const isGroup = unitWord === '专业组'

@@ -4,6 +4,7 @@ import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import { WORTH } from '#domain/recommend/worth.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { grouped } from '#domain/grouped.ts'
 
 const PRIORITY = { school: '先看学校', balanced: '学校和专业一样重', major: '先看专业' } as const
 
@@ -59,7 +60,7 @@ export function WorthMeaning() {
             没有自己往年线的最多占 {percent(LOW_SHARE)}，也不超过它们在可选志愿里的比例，并且从不当“保”。
           </li>
           <li>
-            没有问过您的，不主动填：中外合作、各类专项，每年超过 {FAR_FEE.toLocaleString('en-US')}{' '}
+            没有问过您的，不主动填：中外合作、各类专项，每年超过 {grouped(FAR_FEE)}{' '}
             元的，选科要求不确定的。民办和别的校区，在公办不够时才补。
           </li>
           <li>
