@@ -6,6 +6,7 @@ import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { type Filters, filteredLink, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
+import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Result } from './parts/Result.tsx'
 import { resultQuery } from './parts/result-calls.ts'
@@ -27,6 +28,8 @@ function Start({ filters }: { filters: Filters }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(startQuery(provinceId, filters))
+  // They stand above the result: asked for now, they are there with it.
+  usePreferencesComing()
   const noCondition = error instanceof Refusal && error.code === 'NO_CONDITION'
 
   useEffect(() => {

@@ -145,8 +145,9 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const done = useCallback(() => setStep(null), [])
 
   const showAll = (): void => onFilter({ ...resultParams.clear(filters), tier: [], q: '' })
-  const first = useArrived(pages?.[0])
   const isComing = usePreferencesComing()
+  // Once both are there, and bit by bit: either may be the last.
+  const first = useArrived(isComing ? undefined : pages?.[0])
   const onDesk = (result: ReactNode): ReactNode =>
     hasPane ? (
       <ResultDesk
@@ -163,7 +164,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
     ) : (
       result
     )
-  if (first === undefined || isComing) {
+  if (first === undefined) {
     if (!query.isError) return onDesk(<Loading rows={9} />)
     const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0 || filters.q !== ''
     return onDesk(
