@@ -1,4 +1,4 @@
-/** Scripts of the first view at an address, beside those of all. */
+/** Scripts and styles of the first view at an address, beside those of all. */
 export interface Opening {
   /** As a route has it; of a list, the first that fits holds. */
   at: string

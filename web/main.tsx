@@ -1,7 +1,7 @@
 import './ui/theme.css'
 import './ui/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { type ComponentProps, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -72,7 +72,11 @@ function start(): void {
   })
   followOtherTabs()
   prepareOverlays()
+  // The router has just found its first screen: drawing is a step of its own.
+  setTimeout(() => draw(router))
+}
 
+function draw(router: ComponentProps<typeof RouterProvider>['router']): void {
   const root = document.getElementById('root')
   if (!root) return
   const app = createRoot(root, { onCaughtError: (error) => void report(error) })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig } from 'vite'
+import { isGuarded } from '#domain/gate.ts'
 import { OPENINGS, type Opening } from '#domain/openings.ts'
 import { type Route, paths } from '#domain/paths.ts'
 
@@ -53,27 +54,38 @@ function sayOpenings(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const reachedFrom = (isStart: (chunk: Rolldown.OutputChunk) => boolean): Set<string> => {
-        const names = new Set(chunks.filter(isStart).map(({ fileName }) => fileName))
-        for (const name of names)
-          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next)
-        return names
+      const openedBy = (isStart: (chunk: Rolldown.OutputChunk) => boolean): Set<Rolldown.OutputChunk> => {
+        const reached = new Set(chunks.filter(isStart))
+        for (const { imports } of reached)
+          for (const next of chunks) if (imports.includes(next.fileName)) reached.add(next)
+        return reached
       }
-      const everywhere = reachedFrom(({ isEntry }) => isEntry)
-      const opening = ({ pattern }: Pick<Route, 'pattern'>, source: string): Opening => ({
-        at: pattern,
-        files: [...reachedFrom(({ facadeModuleId }) => facadeModuleId?.endsWith(source) ?? false)]
-          .filter((name) => !everywhere.has(name))
-          .map((name) => `/${name}`),
-      })
+      const everywhere = openedBy(({ isEntry }) => isEntry)
+      const opening = ({ pattern }: Pick<Route, 'pattern'>, ...sources: string[]): Opening => {
+        const opens = [
+          ...openedBy(({ moduleIds }) =>
+            sources.some((source) => moduleIds.some((id) => id.endsWith(source))),
+          ),
+        ].filter((chunk) => !everywhere.has(chunk))
+        const styles = new Set(opens.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        return {
+          at: pattern,
+          files: [...opens.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`),
+        }
+      }
       const openings = [
-        ...entrances.map(([at, screen]) => opening(at, `/features/${screen}.tsx`)),
+        ...entrances.map(([at, screen]) =>
+          opening(at, `/features/${screen}.tsx`, ...(isGuarded(at.pattern) ? [GUARDS] : [])),
+        ),
         opening({ pattern: '/*' }, '/app/other-routes.tsx'),
       ]
       this.emitFile({ type: 'asset', fileName: OPENINGS, source: JSON.stringify(openings) })
     },
   }
 }
+
+/** What a screen waits for whose tool asks something. */
+const GUARDS = '/app/guards.ts'
 
 /** The feature of a module, by its folder or its calls. */
 const featureOf = (id: string): string | null =>
@@ -89,6 +101,8 @@ const entrances: readonly [at: Route, screen: string][] = [
 ]
 /** What the frame of every screen draws once it is there. */
 const afterwards = 'app/shell/UnreadDot'
+/** What follows a while after: it would bring the rest of a chunk along to every page. */
+const later = 'app/shell/SeasonWay'
 
 interface Imports {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -97,16 +111,27 @@ interface Imports {
 const opening = new Map<string, string>()
 /** Which of the entrances open with a module, as the name of a chunk; null for none. */
 function openingOf(id: string, imports: Imports): string | null {
-  if (opening.size === 0) for (const [, screen] of entrances) noteOpening(screen, imports)
+  if (opening.size === 0) noteOpenings(imports)
   return opening.get(id) ?? null
 }
 
-function noteOpening(entrance: string, imports: Imports): void {
-  const screens = [`features/${entrance}`, afterwards]
+function noteOpenings(imports: Imports): void {
+  for (const [, screen] of entrances) {
+    const [feature = ''] = screen.split('/')
+    for (const id of reachedFrom([`features/${screen}`, afterwards], imports))
+      opening.set(id, `${opening.get(id) ?? 'first'}-${feature}`)
+  }
+  for (const id of reachedFrom([later], imports)) {
+    const name = opening.get(id)
+    if (name !== undefined) opening.set(id, `${name}-later`)
+  }
+}
+
+/** Screens, and all modules that come with them. */
+function reachedFrom(screens: readonly string[], imports: Imports): Set<string> {
   const reached = new Set(screens.map((screen) => join(import.meta.dirname, `${screen}.tsx`)))
   for (const id of reached) for (const next of imports.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
-  const [feature = ''] = entrance.split('/')
-  for (const id of reached) opening.set(id, `${opening.get(id) ?? 'first'}-${feature}`)
+  return reached
 }
 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
@@ -125,9 +150,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has loaded need not be named with each of them.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:vendor|app|index|rolldown-runtime)-/.test(file)),
+      // What every page has loaded need not be named with each of them; the page itself names it.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:vendor|app|index|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       output: {

@@ -12,10 +12,15 @@ interface LinkRowProps {
   look?: 'pills' | 'tabs'
 }
 
-/** Not scrollIntoView: the page itself stays where it is. */
+/** Once the page is laid out: to ask before would lay it out twice. Not scrollIntoView: the page itself stays where it is. */
 function centre(link: HTMLElement | null): void {
-  const row = link?.parentElement
-  if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2
+  if (link === null) return
+  const laidOut = new IntersectionObserver(() => {
+    laidOut.disconnect()
+    const row = link.parentElement
+    if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2
+  })
+  laidOut.observe(link)
 }
 
 /** Links in one line, which scrolls where they are many; the one that is open is in sight. */
