@@ -51,7 +51,7 @@ export const buildPaper = (count: number, overrides: Partial<Paper> = {}): Paper
     ['总分', '640 分'],
     ['全省位次', '9,000'],
   ],
-  overall: [`共 ${count} 个志愿（最多 96 个）：冲 40、稳 40、保 16。`, '至少被一个志愿录取的可能性约 99%。'],
+  overall: [`共 ${count} 个志愿（最多 96 个）：冲 40、稳 40、保 16。`, '至少被一个志愿录取的可能性：99%。'],
   years: [2025, 2024, 2023],
   unitWord: '专业',
   isPast: false,

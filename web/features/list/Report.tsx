@@ -69,8 +69,7 @@ export function Report({ report }: { report: ReportData }) {
       <section>
         <h3 className="title mb-2">总体情况</h3>
         <p>
-          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性
-          {check.anywhere === null ? '：' : '约 '}
+          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性：
           <strong>{percent(check.anywhere)}</strong>。
         </p>
         <div className="stack mt-2">

@@ -131,7 +131,7 @@ function overallOf({ list, check, restsOn, played }: Composed): string[] {
   const anywhere =
     check === null || check.anywhere === null
       ? []
-      : [`至少被一个志愿录取的可能性约 ${chanceText(check.anywhere)}。`]
+      : [`至少被一个志愿录取的可能性：${chanceText(check.anywhere)}。`]
   const rests = restsText(restsOn)
   return [
     `共 ${choices.length} 个志愿（最多 ${capacity} 个）${counts === undefined ? '' : `：${tiers}${out}`}。`,
