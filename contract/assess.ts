@@ -15,7 +15,7 @@ const givenAnswer = z.object({
   item: code,
   /** 1 to 5 of a statement; the place of an option, from 0, of a task. */
   answer: z.int().min(0).max(9),
-  /** How long the item was in sight, in milliseconds. */
+  /** How long the item was in sight, in milliseconds, all looks at it together; of two answers the longer one is kept. */
   millis: z.int().min(0).max(3_600_000),
 })
 
@@ -44,7 +44,8 @@ export const sitting = z.object({
   /** How long it takes, about. */
   minutes: z.int(),
   items: z.array(askedItem),
-  given: z.array(z.object({ item: code, answer: z.int() })),
+  /** `millis`: how long the item has been in sight. */
+  given: z.array(z.object({ item: code, answer: z.int(), millis: z.int() })),
   /** How long the items that were answered have been in sight, in milliseconds. */
   millis: z.int(),
   /** ISO time; null: under way. */
@@ -157,7 +158,7 @@ export const getInstrument = endpoint({
         byProvince: z.boolean(),
         /** How long its tasks take, about; null: statements, which take a few minutes. */
         minutes: z.int().nullable(),
-        /** Runs submitted. */
+        /** People who submitted it. */
         answered: z.int(),
         scales: z.array(
           z.object({

@@ -40,6 +40,9 @@ const compared = z.array(
   z.object({ code: z.string(), topic: z.string(), near: z.boolean(), says: z.string() }),
 )
 
+/** The user has answered, but other questions than the link asks: of a version that asks them in other words. */
+const otherVersion = z.boolean()
+
 /** A part under way. */
 const open = z.object({ part, given: z.int(), of: z.int() })
 
@@ -105,8 +108,9 @@ const questionLink = link.extend({
   side,
   /** How far the other side has come: what it answered is its own. */
   state: z.enum(LINK_STATES),
-  /** null: one of both has not submitted, or the other side has not agreed. */
+  /** null: one of both has not submitted, the other side has not agreed, or `otherVersion`. */
   compared: compared.nullable(),
+  otherVersion,
 })
 
 const resultLink = link.extend({
@@ -171,8 +175,11 @@ const asked = z.object({
   expiresAt: z.string(),
   sitting,
   agreed: z.boolean(),
-  /** null: not agreed, or the other side has not submitted. */
+  /** They agree, or did before they took it back: erasing ends the link. */
+  hasAgreed: z.boolean(),
+  /** null: not agreed, the other side has not submitted, or `otherVersion`. */
   compared: compared.nullable(),
+  otherVersion,
 })
 
 export const openParassQuestions = endpoint({
@@ -217,10 +224,11 @@ export const agreeParass = endpoint({
 export const eraseParassAnswers = endpoint({
   method: 'POST',
   path: '/api/parass/link/erase',
-  summary: 'Erases what the holder of a link has answered',
+  summary: 'Erases what the holder of a link has answered; once they had agreed, the link ends with it',
   access: 'public',
   body: bySecret,
-  data: asked,
+  /** null: the link has ended. */
+  data: asked.nullable(),
 })
 
 export const openParassResult = endpoint({

@@ -72,9 +72,19 @@ export function stateText(state: LinkState): string {
   }
 }
 
+/** Both sides answered, but not the same questions. */
+export const OTHER_VERSION =
+  '这些题改过说法，两边答的不是同一版，没法对比。要对比，请发一条新链接，两边都重新答一次。'
+
 /** The same among those that are not compared yet. */
-export const waitingText = (
-  link: { label: string; side: Side; state: LinkState },
+export function waitingText(
+  link: { label: string; side: Side; state: LinkState; otherVersion: boolean },
   hasAnswered: boolean,
-): string =>
-  `${linkName(link)}：${stateText(link.state)}${link.state === 'agreed' && !hasAnswered ? '，等您自己答完' : ''}`
+): string {
+  const waits = link.otherVersion
+    ? `。${OTHER_VERSION}`
+    : link.state === 'agreed' && !hasAnswered
+      ? '，等您自己答完'
+      : ''
+  return `${linkName(link)}：${stateText(link.state)}${waits}`
+}

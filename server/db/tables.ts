@@ -438,6 +438,7 @@ export interface ParassLink {
   answers: Generated<Json>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  first_agreed_at: Timestamp | null;
   hash_id: string;
   id: Generated<number>;
   kind: string;

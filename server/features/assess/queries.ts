@@ -31,9 +31,13 @@ const storedAnswers = z.record(z.string(), z.tuple([z.int(), z.int()]))
 export const givenOf = (answers: unknown): Given[] =>
   Object.entries(storedAnswers.parse(answers)).map(([item, [answer, millis]]) => ({ item, answer, millis }))
 
-/** The same, to be added to those that are kept. */
-export const storedOf = (given: readonly Given[]): string =>
-  JSON.stringify(Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]])))
+/** Answers, added to those of the row: of an item the later answer, and the longer time, since each tells all looks at it. */
+export function withGiven(given: readonly Given[]) {
+  const more = Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]]))
+  return sql<string>`answers || (
+    SELECT jsonb_object_agg(item, jsonb_build_array(said->0, greatest(said->1, answers->item->1)))
+    FROM jsonb_each(${JSON.stringify(more)}::jsonb) AS more(item, said))`
+}
 
 interface RunRow {
   id: number
@@ -132,7 +136,7 @@ export async function openRun(
   return id
 }
 
-/** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
+/** Adds answers, one at least, to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
 export async function updateAnswers(
   db: Db,
   accountId: number,
@@ -141,7 +145,7 @@ export async function updateAnswers(
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('assess_run')
-    .set({ answers: sql`answers || ${storedOf(given)}::jsonb` })
+    .set({ answers: withGiven(given) })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('submitted_at', 'is', null)
@@ -164,6 +168,8 @@ export async function updateResult(db: Db, id: number, result: Result): Promise<
 /** One run of those who submitted a part; `person` tells only which runs are of one. */
 export interface Submitted {
   readonly person: number
+  /** Something speaks against believing its answers. */
+  readonly isDoubted: boolean
   readonly provinceId: number | null
   readonly given: readonly Given[]
 }
@@ -177,15 +183,16 @@ export async function listSubmitted(
 ): Promise<Submitted[]> {
   const rows = await db
     .selectFrom('assess_run')
-    .select(['answers', 'account_id', 'province_id'])
+    .select(['answers', 'account_id', 'province_id', 'result'])
     .where('instrument', '=', code)
     .where('version', '=', version)
     .where('part', '=', part)
     .where('submitted_at', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ answers, account_id, province_id }) => ({
+  return rows.map(({ answers, account_id, province_id, result }) => ({
     person: account_id,
+    isDoubted: resultSchema.parse(result).doubts.length > 0,
     provinceId: province_id,
     given: givenOf(answers),
   }))

@@ -8,7 +8,7 @@ export {
   partOf,
 } from './instruments.ts'
 export { loadStarterInstruments } from './starter.ts'
-export { type Run, givenOf, storedOf } from './queries.ts'
+export { type Run, givenOf, withGiven } from './queries.ts'
 export { openRuns } from './runs.ts'
 export { errorsOf } from './figures.ts'
 export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from './show.ts'

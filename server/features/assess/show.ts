@@ -46,7 +46,7 @@ export const showSitting = (
   kind: part.kind,
   minutes: part.kind === 'tasks' ? part.minutes : instrument.minutes,
   items: itemsOf(part),
-  given: given.map(({ item, answer }) => ({ item, answer })),
+  given: given.map(({ item, answer, millis }) => ({ item, answer, millis })),
   millis: given.reduce((sum, { millis }) => sum + millis, 0),
   submittedAt: submittedAt?.toISOString() ?? null,
 })

@@ -18,13 +18,15 @@ import {
   saveParassAnswers,
   submitParassAnswers,
 } from '#contract/parass.ts'
-import { loadStarterInstruments } from '#server/features/assess/service.ts'
+import { loadInstrument, loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildProvince, buildUser } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
+/** The version of the test that comes with the product. */
+let shipped: number
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await buildProvince(app.context.db, { id: HENAN, name: '河南' })
   await loadStarterInstruments(app.context.db)
   await app.context.snapshots.load()
+  shipped = (await app.context.instruments.current('parass')).version
 })
 afterAll(() => app.close())
 
@@ -64,7 +67,7 @@ async function ask(user: BuiltUser, answerer: 'parent' | 'student' = 'student') 
   return data
 }
 const open = (secret: string) => app.call(openParassQuestions, { body: { secret } })
-const save = (secret: string, answers: Record<string, number>, version = 1) =>
+const save = (secret: string, answers: Record<string, number>, version = shipped) =>
   app.call(saveParassAnswers, {
     body: {
       secret,
@@ -159,7 +162,7 @@ describe('both sides', () => {
     const [link] = (await links(user)).questions
     expect(link?.compared).toEqual(compared)
     expect(Object.keys(link ?? {}).toSorted()).toEqual(
-      ['compared', 'createdAt', 'expiresAt', 'label', 'linkId', 'side', 'state'].toSorted(),
+      ['compared', 'createdAt', 'expiresAt', 'label', 'linkId', 'otherVersion', 'side', 'state'].toSorted(),
     )
     await agree(secret, false)
     expect((await links(user)).questions[0]).toMatchObject({ state: 'answered', compared: null })
@@ -174,13 +177,12 @@ describe('both sides', () => {
     await save(secret, { F01: 2, F02: 5 })
     expect(await save(secret, { F03: 1, X9: 1 })).toMatchObject({ status: 400 })
     expect(await save(secret, { F03: 6 })).toMatchObject({ status: 400 })
-    expect(await save(secret, { F03: 1 }, 2)).toMatchObject({ status: 400 })
+    expect(await save(secret, { F03: 1 }, shipped + 1)).toMatchObject({ status: 400 })
     await submit(secret)
     expect(await save(secret, { F01: 5 })).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
     await submit(secret)
-    expect((await agree(secret)).data.compared?.map(({ near }) => near)).toEqual([true, false])
     const { data } = await app.call(eraseParassAnswers, { body: { secret } })
-    expect(data).toMatchObject({ agreed: false, compared: null, sitting: { given: [], submittedAt: null } })
+    expect(data).toMatchObject({ hasAgreed: false, sitting: { given: [], submittedAt: null } })
     expect((await links(user)).questions[0]).toMatchObject({ state: 'new', compared: null })
     const [row] = await app.context.db
       .selectFrom('parass_link')
@@ -189,6 +191,68 @@ describe('both sides', () => {
       .execute()
     expect(row?.answers).toEqual({})
     expect((await save(secret, { F01: 5 })).data.given).toBe(1)
+  })
+
+  test('are compared once: no later answers of the user are tried out on the other’s', async () => {
+    const user = await newUser()
+    await take(user, 'parent', 5)
+    await take(user, 'parent', 3)
+    const { secret } = await ask(user)
+    await save(secret, { ...all(5), F01: 1, F02: 4 })
+    await submit(secret)
+    const seen = async () => [(await open(secret)).data.compared, (await links(user)).questions[0]?.compared]
+    const first = (await agree(secret)).data.compared
+    expect(first?.filter(({ near }) => near).map(({ code }) => code)).toEqual(['F02'])
+    for (const answer of [1, 2, 4, 5]) {
+      await take(user, answer === 2 ? 'student' : 'parent', answer)
+      expect(await seen()).toEqual([first, first])
+    }
+    await agree(secret, false)
+    expect(await seen()).toEqual([null, null])
+    await agree(secret)
+    expect(await seen()).toEqual([first, first])
+  })
+
+  test('are compared by what the user submitted first, where the other agreed before that', async () => {
+    const user = await newUser()
+    const { secret } = await ask(user)
+    await save(secret, all(5))
+    await submit(secret)
+    await agree(secret)
+    await take(user, 'knowledge')
+    await take(user, 'parent', 4)
+    const first = (await open(secret)).data.compared
+    expect(first?.every(({ near }) => near)).toBe(true)
+    await take(user, 'parent', 1)
+    expect((await open(secret)).data.compared).toEqual(first)
+  })
+
+  test('end with the link when who has agreed erases the answers, also once that was taken back', async () => {
+    const user = await newUser()
+    await take(user, 'student', 2)
+    for (const takesBack of [false, true]) {
+      const { secret } = await ask(user, 'parent')
+      await save(secret, all(2))
+      await submit(secret)
+      expect((await agree(secret)).data).toMatchObject({ agreed: true, hasAgreed: true })
+      if (takesBack) await agree(secret, false)
+      expect((await app.call(eraseParassAnswers, { body: { secret } })).data).toBeNull()
+      expect((await open(secret)).status).toBe(404)
+      expect((await links(user)).questions).toEqual([])
+    }
+  })
+
+  test('the user’s side is the one submitted last, not the one begun last', async () => {
+    const user = await newUser()
+    const { token } = user
+    await app.call(openParassRun, { token, body: { part: 'parent', provinceId: ZHEJIANG } })
+    await take(user, 'student', 1)
+    await take(user, 'parent', 4)
+    expect((await own(user)).family?.side).toBe('parent')
+    const { secret } = await ask(user)
+    await save(secret, all(5))
+    await submit(secret)
+    expect((await agree(secret)).data.compared?.every(({ near }) => near)).toBe(true)
   })
 })
 
@@ -281,5 +345,34 @@ describe('the result on paper', () => {
 
   test('is 404 for who has not ended a part', async () => {
     expect((await make(await newUser())).status).toBe(404)
+  })
+})
+
+// Brings versions of its own: it stands last.
+describe('a later version', () => {
+  test('is compared with an earlier one where both ask the same, else both sides are told', async () => {
+    const { db, instruments } = app.context
+    const now = await instruments.at('parass', shipped)
+    const { pair } = now
+    if (pair === undefined) throw new Error('it has a pair')
+    const user = await newUser()
+    await take(user, 'parent', 4)
+    const answered = async () => {
+      const { secret } = await ask(user)
+      const { version } = (await open(secret)).data.sitting
+      await save(secret, all(5), version)
+      await submit(secret)
+      return { version, secret, asked: (await agree(secret)).data }
+    }
+    await loadInstrument(db, { ...now, version: shipped + 1, title: '改了标题' })
+    expect(await answered()).toMatchObject({ version: shipped + 1, asked: { otherVersion: false } })
+    expect((await links(user)).questions[0]?.compared).toHaveLength(20)
+    const items = pair.items.map((item) => ({ ...item, forStudent: `${item.forStudent}吗` }))
+    await loadInstrument(db, { ...now, version: shipped + 2, pair: { ...pair, items } })
+    const { secret, asked } = await answered()
+    expect(asked).toMatchObject({ agreed: true, compared: null, otherVersion: true })
+    expect((await links(user)).questions[0]).toMatchObject({ compared: null, otherVersion: true })
+    await take(user, 'parent', 4)
+    expect((await open(secret)).data).toMatchObject({ otherVersion: false, compared: { length: 20 } })
   })
 })

@@ -3,7 +3,7 @@ import type { Given, Side } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
 import type { DB } from '#server/db/tables.ts'
-import { givenOf, storedOf } from '#server/features/assess/service.ts'
+import { givenOf, withGiven } from '#server/features/assess/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import { intoFreePlace } from '#server/http/secret-link.ts'
 
@@ -23,6 +23,8 @@ export interface QuestionLink extends Link {
   readonly given: readonly Given[]
   readonly submittedAt: Date | null
   readonly agreedAt: Date | null
+  /** null: never. It stays when agreeing is taken back. */
+  readonly firstAgreedAt: Date | null
 }
 
 /** A link that shows what came of it. */
@@ -46,6 +48,7 @@ const columns = [
   'answers',
   'submitted_at',
   'agreed_at',
+  'first_agreed_at',
   'shows_knowledge',
   'shown_link_id',
 ] as const
@@ -62,6 +65,7 @@ interface Row {
   answers: unknown
   submitted_at: Date | null
   agreed_at: Date | null
+  first_agreed_at: Date | null
   shows_knowledge: boolean
   shown_link_id: number | null
 }
@@ -81,6 +85,7 @@ const toQuestions = (row: Row): QuestionLink => ({
   given: givenOf(row.answers),
   submittedAt: row.submitted_at,
   agreedAt: row.agreed_at,
+  firstAgreedAt: row.first_agreed_at,
 })
 const toResult = (row: Row): ResultLink => ({
   ...toLink(row),
@@ -173,7 +178,7 @@ export async function insertLink(db: Db, link: NewLink, now: Date): Promise<{ ha
 export const deleteLink = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
   deleteOwn(db, 'parass_link', accountId, hashId)
 
-/** Adds answers to what is under way. @returns how many there are now; undefined where it is submitted, or the link gone */
+/** Adds answers, one at least, to what is under way. @returns how many there are now; undefined where it is submitted, or the link gone */
 export async function updateAnswers(
   db: Db,
   linkId: number,
@@ -181,7 +186,7 @@ export async function updateAnswers(
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('parass_link')
-    .set({ answers: sql`answers || ${storedOf(given)}::jsonb` })
+    .set({ answers: withGiven(given) })
     .where('id', '=', linkId)
     .where('submitted_at', 'is', null)
     .returning(sql<number>`(SELECT count(*) FROM jsonb_object_keys(parass_link.answers))`.as('given'))
@@ -204,17 +209,32 @@ export async function submit(db: Db, linkId: number): Promise<void> {
 export async function updateAgreed(db: Db, linkId: number, agrees: boolean): Promise<void> {
   await db
     .updateTable('parass_link')
-    .set({ agreed_at: agrees ? sql`coalesce(agreed_at, now())` : null })
+    .set(
+      agrees
+        ? {
+            agreed_at: sql`coalesce(agreed_at, now())`,
+            first_agreed_at: sql`coalesce(first_agreed_at, now())`,
+          }
+        : { agreed_at: null },
+    )
     .where('id', '=', linkId)
     .where('submitted_at', 'is not', null)
     .execute()
 }
 
-/** Forgets what was answered; the link stays open. */
-export async function eraseAnswers(db: Db, linkId: number): Promise<void> {
-  await db
+/**
+ * Forgets what was answered. Whoever has agreed may have seen a comparison, and answers given anew would try out the
+ * other's: the link ends with theirs.
+ * @returns whether the link is still there
+ */
+export async function eraseAnswers(db: Db, linkId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('parass_link')
-    .set({ answers: '{}', submitted_at: null, agreed_at: null })
+    .set({ answers: '{}', submitted_at: null })
     .where('id', '=', linkId)
-    .execute()
+    .where('first_agreed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  await db.deleteFrom('parass_link').where('id', '=', linkId).execute()
+  return false
 }

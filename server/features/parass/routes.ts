@@ -50,7 +50,7 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
         ...showLink(link),
         side: link.side,
         state: stateOf(link),
-        compared: await compareWith(context, link),
+        ...(await compareWith(context, link)),
       })),
     )
 
@@ -107,7 +107,7 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
     const questions = await queries.listQuestions(db, user.id, new Date())
     const pair = questions.find(({ hashId }) => hashId === pairLinkId)
     if (pairLinkId !== null && pair === undefined) throw badInput('pairLinkId', '没有这条链接')
-    const compared = pair === undefined ? null : await compareWith(context, pair)
+    const compared = pair === undefined ? null : (await compareWith(context, pair)).compared
     const known = showsKnowledge ? await lastKnowledge(context, user.id) : null
     if (known === null && compared === null) throw new Refusal('还没有可以给别人看的结果', 'NOTHING_SHOWN')
     return addLink(user.id, {
@@ -159,8 +159,8 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
 
   handle(calls.eraseParassAnswers, async ({ request, body: { secret } }) => {
     const link = await questionsOf(request, secret)
-    await queries.eraseAnswers(db, link.id)
-    return showAsked(context, await questionsOf(request, secret))
+    const stays = await queries.eraseAnswers(db, link.id)
+    return stays ? showAsked(context, await questionsOf(request, secret)) : null
   })
 
   handle(calls.openParassResult, async ({ request, body: { secret } }) => {
@@ -169,7 +169,7 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
     const pair = questions.find(({ id }) => id === link.shownLinkId)
     return {
       knowledge: link.showsKnowledge ? await lastKnowledge(context, link.accountId) : null,
-      compared: pair === undefined ? null : await compareWith(context, pair),
+      compared: pair === undefined ? null : (await compareWith(context, pair)).compared,
       expiresAt: link.expiresAt.toISOString(),
     }
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AskedByLink, ComparedSides, Knowledge, ParassPart } from '#contract/parass.ts'
 import { type Instrument, type Pair, SIDES, partIn, sidePart } from '#domain/assess/instrument.ts'
 import { compareSides } from '#domain/assess/pair.ts'
@@ -50,14 +51,18 @@ export function showSize({ snapshot }: ParassContext, instrument: Instrument, pr
 /** Statements that are read and answered in a minute, unhurried. */
 const ANSWERS_A_MINUTE = 2.5
 
+/** What is under way will be submitted after all that was. */
+const timeOf = ({ submittedAt }: Run): number => submittedAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+
 type Submitted = Run & { submittedAt: Date; result: NonNullable<Run['result']> }
 const isSubmitted = (run: Run): run is Submitted => run.submittedAt !== null && run.result !== null
 
-/** Of a user’s runs those of this test, the last begun first, each with what it is of. */
+/** Of a user’s runs those of this test, the last submitted first, each with what it is of. */
 const ownRuns = ({ instruments }: ParassContext, runs: readonly Run[]) =>
   Promise.all(
     runs
       .filter(({ instrument }) => instrument === CODE)
+      .toSorted((one, other) => timeOf(other) - timeOf(one))
       .map(async (run) => {
         const instrument = await instruments.at(CODE, run.version)
         return { run, instrument, part: partName(instrument, run) }
@@ -133,14 +138,26 @@ export async function showMistakes(context: ParassContext, accountId: number) {
   return { submittedAt: null, tasks: [] }
 }
 
-/** What both sides come to; null until both have submitted and the one who answers by a link has agreed. */
-export async function compareWith(context: ParassContext, link: QuestionLink): Promise<ComparedSides | null> {
-  if (link.agreedAt === null || link.submittedAt === null) return null
+/** What both sides come to; see the contract. */
+interface Pairing {
+  compared: ComparedSides | null
+  otherVersion: boolean
+}
+
+/**
+ * What both sides come to once both have submitted and the one who answers by a link has agreed. The account’s side is what
+ * it submitted last before that, else first after it, and stays: no later answers are tried out on the other’s.
+ */
+export async function compareWith(context: ParassContext, link: QuestionLink): Promise<Pairing> {
+  const { agreedAt, firstAgreedAt } = link
+  if (agreedAt === null || firstAgreedAt === null) return { compared: null, otherVersion: false }
+  const asked = pairOf(await context.instruments.at(CODE, link.version))
   const runs = await ownRuns(context, await context.runs.list(link.accountId))
-  const own = runs.find(({ run, part }) => isSubmitted(run) && part !== 'knowledge')
-  if (own === undefined) return null
-  const pair = pairOf(await context.instruments.at(CODE, link.version))
-  return compareSides(pair, own.run.given, link.given)
+  const own = runs.filter(({ run, part }) => isSubmitted(run) && part !== 'knowledge')
+  const alike = own.filter(({ instrument }) => isDeepStrictEqual(pairOf(instrument), asked))
+  const chosen = alike.find(({ run }) => timeOf(run) <= firstAgreedAt.getTime()) ?? alike.at(-1)
+  if (chosen === undefined) return { compared: null, otherVersion: own.length > 0 }
+  return { compared: compareSides(asked, chosen.run.given, link.given), otherVersion: false }
 }
 
 /** What the holder of a link is asked. */
@@ -153,6 +170,7 @@ export async function showAsked(context: ParassContext, link: QuestionLink): Pro
     expiresAt: link.expiresAt.toISOString(),
     sitting: showSitting(instrument, part, link),
     agreed: link.agreedAt !== null,
-    compared: await compareWith(context, link),
+    hasAgreed: link.firstAgreedAt !== null,
+    ...(await compareWith(context, link)),
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AskedByLink } from '#contract/parass.ts'
 import { SIDE_WORDS } from '#domain/assess/instrument.ts'
+import { OTHER_VERSION } from '#domain/assess/parass-text.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { agreeParass, eraseParassAnswers, submitParassAnswers } from '#web/client/calls/parass.ts'
@@ -55,7 +56,10 @@ function Invited({ asked, secret }: AskedProps) {
           <li>{sitting.items.length} 件升学的事，每件选一项，几分钟就能答完，也可以停下来以后接着答。</li>
           <li>不用注册。您选了什么，发链接的人看不到。</li>
           <li>答完以后由您决定，要不要让两边都看到哪些想得差不多、哪些不一样。</li>
-          <li>您随时可以在这里删除答案。{whatDay(expiresAt)}链接到期，答案一起删除。</li>
+          <li>
+            您随时可以在这里删除答案；同意看对比以后再删，链接会一起失效。{whatDay(expiresAt)}
+            链接到期，答案一起删除。
+          </li>
         </ul>
         <div className="stack gap-2">
           <LinkButton kind="primary" block to={here(secret, '?at=questions')}>
@@ -89,7 +93,7 @@ function Answering({ asked, secret }: AskedProps) {
 
 /** After the end: both see what they come to where the holder agrees. */
 function Answered({ asked, secret }: AskedProps) {
-  const { agreed, compared } = asked
+  const { agreed, compared, otherVersion } = asked
   const client = useQueryClient()
   const decide = useMutation({
     mutationFn: (agrees: boolean) => call(agreeParass, { body: { secret, agrees } }),
@@ -101,7 +105,7 @@ function Answered({ asked, secret }: AskedProps) {
         <p className="mb-3">
           {agreed
             ? '两边都能看到哪些想得差不多、哪些不一样。发链接的人可以把这份对比再给别人看。您随时可以收回。'
-            : '同意以后，两边都能看到哪些想得差不多、哪些不一样，发链接的人可以把这份对比再给别人看。您选了哪一项不会显示；不过对方知道自己的答案，能猜到个大概。'}
+            : '同意以后，两边都能看到哪些想得差不多、哪些不一样，发链接的人可以把这份对比再给别人看。您选了哪一项不会显示；不过对方知道自己的答案，能猜到个大概。对比只算一次：您同意以后，谁重新答都不会再变，没法靠反复重答来试。'}
         </p>
         <FormError>{decide.error && errorMessage(decide.error)}</FormError>
         <div className="stack gap-2">
@@ -118,10 +122,12 @@ function Answered({ asked, secret }: AskedProps) {
       </Card>
       {agreed && (
         <Card title="您和发链接的人">
-          {compared === null ? (
-            <p>发链接的人自己还没有答完。等答完了再打开这个链接，就能看到对比。</p>
-          ) : (
+          {compared !== null ? (
             <Comparison compared={compared} />
+          ) : otherVersion ? (
+            <p>{OTHER_VERSION}</p>
+          ) : (
+            <p>发链接的人自己还没有答完。等答完了再打开这个链接，就能看到对比。</p>
           )}
         </Card>
       )}
@@ -132,7 +138,7 @@ function Answered({ asked, secret }: AskedProps) {
 /** What was answered is the holder's to erase. */
 function Erase({ asked, secret }: AskedProps) {
   const client = useQueryClient()
-  const { linkId, sitting } = asked
+  const { linkId, sitting, hasAgreed } = asked
   const erase = useMutation({
     mutationFn: async () => {
       // What waits on this device would come after.
@@ -140,7 +146,10 @@ function Erase({ asked, secret }: AskedProps) {
       return call(eraseParassAnswers, { body: { secret } })
     },
     onSuccess: (now) => {
-      client.setQueryData(askedQuery(secret).queryKey, now)
+      const { queryKey } = askedQuery(secret)
+      // The link has ended: asked anew, it says so.
+      if (now === null) void client.resetQueries({ queryKey })
+      else client.setQueryData(queryKey, now)
       void toast('已删除')
     },
     onError: (error) => void toast(errorMessage(error), 3000),
@@ -148,7 +157,9 @@ function Erase({ asked, secret }: AskedProps) {
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: '删除您的答案？',
-      content: '答案和对比马上都没有了，不能恢复。链接还能打开，可以重新答。',
+      content: hasAgreed
+        ? '答案和对比马上都没有了，不能恢复。您同意过看对比，这条链接也一起失效；要重新答，请对方再发一条。'
+        : '答案马上就没有了，不能恢复。链接还能打开，可以重新答。',
       confirmText: '删除',
       danger: true,
     })

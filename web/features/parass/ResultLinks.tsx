@@ -59,8 +59,8 @@ export function ResultLinks() {
               onNew={() => setStep('form')}
             >
               <p>
-                您选哪些，对方就只看到哪些，跟着最近一次的结果变。每一题选了什么不会给别人看。链接 {LINK_DAYS}{' '}
-                天内有效。
+                您选哪些，对方就只看到哪些。规则的结果跟着最近一次变，想法的对比不变。每一题选了什么不会给别人看。链接{' '}
+                {LINK_DAYS} 天内有效。
               </p>
             </OpenLinks>
             <LinkButton block to={paths.parass.result()}>

@@ -51,6 +51,7 @@ function Parts({ own }: { own: Own }) {
           <Card title="两个人各怎么想">
             <p className="mb-3">
               {family.items} 题，约 {family.minutes} 分钟。没有标准答案，按自己现在的想法选，先不商量。
+              和别人的对比只算一次：用对方同意时您最后交的那一份，以后再答也不变。
             </p>
             <Choices
               label="您是"
@@ -60,8 +61,7 @@ function Parts({ own }: { own: Own }) {
               onChange={([next]) => setSide(next ?? side)}
             />
             <Begin part={side} own={own} done={own.family?.side === side}>
-              {own.family &&
-                `${whatDay(own.family.submittedAt)}以${SIDE_WORDS[own.family.side]}的身份答过，对比按最近一次算。`}
+              {own.family && `${whatDay(own.family.submittedAt)}以${SIDE_WORDS[own.family.side]}的身份答过。`}
             </Begin>
           </Card>
           {(last !== undefined || own.family !== null) && (

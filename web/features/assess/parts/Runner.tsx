@@ -11,7 +11,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
-import { type AnswerQueue, giveAnswer } from './answer-queue.ts'
+import { type AnswerQueue, giveAnswer, seenBefore } from './answer-queue.ts'
 import { AskedItem } from './AskedItem.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SaveNote } from './SaveNote.tsx'
@@ -79,7 +79,8 @@ export function Questions({ shown, queue, submit, onEnd, leave }: QuestionsProps
   const [moved, setMoved] = useState<number | null>(null)
   const at = moved ?? (open < 0 ? items.length : open)
   const item = items[at]
-  const inSight = useInSight(item?.code)
+  const [before] = useState(() => seenBefore(shown.given, waiting))
+  const inSight = useInSight(item?.code, before)
 
   const pick = (answer: number): void => {
     if (item === undefined) return
@@ -144,13 +145,16 @@ export function Questions({ shown, queue, submit, onEnd, leave }: QuestionsProps
   )
 }
 
-/** How long an item has been in sight by now, in milliseconds, all looks at it together. */
-function useInSight(code: string | undefined): () => number {
+/**
+ * How long an item has been in sight by now, in milliseconds, all looks at it together.
+ * @param before at earlier sittings, by item
+ */
+function useInSight(code: string | undefined, before: ReadonlyMap<string, number>): () => number {
   const since = useRef(0)
-  const before = useRef(new Map<string, number>())
-  const total = (of: string): number => (before.current.get(of) ?? 0) + performance.now() - since.current
+  const seen = useRef(new Map(before))
+  const total = (of: string): number => (seen.current.get(of) ?? 0) + performance.now() - since.current
   useEffect(() => {
-    const looks = before.current
+    const looks = seen.current
     since.current = performance.now()
     return () => {
       if (code !== undefined) looks.set(code, (looks.get(code) ?? 0) + performance.now() - since.current)

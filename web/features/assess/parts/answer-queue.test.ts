@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#web/client/errors.ts'
 import { type Keep, keepIn } from '#web/client/storage.ts'
-import { answerQueue, giveAnswer } from './answer-queue.ts'
+import { answerQueue, giveAnswer, seenBefore } from './answer-queue.ts'
 
 /** A device's storage. */
 const device = (): Keep =>
@@ -41,4 +41,13 @@ test('what a device holds of another shape is left aside', () => {
   keep.set('assess-run-7', '{"I01":"x"}')
   const queue = answerQueue('7', () => Promise.resolve(), keep)
   expect(queue.waiting.get()).toEqual({})
+})
+
+test('a look after a reload adds to those before it, as far as server or device know them', () => {
+  const given = [
+    { item: 'I01', answer: 4, millis: 9_000 },
+    { item: 'I02', answer: 2, millis: 8_000 },
+  ]
+  const seen = seenBefore(given, { I02: [3, 12_000], I03: [1, 500] })
+  expect(Object.fromEntries(seen)).toEqual({ I01: 9_000, I02: 12_000, I03: 500 })
 })

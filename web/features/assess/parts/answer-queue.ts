@@ -1,4 +1,5 @@
 import { type Outbox, openOutbox } from '#web/client/outbox.ts'
+import type { Sitting } from '#contract/assess.ts'
 import type { Keep } from '#web/client/storage.ts'
 
 /** Answers that the server does not have yet, by item: the answer, and for how long the item was in sight. */
@@ -35,3 +36,11 @@ export const answerQueue = (of: string, send: Send, keep?: Keep): AnswerQueue =>
 /** Keeps an answer on this device and sends it. @param millis for how long the item was in sight */
 export const giveAnswer = (queue: AnswerQueue, item: string, answer: number, millis: number): void =>
   queue.put({ [item]: [answer, Math.round(Math.min(Math.max(millis, 0), MOST_MILLIS))] })
+
+/** How long items have been in sight before, in milliseconds: as the server has it, or longer on this device. */
+export function seenBefore(given: Sitting['given'], waiting: Waiting): Map<string, number> {
+  const seen = new Map(given.map(({ item, millis }) => [item, millis]))
+  for (const [item, [, millis]] of Object.entries(waiting))
+    seen.set(item, Math.max(millis, seen.get(item) ?? 0))
+  return seen
+}

@@ -28,13 +28,10 @@ export const instrumentQuery = (instrument: string) =>
 export const keptQueue = outboxes((name, send: Send) => answerQueue(name, send))
 
 /** What was answered, with answers that the server has taken. */
-export function withAnswers<T extends Pick<Sitting, 'given'>>(
-  shown: T,
-  answers: readonly { item: string; answer: number }[],
-): T {
-  const now = new Map(answers.map(({ item, answer }) => [item, answer]))
+export function withAnswers<T extends Pick<Sitting, 'given'>>(shown: T, answers: Sitting['given']): T {
+  const now = new Set(answers.map(({ item }) => item))
   const others = shown.given.filter(({ item }) => !now.has(item))
-  return { ...shown, given: [...others, ...answers.map(({ item, answer }) => ({ item, answer }))] }
+  return { ...shown, given: [...others, ...answers] }
 }
 
 /** The queue of a run. @param version of its test */
