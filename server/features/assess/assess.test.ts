@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getInstrument, getRun, saveAnswers, submitRun } from '#contract/assess.ts'
+import type { Doubt } from '#domain/assess/doubt.ts'
 import type { Instrument } from '#domain/assess/instrument.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
@@ -55,10 +56,28 @@ describe('a run', () => {
     expect((await save({ T1: 3 })).data.given).toBe(2)
     expect((await save({ T1: 1 })).data.given).toBe(2)
     expect((await get()).data.given).toEqual([
-      { item: 'T0', answer: 0 },
-      { item: 'T1', answer: 1 },
+      { item: 'T0', answer: 0, millis: 5_000 },
+      { item: 'T1', answer: 1, millis: 5_000 },
     ])
     expect(await app.context.runs.open(user.id, small, 'A')).toBe(run)
+  })
+
+  test('keeps of an item the later answer and the longer time, however often it is sent', async () => {
+    const { user, run, get } = await begun()
+    const send = (answer: number, millis: number) =>
+      app.call(saveAnswers, {
+        token: user.token,
+        params: { run },
+        body: { version: small.version, answers: [{ item: 'S0', answer, millis }] },
+      })
+    await send(4, 8_000)
+    await send(4, 8_000)
+    // A device that knows nothing of the first look.
+    await send(2, 300)
+    expect((await get()).data).toMatchObject({
+      given: [{ item: 'S0', answer: 2, millis: 8_000 }],
+      millis: 8_000,
+    })
   })
 
   test('refuses as a whole what is no item, no option, or of another version', async () => {
@@ -146,7 +165,7 @@ describe('a test', () => {
     const shown = async () => (await app.call(getInstrument, { params: { instrument: 'counted' } })).data
     expect(await shown()).toMatchObject({ day: null })
     const rows = await Promise.all(Array.from({ length: 200 }, () => buildUser(app.context.db)))
-    const submit = async (account_id: number, level: number): Promise<void> => {
+    const submit = async (account_id: number, level: number, doubts: Doubt[] = []): Promise<void> => {
       const answers = Object.fromEntries(
         Array.from({ length: 10 }, (_, at) => {
           const value = Math.min(5, Math.max(1, level + (((account_id + at) * 7) % 3) - 1))
@@ -162,14 +181,17 @@ describe('a test', () => {
           part: 'all',
           answers: JSON.stringify(answers),
           submitted_at: new Date(),
-          result: JSON.stringify({ kind: 'rated', scales: [], doubts: [] }),
+          result: JSON.stringify({ kind: 'rated', scales: [], doubts }),
         })
         .execute()
     }
     for (const [at, { id }] of rows.slice(1).entries()) await submit(id, 1 + (at % 5))
+    // Neither who comes again nor whose answers are doubted makes it 200.
+    for (const { id } of rows.slice(1, 20)) await submit(id, 3)
+    await submit(rows[0]?.id ?? 0, 3, ['straight'])
     await runOps(app, assessReport, ['--code', 'counted'])
     expect((await shown()).parts[0]).toMatchObject({
-      answered: 199,
+      answered: 200,
       scales: [{ alpha: null }, {}],
       figures: [],
     })
@@ -180,5 +202,12 @@ describe('a test', () => {
     expect(part?.scales[0]?.alpha).toBeGreaterThan(0.7)
     expect(part?.scales[0]?.omega).toBeGreaterThan(0.7)
     expect(part?.figures).toHaveLength(10)
+    const before = part?.scales[0]?.mean
+    for (const { id } of rows) await submit(id, 5)
+    await runOps(app, assessReport, ['--code', 'counted'])
+    const [again] = (await shown()).parts
+    expect(again?.answered).toBe(200)
+    expect(again?.scales[0]?.mean).toBeCloseTo(before ?? Number.NaN)
+    expect(again?.scales[0]?.retest).not.toBeNull()
   })
 })

@@ -1,13 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getInstrument } from '#contract/assess.ts'
-import {
-  type Given,
-  type Instrument,
-  type Part,
-  type RatedPart,
-  partIn,
-  partsOf,
-} from '#domain/assess/instrument.ts'
+import { type Instrument, type Part, type RatedPart, partIn, partsOf } from '#domain/assess/instrument.ts'
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
 import { isRight, valueOf } from '#domain/assess/score.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,30 +10,35 @@ import type { PartFigures } from './stored.ts'
 
 const NOTHING = { alpha: null, omega: null, retest: null, mean: null, deviation: null }
 
-/** Works out what the answers to a part say of the part. Below 200 who answered: nothing. */
+/**
+ * Works out what the answers to a part say of the part; doubted ones are left out. A person counts once, by the first,
+ * but for retest. Below 200 people: nothing.
+ */
 export async function workOutFigures(
   db: Db,
   { code, version }: Instrument,
   part: Part,
 ): Promise<PartFigures> {
-  const runs = await listSubmitted(db, code, version, part.code)
+  const all = await listSubmitted(db, code, version, part.code)
+  const answered = new Set(all.map(({ person }) => person)).size
+  const runs = all.filter(({ isDoubted }) => !isDoubted)
+  const firsts = [...new Map(runs.toReversed().map((run) => [run.person, run])).values()]
   const scales = part.kind === 'rated' ? part.scales.map((scale) => scale.code) : [part.code]
-  if (runs.length < ENOUGH) {
+  if (firsts.length < ENOUGH) {
     return {
       part: part.code,
-      answered: runs.length,
+      answered,
       scales: scales.map((scale) => ({ code: scale, ...NOTHING })),
       items: [],
     }
   }
-  const parts = scales.map((scale) => ofScale(part, scale, runs))
+  const parts = scales.map((scale) => ({ code: scale, ...ofScale(part, scale, firsts) }))
   return {
     part: part.code,
-    answered: runs.length,
-    scales: parts.map(({ items: _items, rows, ...figures }, at) => ({
+    answered,
+    scales: parts.map(({ items: _items, ...figures }) => ({
       ...figures,
-      retest: retestOf(runs.map(({ person }, run) => ({ person, value: rows[run] ?? null }))),
-      code: scales[at] ?? part.code,
+      retest: retestOf(part, figures.code, runs),
     })),
     items: parts.flatMap(({ items }) => items),
   }
@@ -51,10 +49,8 @@ const average = (values: readonly number[]): number =>
 
 /** Figures of one scale, over the runs that answered all of its items. */
 function ofScale(part: Part, scale: string, runs: readonly Submitted[]) {
-  const items = part.kind === 'rated' ? part.items.filter((item) => item.scale === scale) : part.items
-  const codes = items.map(({ code }) => code)
-  const all = runs.map((run) => rowOf(partIn(part, run.provinceId), codes, run.given))
-  const rows = all.filter((row) => row !== undefined)
+  const codes = codesOf(part, scale)
+  const rows = runs.map((run) => rowOf(part, codes, run)).filter((row) => row !== undefined)
   const means = rows.map(average)
   const enough = rows.length >= ENOUGH
   const middle = enough ? average(means) : null
@@ -67,7 +63,6 @@ function ofScale(part: Part, scale: string, runs: readonly Submitted[]) {
       middle === null
         ? null
         : Math.sqrt(means.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (means.length - 1)),
-    rows: all.map((row) => (row === undefined ? null : average(row))),
     items: enough
       ? codes.map((code, at) => ({
           code,
@@ -78,8 +73,19 @@ function ofScale(part: Part, scale: string, runs: readonly Submitted[]) {
   }
 }
 
+/** The items of a scale; of tasks all are on one. */
+const codesOf = (part: Part, scale: string): string[] =>
+  (part.kind === 'rated' ? part.items.filter((item) => item.scale === scale) : part.items).map(
+    ({ code }) => code,
+  )
+
 /** What one run answered to some items, turned round where reversed; of tasks 1 is right. undefined: not all are answered, or asked. */
-function rowOf(part: Part, codes: readonly string[], given: readonly Given[]): number[] | undefined {
+function rowOf(
+  whole: Part,
+  codes: readonly string[],
+  { provinceId, given }: Submitted,
+): number[] | undefined {
+  const part = partIn(whole, provinceId)
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
   const asked = new Set(part.items.map(({ code }) => code))
   const row = codes.flatMap((code) => {
@@ -101,10 +107,12 @@ function figureOf(part: Part, code: string, answer: number): number {
 }
 
 /** How the first result of a person goes with their second, where 200 took it twice. */
-function retestOf(runs: readonly { person: number; value: number | null }[]): number | null {
+function retestOf(part: Part, scale: string, runs: readonly Submitted[]): number | null {
+  const codes = codesOf(part, scale)
   const people = new Map<number, number[]>()
-  for (const { person, value } of runs) {
-    if (value !== null) people.set(person, [...(people.get(person) ?? []), value])
+  for (const run of runs) {
+    const row = rowOf(part, codes, run)
+    if (row !== undefined) people.set(run.person, [...(people.get(run.person) ?? []), average(row)])
   }
   const pairs = [...people.values()].flatMap(([first, second]) =>
     first === undefined || second === undefined ? [] : [[first, second] as const],

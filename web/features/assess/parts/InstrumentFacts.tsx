@@ -68,7 +68,7 @@ function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCoun
       <Facts
         facts={[
           ['题数', byProvince ? `共 ${items} 题，每个省只问适用的那些` : `${items} 题`],
-          ['做完的人次', isCounted ? count(answered) : UNKNOWN],
+          ['做完的人', isCounted ? count(answered) : UNKNOWN],
         ]}
       />
       {scales.length > 0 && !byProvince ? (
@@ -122,8 +122,9 @@ function Measures({ part: { kind, scales, figures }, from }: { part: Part; from:
         />
       )}
       <p className="weak mt-2">
-        准不准用三个数来说：α、ω 说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1
-        越好。重测要 {from} 人做过两次才计算。
+        每人只算第一次（重测除外），结果打了问号的不算。准不准用三个数来说：α、ω
+        说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1 越好。重测要 {from}{' '}
+        人做过两次才计算。
       </p>
     </>
   )
