@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { LETTERS, type TaskItem } from '#domain/assess/instrument.ts'
+import { LETTERS, type TaskItem, partIn } from '#domain/assess/instrument.ts'
+import { scoreOf } from '#domain/assess/score.ts'
 import { subassCode } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { parseInstrument } from '#server/features/assess/service.ts'
@@ -20,6 +21,29 @@ test('every file holds a test, whose code is its own', () => {
   const codes = instruments.map(({ instrument }) => instrument.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(new Set(tasks.map(({ code }) => code)).size).toBe(tasks.length)
+})
+
+describe('what is answered right, unhurried,', () => {
+  const papers = instruments.flatMap(({ instrument }) =>
+    instrument.parts.flatMap((part) =>
+      part.kind === 'tasks' ? [{ name: `${instrument.code} ${part.code}`, part }] : [],
+    ),
+  )
+
+  test.each(papers)('raises no doubt: $name', ({ part }) => {
+    // A province leaves some out, which brings others together.
+    const provinces = new Set(part.items.flatMap((item) => item.provinces ?? []))
+    for (const province of [null, ...provinces]) {
+      const asked = partIn(part, province)
+      if (asked.kind !== 'tasks') throw new Error('it is of tasks')
+      const given = asked.items.map(({ code, key }) => ({
+        item: code,
+        answer: LETTERS.indexOf(key),
+        millis: 20_000,
+      }))
+      expect(scoreOf(asked, given).doubts, String(province)).toEqual([])
+    }
+  })
 })
 
 describe.each(SUBJECTS)('$name', ({ id }) => {

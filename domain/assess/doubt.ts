@@ -9,8 +9,8 @@ const READ = { rated: 900, tasks: 4_000 } as const
 /** From which share of items on. */
 const FAST_SHARE = 0.3
 const UNANSWERED_SHARE = 0.1
-/** So many answers alike in a row; statements that are reversed stand between. */
-const STRAIGHT = 12
+/** So many answers alike in a row: reversed statements stand between; of keys, no more than four in a row are alike. */
+const STRAIGHT = { rated: 12, tasks: 8 } as const
 /** From which share of the pairs on. */
 const CONTRADICTING_SHARE = 0.4
 
@@ -19,10 +19,10 @@ export function doubtsOf(part: RatedPart | TaskPart, given: readonly Given[]): D
   const doubts: Doubt[] = []
   const fast = given.filter(({ millis }) => millis < READ[part.kind]).length
   if (given.length > 0 && fast / given.length >= FAST_SHARE) doubts.push('fast')
+  const answers = new Map(given.map(({ item, answer }) => [item, answer]))
+  if (longestRun(part.items.map(({ code }) => answers.get(code))) >= straightFrom(part))
+    doubts.push('straight')
   if (part.kind === 'rated') {
-    const answers = new Map(given.map(({ item, answer }) => [item, answer]))
-    if (longestRun(part.items.map(({ code }) => answers.get(code))) >= straightFrom(part))
-      doubts.push('straight')
     const both = part.contradictions.filter(
       ([one, other]) => isExtreme(answers.get(one)) && answers.get(one) === answers.get(other),
     )
@@ -36,8 +36,10 @@ export function doubtsOf(part: RatedPart | TaskPart, given: readonly Given[]): D
 const isExtreme = (answer: number | undefined): boolean => answer === 1 || answer === 5
 
 /** Where nothing is reversed, somebody may honestly like, or dislike, all of one kind. */
-const straightFrom = ({ items }: RatedPart): number =>
-  items.some(({ reversed }) => reversed) ? STRAIGHT : Math.max(STRAIGHT, Math.ceil(items.length / 2))
+const straightFrom = (part: RatedPart | TaskPart): number =>
+  part.kind === 'tasks' || part.items.some(({ reversed }) => reversed)
+    ? STRAIGHT[part.kind]
+    : Math.max(STRAIGHT.rated, Math.ceil(part.items.length / 2))
 
 function longestRun(answers: readonly (number | undefined)[]): number {
   let [longest, run] = [0, 0]

@@ -106,3 +106,25 @@ test('tasks: what is not answered is not right', () => {
   const result = scoreOf(tasks, given)
   expect(result).toMatchObject({ right: 1, of: 4, doubts: ['unanswered'] })
 })
+
+test('tasks: eight letters alike in a row are doubted, seven are not', () => {
+  const letters = ['A', 'B', 'C', 'D'] as const
+  const [first] = tasks.items
+  if (first === undefined) throw new Error('there are tasks')
+  const long: TaskPart = {
+    ...tasks,
+    items: Array.from({ length: 20 }, (_, index) => ({
+      ...first,
+      code: `T${index}`,
+      key: letters[index % 4] ?? 'A',
+    })),
+  }
+  const answered = (alike: number): Given[] =>
+    long.items.map(({ code }, index) => ({
+      item: code,
+      answer: index < 4 || index >= 4 + alike ? index % 4 : 2,
+      millis: 9_000,
+    }))
+  expect(scoreOf(long, answered(7)).doubts).toEqual([])
+  expect(scoreOf(long, answered(8)).doubts).toEqual(['straight'])
+})
