@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { LETTERS, type TaskItem, partIn } from '#domain/assess/instrument.ts'
@@ -93,8 +94,33 @@ describe.each(SUBJECTS)('$name', ({ id }) => {
   })
 })
 
-/** Numbers, arithmetic, and what of `Math` school needs. */
-const EXPRESSION = /^(?:[\d.\s()+*/-]|Math\.(?:sqrt|sin|cos|PI))+$/
+describe('the rules of a province', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../province-rules.csv'), 'utf8')
+  const provinces = rules
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([id, , , model, , , unit]) => ({ id: Number(id), model, unit }))
+  const parts = instruments.find(({ instrument }) => instrument.code === 'parass')?.instrument.parts ?? []
+  const [part] = parts
+
+  test.each(provinces)(
+    '$id ($model, $unit) is asked what holds for its exam and its choices',
+    ({ id, model, unit }) => {
+      if (part === undefined) throw new Error('there is a part of rules')
+      const asked = partIn(part, id).items.map(({ code }) => code.slice(-2))
+      const isNew = model === '3+1+2'
+      // What may be combined, and what of it is graded.
+      expect(['01', '06', '09'].map((code) => asked.includes(code))).toEqual([isNew, isNew, isNew])
+      expect(['20', '21'].map((code) => asked.includes(code))).toEqual([unit === 'major', unit === 'group'])
+      if (model !== '文理') expect(asked.length).toBeGreaterThanOrEqual(14)
+    },
+  )
+})
+
+/** Numbers, arithmetic, and what of `Math` school needs; a number alone proves nothing. */
+const EXPRESSION = /^(?=.*[+*/-]|.*Math)(?:[\d.,\s()+*/-]|Math\.(?:sqrt|sin|cos|min|PI))+$/
 
 describe('a number that is computed', () => {
   const computed = tasks.flatMap(({ code, computed: expression, options, key }) =>

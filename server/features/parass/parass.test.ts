@@ -32,6 +32,7 @@ beforeAll(async () => {
   await buildZhejiang(app.context.db)
   await buildProvince(app.context.db, { id: SHANDONG, name: '山东' })
   await buildProvince(app.context.db, { id: HENAN, name: '河南' })
+  await buildProvince(app.context.db, { id: HUNAN, name: '湖南' })
   await loadStarterInstruments(app.context.db)
   await app.context.snapshots.load()
   shipped = (await app.context.instruments.current('parass')).version
@@ -41,6 +42,7 @@ afterAll(() => app.close())
 const ZHEJIANG = 11
 const SHANDONG = 15
 const HENAN = 16
+const HUNAN = 18
 const newUser = (): Promise<BuiltUser> => buildUser(app.context.db)
 
 /** Goes through a part, giving the same answer to all, and submits it. */
@@ -85,6 +87,7 @@ describe('the rules', () => {
     [ZHEJIANG, 20],
     [SHANDONG, 16],
     [HENAN, 16],
+    [HUNAN, 17],
   ])('a province is told and asked what holds there: %i has %i', async (provinceId, items) => {
     const { data: size } = await app.call(getParassSize, { query: { provinceId } })
     expect(size.knowledge.items).toBe(items)
