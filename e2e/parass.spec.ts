@@ -142,13 +142,23 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await expect(reader.getByText(/^浙江的 20 题里，发给您的人答对 \d+ 题$/)).toBeVisible()
   await lookRound(reader)
   await theirs.getByRole('button', { name: '删除我的答案' }).click()
+  await expect(child.getByRole('dialog').getByText('这条链接也一起失效')).toBeVisible()
   await child.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  await expect(theirs.getByRole('link', { name: '开始答' })).toBeVisible()
+  await expect(theirs.getByText('链接打不开了')).toBeVisible()
   await reader.reload()
   await expect(reader.getByText(/^浙江的 20 题里/)).toBeVisible()
   await expect(reader.getByText(says)).toHaveCount(0)
 
   // Revoked, it opens nothing any more.
+  await page.goto('/parass/shareQues')
+  await expect(main.getByRole('button', { name: /^停用：/ })).toHaveCount(0)
+  await main.getByRole('button', { name: '新建链接' }).click()
+  await main.getByLabel(/^给谁/).fill('小林')
+  await main.getByRole('button', { name: '生成链接' }).click()
+  const another = (await main.getByText(/#[\w-]{22}$/).textContent()) ?? ''
+  await child.goto('about:blank')
+  await child.goto(another)
+  await expect(theirs.getByRole('link', { name: '开始答' })).toBeVisible()
   await page.goto('/parass/shareQues')
   await main.getByRole('button', { name: '停用：给小林（学生）' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click()
@@ -165,6 +175,7 @@ for (const { province, items } of [
   { province: '山东', items: 16 },
   // There are no lines of this province.
   { province: '河南', items: 16 },
+  { province: '湖南', items: 17 },
 ]) {
   test(`${province} is asked what holds there`, async ({ page, address }) => {
     const { token, call } = await callsOf(address, await madePerson(province))

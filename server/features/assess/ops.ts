@@ -58,11 +58,11 @@ export const assessList: Command = {
   },
 }
 
-/** Works out what a test measures, of all answers to it. */
+/** Works out what a test measures, of the answers to it. */
 export const assessReport: Command = {
   usage: 'assess report --code CODE',
   summary:
-    'how well a test measures by the answers of all who submitted it, for its public page; below 200 nothing is told',
+    'how well a test measures by the answers of all who submitted it, once a person and without doubted ones, for its public page; below 200 people nothing is told',
   read: (args) => {
     const code = required(readOptions(args, ['code']), 'code')
     return async ({ url, print }) => {

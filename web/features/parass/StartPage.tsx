@@ -51,7 +51,9 @@ function Parts({ own }: { own: Own }) {
           <Card title="两个人各怎么想">
             <p className="mb-3">
               {family.items} 题，约 {family.minutes} 分钟。没有标准答案，按自己现在的想法选，先不商量。
-              和别人的对比只算一次：用对方同意时您最后交的那一份，以后再答也不变。
+            </p>
+            <p className="weak mb-3">
+              和一个人的对比只算一次：用对方同意以前您最后交的那一份，那时还没交，就用之后第一份。以后再答，对比不变。
             </p>
             <Choices
               label="您是"
