@@ -173,6 +173,7 @@ const asked = z.object({
   linkId,
   side,
   expiresAt: z.string(),
+  /** Once submitted, without answers. */
   sitting,
   agreed: z.boolean(),
   /** They agree, or did before they took it back: erasing ends the link. */

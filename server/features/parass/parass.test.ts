@@ -153,7 +153,10 @@ describe('both sides', () => {
     expect(asked.sitting.items[3]?.text).toBe('意见不同时，专业由我自己来定')
     expect((await save(secret, { ...all(5), F01: 1 })).data.given).toBe(20)
     expect((await agree(secret)).data).toBe('RUN_OPEN')
-    expect((await submit(secret)).data.sitting.submittedAt).not.toBeNull()
+    const { sitting } = (await submit(secret)).data
+    expect(sitting.submittedAt).not.toBeNull()
+    // Who made the link may have kept it.
+    expect(sitting.given).toEqual([])
     await agree(secret)
     // The user has not answered.
     expect((await links(user)).questions[0]).toMatchObject({ state: 'agreed', compared: null })

@@ -168,7 +168,8 @@ export async function showAsked(context: ParassContext, link: QuestionLink): Pro
     linkId: link.hashId,
     side: link.side,
     expiresAt: link.expiresAt.toISOString(),
-    sitting: showSitting(instrument, part, link),
+    // The link lies with its maker too: what was submitted is told to nobody any more.
+    sitting: showSitting(instrument, part, link.submittedAt === null ? link : { ...link, given: [] }),
     agreed: link.agreedAt !== null,
     hasAgreed: link.firstAgreedAt !== null,
     ...(await compareWith(context, link)),
