@@ -114,14 +114,16 @@ describe('a paper', () => {
     // Whatever is asked for, what is under way is gone on with.
     expect((await begin(3, 'second')).data).toEqual(runs[0]?.data)
     const run = runs[0]?.data.run ?? 0
+    const { version } = await app.context.instruments.current('subass-biology')
     await app.call(saveAnswers, {
       token,
       params: { run },
-      body: { version: 1, answers: [{ item: 'I01', answer: 3, millis: 2000 }] },
+      body: { version, answers: [{ item: 'I01', answer: 3, millis: 2000 }] },
     })
     const ends = await Promise.all(
       Array.from({ length: 6 }, () => app.call(submitRun, { token, params: { run } })),
     )
+    expect(ends.every(({ success }) => success)).toBe(true)
     expect(new Set(ends.map(({ data }) => data.submittedAt)).size).toBe(1)
   })
 

@@ -85,7 +85,8 @@ describe('the status', () => {
     expect(await status()).toMatchObject({ status: 1, tests: [{ open: null, submittedAt: null }, {}, {}] })
     const { run } = await begin('job')
     expect((await status()).status).toBe(1)
-    const body = { version: 1, answers: [{ item: 'R01', answer: 4, millis: 2_000 }] }
+    const { version } = await app.context.instruments.current('job')
+    const body = { version, answers: [{ item: 'R01', answer: 4, millis: 2_000 }] }
     await app.call(saveAnswers, { ...at, params: { run }, body })
     expect((await status()).status).toBe(2)
     expect((await begin('job')).run).toBe(run)
