@@ -53,8 +53,10 @@ function Invited({ asked, secret }: AskedProps) {
       <Card title={`请您以${SIDE_WORDS[side]}的身份来答`}>
         <p className="mb-3">{sitting.intro}</p>
         <ul className="stack gap-2 mb-4">
-          <li>{sitting.items.length} 件升学的事，每件选一项，几分钟就能答完，也可以停下来以后接着答。</li>
-          <li>不用注册。您选了什么，发链接的人看不到。</li>
+          <li>{sitting.items.length} 件升学的事，每件选一项，几分钟就能答完；停下来了，也可以以后接着答。</li>
+          <li>
+            不用注册。交卷以后，您选了什么谁也看不到；交卷以前，拿着这条链接的人打开就能看到，所以请一次答完。
+          </li>
           <li>答完以后由您决定，要不要让两边都看到哪些想得差不多、哪些不一样。</li>
           <li>
             您随时可以在这里删除答案；同意看对比以后再删，链接会一起失效。{whatDay(expiresAt)}
