@@ -24,7 +24,7 @@ const underWay = z.object({ run: runId, paper })
 
 export const getSubassResult = endpoint({
   method: 'GET',
-  path: '/api/user/subass/result',
+  path: '/api/subass/user/result',
   summary: 'How far the user is with a subject, or (12) with any: what the screens open by',
   access: 'user',
   query: z.object({

@@ -31,7 +31,7 @@ export interface SubassAsked {
   isBack: boolean
 }
 
-/** The answer of /api/user/subass/result. */
+/** The answer of /api/subass/user/result. */
 export interface SubassResult {
   status: SubassStatus | undefined
   trial: boolean

@@ -294,6 +294,13 @@ test('who has not got it reads what it is, on its page and where it is sold; a t
   await expect(main(page).getByText('只包含一科：历史')).toBeVisible()
   await page.goto('/subass/intro/1?goodsId=13')
   await expect(page).toHaveURL('/subass/home?goodsId=13')
+  // The next day, by the entrance that everybody takes.
+  await page.goto('/subass')
+  await main(page).getByRole('link', { name: '进入学科测评' }).click()
+  await expect(page).toHaveURL('/subass/home?goodsId=13')
+  await main(page).getByRole('link', { name: /^历史/ }).click()
+  await main(page).getByRole('link', { name: '接着做问卷' }).click()
+  await asks(page, 1, 24)
 })
 
 test('inside DingTalk it is walked on pages of its own', async ({ page }) => {

@@ -264,7 +264,7 @@ const rows: Record<string, Row> = {
   'POST /api/talent/email/code': { open: { guard: 'goods11' }, goods: 11 },
   'PUT /api/talent/email': { open: { guard: 'goods11' }, goods: 11 },
   'DELETE /api/talent/email': { open: 'user' },
-  'GET /api/user/subass/result': { open: 'user', input: { query: { subjectId: 12 } } },
+  'GET /api/subass/user/result': { open: 'user', input: { query: { subjectId: 12 } } },
   'GET /api/user/subass': { open: { guard: 'subass' }, goods: 13 },
   'POST /api/user/subass/begin': { open: { guard: 'subass' }, goods: 9 },
   'GET /api/user/subass/report': {

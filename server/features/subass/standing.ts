@@ -66,7 +66,7 @@ export function underWay(runs: readonly Run[]): { run: number; paper: Paper } | 
 const furthest = (statuses: readonly SubassStatus[]): SubassStatus =>
   SUBASS_STATUSES.findLast((status) => statuses.includes(status)) ?? 'UNSTART'
 
-/** The answer of /api/user/subass/result. @param goodsId by which of the goods the screen was opened */
+/** The answer of /api/subass/user/result. @param goodsId by which of the goods the screen was opened */
 export function showStanding(standing: Standing, subjectId: number, goodsId: number) {
   const { entry, runs, tried } = standing
   const isTrial = entry === 'trial'

@@ -3,18 +3,20 @@ import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { SampleItems } from '#web/features/assess/parts/SampleItems.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { useSubass } from './use-subass.ts'
+import { useEntry } from './use-subass.ts'
 
 /** The test that the sample is of. */
 const [SAMPLE = ''] = SUBASS_CODES
 
+const ENTER = '进入学科测评'
+
 /** 学科测评: what it is and what it is not, for whoever thinks of taking it. */
 export function Component() {
-  const { home } = useSubass()
+  const entry = useEntry()
   return (
     <>
       <Card title="看看自己和每一科的关系">
@@ -32,9 +34,15 @@ export function Component() {
           <dt>比较各科</dt>
           <dd>做过两科以上，就能放在一起看。</dd>
         </dl>
-        <LinkButton kind="primary" block to={home}>
-          进入学科测评
-        </LinkButton>
+        {entry === undefined ? (
+          <Button kind="primary" block loading>
+            {ENTER}
+          </Button>
+        ) : (
+          <LinkButton kind="primary" block to={entry}>
+            {ENTER}
+          </LinkButton>
+        )}
       </Card>
       <Card title="它不是什么">
         <ul className="stack gap-2">

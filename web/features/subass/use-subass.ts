@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { WHOLE, type Paper } from '#domain/assess/subass.ts'
 import { SUBJECTS, type Subject } from '#domain/exam/subject.ts'
@@ -7,6 +7,8 @@ import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { beginSubass } from '#web/client/calls/subass.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { useReader } from '#web/features/account/parts/session.ts'
+import { availableQuery } from '#web/features/goods/parts/goods.ts'
 import { useLead } from '#web/ui/Link.tsx'
 import { type SubassGoods, goodsIn, subjectIn } from './parts/standing.ts'
 import { subassChanged } from './queries.ts'
@@ -32,6 +34,19 @@ export function useSubass() {
     paper: (subId: number) => kept(subass.paper({ subId })),
     result: (subId: number) => kept(subass.result({ subId })),
   }
+}
+
+/** The way in from what explains the assessment; undefined until it is known. A trial opens by its own goods alone. */
+export function useEntry(): string | undefined {
+  const [params] = useSearchParams()
+  const { home, goodsId } = useSubass()
+  const asks = { enabled: useReader() === 'user' && goodsId === GOODS.subass }
+  const whole = useQuery({ ...availableQuery(GOODS.subass), ...asks })
+  const trial = useQuery({ ...availableQuery(GOODS.trial), ...asks })
+  if (asks.enabled && (whole.isPending || trial.isPending)) return undefined
+  return whole.data === false && trial.data === true
+    ? withQuery(subass.home(), { goodsId: GOODS.trial, origin: params.get('origin') })
+    : home
 }
 
 /** Goes somewhere as a link of this page would lead. */
