@@ -53,6 +53,7 @@ function judgeAdaptive(people: number, off: number): Record<string, string | num
           seed: () => draw.int(2 ** 32),
           int: (below) => draw.int(below),
           isSeen: (one: Task) => 'item' in one && seen.has(one.item.code),
+          isAsked: (one: Task) => 'item' in one && seen.has(one.item.code),
           bank,
         })
         if ('item' in task) seen.add(task.item.code)

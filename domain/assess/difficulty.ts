@@ -18,7 +18,7 @@ export interface Response {
 }
 
 /** The slope of all curves: tasks are taken to tell equally well, until answers say otherwise. */
-const SLOPE = 1.4
+export const SLOPE = 1.4
 
 /** The weighted sum of a task's features. */
 export function difficultyOf({ base, features }: Weights, own: Readonly<Record<string, number>>): number {
@@ -48,11 +48,13 @@ export interface Estimate {
 const GRID = Array.from({ length: 81 }, (_, index) => -4 + index / 10)
 
 /**
- * What is believed of an ability after answers: before them, a normal distribution with mean 0 and deviation 1.
- * @returns mean and standard deviation, in logits (expected a posteriori; Bock and Mislevy 1982)
+ * How likely each ability is after answers: before them, a normal distribution with mean 0 and deviation 1.
+ * @returns abilities in logits, and weights that add up to 1
  */
-export function estimate(answers: readonly (Response & { right: boolean })[]): Estimate {
-  const weights = GRID.map((ability) => {
+export function posterior(
+  answers: readonly (Response & { right: boolean })[],
+): { ability: number; weight: number }[] {
+  const logs = GRID.map((ability) => {
     let log = -(ability ** 2) / 2
     for (const answer of answers) {
       const right = chanceRight(ability, answer)
@@ -60,16 +62,21 @@ export function estimate(answers: readonly (Response & { right: boolean })[]): E
     }
     return log
   })
-  const top = Math.max(...weights)
-  let [sum, mean, square] = [0, 0, 0]
-  GRID.forEach((ability, index) => {
-    const weight = Math.exp((weights[index] ?? -Infinity) - top)
-    sum += weight
-    mean += weight * ability
-    square += weight * ability ** 2
-  })
-  const ability = mean / sum
-  return { ability, error: Math.sqrt(Math.max(0, square / sum - ability ** 2)) }
+  const top = Math.max(...logs)
+  const weights = logs.map((log) => Math.exp(log - top))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return GRID.map((ability, index) => ({ ability, weight: (weights[index] ?? 0) / sum }))
+}
+
+/**
+ * What is believed of an ability after answers.
+ * @returns mean and standard deviation, in logits (expected a posteriori; Bock and Mislevy 1982)
+ */
+export function estimate(answers: readonly (Response & { right: boolean })[]): Estimate {
+  const believed = posterior(answers)
+  const mean = believed.reduce((sum, { ability, weight }) => sum + weight * ability, 0)
+  const square = believed.reduce((sum, { ability, weight }) => sum + weight * ability ** 2, 0)
+  return { ability: mean, error: Math.sqrt(Math.max(0, square - mean ** 2)) }
 }
 
 /** The share of a set of tasks that an ability would get right, as a number from 0 to 1. */

@@ -47,6 +47,7 @@ function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) 
       seed: () => draw.int(2 ** 32),
       int: (below) => draw.int(below),
       isSeen: (one) => seen.has(name(one)),
+      isAsked: (one) => names.includes(name(one)),
       bank,
     })
     expect(keyOf(task)).toBeGreaterThanOrEqual(0)
@@ -76,6 +77,14 @@ describe('a run', () => {
     // The bank held eight of a kind: of the third run's three, one at least comes again.
     const third = run(2, seen, () => true)
     expect(third.names.filter((each) => /^(verbal|logic)\d$/.test(each))).toHaveLength(6)
+  })
+
+  test('asks nothing twice by itself, also where all of the bank were seen before', () => {
+    const all = new Set([...bank.verbal, ...bank.logic].map(({ code }) => code))
+    for (let seed = 0; seed < 4; seed += 1) {
+      const { names } = run(seed, new Set(all), () => true)
+      expect(new Set(names).size).toBe(30)
+    }
   })
 
   test('gives harder tasks to who is right, and easier ones to who is wrong', () => {

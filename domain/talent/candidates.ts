@@ -26,10 +26,16 @@ export interface Source {
   seed(): number
   /** A whole number from 0 to `below` − 1. */
   int(below: number): number
-  /** Whether this person was asked it before. */
+  /** Whether this person was asked it before, in whichever run. */
   isSeen(task: Task): boolean
+  /** Whether this run has asked it. */
+  isAsked(task: Task): boolean
   readonly bank: Readonly<Record<BankTask['kind'], readonly TaskItem[]>>
 }
+
+/** What makes a task hard, counted. */
+export const featuresOf = (task: Task): Readonly<Record<string, number>> =>
+  'item' in task ? { difficulty: task.item.difficulty } : task.features
 
 const LEVELS = [1, 2, 3] as const
 /** Tasks drawn of each level, and taken from the bank, to choose from. */
@@ -43,19 +49,19 @@ function candidatesOf(rules: Rules, kind: Kind, source: Source): Candidate<Task>
       Array.from({ length: DRAWN_OF_LEVEL }, () => drawTask(kind, level, source.seed())),
     )
       .filter((task) => !source.isSeen(task))
-      .map((task) => ({ kind, task, response: responseOf(rule, task.features, task.options.length) }))
+      .map((task) => ({ kind, task, response: responseOf(rule, featuresOf(task), task.options.length) }))
   }
   const all = source.bank[kind].map((item): BankTask => ({ kind, item }))
   const fresh = all.filter((task) => !source.isSeen(task))
-  // Only after all were seen they come again.
-  const left = fresh.length > 0 ? [...fresh] : [...all]
+  // Only after all were seen they come again, and never twice in one run.
+  const left = fresh.length > 0 ? [...fresh] : all.filter((task) => !source.isAsked(task))
   const taken: BankTask[] = []
   while (taken.length < TAKEN_OF_BANK && left.length > 0)
     taken.push(...left.splice(source.int(left.length), 1))
   return taken.map((task) => ({
     kind,
     task,
-    response: responseOf(rule, { difficulty: task.item.difficulty }, LETTERS.length),
+    response: responseOf(rule, featuresOf(task), LETTERS.length),
   }))
 }
 
