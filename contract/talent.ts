@@ -79,12 +79,16 @@ export const shownTask = z.discriminatedUnion('kind', [
 
 const counted = { done: z.int(), of: z.int() }
 
-/** The task that is open stays the same until it is answered. Refused where no test is under way (TALENT_NOT_BEGUN). */
+/** One of the user's own; another's, or none, is 404. */
+const run = z.int().min(1)
+
+/** The task that is open stays the same until it is answered. Refused where the run has ended (RUN_SUBMITTED). */
 export const nextTalentTask = endpoint({
   method: 'POST',
   path: '/api/talent/task/next',
   summary: 'The task that is to be answered now, chosen by what was answered before; null: all are answered',
   access: guard,
+  body: z.object({ run }),
   data: z.object({
     ...counted,
     task: z
@@ -100,8 +104,8 @@ export const nextTalentTask = endpoint({
 })
 
 /**
- * The first answer stays, and may be sent again. Refused: a missing answer before the time is over (TASK_IN_TIME), and one
- * that took longer than the task gives (TASK_LATE).
+ * The first answer stays, and may be sent again. Refused: another one once the run has ended (RUN_SUBMITTED), a missing
+ * answer before the time is over (TASK_IN_TIME), and one that took longer than the task gives (TASK_LATE).
  */
 export const answerTalentTask = endpoint({
   method: 'POST',
@@ -109,6 +113,7 @@ export const answerTalentTask = endpoint({
   summary: 'Keeps the answer to the open task; the last one ends the test and works its result out',
   access: guard,
   body: z.object({
+    run,
     nth: z.int().min(1).max(100),
     /** The place of an option, from 0; null: the time is over, and the student was told. */
     answer: z.int().min(0).max(5).nullable(),
@@ -132,8 +137,8 @@ export const getRatedResult = endpoint({
   }),
 })
 
-/** From 0 to 100. */
-const share = { share: z.int(), low: z.int(), high: z.int() }
+/** From 0 to 100; `error` is the standard error, in points of these. */
+const share = { share: z.int(), error: z.int(), low: z.int(), high: z.int() }
 
 const abilities = z.object({
   submittedAt: time,
@@ -187,6 +192,8 @@ export const getTalentMajors = endpoint({
   data: z.object({
     /** Which tests it rests on; without `job` there are no groups. */
     restsOn: z.array(test),
+    /** Which of them are to be taken with care, and why. */
+    doubted: z.array(z.object({ test, doubts: z.array(doubt).min(1) })),
     /** Each in the order of the catalogue: within one, order means nothing. */
     groups: z.array(z.object({ fit: z.enum(FITS), categories: z.array(matchedCategory) })),
     /** By which condition `reach` is; null: none was given. */

@@ -156,23 +156,56 @@ test('the test of abilities is gone through, broken off in between, and its repo
   expect(await printedText(page, '潜能测评报告.pdf', '欧阳喆')).toContain('分项只看范围')
 })
 
+const begun = z.object({ run: z.number() })
 const drawn = z.object({ task: z.object({ nth: z.number() }) })
 const counted = z.object({ done: z.number(), of: z.number() })
+
+/** Goes through the test of abilities by calls, or through what is left of it. */
+async function sitAll(call: Awaited<ReturnType<typeof callsOf>>['call']): Promise<void> {
+  const { run } = begun.parse(await call('POST', '/api/talent/begin', { test: 'talent' }))
+  for (let left = 1; left > 0;) {
+    const { task } = drawn.parse(await call('POST', '/api/talent/task/next', { run }))
+    const body = { run, nth: task.nth, answer: 0, millis: 9000 }
+    const { done, of } = counted.parse(await call('POST', '/api/talent/task', body))
+    left = of - done
+  }
+}
+
+test('an answer to a run that ended elsewhere is told to be lost, and the result is there', async ({
+  page,
+  address,
+}) => {
+  const person = await arrive(page)
+  const { call } = await callsOf(address, person)
+  const main = page.getByRole('main')
+  await page.goto('/talent/start')
+  await main.getByRole('button', { name: '去做题' }).click()
+  await main.getByRole('button', { name: '开始做题' }).click()
+  await expect(main.getByRole('button', { name: '选一个答案' })).toBeVisible()
+  await sitAll(call)
+  await page.keyboard.press('2')
+  await main.getByRole('button', { name: /交这一题/ }).click()
+  await expect(main.getByText('那一次已经在别的设备上做完了')).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: '看结果' }).click()
+  await expect(page).toHaveURL(/\/talent\/result\/talent$/)
+  await expect(main.getByText(/^约 \d+%$/)).toBeVisible()
+})
 
 test('tests taken again stand beside the times before', async ({ page, address }) => {
   const person = await arrive(page)
   const { call } = await callsOf(address, person)
   for (const answer of [2, 4]) {
     await answerAll(call, '/api/talent/begin', { test: 'job' }, answer)
-    await call('POST', '/api/talent/begin', { test: 'talent' })
-    for (let left = 1; left > 0;) {
-      const { task } = drawn.parse(await call('POST', '/api/talent/task/next'))
-      const body = { nth: task.nth, answer: 0, millis: 9000 }
-      const { done, of } = counted.parse(await call('POST', '/api/talent/task', body))
-      left = of - done
-    }
+    await sitAll(call)
   }
-  const table = page.getByRole('main').getByRole('table', { name: '几次放在一起' })
+  const main = page.getByRole('main')
+  const table = main.getByRole('table', { name: '几次放在一起' })
+  // The same answer to all statements is doubted, on the page of majors too.
+  await page.goto('/talent/result/major')
+  await expect(main.getByText('职业兴趣：这次的结果要打个问号')).toBeVisible()
+  await expect(main.getByRole('button', { name: '重做职业兴趣' })).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/talent/result/job')
   await expect(table.getByRole('columnheader')).toHaveText(['哪一次', '这次', '上次'])
   await expect(table.getByRole('row', { name: /^动手操作/ }).getByRole('cell')).toHaveText(['4.0', '2.0'])

@@ -161,6 +161,7 @@ async function buildTalent(db: Db, account_id: number): Promise<void> {
     guess: 0.2,
     seconds: 60,
     identity: randomBytes(32),
+    features: { growing: 1 },
   })
   const code = { asked: 'student@example.com', salt: randomBytes(16), code_hash: randomBytes(32) }
   await upsertCode(db, account_id, { ...code, expires_at: new Date(Date.now() + 60_000) })

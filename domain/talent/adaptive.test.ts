@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { chanceRight, estimate } from '#domain/assess/difficulty.ts'
+import { chanceRight, estimate, shareRight } from '#domain/assess/difficulty.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { identityOf } from '#domain/assess/task.ts'
-import { type Answered, KINDS, type Kind, type Rules, abilitiesOf, lengthOf, openKinds } from './adaptive.ts'
+import {
+  type Answered,
+  KINDS,
+  type Kind,
+  type Rules,
+  abilitiesOf,
+  lengthOf,
+  openKinds,
+  referenceOf,
+  shareErrorOf,
+} from './adaptive.ts'
 import { type Task, keyOf, nextTask } from './candidates.ts'
-import { BAND_NOTE } from './result-text.ts'
+import { BAND_NOTE, errorText } from './result-text.ts'
 
 const rule = (quota: number) => ({
   quota,
@@ -118,7 +128,7 @@ test('a kind that holds most of what is left comes now', () => {
   expect(openKinds(rules, asked)).toEqual(['numbers'])
 })
 
-test('of four who take it again as they are, three or so come to lie in the band of before, as the page says', () => {
+test('of four who take it again three or so come to lie in the band of before, and the truth of two in three within an error', () => {
   const draw = drawFrom(13)
   const { answers } = run(5, new Set(), (at) => at % 2 === 0)
   const sit = (ability: number) =>
@@ -128,11 +138,17 @@ test('of four who take it again as they are, three or so come to lie in the band
     ).overall
   const people = 400
   let inside = 0
+  let withinError = 0
   for (let person = 0; person < people; person += 1) {
     const ability = normal(draw)
-    const [{ low, high }, { share }] = [sit(ability), sit(ability)]
-    if (share >= low && share <= high) inside += 1
+    const [first, { share }] = [sit(ability), sit(ability)]
+    if (share >= first.low && share <= first.high) inside += 1
+    const real = 100 * shareRight(ability, referenceOf(rules))
+    if (Math.abs(first.share - real) <= shareErrorOf(rules, first)) withinError += 1
   }
+  expect(withinError / people).toBeGreaterThan(0.6)
+  expect(withinError / people).toBeLessThan(0.76)
+  expect(errorText(6)).toContain('三次里大约有两次离这个数不超过 6 个百分点')
   expect(inside / people).toBeGreaterThan(0.7)
   expect(inside / people).toBeLessThan(0.86)
   expect(BAND_NOTE).toContain('四次里大约有三次')

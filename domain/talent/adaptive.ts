@@ -111,7 +111,7 @@ const BAND = 1.645
  * The tasks that a score is a share of: of each kind as many as a run has, spread evenly from easy to hard. The same for
  * everybody, as long as the rules stay.
  */
-function referenceOf(rules: Rules): Response[] {
+export function referenceOf(rules: Rules): Response[] {
   return KINDS.flatMap((kind) => {
     const { quota } = rules[kind]
     return Array.from({ length: quota }, (_, nth) => ({
@@ -141,6 +141,12 @@ function shareOf({ ability, error }: Estimate, reference: readonly Response[]): 
     low: percent(ability - BAND * error, reference),
     high: percent(ability + BAND * error, reference),
   }
+}
+
+/** The standard error of a share, in points of a hundred: half of what an error of the ability up and down makes of it. */
+export function shareErrorOf(rules: Rules, { ability, error }: Estimate): number {
+  const reference = referenceOf(rules)
+  return Math.round(50 * (shareRight(ability + error, reference) - shareRight(ability - error, reference)))
 }
 
 /** What answers come to: one score with its band, and a wider band for each part. */

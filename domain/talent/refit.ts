@@ -98,11 +98,14 @@ function bestOf(now: Weights, before: Weights, cells: readonly Cell[]): Weights 
   const names = Object.keys(now.features)
   const [values, old] = [listOf(now), listOf(before)]
   const slope = values.map((value, at) => FIRMNESS * ((old[at] ?? value) - value))
-  const curve = values.map((_, row) => values.map((__, column) => (row === column ? FIRMNESS : 0)))
+  const curve: number[][] = values.map((_, row) =>
+    values.map((__, column) => (row === column ? FIRMNESS : 0)),
+  )
   for (const { features, guess, given } of cells) {
     const counts = [1, ...names.map((name) => features[name] ?? 0)]
     const difficulty = difficultyOf(now, features)
-    let [pull, weight] = [0, 0]
+    let pull = 0
+    let weight = 0
     for (const { ability, all, right } of given) {
       const above = 1 / (1 + Math.exp(-SLOPE * (ability - difficulty)))
       const chance = guess + (1 - guess) * above

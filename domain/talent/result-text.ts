@@ -24,7 +24,7 @@ interface Abilities {
   readonly right: number
   readonly missed: number
   readonly weights: number
-  readonly overall: Band & { readonly share: number }
+  readonly overall: Band & { readonly share: number; readonly error: number }
 }
 
 /** What a band of abilities says of another time. */
@@ -34,8 +34,12 @@ export const bandText = ({ low, high }: Band): string => `${low}%–${high}%`
 export const ABILITY_HEAD = '在这些题里'
 export const abilityFigure = ({ overall: { share } }: Abilities): string => `约 ${share}%`
 
-export const abilityText = ({ overall: { share, low, high } }: Abilities): string =>
-  `有一组固定的 30 道题，从容易到难。按这次的表现，您大约能做对 ${share}%，多半在 ${low}% 到 ${high}% 之间。`
+export const abilityText = ({ overall: { share, low, high, error } }: Abilities): string =>
+  `有一组固定的 30 道题，从容易到难。按这次的表现，您大约能做对 ${share}%，多半在 ${low}% 到 ${high}% 之间。${errorText(error)}`
+
+/** What the standard error of the score says. @param error in points of a hundred */
+export const errorText = (error: number): string =>
+  `标准误约 ${error} 个百分点：您实际能做对的比例，三次里大约有两次离这个数不超过 ${error} 个百分点。`
 
 /** What else is to be known of that figure. */
 export const abilityNotes = ({ tasks, right, missed, weights }: Abilities): string[] => [

@@ -733,6 +733,12 @@ export interface TalentEmail {
   tries: Generated<number>;
 }
 
+export interface TalentFigures {
+  day: Timestamp;
+  figures: Json;
+  weights: number;
+}
+
 export interface TalentRun {
   account_id: number;
   id: Generated<number>;
@@ -747,6 +753,7 @@ export interface TalentTask {
   answer: number | null;
   answered_at: Timestamp | null;
   difficulty: number;
+  features: Json | null;
   guess: number;
   identity: Buffer;
   key: number;
@@ -913,6 +920,7 @@ export interface DB {
   subass_trial: SubassTrial;
   subdec: Subdec;
   talent_email: TalentEmail;
+  talent_figures: TalentFigures;
   talent_run: TalentRun;
   talent_task: TalentTask;
   tool_gate: ToolGate;

@@ -54,7 +54,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('replay_condition', '在往年试填的成绩条件'),
   of('assess_run', '测评的回答和结果'),
   of('talent_run', '能力测评的结果'),
-  of('talent_task', '能力测评做过的题和答案', { hidden: ['key', 'identity'] }),
+  of('talent_task', '能力测评做过的题和答案', { hidden: ['key', 'identity', 'features'] }),
   of('talent_email', '接收测评报告的邮箱', { hidden: ['salt', 'code_hash'] }),
   of('parass_link', '家长测评的链接', { hidden: ['secret_hash', 'answers'] }),
   of('subass_trial', '学科测评体验的科目'),

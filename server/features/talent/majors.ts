@@ -13,6 +13,7 @@ import {
   TRAITS,
   matchesOf,
 } from '#domain/talent/match.ts'
+import { TESTS } from '#domain/talent/status.ts'
 import type { Run } from '#server/features/assess/service.ts'
 import {
   type Candidate,
@@ -50,7 +51,8 @@ export async function showMajors(
   ])
   const jobRun = latestOf(runs, 'job')
   const job = meansOf(jobRun)
-  const character = meansOf(latestOf(runs, 'character'))
+  const characterRun = latestOf(runs, 'character')
+  const character = meansOf(characterRun)
   const abilities = abilityRuns.find(({ result }) => result !== null)?.result ?? undefined
   const weights = MATCH_WEIGHTS
   const shownCondition = condition && {
@@ -59,7 +61,8 @@ export async function showMajors(
     subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map(({ name }) => name),
   }
   const base = { condition: shownCondition, weights }
-  if (jobRun === undefined || job === undefined) return { ...base, restsOn: [], groups: [], notice: null }
+  if (jobRun === undefined || job === undefined)
+    return { ...base, restsOn: [], doubted: [], groups: [], notice: null }
 
   const person: Person = {
     interests: recordOf(INTERESTS, (key) => job.get(key) ?? null),
@@ -100,6 +103,11 @@ export async function showMajors(
       ...(abilities === undefined ? [] : (['talent'] as const)),
       'job',
     ],
+    doubted: TESTS.flatMap((test) => {
+      const result = { job: jobRun.result, character: characterRun?.result, talent: abilities }[test]
+      const doubts = [...(result?.doubts ?? [])]
+      return doubts.length === 0 ? [] : [{ test, doubts }]
+    }),
     groups: FITS.map((fit) => ({
       fit,
       categories: shown.filter((each) => each.fit === fit).map(({ one }) => one),

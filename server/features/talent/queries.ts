@@ -46,27 +46,20 @@ export async function openAbilityRun(db: Db, accountId: number, weights: number)
   return id
 }
 
-/** The run under way, held until the transaction ends, or with `isLatest` the last that there was; undefined: none. */
-export async function lockRun(tx: Db, accountId: number): Promise<number | undefined> {
+/** Whether a run of this account is under way; it is held until the transaction ends. undefined: there is no such run. */
+export async function lockRun(
+  tx: Db,
+  accountId: number,
+  id: number,
+): Promise<{ isOpen: boolean } | undefined> {
   const row = await tx
     .selectFrom('talent_run')
-    .select('id')
+    .select('submitted_at')
+    .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('submitted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row?.id
-}
-
-/** The run begun last, under way or not; undefined: none was. */
-export async function findLatestRun(db: Db, accountId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('talent_run')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id
+  return row && { isOpen: row.submitted_at === null }
 }
 
 /** A task of a run. */
@@ -123,14 +116,15 @@ export async function countAnswered(db: Db, runId: number): Promise<number> {
   return answered
 }
 
-/** What an account was asked in all of its runs, by the hash of what was shown, as hex. */
-export async function listSeen(db: Db, accountId: number): Promise<Set<string>> {
+/** What an account was asked, by the hash of what was shown, as hex; with the run that asked it last. */
+export async function listSeen(db: Db, accountId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('talent_task')
-    .select(sql<string>`encode(identity, 'hex')`.as('identity'))
+    .select((each) => [sql<string>`encode(identity, 'hex')`.as('identity'), each.fn.max('run_id').as('run')])
     .where('account_id', '=', accountId)
+    .groupBy('identity')
     .execute()
-  return new Set(rows.map(({ identity }) => identity))
+  return new Map(rows.map(({ identity, run }) => [identity, run]))
 }
 
 export async function insertTask(
@@ -139,11 +133,19 @@ export async function insertTask(
   runId: number,
   task: Pick<AskedTask, 'place' | 'kind' | 'key' | 'difficulty' | 'guess' | 'seconds' | 'shown'> & {
     identity: Buffer
+    /** What makes it hard, counted. */
+    features: Readonly<Record<string, number>>
   },
 ): Promise<void> {
   await tx
     .insertInto('talent_task')
-    .values({ ...task, shown: JSON.stringify(task.shown), run_id: runId, account_id: accountId })
+    .values({
+      ...task,
+      shown: JSON.stringify(task.shown),
+      features: JSON.stringify(task.features),
+      run_id: runId,
+      account_id: accountId,
+    })
     .execute()
 }
 

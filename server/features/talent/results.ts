@@ -1,8 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAbilityResult, getRatedResult } from '#contract/talent.ts'
+import { shareErrorOf } from '#domain/talent/adaptive.ts'
 import { SHOWN_EARLIER, errorsOf, partOf, showEarlier, showScales } from '#server/features/assess/service.ts'
 import type { RatedTest, TalentBasis } from './progress.ts'
 import { listAbilityRuns } from './queries.ts'
+import { rules } from './rules.ts'
 import { PART_NAMES } from './texts.ts'
 
 /** What a questionnaire came to. */
@@ -46,7 +48,7 @@ export async function showAbilities(
         ...rest,
         submittedAt: submittedAt.toISOString(),
         weights,
-        overall: { share, low, high },
+        overall: { share, low, high, error: shareErrorOf(rules, overall) },
         parts: parts.map(({ part, tasks, band }) => ({
           part,
           name: PART_NAMES[part],

@@ -21,7 +21,7 @@ export const talent: Routes<TalentContext & FileContext> = (handle, context) => 
     return { run, status: (await showStatus(context, user.id)).status }
   })
 
-  handle(calls.nextTalentTask, ({ user }) => giveTask(db, instruments, user.id))
+  handle(calls.nextTalentTask, ({ user, body }) => giveTask(db, instruments, user.id, body))
   handle(calls.answerTalentTask, ({ user, body }) => takeAnswer(db, user.id, body))
 
   handle(calls.getRatedResult, ({ user, params }) => showRated(context, user.id, params.test))

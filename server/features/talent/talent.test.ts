@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { savePreferences } from '#contract/preference.ts'
 import * as calls from '#contract/talent.ts'
 import { GOODS } from '#domain/goods.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { KINDS } from '#domain/talent/adaptive.ts'
 import type { Test } from '#domain/talent/status.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -14,6 +16,8 @@ import { buildGrant, buildUser } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import * as z from 'zod'
+import { insertTask, listTasks } from './queries.ts'
+import { rules } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,9 +38,15 @@ async function taker() {
   const begin = async (which: Test) =>
     (await app.call(calls.beginTalent, { ...at, body: { test: which } })).data
   const status = async () => (await app.call(calls.getTalentStatus, at)).data
-  const next = () => app.call(calls.nextTalentTask, at)
-  const answer = (nth: number, given: number | null, millis = 9_000) =>
-    app.call(calls.answerTalentTask, { ...at, body: { nth, answer: given, millis } })
+  /** The test of abilities begun last; 1 is nobody's of this account. */
+  let run = 1
+  const beginTasks = async () => {
+    run = (await begin('talent')).run
+    return run
+  }
+  const next = (of = run) => app.call(calls.nextTalentTask, { ...at, body: { run: of } })
+  const answer = (nth: number, given: number | null, millis = 9_000, of = run) =>
+    app.call(calls.answerTalentTask, { ...at, body: { run: of, nth, answer: given, millis } })
   /** Answers all statements of a questionnaire. */
   const rate = async (which: 'character' | 'job', by: (item: string) => number) => {
     const { run } = await begin(which)
@@ -60,7 +70,7 @@ async function taker() {
   }
   /** Goes through the test of abilities; right as `isRight` says. */
   const sit = async (isRight: (nth: number) => boolean) => {
-    await begin('talent')
+    await beginTasks()
     for (let nth = 1; nth <= 30; nth += 1) {
       const { data } = await next()
       const key = await keyOf(nth)
@@ -68,7 +78,7 @@ async function taker() {
       await answer(nth, isRight(nth) ? key : (key + 1) % options)
     }
   }
-  return { user, at, begin, status, next, answer, rate, keyOf, sit }
+  return { user, at, begin, beginTasks, status, next, answer, rate, keyOf, sit }
 }
 
 describe('the status', () => {
@@ -76,7 +86,7 @@ describe('the status', () => {
     expect((await app.call(calls.getTalentStatus)).data).toEqual({ status: 0, tests: [] })
     const { token } = await buildUser(app.context.db)
     expect((await app.call(calls.getTalentStatus, { token })).data.status).toBe(0)
-    expect((await app.call(calls.nextTalentTask, { token })).status).toBe(403)
+    expect((await app.call(calls.nextTalentTask, { token, body: { run: 1 } })).status).toBe(403)
     expect((await app.call(calls.beginTalent, { token, body: { test: 'job' } })).status).toBe(403)
   })
 
@@ -100,9 +110,9 @@ describe('the status', () => {
 
 describe('the test of abilities', () => {
   test('sends neither key nor what makes a task hard, and the same task until it is answered', async () => {
-    const { begin, next } = await taker()
-    expect(await next()).toMatchObject({ success: false, data: 'TALENT_NOT_BEGUN' })
-    await begin('talent')
+    const { beginTasks, next } = await taker()
+    expect((await next()).status).toBe(404)
+    await beginTasks()
     const [one, other] = await Promise.all([next(), next()])
     expect(one.data.task?.nth).toBe(1)
     expect(one.data.task?.shown).toEqual(other.data.task?.shown)
@@ -110,8 +120,8 @@ describe('the test of abilities', () => {
   })
 
   test('keeps the first of ten answers that come at once, and an answer that comes again', async () => {
-    const { begin, next, answer, user } = await taker()
-    await begin('talent')
+    const { beginTasks, next, answer, user } = await taker()
+    await beginTasks()
     await next()
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => answer(1, at % 4)))
     expect(all.every(({ data }) => data.done === 1)).toBe(true)
@@ -133,8 +143,8 @@ describe('the test of abilities', () => {
   })
 
   test('takes no answer for missing before its time is over, and counts it as missed once that was told', async () => {
-    const { begin, next, answer, user } = await taker()
-    await begin('talent')
+    const { beginTasks, next, answer, user } = await taker()
+    await beginTasks()
     await next()
     expect(await answer(1, null)).toMatchObject({ success: false, data: 'TASK_IN_TIME' })
     expect(await answer(1, 0, 3_000_000)).toMatchObject({ success: false, data: 'TASK_LATE' })
@@ -153,25 +163,86 @@ describe('the test of abilities', () => {
 
   test('ends with the thirtieth answer, once, and its result stands beside that of a retake', async () => {
     const { sit, next, answer, status, at, keyOf, user } = await taker()
-    await sit((nth) => nth % 3 !== 0)
+    await sit((nth) => nth % 3 !== 1)
     expect((await status()).status).toBe(3)
-    expect(await next()).toMatchObject({ success: false, data: 'TALENT_NOT_BEGUN' })
+    expect(await next()).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
     // The last answer is sent again, since nobody heard that it had come.
     expect((await answer(30, await keyOf(30))).data).toEqual({ done: 30, of: 30 })
     const result = async () => (await app.call(calls.getAbilityResult, at)).data
     const { latest } = await result()
     expect(latest).toMatchObject({ tasks: 30, right: 20, missed: 0, doubts: [] })
     expect(latest?.parts.map(({ tasks }) => tasks)).toEqual([9, 6, 9, 3, 3])
+    const { share, error, low, high } = latest?.overall ?? { share: 0, error: 0, low: 0, high: 0 }
+    expect(error).toBeGreaterThan(0)
+    expect(error).toBeLessThan(Math.max(share - low, high - share))
     await sit(() => true)
     const after = await result()
     expect(after.latest?.overall.share).toBeGreaterThan(latest?.overall.share ?? 100)
     expect(after.earlier).toHaveLength(1)
     const own = await app.context.db
       .selectFrom('talent_task')
-      .select('identity')
+      .select(['kind', 'identity', 'features'])
       .where('account_id', '=', user.id)
       .execute()
     expect(new Set(own.map(({ identity }) => identity.toString('hex'))).size).toBe(60)
+    // What made them hard is kept, for weights to be fitted to.
+    const counts = z.record(z.string(), z.number())
+    for (const { kind, features } of own) {
+      const known = Object.keys(rules[z.enum(KINDS).parse(kind)].features)
+      const counted = Object.keys(counts.parse(features))
+      expect(counted.length).toBeGreaterThan(0)
+      expect(known).toEqual(expect.arrayContaining(counted))
+    }
+  })
+
+  test('takes no answer to another run than the one it names', async () => {
+    const { beginTasks, next, answer, sit, keyOf, begin } = await taker()
+    await sit(() => true)
+    const first = (await begin('job')).run
+    const ended = await beginTasks()
+    await next()
+    const key = await keyOf(1)
+    const other = await taker()
+    await other.beginTasks()
+    await other.next()
+    expect((await other.answer(1, 0, 9_000, ended)).status).toBe(404)
+    expect((await other.next(ended)).status).toBe(404)
+    expect((await answer(1, 0, 9_000, first + 1_000_000)).status).toBe(404)
+    await sit(() => false)
+    // On a device that knows nothing of the end: neither its answer nor its wish for another task goes to the next run.
+    const now = await beginTasks()
+    expect(now).not.toBe(ended)
+    expect((await next()).data).toMatchObject({ done: 0, task: { nth: 1 } })
+    expect(await answer(1, key, 9_000, ended)).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
+    expect(await answer(31, 0, 9_000, ended)).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
+    expect(await next(ended)).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
+    expect((await next()).data).toMatchObject({ done: 0 })
+  })
+
+  test('never asks an account the same drawn task twice: its table takes none', async () => {
+    const { beginTasks, next, user } = await taker()
+    const run = await beginTasks()
+    await next()
+    const { db } = app.context
+    const [asked] = await listTasks(db, run)
+    if (asked === undefined) throw new Error('there is no task')
+    const again = { ...asked, kind: 'cube' as const, features: {}, identity: randomBytes(32) }
+    const keep = (place: number) => {
+      const { shown, key, difficulty, guess, seconds, kind, features, identity } = again
+      return insertTask(db, user.id, run, {
+        place,
+        shown,
+        key,
+        difficulty,
+        guess,
+        seconds,
+        kind,
+        features,
+        identity,
+      })
+    }
+    await keep(2)
+    await expect(keep(3)).rejects.toThrow('talent_task_once')
   })
 })
 
@@ -203,6 +274,16 @@ describe('majors', () => {
     await app.call(savePreferences, { ...at, body: { ...NO_PREFERENCES, liked: [wish] } })
     const after = (await majors()).groups.flatMap(({ categories }) => categories)
     expect(after.filter(({ liked }) => liked).map(({ name }) => name)).toEqual(['数学类'])
+  })
+
+  test('say which of the tests that they rest on are doubted, and why', async () => {
+    const { rate, at } = await taker()
+    const doubted = async () => (await app.call(calls.getTalentMajors, at)).data.doubted
+    await rate('job', (item) => (item.startsWith('I') ? 5 : 2))
+    await rate('character', (item) => 1 + (Number(item.slice(1)) % 5))
+    expect(await doubted()).toEqual([])
+    await rate('job', () => 3)
+    expect(await doubted()).toEqual([{ test: 'job', doubts: ['straight'] }])
   })
 })
 

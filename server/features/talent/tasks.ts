@@ -6,20 +6,30 @@ import { estimate } from '#domain/assess/difficulty.ts'
 import { LETTERS, type TaskItem } from '#domain/assess/instrument.ts'
 import { identityOf } from '#domain/assess/task.ts'
 import { type Answered, abilitiesOf, lengthOf } from '#domain/talent/adaptive.ts'
-import { type BankTask, type Task, keyOf, nextTask } from '#domain/talent/candidates.ts'
+import { type BankTask, type Task, featuresOf, keyOf, nextTask } from '#domain/talent/candidates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Instruments } from '#server/features/assess/service.ts'
-import { Refusal, badInput } from '#server/http/errors.ts'
+import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import type { KeptAbilities } from './kept.ts'
 import * as queries from './queries.ts'
 import { rules } from './rules.ts'
 
-const notBegun = (): Refusal => new Refusal('还没有开始这个测评', 'TALENT_NOT_BEGUN')
+const submitted = (): Refusal => new Refusal('这次能力测评已经做完，答案不能再改', 'RUN_SUBMITTED')
+
+/** @throws HttpProblem 404 where the run is not this account's */
+async function lockOwn(tx: Db, accountId: number, run: number): Promise<{ isOpen: boolean }> {
+  const own = await queries.lockRun(tx, accountId, run)
+  if (own === undefined) throw notFound()
+  return own
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** By which a task of a bank is known among those that were asked. */
+export const identifyItem = (code: string): Buffer => hash(code)
 
 const identify = (task: Task): Buffer =>
-  createHash('sha256')
-    .update('item' in task ? task.item.code : identityOf(task))
-    .digest()
+  'item' in task ? identifyItem(task.item.code) : hash(identityOf(task))
 
 async function readBank(instruments: Instruments): Promise<Record<BankTask['kind'], readonly TaskItem[]>> {
   const itemsOf = async (code: BankTask['kind']): Promise<TaskItem[]> =>
@@ -75,12 +85,13 @@ export async function giveTask(
   db: Db,
   instruments: Instruments,
   accountId: number,
+  { run }: BodyOf<typeof nextTalentTask>,
 ): Promise<DataOf<typeof nextTalentTask>> {
   const of = lengthOf(rules)
   return db.transaction().execute(async (tx) => {
-    const runId = await queries.lockRun(tx, accountId)
-    if (runId === undefined) throw notBegun()
-    const tasks = await queries.listTasks(tx, runId)
+    const { isOpen } = await lockOwn(tx, accountId, run)
+    if (!isOpen) throw submitted()
+    const tasks = await queries.listTasks(tx, run)
     const open = tasks.find(({ answeredAt }) => answeredAt === null)
     if (open) {
       const left = open.seconds * 1000 - (Date.now() - open.shownAt.getTime())
@@ -96,6 +107,7 @@ export async function giveTask(
         seed: () => randomInt(2 ** 32),
         int: (below) => randomInt(below),
         isSeen: (one) => seen.has(identify(one).toString('hex')),
+        isAsked: (one) => seen.get(identify(one).toString('hex')) === run,
         bank,
       },
     )
@@ -107,7 +119,11 @@ export async function giveTask(
       ...response,
       seconds: rules[kind].seconds,
     }
-    await queries.insertTask(tx, accountId, runId, { ...asked, identity: identify(task) })
+    await queries.insertTask(tx, accountId, run, {
+      ...asked,
+      identity: identify(task),
+      features: featuresOf(task),
+    })
     return { done: tasks.length, of, task: show(asked, asked.seconds * 1000) }
   })
 }
@@ -129,15 +145,15 @@ const GRACE = 2_000
 export async function takeAnswer(
   db: Db,
   accountId: number,
-  { nth, answer, millis }: BodyOf<typeof answerTalentTask>,
+  { run, nth, answer, millis }: BodyOf<typeof answerTalentTask>,
 ): Promise<DataOf<typeof answerTalentTask>> {
   const of = lengthOf(rules)
   return db.transaction().execute(async (tx) => {
-    // A last answer that is sent again finds its run ended.
-    const runId = (await queries.lockRun(tx, accountId)) ?? (await queries.findLatestRun(tx, accountId))
-    if (runId === undefined) throw notBegun()
-    const tasks = await queries.listTasks(tx, runId)
+    const { isOpen } = await lockOwn(tx, accountId, run)
+    const tasks = await queries.listTasks(tx, run)
     const asked = tasks.find((each) => each.place === nth)
+    // The last answer may be sent again, where nobody heard that it had come.
+    if (!isOpen && (asked === undefined || asked.answer !== answer)) throw submitted()
     if (asked === undefined) throw badInput('nth', '这一题还没有出')
     const done = tasks.filter(({ answeredAt }) => answeredAt !== null).length
     if (asked.answeredAt !== null) return { done, of }
@@ -147,12 +163,12 @@ export async function takeAnswer(
       throw new Refusal('这一题的时间还没有到', 'TASK_IN_TIME')
     if (answer !== null && millis > time + GRACE)
       throw new Refusal('这一题的时间已经过了，按没有答出来算', 'TASK_LATE')
-    await queries.updateAnswer(tx, runId, nth, { answer, millis })
+    await queries.updateAnswer(tx, run, nth, { answer, millis })
     if (done + 1 === of) {
       const all = tasks.map((each) =>
         each === asked ? { ...each, answer, millis, answeredAt: new Date() } : each,
       )
-      await queries.updateRun(tx, runId, resultOf(all))
+      await queries.updateRun(tx, run, resultOf(all))
     }
     return { done: done + 1, of }
   })

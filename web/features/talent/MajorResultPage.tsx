@@ -6,11 +6,13 @@ import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
 import { paths } from '#domain/paths.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { count } from '#web/ui/format.ts'
+import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { BeginButton } from './BeginButton.tsx'
 import { NotTaken } from './NotTaken.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import styles from './Majors.module.css'
@@ -36,12 +38,27 @@ export function Component() {
 }
 
 function Groups({ majors }: { majors: Majors }) {
-  const { groups, restsOn, weights } = majors
+  const { groups, restsOn, doubted, weights } = majors
   const like = useLike()
   const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
   const fresh = near.filter(({ liked }) => !liked)
   return (
     <>
+      {doubted.map(({ test, doubts }) => (
+        <DoubtNote
+          key={test}
+          test={TEST_NAMES[test]}
+          doubts={doubts}
+          retake={
+            <BeginButton
+              test={test}
+              kind="plain"
+              text={`重做${TEST_NAMES[test]}`}
+              straight={test !== 'talent'}
+            />
+          }
+        />
+      ))}
       <Card title="怎么看这一页">
         <p className="muted mb-2">
           这次用了您的{restsOn.map((test) => TEST_NAMES[test]).join('、')}：兴趣占 {weights.interests * 10}{' '}

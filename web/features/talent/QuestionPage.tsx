@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TalentProgress } from '#contract/talent.ts'
 import { TESTS } from '#domain/talent/status.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { Runner } from '#web/features/assess/parts/Runner.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
@@ -36,7 +39,19 @@ function Questions({ progress }: { progress: TalentProgress }) {
   const end = (): void => {
     void testEnded(client).then(() => go(resultPath(test), true))
   }
+  const [isLost, setLost] = useState(false)
+  const lose = (): void => {
+    setLost(true)
+    void testEnded(client)
+  }
+  const lost = isLost && (
+    <Notice kind="warn">
+      这里没送出的答案没有算进去：那一次已经在别的设备上做完了。
+      <Link to={resultPath(test)}>看结果</Link>
+    </Notice>
+  )
   if (open === null) {
+    if (isLost) return lost
     return (
       <Empty
         title={`${title}还没有开始`}
@@ -44,7 +59,21 @@ function Questions({ progress }: { progress: TalentProgress }) {
       />
     )
   }
-  if (test === 'talent') return <Sitting run={open.run} answered={open.answered} of={items} onEnd={end} />
+  if (test === 'talent') {
+    return (
+      <>
+        {lost}
+        <Sitting
+          key={open.run}
+          run={open.run}
+          answered={open.answered}
+          of={items}
+          onEnd={end}
+          onLost={lose}
+        />
+      </>
+    )
+  }
   return <Runner run={open.run} onEnd={end} leave={paths.talent.home()} />
 }
 

@@ -5,18 +5,12 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { AskedTask } from './AskedTask.tsx'
-import { useSitting } from './sitting.ts'
-
-interface SittingProps {
-  run: number
-  answered: number
-  of: number
-  onEnd: () => void
-}
+import { type SittingProps, useSitting } from './sitting.ts'
 
 /** The test of abilities, one task a screen, each with a time of its own. */
-export function Sitting({ run, answered, of, onEnd }: SittingProps) {
-  const sat = useSitting(run, answered, of, onEnd)
+export function Sitting(props: SittingProps) {
+  const sat = useSitting(props)
+  const { of } = props
   const { shown, done } = sat
   // An answer that is on its way counts; its task is still the one that is seen.
   const nth = shown.step === 'pause' ? Math.min(of, done + 1) : shown.asked.nth

@@ -4,10 +4,10 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
 import { call } from '#web/client/call.ts'
 import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web/client/calls/talent.ts'
-import { isFinal } from '#web/client/errors.ts'
+import { Refusal, isFinal } from '#web/client/errors.ts'
 import { deviceStorage, readStored } from '#web/client/storage.ts'
 
-type Answer = BodyOf<typeof answerTalentTask>
+type Answer = Omit<BodyOf<typeof answerTalentTask>, 'run'>
 export type Asked = NonNullable<DataOf<typeof nextTalentTask>['task']>
 
 const isAnswer = (value: unknown): value is Answer =>
@@ -29,6 +29,16 @@ export type Shown =
   | { step: 'task'; asked: Asked; since: number }
   | { step: 'over'; asked: Asked; since: number }
 
+export interface SittingProps {
+  readonly run: number
+  readonly answered: number
+  /** How many tasks it has. */
+  readonly of: number
+  readonly onEnd: () => void
+  /** It has ended elsewhere: nothing more can be answered here. */
+  readonly onLost: () => void
+}
+
 interface Sat {
   readonly shown: Shown
   readonly done: number
@@ -47,11 +57,11 @@ interface Sat {
   again(): void
 }
 
-/**
- * A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it.
- * @param of how many tasks it has
- */
-export function useSitting(run: number, answered: number, of: number, onEnd: () => void): Sat {
+/** The run that this page goes through has ended, on another device. */
+const isLost = (error: Error): boolean => error instanceof Refusal && error.code === 'RUN_SUBMITTED'
+
+/** A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it. */
+export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): Sat {
   const key = `talent-task-${run}`
   const [shown, setShown] = useState<Shown>({ step: 'pause' })
   const [done, setDone] = useState(answered)
@@ -60,7 +70,7 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
 
   const draw = useMutation({
     networkMode: 'always',
-    mutationFn: () => call(nextCall, {}),
+    mutationFn: () => call(nextCall, { body: { run } }),
     onSuccess: ({ done: now, task }) => {
       setDone(now)
       if (task === null) onEnd()
@@ -72,7 +82,10 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
         })
     },
     // The task before is answered: it does not stay there to be answered again.
-    onError: () => setShown({ step: 'pause' }),
+    onError: (error) => {
+      setShown({ step: 'pause' })
+      if (isLost(error)) onLost()
+    },
   })
   const drop = (): void => {
     deviceStorage.remove(key)
@@ -80,7 +93,7 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
   }
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: (body: Answer) => call(answerCall, { body }),
+    mutationFn: (answer: Answer) => call(answerCall, { body: { run, ...answer } }),
     onSuccess: ({ done: now }) => {
       drop()
       setDone(now)
@@ -91,6 +104,11 @@ export function useSitting(run: number, answered: number, of: number, onEnd: () 
       } else draw.mutate()
     },
     onError: (error) => {
+      if (isLost(error)) {
+        drop()
+        onLost()
+        return
+      }
       if (!isFinal(error)) return
       // It will never be taken: what the server has says how it goes on.
       drop()

@@ -3,12 +3,23 @@ import type { Doubt } from '#domain/assess/doubt.ts'
 import { DOUBTED, doubtText } from '#domain/assess/result-text.ts'
 import { Notice } from '#web/ui/Card.tsx'
 
-/** Why a result is to be taken with care; nothing where there is no doubt. @param retake the way to answer once more */
-export function DoubtNote({ doubts, retake }: { doubts: readonly Doubt[]; retake: ReactNode }) {
+interface DoubtNoteProps {
+  /** Which test, where the page rests on several. */
+  test?: string
+  doubts: readonly Doubt[]
+  /** The way to answer once more. */
+  retake: ReactNode
+}
+
+/** Why a result is to be taken with care; nothing where there is no doubt. */
+export function DoubtNote({ test, doubts, retake }: DoubtNoteProps) {
   if (doubts.length === 0) return null
   return (
     <Notice kind="warn">
-      <p className="strong">{DOUBTED}</p>
+      <p className="strong">
+        {test !== undefined && `${test}：`}
+        {DOUBTED}
+      </p>
       <p>{doubtText(doubts)}</p>
       {retake}
     </Notice>
