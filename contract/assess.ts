@@ -180,6 +180,8 @@ export const getInstrument = endpoint({
         figures: z.array(itemFigures),
       }),
     ),
+    /** Its tasks are asked one by one, by another test: nobody answers all. */
+    isBank: z.boolean(),
     /** From how many who answered figures are worked out. */
     from: z.int(),
     /** ISO day on which they were; null: not yet. */

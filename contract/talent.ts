@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FITS, INTERESTS } from '#domain/talent/match.ts'
-import { PARTS } from '#domain/talent/adaptive.ts'
+import { KINDS, PARTS } from '#domain/talent/adaptive.ts'
 import { TESTS } from '#domain/talent/status.ts'
 import { TALENT_STATUSES } from '#domain/assess-gate.ts'
 import { doubt, earlierScales, scaleResult } from './assess.ts'
@@ -162,6 +162,30 @@ export const getAbilityResult = endpoint({
   data: z.object({
     latest: abilities.nullable(),
     earlier: z.array(abilities.pick({ submittedAt: true, overall: true })),
+  }),
+})
+
+export const getAbilityFigures = endpoint({
+  method: 'GET',
+  path: '/api/talent/figures',
+  summary: 'How many took the test of abilities, and how its tasks went beside what was expected',
+  access: 'public',
+  data: z.object({
+    /** Version of the weights that judge how hard a task is. */
+    weights: z.int(),
+    /** From how many people on figures are worked out. */
+    from: z.int(),
+    /** ISO day on which they were; null: not yet. */
+    day: z.string().nullable(),
+    people: z.int(),
+    runs: z.int(),
+    /** 0 to 1: the share of the spread of estimates that is not error. null: not known yet. */
+    reliability: z.number().nullable(),
+    retest: z.number().nullable(),
+    /** By kind, the share of answers that was right, and the one that the model expects of the same people; empty: not known yet. */
+    kinds: z.array(
+      z.object({ kind: z.enum(KINDS), answers: z.int(), right: z.number(), expected: z.number() }),
+    ),
   }),
 })
 

@@ -8,6 +8,7 @@ import { MigrationError } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
+import { answeredInTalent, assessRefit } from '#server/features/talent/ops.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from '#server/features/pay/ops-code.ts'
 import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
@@ -39,8 +40,9 @@ const commands: readonly Command[] = [
   importCommand,
   contentImport,
   assessImport,
-  assessList,
-  assessReport,
+  assessList(answeredInTalent),
+  assessReport(answeredInTalent),
+  assessRefit,
   status,
   userCreate,
   codeIssue,

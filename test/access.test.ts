@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAnswers, submitRun } from '#contract/assess.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { beginSubass } from '#contract/subass.ts'
+import { beginTalent, nextTalentTask } from '#contract/talent.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
@@ -65,6 +66,13 @@ const reportOf = async ({ token }: BuiltUser): Promise<number> => {
   await app.call(saveAnswers, { token, params, body: { version: 1, answers } })
   await app.call(submitRun, { token, params })
   return subjectId
+}
+
+/** A test of abilities under way, with a task that is open. */
+const abilityRunOf = async ({ token }: BuiltUser): Promise<number> => {
+  const { run } = (await app.call(beginTalent, { token, body: { test: 'talent' } })).data
+  await app.call(nextTalentTask, { token, body: { run } })
+  return run
 }
 
 const deviceOf = async ({ id }: BuiltUser): Promise<string> => {
@@ -249,8 +257,19 @@ const rows: Record<string, Row> = {
   'GET /api/assess/instrument/{instrument}': { open: 'public', input: { params: { instrument: 'none' } } },
   'GET /api/talent/status': { open: 'public' },
   'POST /api/talent/begin': { open: { guard: 'goods11' }, goods: 11 },
-  'POST /api/talent/task/next': { open: { guard: 'goods11' }, goods: 11 },
-  'POST /api/talent/task': { open: { guard: 'goods11' }, goods: 11 },
+  'POST /api/talent/task/next': {
+    open: { guard: 'goods11' },
+    goods: 11,
+    owned: async (owner) => ({ body: { run: await abilityRunOf(owner) } }),
+  },
+  'POST /api/talent/task': {
+    open: { guard: 'goods11' },
+    goods: 11,
+    owned: async (owner) => ({
+      body: { run: await abilityRunOf(owner), nth: 1, answer: 0, millis: 4_000 },
+    }),
+  },
+  'GET /api/talent/figures': { open: 'public' },
   'GET /api/talent/result/rated/{test}': {
     open: { guard: 'goods11' },
     goods: 11,

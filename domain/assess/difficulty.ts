@@ -45,27 +45,34 @@ export interface Estimate {
   error: number
 }
 
-const GRID = Array.from({ length: 81 }, (_, index) => -4 + index / 10)
+/** Abilities that are looked at, in logits. */
+export const GRID: readonly number[] = Array.from({ length: 81 }, (_, index) => -4 + index / 10)
 
 /**
- * How likely each ability is after answers: before them, a normal distribution with mean 0 and deviation 1.
- * @returns abilities in logits, and weights that add up to 1
+ * How likely each ability of the grid is: before answers, a normal distribution with mean 0 and deviation 1.
+ * @param told logarithm of the chance of the answers, by the place on the grid
+ * @returns weights that add up to 1
  */
-export function posterior(
-  answers: readonly (Response & { right: boolean })[],
-): { ability: number; weight: number }[] {
-  const logs = GRID.map((ability) => {
-    let log = -(ability ** 2) / 2
-    for (const answer of answers) {
-      const right = chanceRight(ability, answer)
-      log += Math.log(answer.right ? right : 1 - right)
-    }
-    return log
-  })
+export function weigh(told: (place: number) => number): number[] {
+  const logs = GRID.map((ability, place) => told(place) - ability ** 2 / 2)
   const top = Math.max(...logs)
   const weights = logs.map((log) => Math.exp(log - top))
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  return GRID.map((ability, index) => ({ ability, weight: (weights[index] ?? 0) / sum }))
+  return weights.map((weight) => weight / sum)
+}
+
+/** How likely each ability is after answers; weights add up to 1. */
+export function posterior(
+  answers: readonly (Response & { right: boolean })[],
+): { ability: number; weight: number }[] {
+  const told = GRID.map((ability) =>
+    answers.reduce((sum, answer) => {
+      const right = chanceRight(ability, answer)
+      return sum + Math.log(answer.right ? right : 1 - right)
+    }, 0),
+  )
+  const weights = weigh((place) => told[place] ?? 0)
+  return GRID.map((ability, place) => ({ ability, weight: weights[place] ?? 0 }))
 }
 
 /**

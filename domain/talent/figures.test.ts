@@ -29,13 +29,13 @@ describe('figures of the test of abilities', () => {
     expect(bankFigures(['V0'], runs)).toEqual([])
   })
 
-  const drawn = people(600)
+  const drawn = people(400)
   const first = drawn.map(({ person, ability }) => run(person, ability, { cube: 1 }))
 
   test('hold the share that was right beside the one expected, and show a kind that is harder than was thought', () => {
     const { kinds } = figuresOf(first)
     expect(kinds.map(({ kind }) => kind)).toEqual([...KINDS])
-    expect(kinds.every(({ answers }) => answers === 3_000)).toBe(true)
+    expect(kinds.every(({ answers }) => answers === 2_000)).toBe(true)
     for (const { kind, right, expected } of kinds) {
       if (kind === 'cube') expect(right).toBeLessThan(expected - 0.1)
       else expect(Math.abs(right - expected)).toBeLessThan(0.05)
@@ -54,7 +54,7 @@ describe('figures of the test of abilities', () => {
   test('count people once, by their first run, and hold it against the second', () => {
     const again = drawn.map(({ person, ability }) => run(person, ability, { cube: 1 }))
     const both = figuresOf([...first, ...again])
-    expect(both).toMatchObject({ people: 600, runs: 1_200, kinds: figuresOf(first).kinds })
+    expect(both).toMatchObject({ people: 400, runs: 800, kinds: figuresOf(first).kinds })
     expect(both.retest).toBeGreaterThan(0.7)
   })
 })

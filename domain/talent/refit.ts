@@ -1,4 +1,4 @@
-import { type Response, SLOPE, type Weights, difficultyOf, posterior } from '#domain/assess/difficulty.ts'
+import { GRID, SLOPE, type Weights, chanceRight, difficultyOf, weigh } from '#domain/assess/difficulty.ts'
 import { KINDS, type Kind } from './adaptive.ts'
 
 // Weights of the rules of tasks, fitted to answers: marginal maximum likelihood of the linear logistic test model, with
@@ -14,14 +14,17 @@ export interface Counted {
 
 type KindWeights = Readonly<Record<Kind, Weights>>
 
-/** Answers to tasks that are alike to the model, by ability. */
-interface Cell {
+/** Tasks that are alike to the model. */
+interface Alike {
   readonly kind: Kind
   readonly features: Readonly<Record<string, number>>
   readonly guess: number
-  /** By the place of an ability on the grid: how many of them, and how many of those were right. */
-  readonly given: { ability: number; all: number; right: number }[]
+  /** Who answered, by the place of an ability on the grid: how many, and how many of those rightly. */
+  readonly all: Float64Array
+  readonly right: Float64Array
 }
+/** The answers of one person. */
+type Person = readonly { readonly alike: Alike; readonly right: boolean }[]
 
 /** Before the answers a weight is believed to lie about where it was set, with deviation 1: what no answer tells stays. */
 const FIRMNESS = 1
@@ -33,14 +36,15 @@ const STILL = 0.002
  * @param people the answers of each
  */
 export function refit(weights: KindWeights, people: readonly (readonly Counted[])[]): KindWeights {
+  const { all, sorted } = sortAlike(people)
   let now = weights
   for (let turn = 0; turn < TURNS; turn++) {
-    const cells = expected(now, people)
+    countByAbility(now, all, sorted)
     const next = recordOfKinds((kind) =>
       bestOf(
         now[kind],
         weights[kind],
-        cells.filter((cell) => cell.kind === kind),
+        all.filter((alike) => alike.kind === kind),
       ),
     )
     const moved = KINDS.flatMap((kind) =>
@@ -50,6 +54,25 @@ export function refit(weights: KindWeights, people: readonly (readonly Counted[]
     if (Math.max(...moved) < STILL) break
   }
   return now
+}
+
+function sortAlike(people: readonly (readonly Counted[])[]): { all: Alike[]; sorted: Person[] } {
+  const known = new Map<string, Alike>()
+  const sorted = people.map((answers) =>
+    answers.map(({ kind, features, guess, right }) => {
+      const name = JSON.stringify([kind, guess, Object.entries(features).toSorted()])
+      const alike = known.get(name) ?? {
+        kind,
+        features,
+        guess,
+        all: new Float64Array(GRID.length),
+        right: new Float64Array(GRID.length),
+      }
+      known.set(name, alike)
+      return { alike, right }
+    }),
+  )
+  return { all: [...known.values()], sorted }
 }
 
 const recordOfKinds = (by: (kind: Kind) => Weights): KindWeights => ({
@@ -64,54 +87,63 @@ const recordOfKinds = (by: (kind: Kind) => Weights): KindWeights => ({
 
 const listOf = ({ base, features }: Weights): number[] => [base, ...Object.values(features)]
 
-/** How many of each ability answered, as far as their answers tell it by these weights. */
-function expected(weights: KindWeights, people: readonly (readonly Counted[])[]): Cell[] {
-  const cells = new Map<string, Cell>()
+/** Counts anew who answered, by ability, as far as their answers tell it by these weights. */
+function countByAbility(weights: KindWeights, all: readonly Alike[], people: readonly Person[]): void {
+  const logs = new Map(
+    all.map((alike) => {
+      const { kind, features, guess } = alike
+      const difficulty = difficultyOf(weights[kind], features)
+      alike.all.fill(0)
+      alike.right.fill(0)
+      const chances = GRID.map((ability) => chanceRight(ability, { difficulty, guess }))
+      return [
+        alike,
+        {
+          right: chances.map((chance) => Math.log(chance)),
+          wrong: chances.map((chance) => Math.log(1 - chance)),
+        },
+      ]
+    }),
+  )
   for (const answers of people) {
-    const judged = answers.map((answer): Response & Counted => ({
-      ...answer,
-      difficulty: difficultyOf(weights[answer.kind], answer.features),
-    }))
-    const believed = posterior(judged)
-    for (const { kind, features, guess, right } of judged) {
-      const name = JSON.stringify([kind, guess, Object.entries(features).toSorted()])
-      const cell = cells.get(name) ?? {
-        kind,
-        features,
-        guess,
-        given: believed.map(({ ability }) => ({ ability, all: 0, right: 0 })),
-      }
-      cells.set(name, cell)
-      believed.forEach(({ weight }, at) => {
-        const sum = cell.given[at]
-        if (sum === undefined) return
-        sum.all += weight
-        sum.right += right ? weight : 0
-      })
+    const told = new Float64Array(GRID.length)
+    for (const { alike, right } of answers) {
+      const own = logs.get(alike)?.[right ? 'right' : 'wrong'] ?? []
+      add(told, own)
+    }
+    const believed = weigh((place) => told[place] ?? 0)
+    for (const { alike, right } of answers) {
+      add(alike.all, believed)
+      if (right) add(alike.right, believed)
     }
   }
-  return [...cells.values()]
+}
+
+/** Counted loops: this is where the time goes, some millions of times. */
+function add(sums: Float64Array, more: readonly number[]): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (more[at] ?? 0)
 }
 
 /** One step towards the likeliest weights of a kind (Fisher's scoring). */
-function bestOf(now: Weights, before: Weights, cells: readonly Cell[]): Weights {
+function bestOf(now: Weights, before: Weights, all: readonly Alike[]): Weights {
   const names = Object.keys(now.features)
   const [values, old] = [listOf(now), listOf(before)]
   const slope = values.map((value, at) => FIRMNESS * ((old[at] ?? value) - value))
   const curve: number[][] = values.map((_, row) =>
     values.map((__, column) => (row === column ? FIRMNESS : 0)),
   )
-  for (const { features, guess, given } of cells) {
+  for (const { features, guess, ...answered } of all) {
     const counts = [1, ...names.map((name) => features[name] ?? 0)]
     const difficulty = difficultyOf(now, features)
     let pull = 0
     let weight = 0
-    for (const { ability, all, right } of given) {
+    for (const [place, ability] of GRID.entries()) {
+      const [asked, right] = [answered.all[place] ?? 0, answered.right[place] ?? 0]
       const above = 1 / (1 + Math.exp(-SLOPE * (ability - difficulty)))
       const chance = guess + (1 - guess) * above
       const steep = -SLOPE * (1 - guess) * above * (1 - above)
-      pull += ((right - all * chance) * steep) / (chance * (1 - chance))
-      weight += (all * steep ** 2) / (chance * (1 - chance))
+      pull += ((right - asked * chance) * steep) / (chance * (1 - chance))
+      weight += (asked * steep ** 2) / (chance * (1 - chance))
     }
     counts.forEach((count, row) => {
       slope[row] = (slope[row] ?? 0) + count * pull

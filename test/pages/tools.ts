@@ -53,6 +53,7 @@ export const toolPages: readonly Page[] = [
   page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
   page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说您的想法', forUsers),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
+  page(paths.assessTalent, paths.assessTalent(), '能力测评的统计', '多少人做过'),
 
   page(apprec.conditionMajors, apprec.conditionMajors(), '志愿推荐', '', inSeason),
   page(apprec.result, apprec.result(), '志愿推荐', '', inSeason),

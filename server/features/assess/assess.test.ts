@@ -149,7 +149,7 @@ describe('a test', () => {
     await runOps(app, assessImport, [write({ ...first, version: 2, title: '第二版' })])
     expect((await get()).data.version).toBe(1)
     expect((await app.call(getInstrument, { params: { instrument: 'grown' } })).data.version).toBe(2)
-    expect(await runOps(app, assessList, [])).toContain('grown 2  第二版  under way 0, submitted 0')
+    expect(await runOps(app, assessList([]), [])).toContain('grown 2  第二版  under way 0, submitted 0')
   })
 
   test('whose file is wrong is refused with the field', async () => {
@@ -189,14 +189,16 @@ describe('a test', () => {
     // Neither who comes again nor whose answers are doubted makes it 200.
     for (const { id } of rows.slice(1, 20)) await submit(id, 3)
     await submit(rows[0]?.id ?? 0, 3, ['straight'])
-    await runOps(app, assessReport, ['--code', 'counted'])
+    await runOps(app, assessReport([]), ['--code', 'counted'])
     expect((await shown()).parts[0]).toMatchObject({
       answered: 200,
       scales: [{ alpha: null }, {}],
       figures: [],
     })
     await submit(rows[0]?.id ?? 0, 3)
-    expect(await runOps(app, assessReport, ['--code', 'counted'])).toContain('counted 1 all: 200 answered')
+    expect(await runOps(app, assessReport([]), ['--code', 'counted'])).toContain(
+      'counted 1 all: 200 answered, 10 items told',
+    )
     const [part] = (await shown()).parts
     expect(part?.answered).toBe(200)
     expect(part?.scales[0]?.alpha).toBeGreaterThan(0.7)

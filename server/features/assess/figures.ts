@@ -1,6 +1,14 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getInstrument } from '#contract/assess.ts'
-import { type Instrument, type Part, type RatedPart, partIn, partsOf } from '#domain/assess/instrument.ts'
+import { isBank } from '#domain/assess/bank.ts'
+import {
+  type Given,
+  type Instrument,
+  type Part,
+  type RatedPart,
+  partIn,
+  partsOf,
+} from '#domain/assess/instrument.ts'
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
 import { isRight, valueOf } from '#domain/assess/score.ts'
 import type { Db } from '#server/db/open.ts'
@@ -161,6 +169,7 @@ export async function showInstrument(db: Db, instrument: Instrument): Promise<Da
     builtOn: [...instrument.about.builtOn],
     isNot: [...instrument.about.isNot],
     minutes: instrument.minutes,
+    isBank: isBank(instrument.code),
     from: ENOUGH,
     day: kept?.day ?? null,
     parts: partsOf(instrument).map((part) => {

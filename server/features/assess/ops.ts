@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { partsOf } from '#domain/assess/instrument.ts'
-import { beijingDay } from '#domain/beijing.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
-import { workOutFigures } from './figures.ts'
 import { loadInstrument, openInstruments } from './instruments.ts'
-import { listCurrent, upsertFigures } from './queries.ts'
+import { listCurrent } from './queries.ts'
+import { type Elsewhere, reportOn } from './report.ts'
 
 /** Takes a test from a file. */
 export const assessImport: Command = {
@@ -40,8 +38,8 @@ function read(file: string): unknown {
   }
 }
 
-/** Lists the tests that are kept. */
-export const assessList: Command = {
+/** Lists the tests that are kept. @param elsewhere whose answers other features keep */
+export const assessList = (elsewhere: readonly Elsewhere[]): Command => ({
   usage: 'assess list',
   summary: 'the tests that are kept, the version that is begun now, and how many have answered it',
   read: (args) => {
@@ -49,17 +47,24 @@ export const assessList: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        for (const { code, version, title, open, submitted } of await listCurrent(db))
+        const kept = await listCurrent(db)
+        const others = elsewhere.flatMap(({ code, named }) => (named ? [{ code, ...named }] : []))
+        for (const { code, version, title, ...own } of [...kept, ...others.map(uncounted)]) {
+          const counted = await elsewhere.find((each) => each.code === code)?.count(db)
+          const { open, submitted } = counted ?? own
           print(`${code} ${version}  ${title}  under way ${open}, submitted ${submitted}`)
+        }
       } finally {
         await db.destroy()
       }
     }
   },
-}
+})
 
-/** Works out what a test measures, of the answers to it. */
-export const assessReport: Command = {
+const uncounted = <T>(test: T) => ({ ...test, open: 0, submitted: 0 })
+
+/** Works out what a test measures, of all answers to it. @param elsewhere whose answers other features keep */
+export const assessReport = (elsewhere: readonly Elsewhere[]): Command => ({
   usage: 'assess report --code CODE',
   summary:
     'how well a test measures by the answers of all who submitted it, once a person and without doubted ones, for its public page; below 200 people nothing is told',
@@ -68,26 +73,17 @@ export const assessReport: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
+        const other = elsewhere.find((each) => each.code === code)
+        if (other !== undefined) return await other.report(db, print)
         const instrument = await openInstruments(db)
           .current(code)
           .catch(() => {
             throw new OpsError(`--code ${code}: there is no such test; assess list tells them`)
           })
-        const parts = []
-        for (const part of partsOf(instrument)) parts.push(await workOutFigures(db, instrument, part))
-        await upsertFigures(db, instrument, beijingDay(new Date()), parts)
-        for (const { part, answered, scales } of parts) {
-          print(`${code} ${instrument.version} ${part}: ${answered} answered`)
-          for (const scale of scales)
-            print(
-              `  ${scale.code}  alpha ${figure(scale.alpha)}  omega ${figure(scale.omega)}  retest ${figure(scale.retest)}`,
-            )
-        }
+        await reportOn(db, instrument, print)
       } finally {
         await db.destroy()
       }
     }
   },
-}
-
-const figure = (value: number | null): string => (value === null ? 'not known yet' : value.toFixed(2))
+})

@@ -11,8 +11,9 @@ export { loadStarterInstruments } from './starter.ts'
 export { type Run, givenOf, withGiven } from './queries.ts'
 export { openRuns } from './runs.ts'
 export { errorsOf } from './figures.ts'
+export { type Elsewhere, figure, reportOn } from './report.ts'
 export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from './show.ts'
-export { parseInstrument } from './stored.ts'
+export { type PartFigures, parseInstrument } from './stored.ts'
 export {
   basisPieces,
   dateOf,

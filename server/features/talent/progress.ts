@@ -13,7 +13,7 @@ export type TalentBasis = AssessContext & GoodsContext
 export type RatedTest = Exclude<Test, 'talent'>
 const isRated = (test: Test): test is RatedTest => test !== 'talent'
 
-const ABILITY_TITLE = '能力测评'
+export const ABILITY_TITLE = '能力测评'
 
 async function progressOfRated(
   { instruments }: TalentBasis,

@@ -4,6 +4,7 @@ import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import * as email from './email.ts'
 import { deleteEmail } from './email-queries.ts'
+import { showAbilityFigures } from './figures.ts'
 import { type TalentContext, showMajors } from './majors.ts'
 import { reportDocument } from './paper.ts'
 import { begin, showStatus } from './progress.ts'
@@ -23,6 +24,8 @@ export const talent: Routes<TalentContext & FileContext> = (handle, context) => 
 
   handle(calls.nextTalentTask, ({ user, body }) => giveTask(db, instruments, user.id, body))
   handle(calls.answerTalentTask, ({ user, body }) => takeAnswer(db, user.id, body))
+
+  handle(calls.getAbilityFigures, () => showAbilityFigures(db))
 
   handle(calls.getRatedResult, ({ user, params }) => showRated(context, user.id, params.test))
   handle(calls.getAbilityResult, ({ user }) => showAbilities(context, user.id))

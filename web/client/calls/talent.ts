@@ -6,6 +6,7 @@ export const answerTalentTask: Call<typeof contract.answerTalentTask> = {"method
 export const beginTalent: Call<typeof contract.beginTalent> = {"method":"POST","path":"/api/talent/begin"}
 export const confirmEmail: Call<typeof contract.confirmEmail> = {"method":"PUT","path":"/api/talent/email"}
 export const deleteEmail: Call<typeof contract.deleteEmail> = {"method":"DELETE","path":"/api/talent/email"}
+export const getAbilityFigures: Call<typeof contract.getAbilityFigures> = {"method":"GET","path":"/api/talent/figures"}
 export const getAbilityResult: Call<typeof contract.getAbilityResult> = {"method":"GET","path":"/api/talent/result/talent"}
 export const getRatedResult: Call<typeof contract.getRatedResult> = {"method":"GET","path":"/api/talent/result/rated/{test}"}
 export const getTalentEmail: Call<typeof contract.getTalentEmail> = {"method":"GET","path":"/api/talent/tae/email"}

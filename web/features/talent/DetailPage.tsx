@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { BAND_NOTE } from '#domain/talent/result-text.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Contents } from './Contents.tsx'
@@ -36,7 +37,10 @@ export function Component() {
           <li>
             每道题有多难，现在是我们按规则设定的，还没有用学生的作答校准。校准以前，不同日子的分数可以和自己比，不能和别人比。
           </li>
-          <li>信度、重测、和成绩的关系：还不知道。有足够多的人做过以后才算得出来。</li>
+          <li>
+            信度、重测、每类题答对的比例：有 200 人做过以后才算，公布在
+            <Link to={paths.assessTalent()}>能力测评的统计</Link>里。和学习成绩有什么关系，没有算过。
+          </li>
         </ul>
       </Card>
       <Card title="专业是怎么配的">
@@ -53,6 +57,7 @@ export function Component() {
         </Row>
       </List>
       <List title="各份题目的依据">
+        <Row to={paths.assessTalent()}>能力测评：多少人做过，各类题做得怎样</Row>
         {(
           [
             ['character', '性格问卷'],

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import {
+  getAbilityFigures,
   getAbilityResult,
   getRatedResult,
   getTalentEmail,
   getTalentMajors,
 } from '#web/client/calls/talent.ts'
+import { minutes } from '#web/client/pages.ts'
 
 /** What a questionnaire came to. */
 export const ratedQuery = (test: 'character' | 'job') =>
@@ -20,6 +22,13 @@ export const abilityQuery = queryOptions({
   queryKey: ['talent', 'ability'],
   queryFn: ({ signal }) => call(getAbilityResult, {}, { signal }),
   refetchOnMount: 'always',
+})
+
+/** How its tasks went, for everybody. */
+export const figuresQuery = queryOptions({
+  queryKey: ['talent', 'figures'],
+  queryFn: ({ signal }) => call(getAbilityFigures, {}, { signal }),
+  staleTime: minutes(10),
 })
 
 /** Categories of majors. */

@@ -6,6 +6,7 @@ const { talent } = paths
 export const screens: readonly Screen[] = [
   { path: talent.index, access: 'public', load: () => import('./TalentPage.tsx') },
   { path: talent.detail, access: 'public', load: () => import('./DetailPage.tsx') },
+  { path: paths.assessTalent, access: 'public', load: () => import('./FiguresPage.tsx') },
   { path: talent.home, access: 'user', load: () => import('./HomePage.tsx') },
   { path: talent.character, access: 'user', load: () => import('./CharacterPage.tsx') },
   { path: talent.job, access: 'user', load: () => import('./JobPage.tsx') },

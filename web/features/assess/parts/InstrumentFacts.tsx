@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { getInstrument } from '#contract/assess.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { BUILT_ON_HEAD, NO_USE_HEAD } from '#domain/assess/result-text.ts'
+import { paths } from '#domain/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { count, whatDay } from '#web/ui/format.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { instrumentQuery } from './queries.ts'
@@ -43,7 +45,13 @@ export function InstrumentFacts({ instrument, missing }: { instrument: string; m
             <Sentences sentences={test.isNot} />
           </Card>
           {test.parts.map((part) => (
-            <PartFacts key={part.code} part={part} from={test.from} isCounted={test.day !== null} />
+            <PartFacts
+              key={part.code}
+              part={part}
+              from={test.from}
+              isCounted={test.day !== null}
+              isBank={test.isBank}
+            />
           ))}
         </>
       )}
@@ -61,17 +69,26 @@ function Sentences({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-function PartFacts({ part, from, isCounted }: { part: Part; from: number; isCounted: boolean }) {
+interface PartFactsProps {
+  part: Part
+  from: number
+  isCounted: boolean
+  isBank: boolean
+}
+
+function PartFacts({ part, from, isCounted, isBank }: PartFactsProps) {
   const { title, items, byProvince, answered, scales } = part
   return (
     <Card title={title}>
       <Facts
         facts={[
           ['题数', byProvince ? `共 ${items} 题，每个省只问适用的那些` : `${items} 题`],
-          ['做完的人', isCounted ? count(answered) : UNKNOWN],
+          [isBank ? '做过其中几题的人' : '做完的人', isCounted ? count(answered) : UNKNOWN],
         ]}
       />
-      {scales.length > 0 && !byProvince ? (
+      {isBank ? (
+        <BankMeasures part={part} from={from} />
+      ) : scales.length > 0 && !byProvince ? (
         <Measures part={part} from={from} />
       ) : (
         <p className="weak mt-2">
@@ -109,23 +126,44 @@ function Measures({ part: { kind, scales, figures }, from }: { part: Part; from:
       ) : (
         <p className="mt-2">量得准不准，还不知道：要有 {from} 人做完才算得出来。</p>
       )}
-      {figures.length > 0 && (
-        <Table
-          caption="各题"
-          columns={[
-            { name: '题', cell: ({ text }) => text },
-            { name: kind === 'rated' ? '平均' : '答对的比例', cell: ({ mean }) => two(mean) },
-            { name: '与其余题的相关', cell: ({ correlation }) => two(correlation) },
-          ]}
-          rows={figures}
-          keyOf={({ code }) => code}
-        />
-      )}
+      <Items figures={figures} mean={kind === 'rated' ? '平均' : '答对的比例'} rest="与其余题的相关" />
       <p className="weak mt-2">
         每人只算第一次（重测除外），结果打了问号的不算。准不准用三个数来说：α、ω
         说明题与题问得是否一致，重测说明隔一段时间再答是否相近，都是越接近 1 越好。重测要 {from}{' '}
         人做过两次才计算。
       </p>
     </>
+  )
+}
+
+/** The tasks of a bank; there is no sum of them that could be called exact or not. */
+function BankMeasures({ part: { figures }, from }: { part: Part; from: number }) {
+  return (
+    <>
+      {figures.length === 0 && <p className="mt-2">各题做得怎样，还不知道：一题要有 {from} 人做过才算。</p>}
+      <Items figures={figures} mean="答对的比例" rest="与其余题的能力估计的相关" />
+      <p className="weak mt-2">
+        每个人只做其中几题，是按前面的作答挑的，所以没有整份的
+        α、ω，答对的比例也不能直接拿来比难易。每人只算第一次。
+        <Link to={paths.assessTalent()}>整个能力测评的统计</Link>
+      </p>
+    </>
+  )
+}
+
+/** Items in figures, where some are known. */
+function Items({ figures, mean: head, rest }: { figures: Part['figures']; mean: string; rest: string }) {
+  if (figures.length === 0) return null
+  return (
+    <Table
+      caption="各题"
+      columns={[
+        { name: '题', cell: ({ text }) => text },
+        { name: head, cell: ({ mean }) => two(mean) },
+        { name: rest, cell: ({ correlation }) => two(correlation) },
+      ]}
+      rows={figures}
+      keyOf={({ code }) => code}
+    />
   )
 }
