@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { storedOf } from '#server/features/assess/service.ts'
 import * as z from 'zod'
 import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
 import { type Target, compare } from './compare.ts'
@@ -16,7 +19,10 @@ const asked = z.object({
   items: z.array(z.object({ code: z.string(), options: z.array(z.object({ answer: z.int() })) })),
 })
 
-/** The runner's calls beside a bare route of the same bytes: what a test asks, an answer kept, how far one is. */
+/**
+ * The runner's calls beside a bare route of the same bytes: what a test asks, an answer kept, how far one is. An answer is
+ * acknowledged once it is on the disk, which no route does that keeps nothing: it is measured beside one that writes its row too.
+ */
 export async function measureCalls(isShort: boolean): Promise<void> {
   const { dataDir, remove } = makeDataDir()
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
@@ -25,12 +31,23 @@ export async function measureCalls(isShort: boolean): Promise<void> {
     for (let at = 0; at < STUDENTS; at += 1) calls.push(await callsOf(product, at))
     await untilAtRest(product.address)
     console.log(`waiting for a processor before the start, on average: ${loadavg()[0]?.toFixed(1)}`)
-    const rows = []
+    const rows: Record<string, string | number>[] = []
+    const rowFile = join(dataDir, 'row.json')
+    writeFileSync(rowFile, calls[0]?.row ?? '')
     for (const name of ['question', 'answer', 'status'] as const) {
       const [first, ...others] = calls.map((own) => own[name])
       if (first === undefined) throw new Error('there are no students')
       const target: Target = { ...first, want, others }
-      rows.push(...(await compare(product, target, '', isShort)))
+      const measured = async (beside: string, base?: Target['base']): Promise<void> => {
+        const own = await compare(product, { ...target, ...(base && { base }) }, '', isShort)
+        rows.push(...own.map((figures) => ({ beside, ...figures })))
+      }
+      await measured('a bare route')
+      if (name === 'answer')
+        await measured('one that writes its row', {
+          script: 'bench/bare-row.ts',
+          args: [rowFile, dataDir],
+        })
     }
     printTable(rows)
   } finally {
@@ -43,7 +60,7 @@ export async function measureCalls(isShort: boolean): Promise<void> {
 async function callsOf(
   product: Product,
   at: number,
-): Promise<Record<'question' | 'answer' | 'status', Call>> {
+): Promise<Record<'question' | 'answer' | 'status', Call> & { row: string }> {
   const token = await registerStudent(product, String(13_800_000_000 + at), password)
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const { answer } = await send(product.address, method, path, { ...(body && { body }), token })
@@ -60,6 +77,7 @@ async function callsOf(
   }))
   await ask('PUT', `${path}/answers`, { version, answers: answers.slice(0, -1) })
   return {
+    row: storedOf(answers),
     question: { name: 'what a run asks', method: 'GET', path, token },
     answer: {
       name: 'an answer kept',

@@ -22,6 +22,8 @@ export interface Target extends Call {
   want?: { ratio: number; p95?: number }
   /** The same of other students, who ask at the same time. */
   others?: readonly Call[]
+  /** What is measured beside it in place of a bare route: a script that takes the file of the bytes, and more. */
+  base?: { script: string; args: readonly string[] }
 }
 
 /**
@@ -40,7 +42,8 @@ export async function compare(
   const bytes = await answerOf(product.address, target, token)
   const file = join(product.dataDir, 'body.json')
   writeFileSync(file, bytes)
-  const bare = await startServer('bench/bare.ts', file)
+  const { script, args } = target.base ?? { script: 'bench/bare.ts', args: [] }
+  const bare = await startServer(script, file, ...args)
   const rows = []
   try {
     const warm = { connections: 8, seconds: 2, awake: true }
