@@ -206,7 +206,7 @@ describe('a test', () => {
     expect(part?.figures).toHaveLength(10)
     const before = part?.scales[0]?.mean
     for (const { id } of rows) await submit(id, 5)
-    await runOps(app, assessReport, ['--code', 'counted'])
+    await runOps(app, assessReport([]), ['--code', 'counted'])
     const [again] = (await shown()).parts
     expect(again?.answered).toBe(200)
     expect(again?.scales[0]?.mean).toBeCloseTo(before ?? Number.NaN)

@@ -1,14 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getInstrument } from '#contract/assess.ts'
 import { isBank } from '#domain/assess/bank.ts'
-import {
-  type Given,
-  type Instrument,
-  type Part,
-  type RatedPart,
-  partIn,
-  partsOf,
-} from '#domain/assess/instrument.ts'
+import { type Instrument, type Part, type RatedPart, partIn, partsOf } from '#domain/assess/instrument.ts'
 import { alpha, correlation, ENOUGH, itemRest, omega } from '#domain/assess/reliability.ts'
 import { isRight, valueOf } from '#domain/assess/score.ts'
 import type { Db } from '#server/db/open.ts'
