@@ -60,7 +60,7 @@ function sortAlike(people: readonly (readonly Counted[])[]): { all: Alike[]; sor
   const known = new Map<string, Alike>()
   const sorted = people.map((answers) =>
     answers.map(({ kind, features, guess, right }) => {
-      const name = JSON.stringify([kind, guess, Object.entries(features).toSorted()])
+      const name = JSON.stringify([kind, guess, Object.entries(features)])
       const alike = known.get(name) ?? {
         kind,
         features,

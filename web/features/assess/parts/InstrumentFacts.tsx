@@ -33,7 +33,7 @@ export function InstrumentFacts({ instrument, missing }: { instrument: string; m
             <Facts
               facts={[
                 ['版本', `第 ${test.version} 版`],
-                ['大约要', `${test.minutes} 分钟`],
+                test.isBank ? ['怎么做', '能力测评里做其中几题'] : ['大约要', `${test.minutes} 分钟`],
                 ['统计到', test.day === null ? UNKNOWN : whatDay(test.day)],
               ]}
             />
