@@ -52,7 +52,7 @@ export const fixtures: readonly Fixture[] = [
     sheet: 'Sheet1',
   },
   { source: 'plan-tables', rows: 'hebei-plan-2026.csv', fileName: 'hebei-2026-physics.csv.gz' },
-  { source: 'plan-tables', rows: 'jilin-plans.csv', fileName: 'jilin.csv.gz' },
+  { source: 'plans', rows: 'jilin-plans.csv', fileName: 'jilin.csv.gz' },
   { source: 'control-lines', rows: 'control-lines.csv', fileName: 'control-lines.csv' },
   { source: 'art-lines', rows: 'art-lines.csv', fileName: 'shanxi.csv.gz' },
   {

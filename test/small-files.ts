@@ -100,6 +100,16 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'plans',
+    fileName: 'jilin-2026.csv',
+    csv: `province,year,track,batch,school_code,school,group,major_code,major,elective,plan,tuition
+吉林,2026,历史类,普通本科批,1101,虚构甲大学,1101006 第006组 006,006,文科试验班类,不限,12,5000
+吉林,2026,历史类,普通本科批,1101,虚构甲大学,1101006 第006组 007,007,英语,不限,31,5300
+吉林,2026,物理类,普通本科批,1102,虚构乙学院,1102001 第001组 001,001,护理学,化学,40,5800
+吉林,2026,物理类,普通专科批,2103,虚构丙职业学院,2103002 第002组 001,001,药学,不限,25,12800
+`,
+  },
+  {
     source: 'score-rank',
     fileName: 'score-rank.csv',
     csv: `province,year,track,score_min,score_max,count,rank_min,rank_max

@@ -1,6 +1,7 @@
 import { ImportRefusal } from './refusal.ts'
 import { type Table, describeTitles, findTable, hasTable } from './columns.ts'
 import { type LineDescription, titlesOf } from './description.ts'
+import { fillDown } from './fill-down.ts'
 import type { Sheet } from './cells.ts'
 
 /** What is needed of a description to find its file. */
@@ -19,6 +20,15 @@ export interface Chosen<D> {
  * @throws ImportRefusal when none fits, or more than one
  */
 export function chooseDescription<D extends Described>(
+  descriptions: readonly D[],
+  sheets: readonly Sheet[],
+  fileName: string,
+): Chosen<D> {
+  const { description, table } = choose(descriptions, sheets, fileName)
+  return { description, table: fillDown(table, description.columns) }
+}
+
+function choose<D extends Described>(
   descriptions: readonly D[],
   sheets: readonly Sheet[],
   fileName: string,

@@ -40,7 +40,14 @@ const column = z.strictObject({
   holds: z
     .enum(['schools', 'unitNames', 'requirements', 'cutOffs', 'provinces', 'cities', 'durations', 'fees'])
     .optional(),
+  /** An empty cell holds what stands above it, as far as the columns named before it stay the same: cells were merged. */
+  fillsDown: z.boolean().optional(),
 })
+
+const columns = z.record(z.string(), column)
+
+/** What each field is headed with, and how it is read. */
+export type Columns = z.infer<typeof columns>
 
 const named = z.strictObject({
   /** The first entry whose pattern is found says the name; `$1` is what its first group found. */
@@ -58,11 +65,15 @@ const file = {
   authority: z.string(),
   /** Of the bulletin; {years}, {year} and {batch} are those of its rows. */
   title: z.string(),
-  columns: z.record(z.string(), column),
+  columns,
   /** Tracks that are read; a file without a column of them has the first. Rows of others are told and left out. */
   tracks: z.array(z.string()).min(1),
   /** How the file came from the authority; a column of quality or an address says it of each row. */
   readFrom: z.enum(READ_FROM),
+  /** Several subjects with nothing between them that says so are all asked for, in years that know no other meaning. */
+  asksForAll: z.boolean().optional(),
+  /** What single characters of a requirement stand for: 化 → 化学. */
+  shortSubjects: z.record(z.string(), z.string()).optional(),
   /** Wrong rows are left out and named, up to this share of the file; else any refuses it. */
   tolerates: z.number().min(0).max(0.2).optional(),
 }
@@ -83,10 +94,6 @@ export const lineDescription = z.strictObject({
   unitName: z.string().optional(),
   /** Parts that are no part of a school's name. */
   notOfName: z.array(pattern).optional(),
-  /** Several subjects with nothing between them that says so are all asked for, in years that know no other meaning. */
-  asksForAll: z.boolean().optional(),
-  /** What single characters of a requirement stand for: 化 → 化学. */
-  shortSubjects: z.record(z.string(), z.string()).optional(),
   /** A rank that is only known to be no greater: 前50名; its group is the number. */
   rankBound: pattern.optional(),
   /** A score that is only known to be no less: 580及以上; its group is the number. */
@@ -100,14 +107,14 @@ export const lineDescription = z.strictObject({
 export type LineDescription = z.infer<typeof lineDescription>
 
 /** Reads a description that an operator keeps in a file. @throws ImportRefusal naming the field that is wrong */
-export function readDescription(text: string): LineDescription {
+export function readDescription<D>(schema: z.ZodType<D>, text: string): D {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new ImportRefusal('the description is no JSON: `import guess FILE` writes one to begin with')
   }
-  const parsed = lineDescription.safeParse(value)
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new ImportRefusal(`the description is wrong at ${issue?.path.join('.')}: ${issue?.message}`)
@@ -117,9 +124,9 @@ export function readDescription(text: string): LineDescription {
  * How a file of a plan is laid out. Fields: province (the one it is for), year, track, batch, school_code, school_name,
  * unit_code, unit_name, group, level, duration, school_province, city, places, requirement, fee, remark, quality, url.
  */
-const planDescription = z.strictObject({
+export const planDescription = z.strictObject({
   ...file,
-  /** Batches that are read, and the level of each; a file without a column of batches has the first. */
+  /** Batches that are read, and the level of each: by their column, else by title, sheet and file name. */
   batches: z
     .array(z.strictObject({ like: pattern, name: z.string(), level: z.enum(['本科', '专科']) }))
     .min(1),
@@ -136,21 +143,21 @@ const planDescription = z.strictObject({
 export type PlanDescription = z.infer<typeof planDescription>
 
 /** What a description's columns may be headed with, as a table is found by. */
-export function titlesOf(columns: LineDescription['columns']): Titles {
+export function titlesOf(columns: Columns): Titles {
   return Object.fromEntries(
     Object.entries(columns).map(([key, { titles, optional }]) => [optional ? `${key}?` : key, titles]),
   )
 }
 
 /** What each column should hold. */
-export function looksOf(columns: LineDescription['columns']): Record<string, Kind> {
+export function looksOf(columns: Columns): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, { holds }]) => (holds ? [[key, KINDS[holds]]] : [])),
   )
 }
 
 /** Takes the columns of a row apart that have a pattern; an optional one where it holds something. */
-export function splitterOf(columns: LineDescription['columns']): (row: Row) => void {
+export function splitterOf(columns: Columns): (row: Row) => void {
   const patterns = Object.entries(columns).flatMap(
     ([key, { pattern, shape = `like ${pattern}`, optional = false }]) =>
       pattern === undefined ? [] : [{ key, pattern: new RegExp(pattern, 'su'), shape, optional }],

@@ -31,7 +31,7 @@ export const schools = looks('schools', /大学|学院|学校|分校|校区|研�
 export const provinces: PlainKind = { what: 'provinces', holds: isProvince }
 
 /** 杭州, 凉山, 巴音郭楞蒙古自治州. */
-export const cities: Kind = {
+export const cities: PlainKind = {
   what: 'cities',
   holds: (text) =>
     isCity(text) && /^\p{Script=Han}{2,4}$|^\p{Script=Han}+(?:市|州|盟|地区|县|区|旗)$/u.test(text),

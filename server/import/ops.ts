@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type StatedCoverage, readStated } from './coverage.ts'
-import { guessLines } from './guess.ts'
-import { readLines } from './read-lines.ts'
+import { guessLayout, rowText } from './guess-layout.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
@@ -16,15 +15,16 @@ export const importCommand: Command = {
   usage:
     'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…] [--description FILE.json]',
   summary:
-    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them; --description says how files of lines are laid out, as import guess proposes it',
+    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them; --description says how files are laid out, as import guess proposes it',
   read: (args) => {
     const { force, whole, covers: stated, description, words } = readImportArgs(args)
     const [name, ...files] = words
     const source = sourceNamed(name, sources)
     if (files.length === 0) throw new OpsError('name at least one file')
     const covers = readCovers(source, stated)
-    if (description !== undefined && source.name !== 'lines') {
-      throw new OpsError('--description goes with lines')
+    if (description !== undefined && !source.readBy) {
+      const described = sources.flatMap(({ name: each, readBy }) => (readBy ? [each] : []))
+      throw new OpsError(`--description goes with ${described.join(', ')}`)
     }
     return async ({ url, print }) => {
       const refused = await runImport({
@@ -49,7 +49,7 @@ const SHOWN_ROWS = 10
 export const importGuess: Command = {
   usage: 'import guess FILE',
   summary:
-    'proposes a description of a file of lines whose layout is not known, and shows ten rows as it understands them; nothing is imported',
+    'proposes a description of a file of lines or of a plan whose layout is not known, and shows ten rows as it understands them; nothing is imported',
   read: ([path, ...more]) => {
     if (path === undefined || more.length > 0) throw new OpsError('name one file')
     return async ({ print }) => {
@@ -65,24 +65,17 @@ export const importGuess: Command = {
 async function printGuess(path: string, print: (line: string) => void): Promise<void> {
   const { readSheets } = await import('./sheet.ts')
   const sheets = await readSheets(readFileSync(path))
-  const { description, unused } = guessLines(sheets, basename(path))
+  const { source, description, unused, parsed } = guessLayout(sheets, basename(path))
   print(JSON.stringify(description, null, 2))
   if (unused.length > 0) print(`\ncolumns that are not used: ${unused.join(', ')}`)
-  const { rows, faults, notes } = readLines([description], sheets, basename(path))
+  const { rows, faults, notes } = parsed
   print(`\n${rows.length} rows are understood, ${faults.length} are not. The first ones:`)
-  for (const row of rows.slice(0, SHOWN_ROWS)) {
-    const { year, batch, track, school_code, school_name, unit_code, unit_name } = row
-    const score = row.min_score ?? '-'
-    const rank = row.min_rank === null ? '-' : `${row.rank_is_bound ? '≤' : ''}${row.min_rank}`
-    const figures = `score ${score}, rank ${rank}, places ${row.plan ?? '-'}, asks ${row.requirement ?? '-'}`
-    print(
-      `  ${year} ${batch} ${track} | ${school_code} ${school_name} | ${unit_code} ${unit_name} | ${figures}`,
-    )
-  }
+  for (const row of rows.slice(0, SHOWN_ROWS)) print(`  ${rowText(row)}`)
   for (const { row, reason } of faults.slice(0, SHOWN_ROWS)) print(`  not understood: row ${row}: ${reason}`)
   for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
+  const covers = source === 'plans' ? ', and --covers for whose subjects the plan is complete' : ''
   print(
-    '\nNothing was written. Correct what is wrong, keep the description as FILE.json, and import with: import lines FILE --description FILE.json',
+    `\nNothing was written. Correct what is wrong, keep the description as FILE.json, and import with: import ${source} FILE --description FILE.json${covers}`,
   )
 }
 

@@ -1,13 +1,19 @@
 import { groups } from './group-lines.ts'
 import { groupProvinces } from './group-provinces.ts'
 import { majorProvinces } from './major-provinces.ts'
-import { linesSource } from './read-lines.ts'
+import { lineDescription, readDescription } from './description.ts'
+import { linesSource, readLines } from './read-lines.ts'
+import type { Source } from './source.ts'
 import { shandong } from './shandong-lines.ts'
 import { zhejiang } from './zhejiang-lines.ts'
 
 /** Lines of any province whose layout is described. */
-export const lines = linesSource(
-  'lines',
-  '投档线 of any province whose layout is known: 专业+学校, 院校专业组 or 院校; its columns and its name tell which',
-  [...majorProvinces, ...groupProvinces, zhejiang, shandong, ...groups],
-)
+export const lines: Source = {
+  ...linesSource(
+    'lines',
+    '投档线 of any province whose layout is known: 专业+学校, 院校专业组 or 院校; its columns and its name tell which',
+    [...majorProvinces, ...groupProvinces, zhejiang, shandong, ...groups],
+  ),
+  readBy: (description, sheets, fileName) =>
+    readLines([readDescription(lineDescription, description)], sheets, fileName),
+}

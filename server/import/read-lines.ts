@@ -1,6 +1,5 @@
-import { ALL_OF_THEM_SINCE } from '#domain/exam/combination.ts'
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { askingForAll, parseRequirement } from '#domain/exam/requirement.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { ReadFrom } from '#domain/exam/read-from.ts'
 import { fullScore } from '#domain/exam/score-rank.ts'
 import type { Sheet } from './cells.ts'
@@ -10,6 +9,7 @@ import { type LineDescription, looksOf, splitterOf, titlesOf } from './descripti
 import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import { readFromOf } from './read-from.ts'
 import type { Issue } from './refusal.ts'
+import { requirementOf } from './requirement-text.ts'
 import { type Parsed, type Source, findYear, onlyYear, trackName, yearSpan } from './source.ts'
 import { Unread } from './unread.ts'
 
@@ -224,14 +224,7 @@ class LineReader {
   }
 
   #requirementOf(row: Row, year: number, readFrom: ReadFrom): string | null {
-    const { asksForAll, shortSubjects } = this.#description
-    const written = row.optional('requirement')
-    if (written === null) return null
-    const long =
-      shortSubjects && parseRequirement(written) === null
-        ? [...written].map((character) => shortSubjects[character] ?? character).join('')
-        : written
-    const text = asksForAll && year >= ALL_OF_THEM_SINCE ? askingForAll(long) : long
+    const text = requirementOf(row.optional('requirement'), year, this.#description)
     // 化坚+4物学: what a picture was misread as is unknown.
     return readFrom === 'picture' && parseRequirement(text) === null ? null : text
   }

@@ -5,7 +5,17 @@ import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
 import { type Coverage, combinationNamed } from './coverage.ts'
 import { type PlanDescription, looksOf, splitterOf } from './description.ts'
 import { readFromOf } from './read-from.ts'
-import { type Parsed, type Source, type Target, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
+import { requirementOf } from './requirement-text.ts'
+import {
+  type Parsed,
+  type Source,
+  type Target,
+  findYear,
+  onlyYear,
+  trackIn,
+  trackName,
+  yearSpan,
+} from './source.ts'
 import { Unread } from './unread.ts'
 
 /** A file may hold only the units that are open to the subjects it was made for. */
@@ -25,18 +35,19 @@ export function plansSource(
 }
 
 /** Reads a file of a plan by the description that fits it. Pure. @throws ImportRefusal */
-function readPlans(
+export function readPlans(
   descriptions: readonly PlanDescription[],
   sheets: readonly Sheet[],
   fileName: string,
 ): Parsed {
   const { description, table } = chooseDescription(descriptions, sheets, fileName)
   const fileYear = description.columns['year'] ? null : findYear(table, fileName)
+  const fileText = [...table.above, table.sheetName, fileName].join(' ')
   const split = splitterOf(description.columns)
   const unread = new Unread()
   const read = readRows(table, looksOf(description.columns), (row) => {
     split(row)
-    const found = readUnit(row, description, table, fileYear)
+    const found = readUnit(row, description, table, { fileYear, fileText })
     if (isUnread(found)) unread.add(found.at, found.unread)
     return found
   })
@@ -95,16 +106,18 @@ function readUnit(
   row: Row,
   description: PlanDescription,
   table: Table,
-  fileYear: number | null,
+  { fileYear, fileText }: { readonly fileYear: number | null; readonly fileText: string },
 ): PlanRow | Skipped {
   const { province, ownCodes } = description
-  if (table.columns.has('province')) row.match('province', new RegExp(`^${province}$`), province)
+  if (table.columns.has('province')) {
+    row.match('province', new RegExp(`^${province}(?:省|市|.*自治区)?$`), province)
+  }
   const batchText = table.columns.has('batch')
-    ? row.match('batch', /^.*(?:批|段|本科).*$/u, 'a batch')[0]
-    : ''
+    ? row.match('batch', /^.*(?:批|段|本科|专科|普通类).*$/u, 'a batch')[0]
+    : fileText
   const trackText = table.columns.has('track') ? row.text('track') : null
-  const track = trackText === null ? description.tracks[0] : trackIn(province, trackText)
-  if (trackText !== null && !isOrdinaryTrack(trackText)) {
+  const track = trackText === null ? trackOfFile(description, fileText) : trackIn(province, trackText)
+  if (trackText !== null && !ORDINARY.has(trackName(trackText))) {
     return isTrack(trackText)
       ? { at: row.at, unread: trackText }
       : row.fail(`track is “${trackText}”, which is not 物理类 or 历史类`)
@@ -113,15 +126,16 @@ function readUnit(
   const filed = ownCodes ? withOwnCode(row, 'school', ownCodes.school) : namesOf(row, 'school')
   const unit = ownCodes ? withOwnCode(row, 'unit', ownCodes.unit) : namesOf(row, 'unit')
   if (batch === undefined || track === undefined || !description.tracks.includes(track)) {
-    return { at: row.at, unread: batchText }
+    return { at: row.at, unread: batch === undefined ? batchText : (track ?? '') }
   }
+  const year = fileYear ?? row.whole('year', 2014, 2049)
   const school = description.cityInName
     ? readSchool(filed.name)
     : { name: filed.name, city: row.optional('city') }
   return {
     at: row.at,
     province,
-    year: fileYear ?? row.whole('year', 2014, 2049),
+    year,
     batch: batch.name,
     track,
     school_code: filed.code,
@@ -138,14 +152,21 @@ function readUnit(
     school_province: row.optional('school_province'),
     city: school.city,
     places: row.wholeOrNull('places', 0, 9999),
-    requirement: row.optional('requirement'),
+    requirement: requirementOf(row.optional('requirement'), year, description),
     ...readFee(row.optional('fee')),
     remark: row.optional('remark'),
     read_from: readFromOf(row.optional('quality'), row.optional('url'), description.readFrom),
   }
 }
 
-const isOrdinaryTrack = (text: string): boolean => /^(?:物理|历史)类$|^综合$/u.test(text)
+const ORDINARY = new Set(['综合', '物理', '历史'])
+
+/** The one first subject that title, sheet or file name says, where a province has them; else the description's first track. */
+function trackOfFile({ tracks }: PlanDescription, fileText: string): string | undefined {
+  const [told, another] = new Set(fileText.match(/物理|历史/gu))
+  return tracks[0] === '综合' || told === undefined || another !== undefined ? tracks[0] : told
+}
+
 /** Art, sport and vocational exams among them. */
 const isTrack = (text: string): boolean => /类$|^(?:对口|高职)/u.test(text)
 
@@ -164,7 +185,7 @@ const keyOf =
   (row: PlanRow): string =>
     [
       ...(columns['year'] ? [row.year] : []),
-      ...(columns['batch'] ? [row.batch, row.track] : []),
+      ...(columns['batch'] || columns['track'] ? [row.batch, row.track] : []),
       row.school_code,
       row.unit_code,
     ].join(' ')
@@ -204,13 +225,14 @@ function withOwnCode(row: Row, kind: 'school' | 'unit', codes: string): { code: 
 }
 
 /**
- * A fee in yuan a year: 5300, 8.15万, 免费. What is more than a number (5520（另有较高收费，详见简注）) is kept as text
+ * A fee in yuan a year: 5300, 5,300元/年, 8.15万, 免费. What is more than a number (5520（另有较高收费，详见简注）) is kept as text
  * beside it; another currency has no number.
  */
 export function readFee(text: string | null): { fee: number | null; fee_text: string | null } {
   if (text === null) return { fee: null, fee_text: null }
   if (text === '免费') return { fee: 0, fee_text: null }
-  const match = /^(\d+(?:\.\d+)?)(万)?(?:元)?((?:[(（].*)?)$/u.exec(text)
+  const plain = text.replaceAll(/(?<=\d),(?=\d{3})/gu, '').replace(/元?\/(?:生[·.]?)?学?年/u, '')
+  const match = /^(\d+(?:\.\d+)?)(万)?(?:元)?((?:[(（].*)?)$/u.exec(plain)
   if (!match) return { fee: null, fee_text: text }
   const [, number, tenThousands, rest] = match
   return {

@@ -3,8 +3,6 @@ import { basename } from 'node:path'
 import process from 'node:process'
 import type { Answer } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
-import { readDescription } from './description.ts'
-import { readLines } from './read-lines.ts'
 import { readSheets } from './sheet.ts'
 import { sources } from './sources.ts'
 
@@ -16,10 +14,12 @@ async function answer(): Promise<Answer> {
     const source = sources.find((each) => each.name === name)
     if (!source) throw new Error(`no source ${name}`)
     const sheets = await readSheets(readFileSync(path))
-    const parsed =
-      description === undefined
-        ? source.read(sheets, basename(path))
-        : readLines([readDescription(readFileSync(description, 'utf8'))], sheets, basename(path))
+    const read = () => {
+      if (description === undefined) return source.read(sheets, basename(path))
+      if (!source.readBy) throw new ImportRefusal(`${source.name} is read as it is, by no description`)
+      return source.readBy(textOf(description), sheets, basename(path))
+    }
+    const parsed = read()
     return {
       parsed,
       endsAbruptly: sheets.some(({ csv }) => csv?.endsWithBreak === false),
@@ -27,6 +27,14 @@ async function answer(): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     return { refusal: error.message, issues: error.issues }
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new ImportRefusal(`there is no description ${basename(file)}: \`import guess FILE\` proposes one`)
   }
 }
 

@@ -24,6 +24,7 @@ import {
   countRows,
   deleteSuperseded,
   findProvinces,
+  findStaying,
   lockImports,
   provinceIdOf,
   provinceNames,
@@ -159,6 +160,9 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       .returning('id')
       .executeTakeFirstOrThrow()
     await swapIn(transaction, source.target, columns, id, parsed.addition)
+    if (source.target.table === 'plan') {
+      for (const stays of await findStaying(transaction, id)) print(`  note: ${stays}`)
+    }
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
       await completeLines(transaction, scopesOf(named))
     }

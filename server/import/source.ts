@@ -94,6 +94,8 @@ export interface Source {
   readonly target: Target
   /** Reads a file's sheets; pure. @throws ImportRefusal */
   read(sheets: readonly Sheet[], fileName: string): Parsed
+  /** Reads them as a description says, which an operator keeps as JSON; pure. @throws ImportRefusal */
+  readBy?(description: string, sheets: readonly Sheet[], fileName: string): Parsed
 }
 
 /**
@@ -145,10 +147,11 @@ export function trackIn(province: string, written: string): string {
   return province === '西藏' ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
 }
 
-/** The track's name in the tables: 3+3综合 → 综合, 物理类 and 首选物理 → 物理. */
+/** The track's name in the tables: 3+3综合 → 综合; 物理类, 首选物理, 物理科目组合 and 普通类（物理） → 物理. */
 export function trackName(text: string): string {
   return text
     .replace(/^3\+3/u, '')
+    .replace(/^普通类?[(（](.+)[)）]$/u, '$1')
     .replace(/^首选/u, '')
-    .replace(/^(物理|历史)类$/u, '$1')
+    .replace(/^(物理|历史)(?:类|科目组合)$/u, '$1')
 }

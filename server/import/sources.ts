@@ -8,6 +8,7 @@ import { groupLines } from './group-lines.ts'
 import { majors } from './majors.ts'
 import { moeSchools } from './moe-schools.ts'
 import { planTables } from './plan-tables.ts'
+import { plans } from './plans.ts'
 import { provinceRules } from './province-rules.ts'
 import { lines } from './province-lines.ts'
 import { scoreRank } from './score-rank.ts'
@@ -24,6 +25,7 @@ export const sources: readonly Source[] = [
   shandongLines,
   groupLines,
   lines,
+  plans,
   zhejiangPlan,
   planTables,
   scoreRank,

@@ -113,6 +113,20 @@ export async function swapIn(
     }`.execute(transaction)
 }
 
+/** Rows of other files beside a plan's own, by year, batch and track: their codes may be those of a file that was wrong. */
+export async function findStaying(transaction: Db, importId: number): Promise<string[]> {
+  const { rows } = await sql<{ scope: string; count: number }>`
+    SELECT concat_ws(' ', held.year, held.batch, held.track) AS scope, count(*)::integer AS count
+    FROM plan AS held
+    JOIN (SELECT DISTINCT province_id, year, batch, track FROM plan WHERE import_id = ${importId}) AS own
+      USING (province_id, year, batch, track)
+    WHERE held.import_id <> ${importId} GROUP BY 1 ORDER BY 1`.execute(transaction)
+  return rows.map(
+    ({ scope, count }) =>
+      `${count} rows of ${scope} that the file lacks stay; import remove takes a wrong plan back`,
+  )
+}
+
 /** Whether the row that is held is from a file that does not only add to others. */
 function isOthers({ origin }: Addition) {
   return sql`held.import_id IS DISTINCT FROM held.${sql.ref(origin)}`

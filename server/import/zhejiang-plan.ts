@@ -4,7 +4,7 @@ import { planTarget, plansSource } from './read-plans.ts'
 export { readFee } from './read-plans.ts'
 
 /** 浙江省教育考试院, 招生计划 as its table for filling in choices holds it: made for three subjects, which its name says. */
-const zhejiangPlanTable: PlanDescription = {
+export const zhejiangPlanTable: PlanDescription = {
   province: '浙江',
   authority: '浙江省教育考试院',
   title: '浙江省{year}年普通高校招生计划',
