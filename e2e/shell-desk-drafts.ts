@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { sql } from 'kysely'
 import { testExamYear } from '#test/exam-year.ts'
-import { buildImport, buildPlanUnit } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
-import { inDatabase } from './database.ts'
-import { operate } from './operator.ts'
+import { operate, operateOn } from './operator.ts'
 
 /** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
 
@@ -33,12 +30,6 @@ const unitsOf = (each: number): Unit[] =>
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-interface PlanRow {
-  readonly unit_code: string
-  readonly unit_name: string
-  readonly places: number
-}
-
 export interface Draft {
   readonly province: string
   readonly provinceId: number
@@ -53,8 +44,10 @@ export interface Draft {
   /** The plan of the year, none of whose codes is in the lines. */
   readonly plan: {
     readonly schoolCode: (school: number) => string
-    /** Its rows of one school. */
-    readonly rows: readonly PlanRow[]
+    readonly fileName: string
+    /** Its file: a heading, and the rows of each school. */
+    readonly header: string
+    readonly rowsOf: (school: string, code: string) => readonly string[]
     /** What the sheet shows of it. */
     readonly codes: RegExp
   }
@@ -83,7 +76,10 @@ const shandong: Draft = {
     ].join('\n'),
   plan: {
     schoolCode: (school) => `E${two(school)}7`,
-    rows: MAJORS.map((unit_name, nth) => ({ unit_code: `Q${nth}`, unit_name, places: placesOf(nth) })),
+    fileName: `shandong-${testExamYear}-plan.csv`,
+    header: '院校代号,院校名称,专业代号,专业名称,选考科目要求,计划数,学制,收费标准',
+    rowsOf: (school, code) =>
+      MAJORS.map((major, nth) => `${code},${school},Q${nth},${major},不限,${placesOf(nth)},四年,5500`),
     codes: /^(?:E\d\d7|Q\d)$/,
   },
   oldCodes: /A\d\d1/,
@@ -110,13 +106,15 @@ const guangdong: Draft = {
   // Each group has another number, and two majors that share its places.
   plan: {
     schoolCode: (school) => `119${two(school)}`,
-    rows: GROUPS.flatMap((_, nth) =>
-      [0, 1].map((at) => ({
-        unit_code: `30${nth + 4}-${two(at + 1)}`,
-        unit_name: MAJORS[2 * nth + at] ?? '',
-        places: placesOf(nth) / 2,
-      })),
-    ),
+    fileName: `guangdong-${testExamYear}-plan.csv`,
+    header: '科类,院校代码,院校名称,专业组代码,专业代码,招生专业,再选科目要求,招生计划,学费',
+    rowsOf: (school, code) =>
+      GROUPS.flatMap((_, nth) =>
+        [0, 1].map((at) => {
+          const [group, major] = [`30${nth + 4}`, MAJORS[2 * nth + at] ?? '']
+          return `物理类,${code},${school},${group},${two(at + 1)},${major},不限,${placesOf(nth) / 2},5500`
+        }),
+      ),
     codes: /^(?:119\d\d|30[456])$/,
   },
   // Ranks have five figures as well: a code stands before its school.
@@ -130,30 +128,15 @@ export const DRAFTS = [shandong, guangdong] as const
 export const schoolCodeOf = (plan: Draft['plan'], name: string): string =>
   plan.schoolCode(SCHOOLS.findIndex((school) => name.startsWith(school)))
 
-/** The plan of the year is published; the running product takes it up. */
-export async function makePlan(
-  dataDir: string,
-  { provinceId: province_id, batch, track, plan }: Draft,
-): Promise<void> {
-  await inDatabase(dataDir, async (db) => {
-    const import_id = await buildImport(db, {
-      province_id,
-      year: Number(testExamYear),
-      title: `${testExamYear}年虚构招生计划`,
-    })
-    for (const [school, school_name] of SCHOOLS.entries())
-      for (const row of plan.rows)
-        await buildPlanUnit(db, {
-          ...row,
-          province_id,
-          import_id,
-          batch,
-          track,
-          school_code: plan.schoolCode(school),
-          school_name,
-        })
-    await sql`NOTIFY import`.execute(db)
-  })
+/** The plan of the year is published: the operator has its layout guessed, and imports it. */
+export function makePlan(dataDir: string, { plan }: Draft): void {
+  const rows = SCHOOLS.flatMap((name, school) => plan.rowsOf(name, plan.schoolCode(school)))
+  const file = join(dataDir, plan.fileName)
+  writeFileSync(file, `${[plan.header, ...rows].join('\n')}\n`)
+  const said = operateOn(dataDir, 'import', 'guess', file)
+  const description = join(dataDir, `${plan.fileName}.json`)
+  writeFileSync(description, said.slice(0, said.indexOf('\n}') + 2))
+  operateOn(dataDir, 'import', 'plans', file, '--description', description)
 }
 
 /** A product of its own: what is imported here would show on the screens of all other tests. */

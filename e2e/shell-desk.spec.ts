@@ -202,7 +202,7 @@ for (const { at, scheme, draft } of [
         expect(await reader.page.getByRole('main').textContent()).not.toMatch(oldCodes)
         await hand.press(/^关闭$/)
         await comment(reader.page, page)
-        await makePlan(own.dataDir, draft)
+        makePlan(own.dataDir, draft)
         await page.goto('/apprec/check')
         await openSheet()
         await expect(async () => {

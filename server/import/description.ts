@@ -15,6 +15,7 @@ const KINDS = {
   cities: kinds.cities,
   durations: kinds.durations,
   fees: kinds.fees,
+  examTracks: kinds.examTracks,
 } satisfies Record<string, Kind>
 
 const pattern = z.string().refine((text) => isPattern(text), 'is no regular expression')
@@ -38,7 +39,17 @@ const column = z.strictObject({
   shape: z.string().optional(),
   /** What its texts are; most rows of a file with swapped columns look otherwise. */
   holds: z
-    .enum(['schools', 'unitNames', 'requirements', 'cutOffs', 'provinces', 'cities', 'durations', 'fees'])
+    .enum([
+      'schools',
+      'unitNames',
+      'requirements',
+      'cutOffs',
+      'provinces',
+      'cities',
+      'durations',
+      'fees',
+      'examTracks',
+    ])
     .optional(),
   /** An empty cell holds what stands above it, as far as the columns named before it stay the same: cells were merged. */
   fillsDown: z.boolean().optional(),
@@ -141,6 +152,28 @@ export const planDescription = z.strictObject({
 })
 
 export type PlanDescription = z.infer<typeof planDescription>
+
+/**
+ * How a table of scores and ranks is laid out. Fields: province, year, track, quality, url; score (693, 693↑, 680→690), or
+ * score_min and score_max; count, and how many reach the score: total, or rank_min and rank_max. What no column says of
+ * province, year and track stands here, else in title, sheet or file name.
+ */
+export const bandDescription = z.strictObject({
+  /** One band a row; scores, counts and totals several times side by side; or a line of each after one another, as in PDFs. */
+  layout: z.enum(['rows', 'sideBySide', 'lineByLine']),
+  province: z.string().optional(),
+  track: z.string().optional(),
+  /** {province} is 各省（区、市） where the rows are of several. */
+  authority: z.string(),
+  /** Of the bulletin; {place} is what its own title says before the year. */
+  title: z.string(),
+  columns,
+  /** Also a score that nobody has stands in the table. */
+  everyScore: z.boolean().optional(),
+  readFrom: z.enum(READ_FROM),
+})
+
+export type BandDescription = z.infer<typeof bandDescription>
 
 /** What a description's columns may be headed with, as a table is found by. */
 export function titlesOf(columns: Columns): Titles {

@@ -71,6 +71,20 @@ export class ColumnGuesser {
     this.columns[key] = { titles: [found.title], ...more }
   }
 
+  /** Takes what tables of ours say of how each row came to them. */
+  takeOrigin(): void {
+    this.take(
+      'quality',
+      this.headed(/^source_quality$/u, () => true),
+      { optional: true },
+    )
+    this.take(
+      'url',
+      this.headed(/^source_url$/u, () => true),
+      { optional: true },
+    )
+  }
+
   /** A column that holds this: one that is headed so, where there is one. */
   find(like: RegExp, holds: (column: Seen) => boolean): Seen | undefined {
     const fitting = this.open(holds)

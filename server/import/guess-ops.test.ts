@@ -45,6 +45,40 @@ test('a layout that nobody has described is guessed, shown, and imported once it
   ])
 })
 
+test('so is a table of scores and ranks', async () => {
+  const name = 'yunnan-2027-物理.csv'
+  const table = `考分,同分人数,全省累计
+690,120,120
+689,31,151
+688,849,1000
+`
+  expect((await desk.importFile('score-rank', name, table)).printed).toContain('REFUSED')
+  const said = await guess(desk.pathOf(name))
+  expect(said).toContain('2027 物理 | 689 to 689 | 31 candidates, ranks 121 to 151')
+  expect(said).toContain('import score-rank FILE --description FILE.json')
+  const description = desk.pathOf('bands.json')
+  writeFileSync(description, said.slice(0, said.indexOf('\n}') + 2))
+  const { printed } = await desk.importFile('score-rank', name, table, { description })
+  expect(printed).toContain('3 rows accepted, 0 rejected (云南2027年高考成绩分段表（一分一段）)')
+  const rows = await desk.db
+    .selectFrom('score_rank')
+    .select(['score_max', 'rank_max'])
+    .orderBy('score_min', 'desc')
+    .execute()
+  expect(rows).toEqual([
+    { score_max: 750, rank_max: 120 },
+    { score_max: 689, rank_max: 151 },
+    { score_max: 688, rank_max: 1000 },
+  ])
+})
+
+test('a description that is not there is named', async () => {
+  const { printed } = await desk.importFile('lines', 'yunnan-2027.csv', file, {
+    description: desk.pathOf('nowhere.json'),
+  })
+  expect(printed).toContain('REFUSED, nothing was changed: there is no description nowhere.json')
+})
+
 test('a description that is wrong is refused by its field', async () => {
   const description = desk.pathOf('wrong.json')
   writeFileSync(description, JSON.stringify({ province: '云南' }))

@@ -33,8 +33,12 @@ export const isPlanned = ({ title }: Seen): boolean =>
 /** Where most students file in another batch than 本科批. A plan may be one for all rounds or segments of it. */
 const BATCHES: Readonly<Record<string, string>> = { 山东: '普通类常规批', 浙江: '普通类' }
 
-/** A group's code, alone or in words: 201, 第201组, 虚构大学(201). */
-const GROUPS = ['^(?<group>[0-9A-Z]{2,4})$', GROUP.replace('unit_code', 'group').replace('(?<kind>', '(?:')]
+/** A group's code, alone or in words: 201, 第201组, 虚构大学(201), 1101201 第201组 01. */
+const GROUPS = [
+  '^(?<group>[0-9A-Z]{2,4})$',
+  GROUP.replace('unit_code', 'group').replace('(?<kind>', '(?:'),
+  String.raw`(?<![0-9A-Z])(?<group>[0-9A-Z]{2,3})(?:专业组|组)`,
+]
 
 const LEVEL = /^(?:本科|专科|高职(?:高专|专科|[(（]专科[)）])?)$/u
 
@@ -137,6 +141,7 @@ class PlanGuesser extends ColumnGuesser {
     this.#takeUnit(schools)
     const city = this.headed(/城市|所在|地址|地点/u, most(kinds.cities.holds))
     this.take('city', city, { optional: true })
+    this.takeOrigin()
   }
 
   /** Places of the major, not those of its group or school. */
@@ -175,7 +180,11 @@ class PlanGuesser extends ColumnGuesser {
 
   #takeUnit(schools: Seen): void {
     if (this.takeMergedUnit()) return
-    const code = this.codeOf(schools, false)
+    const code =
+      this.headed(
+        /(?:专业|major)(?!组|类)/iu,
+        most((text) => /^[0-9A-Z]{1,4}$/u.test(text)),
+      ) ?? this.codeOf(schools, false)
     this.take('unit_code', code)
     const [named] = this.open(
       (column) => isVaried(column) && most(isName)(column) && UNIT_TITLE.test(column.title),

@@ -119,7 +119,7 @@ export const tracks = looks(
 )
 
 /** A track, or another exam whose candidates are ranked by themselves: 对口招生, 高职单招. */
-export const examTracks: Kind = {
+export const examTracks: PlainKind = {
   what: 'tracks',
   holds: (text) => tracks.holds(text) || /^(?:对口招生|高职单招)$/u.test(text),
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceOf } from '#test/import.ts'
 import { hasOfficial, officialFolder } from '#test/official.ts'
 import { guessLines } from './guess.ts'
+import { guessLayout } from './guess-layout.ts'
 import { readLines } from './read-lines.ts'
 import { readSheets } from './sheet.ts'
 
@@ -100,5 +101,32 @@ describe.skipIf(!hasOfficial)('every file of the other provinces is read', () =>
       return told(row, row.min_score) !== told(own, row.min_score === null ? null : own['min_score'])
     })
     expect(differing).toEqual([])
+  })
+
+  test.each([
+    ['score-rank', 'official/score-rank-2026/beijing-2026-yifenyiduan.pdf'],
+    ['score-rank', 'official/score-rank-2026/liaoning-2026-lishi.pdf'],
+    ['score-rank', 'official/score-rank-2026/shandong-2026.xls'],
+    ['score-rank', 'official/zhejiang/score-rank-2026.pdf'],
+    ['score-rank', 'tables/score-rank-2026.csv.gz'],
+    ['plans', 'tables/plans/hebei-2026-physics.csv.gz'],
+  ])('what is guessed of %s %s is what its description says, too', async (source, path) => {
+    const { sheets, parsed } = await read(source, path)
+    const guessed = guessLayout(sheets, basename(path))
+    expect(guessed.source).toBe(source)
+    const told = (row: Readonly<Record<string, unknown>>) =>
+      source === 'plans'
+        ? [row['batch'], row['places'], row['requirement'], row['fee']]
+        : [
+            row['province'],
+            row['track'],
+            row['score_min'],
+            row['rank_min'],
+            row['rank_max'],
+            row['read_from'],
+          ]
+    const isFile = parsed.rows[0]?.['read_from'] === 'file'
+    const own = parsed.rows.map((row) => told(isFile ? { ...row, read_from: 'transcript' } : row))
+    expect(guessed.parsed.rows.map(told)).toEqual(own)
   })
 })

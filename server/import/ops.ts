@@ -49,7 +49,7 @@ const SHOWN_ROWS = 10
 export const importGuess: Command = {
   usage: 'import guess FILE',
   summary:
-    'proposes a description of a file of lines or of a plan whose layout is not known, and shows ten rows as it understands them; nothing is imported',
+    'proposes a description of a file of lines, of a plan or of a 一分一段 whose layout is not known, and shows ten rows as it understands them; nothing is imported',
   read: ([path, ...more]) => {
     if (path === undefined || more.length > 0) throw new OpsError('name one file')
     return async ({ print }) => {

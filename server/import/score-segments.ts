@@ -1,26 +1,40 @@
 import { ImportRefusal, type Issue } from './refusal.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import type { BandDescription } from './description.ts'
+import { SPAN } from './read-bands.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Cell, Sheet } from './cells.ts'
 import { provinceIn } from './province-names.ts'
 import type { Parsed } from './source.ts'
 
-const SCORES = /^(?:总分|分数|分数段)$/u
 /** What a page repeats besides the table: its title, its number, notes. */
 const FURNITURE = /分数段|分数分布|统计表|一分一段表|页码|^第\d*页.*共\d*页$|^[注表]/u
 /** Number of the page and of all: 3, 10. */
 const PAGE = /^\d{1,2} \d{1,2}$/u
 
-/** Whether a sheet is laid out as authorities publish it: 分数, 人数, 累计人数, several times side by side or line by line. */
-export function isSegmentTable({ rows }: Sheet): boolean {
-  return rows.some((row) => isHeader(row) || isTotals(row))
-}
+/** Whether a sheet has the scores, counts and totals of a description several times side by side, or line by line. */
+export const isLaidOut = ({ layout, columns }: BandDescription, { rows }: Sheet): boolean =>
+  rows.some((row) => (layout === 'lineByLine' ? isTotals : isHeader)(row, columns))
 
-const isHeader = (row: readonly Cell[]): boolean =>
-  SCORES.test(String(row[0])) && row.some((cell) => /人数|累计|全体/u.test(String(cell ?? '')))
+type Columns = BandDescription['columns']
+
+const isTitle = (columns: Columns, field: string, cell: Cell | undefined): boolean =>
+  columns[field]?.titles.some((title) => foldText(title) === foldText(String(cell ?? ''))) === true
+
+const isHeader = (row: readonly Cell[], columns: Columns): boolean =>
+  isTitle(columns, 'score', row[0]) &&
+  row.some((cell) => isTitle(columns, 'count', cell) || isTitle(columns, 'total', cell))
 
 /** 累计人数, 31, 34, 38 …: scores, counts and totals each stand in a line. */
-const isTotals = (row: readonly Cell[]): boolean =>
-  row[0] === '累计人数' && row.length > 1 && row.slice(1).every((cell) => isNumber(String(cell)))
+const isTotals = (row: readonly Cell[], columns: Columns): boolean =>
+  isTitle(columns, 'total', row[0]) && row.length > 1 && row.slice(1).every((cell) => isNumber(String(cell)))
+
+/** The title of a table: the first text that names a year and scores. */
+export function titleIn(rows: Sheet['rows']): string | undefined {
+  return rows
+    .map((row) => row.join('').replaceAll(/\s/gu, ''))
+    .find((text) => /20\d\d/u.test(text) && /分|成绩/u.test(text))
+}
 
 const isNumber = (text: string): boolean => /^\d[\d,]*$/u.test(text)
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
@@ -31,26 +45,35 @@ const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
  *
  * @throws ImportRefusal when title or numbers are not those of such a table
  */
-export function readSegments(sheet: Sheet, fileName: string): Parsed<ScoreRankRow> {
+export function readSegments(
+  description: BandDescription,
+  sheets: readonly Sheet[],
+  fileName: string,
+): Parsed<ScoreRankRow> {
+  const sheet = sheets.find((each) => isLaidOut(description, each))
+  if (!sheet)
+    throw new ImportRefusal(`no sheet has scores and counts ${description.layout} under these titles`)
   const { rows } = sheet
-  const title = rows
-    .map((row) => row.join('').replaceAll(/\s/gu, ''))
-    .find((text) => /20\d\d/u.test(text) && /分|成绩/u.test(text))
-  const year = Number(/(20\d\d)/u.exec(title ?? '')?.[1])
-  const province = provinceIn(title ?? '') ?? provinceIn(fileName)
+  const title = titleIn(rows)
+  const year = Number(/(20\d\d)/u.exec(title ?? fileName)?.[1])
+  const province = description.province ?? provinceIn(title ?? '') ?? provinceIn(fileName)
   if (!year || province === null) {
     throw new ImportRefusal(
       `the title is “${title ?? ''}”, which does not say the year and the province of a table of scores and ranks`,
     )
   }
-  const track = /(物理|历史)/u.exec(title ?? '')?.[1] ?? '综合'
+  const track = description.track ?? /(物理|历史)/u.exec(title ?? fileName)?.[1] ?? '综合'
+  const place = title?.slice(0, title.indexOf('20')) || province
   const faults: Issue[] = []
-  const segments = rows.some(isTotals) ? readLinewise(rows) : readSideBySide(rows, faults)
+  const segments =
+    description.layout === 'lineByLine'
+      ? readLinewise(rows)
+      : readSideBySide(rows, description.columns, faults)
   segments.sort((a, b) => b.least - a.least)
   segments.forEach((segment, index) => {
     const above = segments[index - 1] ?? { least: segment.most + 1, total: segment.total - segment.count }
-    // 贵州 and 辽宁 leave out scores that nobody has; the totals say so. 浙江 prints every one.
-    const isNext = above.least - 1 === segment.most || (province !== '浙江' && above.least > segment.most)
+    // A score may be left out that nobody has; the totals say so.
+    const isNext = above.least - 1 === segment.most || (!description.everyScore && above.least > segment.most)
     if (isNext && above.total + segment.count === segment.total) return
     faults.push({
       row: segment.at,
@@ -58,8 +81,11 @@ export function readSegments(sheet: Sheet, fileName: string): Parsed<ScoreRankRo
     })
   })
   return {
-    authority: province === '浙江' ? '浙江省教育考试院' : `${province}招生考试机构`,
-    title: `${title?.slice(0, title.indexOf('20')) || province}${year}年普通高校招生成绩分数段表（总分）`,
+    authority: description.authority.replace('{province}', province),
+    title: description.title
+      .replace('{place}', place)
+      .replace('{province}', province)
+      .replace('{year}', String(year)),
     province,
     year,
     rows: segments.map(({ at, least, most, count, total }) => ({
@@ -72,7 +98,7 @@ export function readSegments(sheet: Sheet, fileName: string): Parsed<ScoreRankRo
       count,
       rank_min: total - count + 1,
       rank_max: total,
-      read_from: 'file',
+      read_from: description.readFrom,
     })),
     faults,
     rejected: [],
@@ -88,10 +114,10 @@ interface Segment {
   readonly total: number
 }
 
-function readSideBySide(rows: readonly (readonly Cell[])[], faults: Issue[]): Segment[] {
-  const headers = rows.findIndex(isHeader)
+function readSideBySide(rows: Sheet['rows'], columns: Columns, faults: Issue[]): Segment[] {
+  const headers = rows.findIndex((row) => isHeader(row, columns))
   // A table of all candidates and of each subject has the scores once: the first columns are those of all.
-  const isAlone = (rows[headers] ?? []).filter((cell) => SCORES.test(String(cell))).length === 1
+  const isAlone = (rows[headers] ?? []).filter((cell) => isTitle(columns, 'score', cell)).length === 1
   return rows.flatMap((row, index) => {
     const texts = row.flatMap((cell) => (cell === null ? [] : String(cell).split(/\s+/u)))
     const text = texts.join('').replaceAll(/\s/gu, '')
@@ -111,7 +137,7 @@ function readRow(texts: readonly string[]): Omit<Segment, 'at'>[] | null {
     const isTop = /^\d+(?:↑|分?及?以上)/u.test(score)
     const width = isTop && (rest[1] === undefined || rest[0] !== rest[1]) ? 1 : 2
     const numbers = rest.splice(0, width)
-    const range = /^(\d{1,3})(?:↑|分?及?以上|→(\d{1,3}))?$/u.exec(score)
+    const range = SPAN.exec(score)
     if (!range || !numbers.every(isNumber)) return null
     const [count, total = count] = numbers
     if (count === undefined || (!isTop && numbers.length < 2)) return null
@@ -127,7 +153,7 @@ function readRow(texts: readonly string[]): Omit<Segment, 'at'>[] | null {
 }
 
 /** A line of scores, one of counts and one of totals after one another, several times. */
-function readLinewise(rows: readonly (readonly Cell[])[]): Segment[] {
+function readLinewise(rows: Sheet['rows']): Segment[] {
   const lines = rows.flatMap((row, index) => {
     const texts = row.map(String)
     const numbers = texts.filter(isNumber)

@@ -39,9 +39,13 @@ export function seeTable(sheets: readonly Sheet[], fileName: string): SeenTable 
 const size = (columns: readonly Seen[]): number => columns.reduce((sum, { texts }) => sum + texts.length, 0)
 
 function tableIn({ rows, name }: Sheet) {
-  // The first row of data has figures and is as wide as the next one.
+  // The first row of data has figures and is as wide as the next one, whatever stands alone between them.
   let first = rows.findIndex(
-    (row, at) => at < HEADER_WITHIN && at > 0 && isData(row) && isData(rows[at + 1] ?? row),
+    (row, at) =>
+      at < HEADER_WITHIN &&
+      at > 0 &&
+      isData(row) &&
+      isData(rows.slice(at + 1, at + 4).find((next) => filled(next) > 1) ?? row),
   )
   if (first < 1) return undefined
   // A school or a group may stand in a row above its majors.
