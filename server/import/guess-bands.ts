@@ -46,9 +46,9 @@ export function guessBands(sheets: readonly Sheet[], fileName: string): Guess<Ba
   const isRepeated = scores.filter(({ title }) => title === score.title).length > 1
   const other = isRepeated ? undefined : scores.find((column) => isBeside(column, score))
   if (other) {
-    const [least, most] = isAbove(score, other) ? [other, score] : [score, other]
+    const [least, greatest] = isAbove(score, other) ? [other, score] : [score, other]
     guesser.take('score_min', least)
-    guesser.take('score_max', most)
+    guesser.take('score_max', greatest)
   } else guesser.take('score', score)
   if (!takeCounts(guesser)) return undefined
   guesser.takeOrigin()

@@ -154,6 +154,22 @@ describe('a plan of groups with their majors in eight layouts', () => {
   })
 })
 
+test('subjects that nothing divides into one or all are all asked for', () => {
+  const rows = shandongPlan.map((row) => row.map((cell) => (cell === '物理和化学' ? '物理、化学' : cell)))
+  const { read, description } = understood([[shandongTitle], ...rows])
+  expect(description.asksForAll).toBe(true)
+  expect(read.map(({ requirement }) => requirement).slice(0, 2)).toEqual(['物理、化学(均须选考)', '不限'])
+})
+
+test.each([
+  ['广东省2026年提前批招生计划', '提前批', '本科'],
+  ['广东省2026年普通高校招生专业目录（专科）', '专科批', '专科'],
+  ['广东省2026年普通高校招生专业目录', '本科批', '本科'],
+])('the batch of %s is %s', (title, name, level) => {
+  const { description } = understood([[title], ...guangdongPlan])
+  expect(description.batches).toEqual([{ like: '', name, level }])
+})
+
 test('what is understood of a plan is shown with places, fee and requirement', () => {
   const sheets = [{ name: '', rows: [[guangdongTitle], ...guangdongPlan] }]
   const { parsed } = guessLayout(sheets, 'plan.xls')

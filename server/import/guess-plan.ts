@@ -82,7 +82,9 @@ export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<Pla
       title: `${province}{years}普通高校招生计划`,
       columns,
       batches:
-        batches.length > 0 ? batches : [{ like: '', name: batchNamed(province, text), level: levelIn(text) }],
+        batches.length > 0
+          ? batches
+          : [{ like: '', name: batchOfFile(province, text), level: levelIn(text) }],
       tracks: tracks.length > 0 ? tracks : [trackOf(text)],
       ...(columns['group'] ? { unitCode: '{group}-{unit_code}' } : {}),
       ...(asked.some((each) => askingForAll(each) !== each) ? { asksForAll: true } : {}),
@@ -231,12 +233,16 @@ class PlanGuesser extends ColumnGuesser {
   }
 }
 
-/** 本科批, or as a province calls it; a batch of few keeps its name. */
-function batchNamed(province: string, text: string): string {
-  const isOwn = text.length <= 20 && /征集|提前|专项|强基|艺术|体育|预科|[一二三AB]阶?段/u.test(text)
-  if (isOwn) return text
-  return BATCHES[province] ?? (levelIn(text) === '专科' ? '专科批' : '本科批')
-}
+/** A column's batch by its own name where few file in it, else 本科批 or as a province calls it. */
+const batchNamed = (province: string, text: string): string =>
+  /征集|提前|专项|强基|艺术|体育|预科|[一二三AB]阶?段/u.test(text) ? text : ordinaryBatch(province, text)
+
+/** The batch that a file is of by its titles and name. */
+const batchOfFile = (province: string, text: string): string =>
+  /(?:普通类|本科|专科)?提前批(?:[A-C]段)?/u.exec(text)?.[0] ?? ordinaryBatch(province, text)
+
+const ordinaryBatch = (province: string, text: string): string =>
+  BATCHES[province] ?? (levelIn(text) === '专科' ? '专科批' : '本科批')
 
 const levelIn = (text: string): '本科' | '专科' =>
   /专科|高职/u.test(text) && !text.includes('本科') ? '专科' : '本科'

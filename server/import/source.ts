@@ -151,7 +151,7 @@ export function trackIn(province: string, written: string): string {
 export function trackName(text: string): string {
   return text
     .replace(/^3\+3/u, '')
-    .replace(/^普通类?[(（](.+)[)）]$/u, '$1')
+    .replace(/^普通类?[(（]((?:首选)?(?:物理|历史).*)[)）]$/u, '$1')
     .replace(/^首选/u, '')
     .replace(/^(物理|历史)(?:类|科目组合)$/u, '$1')
 }
