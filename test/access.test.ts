@@ -672,6 +672,9 @@ const isOpenTool = (gate: string): boolean =>
 const needsUser = ({ open, goods }: Row): boolean =>
   open === 'user' || (open !== 'public' && (!open.visitor || goods !== undefined))
 
+/** When goods were granted that are no longer held. */
+const yearAndDayAgo = (): Date => new Date(Date.now() - 366 * 86_400_000)
+
 test('every registered endpoint is in the table, and declares what the table says', () => {
   const declared = app.app.endpoints.map((endpoint) => [
     nameOf(endpoint),
@@ -689,8 +692,11 @@ test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row)
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   const expired = await buildSession(app.context.db, { account_id: id, created_at: longAgo })
   if (row.goods !== undefined) {
+    const grant = { account_id: id, goods_id: row.goods }
     expect((await app.call(find(name), { ...row.input, token })).status).toBe(403)
-    await buildGrant(app.context.db, { account_id: id, goods_id: row.goods })
+    await buildGrant(app.context.db, { ...grant, granted_at: yearAndDayAgo() })
+    expect((await app.call(find(name), { ...row.input, token })).status).toBe(403)
+    await buildGrant(app.context.db, grant)
   }
   const user = await app.call(find(name), { ...row.input, token })
   expect([401, 403]).not.toContain(user.status)
@@ -711,8 +717,7 @@ test.each(gated)('$name is for who holds goods, once they are sold', async ({ na
   await db.insertInto('tool_gate').values({ tool: gate, demand: 'goods', goods_id: 9 }).execute()
   await buildGrant(db, { account_id: holder?.id ?? 0, goods_id: 9 })
   await buildGrant(db, { account_id: owner?.id ?? 0, goods_id: 12 })
-  const longAgo = new Date(Date.now() - 366 * 86_400_000)
-  await buildGrant(db, { account_id: late?.id ?? 0, goods_id: 9, granted_at: longAgo })
+  await buildGrant(db, { account_id: late?.id ?? 0, goods_id: 9, granted_at: yearAndDayAgo() })
   const status = async (user: BuiltUser | undefined) =>
     (await app.call(find(name), { ...input, ...(user ? { token: user.token } : {}) })).status
   try {
