@@ -63,6 +63,7 @@ check('format', 'oxfmt', ['--check', '.'])
 check('unused files and packages', 'knip', [])
 check('lint', 'oxlint', ['.'])
 check('types', 'tsc', ['-b'])
+check('what is installed in production', 'node', ['test/supply.ts'])
 check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
 for (const [name, ...projects] of [
   ['unit, property, endpoint', 'unit', 'mocking'],
