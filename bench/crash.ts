@@ -27,7 +27,7 @@ const buyersPerRound = 150
 /** Deeds of each kind that are waited for before the kill. */
 const enough = 5
 /** ms after which the product serves again. */
-const wanted = 5000
+const wanted = 3000
 
 /**
  * Kills the app, its PostgreSQL, or both with kill -9 in streams of acknowledged writes: conditions, application lists,
@@ -176,10 +176,10 @@ function report(
   const times = table.map((row) => Number(row['recovered ms'])).sort((a, b) => a - b)
   console.log(`\nacknowledged: ${kinds.map((kind) => `${total(kind)} ${kind}`).join(', ')}`)
   console.log(`lost ${total('lost')}, half done ${total('half done')}`)
-  const met = (times.at(-1) ?? 0) <= wanted
+  const met = (times.at(-1) ?? 0) < wanted
   console.log(`recovered in ${times[times.length >> 1]} ms, at most ${times.at(-1)}`)
   console.log(
-    `wanted ≤ ${wanted} ms: ${met ? 'met' : 'NOT met'}; waiting for a processor: ${loadavg()[0]?.toFixed(1)}`,
+    `wanted < ${wanted} ms: ${met ? 'met' : 'NOT met'}; waiting for a processor: ${loadavg()[0]?.toFixed(1)}`,
   )
   for (const fault of faults) console.log(fault)
   // A stream in which nothing was acknowledged has shown nothing.
