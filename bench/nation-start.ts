@@ -14,7 +14,7 @@ import {
 } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
 import { onDatabase } from './database.ts'
-import { megabytesOf, settled, ticksOf } from './processes.ts'
+import { held as weigh, nothing, settled, textOf, ticksOf } from './processes.ts'
 import { randomNumbers } from './random.ts'
 import { printTable } from './table.ts'
 
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<void> {
         {
           units: `${times} ×`,
           's with engines to build': first,
-          'MB at most while building': most,
+          'MB at most while building (PSS)': textOf(most),
           's after kill -9': later,
           ...(await measure(product)),
           's in all': secondsSince(begun),
@@ -81,13 +81,13 @@ const secondsSince = (begun: number): string => ((performance.now() - begun) / 1
 async function measure(product: Product): Promise<Record<string, string | number>> {
   const cpu = ticksOf([product.pid]) / 100
   await settled(product.dataDir, [product.pid])
-  const before = megabytesOf([product.pid])
+  const before = weigh([product.pid])
   const { median, p95 } = await ask(product)
   return {
     's of CPU of it': cpu.toFixed(1),
     'must ≤': 3,
-    'MB resident': before,
-    'MB after answers': megabytesOf([product.pid]),
+    'MB resident (PSS)': textOf(before),
+    'MB after answers': textOf(weigh([product.pid])),
     'must ≤ MB': 600,
     'median ms': median.toFixed(1),
     'p95 ms': p95.toFixed(1),
@@ -97,7 +97,7 @@ async function measure(product: Product): Promise<Record<string, string | number
 /** An import into a running product: what the app weighs with what builds for it, and the command with what reads for it. */
 async function measureImport({ dataDir, pid }: Product): Promise<void> {
   if (!existsSync(IMPORTED)) return console.log(`no ${IMPORTED}: no import was measured`)
-  const before = megabytesOf([pid])
+  const before = weigh([pid])
   const begun = performance.now()
   const command = spawn(process.execPath, ['ops/main.ts', 'import', 'lines', IMPORTED, '--whole'], {
     cwd: root,
@@ -107,17 +107,17 @@ async function measureImport({ dataDir, pid }: Product): Promise<void> {
   let ended: string | undefined
   command.once('exit', (code) => (ended = code === 0 ? secondsSince(begun) : 'FAILED'))
   const { each, all } = await settled(dataDir, [pid, command.pid ?? 0], () => ended !== undefined)
-  const [app = 0, ops = 0] = each
+  const [app = nothing, ops = nothing] = each
   printTable([
     {
       'import of': IMPORTED.slice(officialFolder.length + 1),
       's of the command': ended ?? '',
-      'MB before': before,
-      'MB of the app and its workers at most': app,
+      'MB before (PSS)': textOf(before),
+      'MB of the app and its workers at most': textOf(app),
       'must ≤ MB': 600,
-      'MB of the command and its reader': ops,
-      'MB of all at once': all,
-      'MB after': megabytesOf([pid]),
+      'MB of the command and its reader': textOf(ops),
+      'MB of all at once': textOf(all),
+      'MB after': textOf(weigh([pid])),
       's until it is built': secondsSince(begun),
     },
   ])

@@ -30,34 +30,59 @@ export function ticksOf(pids: readonly number[]): number {
   return fields.reduce((sum, each) => sum + Number(each[11] ?? 0) + Number(each[12] ?? 0), 0)
 }
 
-/** Resident megabytes of processes; pages that several share count for each. */
-export function megabytesOf(pids: readonly number[]): number {
-  const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0))
-  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
+/** Megabytes of processes. */
+export interface Held {
+  /** Resident; pages that several share, as those of the program, count for each. */
+  readonly rss: number
+  /** The same with each such page shared out among all processes that have it: what they take of the machine. */
+  readonly pss: number
 }
+
+export function held(pids: readonly number[]): Held {
+  const rollups = pids.map((pid) => read(pid, 'smaps_rollup'))
+  const sum = (name: string): number => {
+    const line = new RegExp(`^${name}:\\s+(\\d+)`, 'm')
+    return Math.round(rollups.reduce((all, text) => all + Number(line.exec(text)?.[1] ?? 0), 0) / 1000)
+  }
+  return { rss: sum('Rss'), pss: sum('Pss') }
+}
+
+/** As a table shows it. */
+export const textOf = ({ rss, pss }: Held): string => `${rss} (${pss})`
+
+const sumOf = (one: Held, other: Held): Held => ({ rss: one.rss + other.rss, pss: one.pss + other.pss })
+const mostOf = (one: Held, other: Held): Held => ({
+  rss: Math.max(one.rss, other.rss),
+  pss: Math.max(one.pss, other.pss),
+})
+export const nothing: Held = { rss: 0, pss: 0 }
 
 /**
  * Waits until a product and what its operator has started no longer work, nor does the database for them.
  *
  * @param isOver Whether what the operator has started has ended
- * @returns the most megabytes that each held with what it started, and that all of them held at once
+ * @returns the most that each held with what it started, and that all of them held at once
  */
 export async function settled(
   dataDir: string,
   pids: readonly number[],
   isOver: () => boolean = () => true,
-): Promise<{ each: number[]; all: number }> {
-  const each = pids.map(() => 0)
-  let all = 0
+): Promise<{ each: Held[]; all: Held }> {
+  const others = (pid: number): number[] => childrenOf(pid).filter((child) => !isPostgres(child))
+  /** On a busy machine one that builds may not get to work for a while. */
+  const isBuilding = (): boolean => pids.some((pid) => others(pid).length > 1)
+  let each = pids.map(() => nothing)
+  let all = nothing
   const ticks = (): number => ticksOf([...pids, postgresPid(dataDir)].flatMap(childrenOf))
-  for (let last = -100, now = 0; Math.abs(now - last) > 20 || !isOver(); last = now, now = ticks()) {
+  for (
+    let last = -100, now = 0;
+    Math.abs(now - last) > 20 || !isOver() || isBuilding();
+    last = now, now = ticks()
+  ) {
     for (let waited = 0; waited < SETTLED; waited += LOOK) {
-      const held = pids.map((pid) => megabytesOf(childrenOf(pid).filter((child) => !isPostgres(child))))
-      for (const [at, megabytes] of held.entries()) each[at] = Math.max(each[at] ?? 0, megabytes)
-      all = Math.max(
-        all,
-        held.reduce((sum, megabytes) => sum + megabytes, 0),
-      )
+      const seen = pids.map((pid) => held(others(pid)))
+      each = each.map((most, at) => mostOf(most, seen[at] ?? nothing))
+      all = mostOf(all, seen.reduce(sumOf, nothing))
       await wait(LOOK)
     }
   }

@@ -45,7 +45,7 @@ const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
  * @param closing Ends the process when it is aborted
  */
 export function buildElsewhere(job: Job, closing: AbortSignal): Building {
-  makeRoom()
+  makeRoom('at once')
   const child = start(closing)
   // What it says is kept from now on, until somebody takes it.
   const said: AsyncIterable<readonly number[]> = on(child, 'message', { close: ['disconnect'] })
@@ -58,18 +58,24 @@ export function buildElsewhere(job: Job, closing: AbortSignal): Building {
   }
 }
 
-/** Frees what this process needs no more: one that builds has about as much memory beside it. */
-function makeRoom(): void {
+/**
+ * Frees what this process needs no more: one that builds has about as much memory beside it.
+ *
+ * @param when The system has it back by the end of the call, which takes some collections; or eight seconds after one
+ */
+function makeRoom(when: 'at once' | 'later'): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  if (typeof collect !== 'function') return
+  if (when === 'later') collect()
+  else collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function* told(said: AsyncIterable<readonly number[]>): AsyncGenerator<number> {
   try {
     for await (const provinceIds of said) {
       yield* provinceIds
-      makeRoom()
+      makeRoom('later')
     }
   } catch {
     // It was ended, or did not start: the app process builds what is missing.
