@@ -86,11 +86,12 @@ describe('a script that is not ours', () => {
   })
 })
 
-test('pages are framed by nobody, /dd and /ding by DingTalk', async () => {
+test('pages are framed by nobody, /dd and /ding/headline by DingTalk', async () => {
   expect(await policyOf('/')).toContain("frame-ancestors 'none'")
   expect(await policyOf('/ddos')).toContain("frame-ancestors 'none'")
   expect(await policyOf('/dd/subject?x=1')).toContain('frame-ancestors https://*.dingtalk.com')
   expect(await policyOf('/ding/headline/x')).toContain('frame-ancestors https://*.dingtalk.com')
+  expect(await policyOf('/ding')).toContain("frame-ancestors 'none'")
   expect(await policyOf('/dingo')).toContain("frame-ancestors 'none'")
   expect(await headersOf('/dd/subject')).not.toHaveProperty('x-frame-options')
   expect((await headersOf('/'))['x-frame-options']).toBe('DENY')

@@ -61,7 +61,7 @@ function isSecret(url: string): boolean {
 }
 
 /**
- * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding, which DingTalk embeds.
+ * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding/headline, which DingTalk embeds.
  * Inside WeChat and DingTalk, where their keys are set, a page may load that app's own script, without which nothing can
  * be shared there. What /api answers is never kept by a cache,
  * unless the endpoint says otherwise.
@@ -94,7 +94,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     const { url } = request
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
     else if (url.startsWith('/assets/')) reply.headers(asset)
-    else reply.headers(page(/^\/(?:dd|ding)(?:[/?]|$)/.test(url), request.headers['user-agent']))
+    else reply.headers(page(/^\/(?:dd|ding\/headline)(?:[/?]|$)/.test(url), request.headers['user-agent']))
     if (isSecret(url)) reply.headers(secretHeaders)
     done()
   })
