@@ -22,12 +22,16 @@ const user = z.object({
   age: z.enum(AGE_STATES),
   /** When the account, asked to be closed, is erased (ISO time); null: it stays. */
   erasedAt: z.string().nullable(),
+  /** What the operator has shut the account for; null: they have not. */
+  bannedFor: z.string().nullable(),
 })
 
 export type User = z.output<typeof user>
 
 const session = z.object({
   user,
+  /** The user's, as above; null while they have none. */
+  province: province.nullable(),
   /** Whether to show the lead mask: true in the answer that opens an account. */
   totast: z.boolean(),
 })

@@ -30,7 +30,7 @@ import { shareSet } from '#server/features/share/ops-share.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
-import { userCreate } from '#server/features/account/ops.ts'
+import { userBan, userCreate, userUnban } from '#server/features/account/ops.ts'
 import { wzAnswer, wzList, wzTake } from '#server/features/wz/ops.ts'
 
 /** The first whose words a call begins with: import remove and import guess stand before import. */
@@ -45,6 +45,8 @@ const commands: readonly Command[] = [
   assessRefit,
   status,
   userCreate,
+  userBan,
+  userUnban,
   codeIssue,
   goodsSet,
   goodsList,

@@ -4,6 +4,7 @@ import { saveAnswers, submitRun } from '#contract/assess.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { beginSubass } from '#contract/subass.ts'
 import { beginTalent, nextTalentTask } from '#contract/talent.ts'
+import { banned } from '#domain/account/ban.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
@@ -736,6 +737,13 @@ test.each(Object.entries(rows))('%s, to an account that is being closed', async 
   const { status, info } = await app.call(find(name), { ...row.input, token })
   if (!needsUser(row) || row.limited) expect([401, 403]).not.toContain(status)
   else expect([status, info]).toEqual([403, '这个账号正在注销，撤回注销后才能继续使用'])
+})
+
+test.each(Object.entries(rows))('%s, to an account that was shut', async (name, row) => {
+  const { token } = await buildUser(app.context.db, { banned_at: new Date(), ban_reason: '发布广告' })
+  const { status, info } = await app.call(find(name), { ...row.input, token })
+  if (!needsUser(row) || row.limited) expect([401, 403]).not.toContain(status)
+  else expect([status, info]).toEqual([403, banned('发布广告')])
 })
 
 test.each(Object.entries(rows))('%s, to an account without a mobile', async (name, row) => {

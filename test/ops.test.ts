@@ -38,6 +38,7 @@ test.each([
   [['upheaval', 'confirm', '--year', '2027'], '--source is missing'],
   [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
   [['user', 'create', '--mobile', '138', '--password', 'a fine long one'], 'should be 11 digits'],
+  [['user', 'ban', '--mobile', '13800000001'], '--reason is missing'],
   [['code', 'issue', '--goods', '4', '--count', '1'], '--goods 4: should be one of'],
   [['goods', 'set', '--goods', '9', '--price', 'cheap'], '--price cheap: should be yuan'],
   [['goods', 'set', '--goods', '9', '--shop-url', 'javascript:1'], 'should be an address of the web'],

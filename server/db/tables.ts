@@ -25,6 +25,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   age_told_at: Timestamp | null;
+  ban_reason: string | null;
+  banned_at: Timestamp | null;
   birth_year: number | null;
   channel: string | null;
   closing_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AgeState } from '#domain/account/age.ts'
+import { banned } from '#domain/account/ban.ts'
 import { HttpProblem } from './errors.ts'
 
 /** Whom a request speaks for. */
@@ -11,6 +12,8 @@ export interface SessionUser {
   readonly provinceName: string | null
   /** When the account was asked to be closed; null: it was not. */
   readonly closingAt: Date | null
+  /** What the operator has shut the account for; null: they have not. */
+  readonly bannedFor: string | null
   readonly age: AgeState
   readonly tokenHash: Buffer
 }
@@ -22,14 +25,16 @@ export interface Sessions {
 }
 
 /** Whether an account is open to little only. */
-export const isLimited = ({ closingAt, age }: SessionUser): boolean => closingAt !== null || age === 'needed'
+export const isLimited = ({ closingAt, bannedFor, age }: SessionUser): boolean =>
+  closingAt !== null || bannedFor !== null || age === 'needed'
 
 /**
- * An account that is being closed, or a child's whose guardian has not agreed, is open to little: see `limited` of an
- * endpoint.
+ * An account that is being closed, one that the operator has shut, or a child's whose guardian has not agreed, is open to
+ * little: see `limited` of an endpoint.
  * @throws HttpProblem 403
  */
-export function refuseLimited({ closingAt, age }: SessionUser): void {
+export function refuseLimited({ closingAt, bannedFor, age }: SessionUser): void {
   if (closingAt) throw new HttpProblem(403, '这个账号正在注销，撤回注销后才能继续使用')
+  if (bannedFor !== null) throw new HttpProblem(403, banned(bannedFor))
   if (age === 'needed') throw new HttpProblem(403, '未满 14 周岁，需要监护人同意后才能使用')
 }

@@ -16,6 +16,7 @@ const user = {
   province: { id: 11, name: '浙江' },
   age: 'fine',
   erasedAt: null,
+  bannedFor: null,
 } as const
 
 test('a visitor and a user with a province go where they want', () => {
@@ -37,9 +38,10 @@ test.each([
   expect(detourOf({ ...user, province: null }, pathname)).toBe(page)
 })
 
-test('an account that is being closed, and a child without a guardian’s word, go to the page that says so', () => {
+test('an account that is being closed or was shut, and a child without a guardian’s word, go to the page that says so', () => {
   const erasedAt = '2026-12-06T00:00:00.000Z'
   expect(detourOf({ ...user, erasedAt }, '/cu')).toBe('/my/mysetting/closing')
+  expect(detourOf({ ...user, bannedFor: '冒用他人手机号' }, '/cu')).toBe('/my/mysetting/closing')
   expect(detourOf({ ...user, age: 'needed' }, '/wz')).toBe('/my/mysetting/guardian')
   expect(detourOf({ ...user, age: 'needed', erasedAt }, '/')).toBe('/my/mysetting/closing')
 })

@@ -15,12 +15,12 @@ export function loginLink(next: string): string {
 }
 
 /**
- * Where a user has to go first. An account that is being closed offers only to take that back; a child waits for a
- * guardian; who has no province chooses one, except below /wz.
+ * Where a user has to go first. An account that is being closed offers only to take that back, one that was shut to take
+ * the data or to close it; a child waits for a guardian; who has no province chooses one, except below /wz.
  */
 export function detourOf(user: User | null, pathname: string): string | undefined {
   if (!user) return undefined
-  if (user.erasedAt !== null) return paths.my.closing()
+  if (user.erasedAt !== null || user.bannedFor !== null) return paths.my.closing()
   if (user.age === 'needed') return paths.my.guardian()
   return guardProvince({ hashId: user.hashId, hasProvince: user.province !== null }, pathname) ?? undefined
 }

@@ -140,7 +140,15 @@ test('the sentence of the server goes before the text of the catalogue', async (
 
 test('the token of an answer is kept and sent from then on', async () => {
   const session = {
-    user: { hashId: 'u1', mobile: '13800000000', province: null, age: 'fine', erasedAt: null },
+    user: {
+      hashId: 'u1',
+      mobile: '13800000000',
+      province: null,
+      age: 'fine',
+      erasedAt: null,
+      bannedFor: null,
+    },
+    province: null,
     totast: false,
   }
   fetched.mockImplementation(async () =>

@@ -18,12 +18,15 @@ import {
 } from '#contract/account.ts'
 import { getFollowed } from '#contract/follow.ts'
 import { tokenHeader } from '#contract/protocol.ts'
+import { banned } from '#domain/account/ban.ts'
 import { eraseClosed } from './erase.ts'
+import { userBan, userUnban } from './ops.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildBusyUser, followedSchool } from '#test/busy-user.ts'
 import { type BuiltUser, buildProvince, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
+import { runOps } from '#test/run-ops.ts'
 import { withoutTable } from '#test/without-table.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -133,6 +136,53 @@ describe('closing', () => {
       .execute()
     await app.call(closeAccount, { token: user.token, body: { password: user.password } })
     expect((await rowOf(user.id))?.closing_at?.getTime()).toBeLessThan(inDays(-9).getTime())
+  })
+})
+
+describe('a ban by the operator', () => {
+  const reason = '冒用他人手机号'
+  const shut = (mobile: string) => runOps(app, userBan, ['--mobile', mobile, '--reason', reason])
+  const logIn = ({ mobile }: BuiltUser, password: string) => app.call(login, { body: { mobile, password } })
+
+  test('ends every session at once, and is told to who knows the password alone', async () => {
+    const user = await newUser()
+    expect((await app.call(getFollowed, { token: user.token })).status).toBe(200)
+    await shut(user.mobile)
+    await app.context.rows.waitUntilInvalidated()
+    expect((await app.call(getFollowed, { token: user.token })).status).toBe(401)
+    const wrong = await logIn(user, 'not the password')
+    expect(wrong).toMatchObject({ success: false, data: 'PWD_ERROR' })
+    expect(wrong.info).not.toContain('停用')
+    const right = await logIn(user, user.password)
+    expect(right).toMatchObject({
+      success: true,
+      info: banned(reason),
+      data: { user: { bannedFor: reason } },
+    })
+    const token = String(right.headers[tokenHeader])
+    expect(await app.call(getFollowed, { token })).toMatchObject({ status: 403, info: banned(reason) })
+  })
+
+  test('leaves the owner their data, and the end of the account', async () => {
+    const user = await newUser()
+    await shut(user.mobile)
+    const token = String((await logIn(user, user.password)).headers[tokenHeader])
+    const { data } = await app.call(exportData, { token })
+    const [row] = data.tables.find(({ table }) => table === 'account')?.rows ?? []
+    expect(row).toMatchObject({ ban_reason: reason })
+    await app.call(closeAccount, { token, body: { password: user.password } })
+    await eraseClosed(app.context.db, app.context.log, inDays(16))
+    expect(await rowOf(user.id)).toBeUndefined()
+  })
+
+  test('is taken back, and refused for an account that is not there', async () => {
+    const user = await newUser()
+    await shut(user.mobile)
+    await runOps(app, userUnban, ['--mobile', user.mobile])
+    const back = await logIn(user, user.password)
+    expect(back.data.user.bannedFor).toBeNull()
+    expect((await app.call(getFollowed, { token: String(back.headers[tokenHeader]) })).status).toBe(200)
+    await expect(shut('13799999999')).rejects.toThrow('there is no such account')
   })
 })
 

@@ -1,6 +1,8 @@
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { createAccount } from './login.ts'
+import { updateBan } from './queries.ts'
+import { deleteDevices, deleteSessions } from './sessions.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
@@ -38,4 +40,48 @@ export const userCreate: Command = {
       }
     }
   },
+}
+
+/** Shuts an account: every session ends at once, and a login opens what its owner has a right to. */
+export const userBan: Command = {
+  usage: 'user ban --mobile M --reason R',
+  summary: 'shuts an account, whose owner reads the reason; the mobile may be a user name',
+  read: (args) => {
+    const options = readOptions(args, ['mobile', 'reason'])
+    const name = required(options, 'mobile')
+    const reason = required(options, 'reason').trim()
+    if (reason === '' || reason.length > 100) throw new OpsError('--reason: should have 1 to 100 characters')
+    return ({ url, print }) => setBan(url, name, reason, print)
+  },
+}
+
+/** Opens it again. */
+export const userUnban: Command = {
+  usage: 'user unban --mobile M',
+  summary: 'opens an account again that was shut',
+  read: (args) => {
+    const name = required(readOptions(args, ['mobile']), 'mobile')
+    return ({ url, print }) => setBan(url, name, null, print)
+  },
+}
+
+async function setBan(
+  url: string,
+  name: string,
+  reason: string | null,
+  print: (line: string) => void,
+): Promise<void> {
+  const db = openDb(url)
+  try {
+    await db.transaction().execute(async (tx) => {
+      const id = await updateBan(tx, name, reason)
+      if (id === undefined) throw new OpsError(`--mobile ${name}: there is no such account`)
+      if (reason === null) return
+      await deleteSessions(tx, id)
+      await deleteDevices(tx, id)
+    })
+    print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
+  } finally {
+    await db.destroy()
+  }
 }

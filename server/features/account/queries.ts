@@ -41,6 +41,17 @@ export async function clearClosing(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ closing_at: null }).where('id', '=', id).execute()
 }
 
+/** Shuts an account by its mobile or user name, or opens it again (null); its id, undefined where there is none. */
+export async function updateBan(db: Db, name: string, reason: string | null): Promise<number | undefined> {
+  const row = await db
+    .updateTable('account')
+    .set({ banned_at: reason === null ? null : new Date(), ban_reason: reason })
+    .where((eb) => eb.or([eb('mobile', '=', name), eb('user_name', '=', name)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The sessions of an account used since `oldest`, the last used first. */
 export async function listSessions(db: Db, id: number, oldest: Date) {
   return db

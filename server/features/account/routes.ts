@@ -39,6 +39,7 @@ import type { Ground } from '#server/ground.ts'
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { mayBeUnder14 } from '#domain/account/age.ts'
+import { banned } from '#domain/account/ban.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { beijingDay } from '#domain/beijing.ts'
@@ -61,6 +62,9 @@ async function changed(context: AccountContext, request: FastifyRequest): Promis
   if (!user) throw notLoggedIn()
   return showUser(user)
 }
+
+/** @param totast Whether the account was opened just now */
+const sessionOf = (user: User, totast = false) => ({ user, province: user.province, totast })
 
 /**
  * Has the owner show that they are: by the password, or by a code to the account's own mobile.
@@ -187,10 +191,12 @@ export const account: Routes<AccountContext> = (handle, context) => {
   handle(login, async ({ body, request, reply }) => {
     const opened = await service.login(context, body.mobile, body.password, visitorOf(request))
     reply.header(tokenHeader, opened.token)
-    return { user: opened.user, totast: false }
+    const session = sessionOf(opened.user)
+    const { bannedFor } = opened.user
+    return bannedFor === null ? session : new ReplyWithInfo(session, banned(bannedFor))
   })
 
-  handle(getSession, ({ user }) => ({ user: showUser(user), totast: false }))
+  handle(getSession, ({ user }) => sessionOf(showUser(user)))
 
   handle(logout, async ({ user }) => {
     if (!user) return null
@@ -217,7 +223,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
   handle(register, async ({ body, request, reply }) => {
     const opened = await service.register(context, body, visitorOf(request))
     reply.header(tokenHeader, opened.token)
-    return { user: opened.user, totast: true }
+    return sessionOf(opened.user, true)
   })
 
   handle(resetPassword, async ({ body, request }) => {

@@ -15,6 +15,7 @@ const account = (db: Db) =>
       'province.id as province_id',
       'province.name as province_name',
       'closing_at',
+      'ban_reason',
       'age_told_at',
       'birth_year',
       'consented_at',

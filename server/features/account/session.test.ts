@@ -40,11 +40,15 @@ describe('registering', () => {
     expect(answer).toMatchObject({
       status: 200,
       success: true,
-      data: { user: { mobile, province: { id: 11, name: '浙江' } }, totast: true },
+      data: {
+        user: { mobile, province: { id: 11, name: '浙江' } },
+        province: { id: 11, name: '浙江' },
+        totast: true,
+      },
     })
     const token = String(answer.headers['x-auth-token'])
     const restored = await app.call(getSession, { token })
-    expect(restored.data).toEqual({ user: answer.data.user, totast: false })
+    expect(restored.data).toEqual({ user: answer.data.user, province: answer.data.province, totast: false })
     expect((await app.call(getMobile, { token })).data).toEqual({ mobile })
   })
 

@@ -93,6 +93,7 @@ async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | u
       'province.id as provinceId',
       'province.name as provinceName',
       'closing_at',
+      'ban_reason',
       'age_told_at',
       'birth_year',
       'consented_at',
@@ -113,16 +114,18 @@ async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | u
 /** What an account's own row, with its guardian's consent, says of how far it may be used. */
 export function standingOf(row: {
   closing_at: Date | null
+  ban_reason: string | null
   age_told_at: Date | null
   birth_year: number | null
   consented_at: Date | null
-}): Pick<SessionUser, 'closingAt' | 'age'> {
+}): Pick<SessionUser, 'closingAt' | 'bannedFor' | 'age'> {
   const known = {
     told: row.age_told_at !== null,
     birthYear: row.birth_year,
     consented: row.consented_at !== null,
   }
-  return { closingAt: row.closing_at, age: ageStateOf(known, Number(beijingDay(new Date()).slice(0, 4))) }
+  const year = Number(beijingDay(new Date()).slice(0, 4))
+  return { closingAt: row.closing_at, bannedFor: row.ban_reason, age: ageStateOf(known, year) }
 }
 
 /** Once an hour is enough for a limit of 30 days; where nothing can be written, reading goes on. */

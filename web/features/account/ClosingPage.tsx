@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordProblem, smsCodeProblem } from '#domain/typed.ts'
+import { banned } from '#domain/account/ban.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
@@ -24,7 +25,13 @@ import { useTakeData } from './take-data.ts'
 export function Component() {
   const { user } = useSession()
   if (!user) return null
-  return user.erasedAt === null ? <Close mobile={user.mobile} /> : <TakeBack erasedAt={user.erasedAt} />
+  if (user.erasedAt !== null) return <TakeBack erasedAt={user.erasedAt} />
+  return (
+    <>
+      {user.bannedFor !== null && <Notice kind="warn">{banned(user.bannedFor)}。</Notice>}
+      <Close mobile={user.mobile} />
+    </>
+  )
 }
 
 function TakeBack({ erasedAt }: { erasedAt: string }) {

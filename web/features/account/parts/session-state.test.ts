@@ -7,6 +7,7 @@ const user = {
   province: { id: 11, name: '浙江' },
   age: 'fine',
   erasedAt: null,
+  bannedFor: null,
 } as const
 
 const after = (...events: SessionEvent[]): SessionState => events.reduce(nextSession, initialSession)

@@ -121,7 +121,7 @@ export async function logout(): Promise<void> {
 
 /** Whether an account is closed to all but a few pages, to which the gates lead. */
 export const isLimited = (user: User | null): boolean =>
-  user !== null && (user.erasedAt !== null || user.age === 'needed')
+  user !== null && (user.erasedAt !== null || user.bannedFor !== null || user.age === 'needed')
 
 /** The lead mask is out of sight, until the page is loaded anew. */
 export const leadMaskHidden = (): void => tell({ type: 'leadMaskHidden' })
