@@ -44,6 +44,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'what took the product down: slow bodies, a stop held up, a class that logs in at once, broken connections',
     run: async (args) => (await import('./attack.ts')).run(args),
   },
+  database: {
+    summary:
+      'a paused, killed, refusing, locked database and a full disk, while many read and one writes; --only WORD',
+    run: async (args) => (await import('./database-faults.ts')).run(args),
+  },
   fuzz: {
     summary:
       'malformed requests to every endpoint, 200 each; --requests N, --seed S, --endpoint "GET /api/…" for one',

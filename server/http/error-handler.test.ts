@@ -41,6 +41,18 @@ test('a database whose socket is gone is a 503', async () => {
   expect(await answerTo(() => withDb(gone, (db) => sql`SELECT 1`.execute(db)))).toEqual(busy)
 })
 
+test('a database that is shut for maintenance is a 503', async () => {
+  const shut = await createTestDatabase()
+  const admin = new URL(shut.url)
+  const name = admin.pathname.slice(1)
+  admin.pathname = '/postgres'
+  await withDb(openDb(admin.href), (db) =>
+    sql`ALTER DATABASE ${sql.id(name)} ALLOW_CONNECTIONS false`.execute(db),
+  )
+  expect(await answerTo(() => withDb(openDb(shut.url), (db) => sql`SELECT 1`.execute(db)))).toEqual(busy)
+  await shut.drop()
+})
+
 test('a pool with no free connection is a 503 when patience ends', async () => {
   const answer = await answerTo(() =>
     withDb(openDb(database.url, { max: 1, patience: 100 }), (db) =>

@@ -42,9 +42,9 @@ function problemOf(error: unknown): HttpProblem | undefined {
   return databaseProblem(error)
 }
 
-// Texts of node-postgres, whose own errors carry no code.
+// Texts of node-postgres, whose own errors carry no code; and of a database shut for maintenance, whose code says much else.
 const connectionLost =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered|not currently accepting connections/
 
 // SQLSTATE classes and codes that say the server cannot serve now, not that the request is wrong:
 // connection lost, out of resources (a full disk among them), shutting down, statement timeout, deadlock.

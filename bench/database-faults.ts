@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Product, makeDataDir, postgresPid, registerStudent, startProduct } from '#test/product.ts'
+import { onDatabase } from './database.ts'
+import { fire } from './fire.ts'
+import { type Witness, witness } from './database-witness.ts'
+import { printTable } from './table.ts'
+
+/** s that a fault lasts, where it does not end by itself. */
+const LASTS = 10
+/** s of load before a fault, and after it. */
+const [BEFORE, AFTER] = [2, 10]
+/** ms after which the product serves again by itself. */
+const WANTED = 5000
+/** MB of the disk that is filled: with figures and the log of changes a database takes half of it. */
+const DISK = 400
+
+/** Does something to the database of a product, and undoes it. @returns when it was over, by `performance.now()` */
+type Fault = (dataDir: string, seen: Witness) => Promise<number>
+
+const faults: Record<string, Fault> = {
+  [`paused for ${LASTS} s`]: async (dataDir) => {
+    const postmaster = postgresPid(dataDir)
+    // What the first does not start any more is not missed by the second.
+    process.kill(postmaster, 'SIGSTOP')
+    const all = [postmaster, ...childrenOf(postmaster)]
+    for (const pid of all) signal(pid, 'SIGSTOP')
+    await wait(LASTS * 1000)
+    for (const pid of all.toReversed()) signal(pid, 'SIGCONT')
+    return performance.now()
+  },
+  'killed, and started again': async (dataDir) => {
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    return performance.now()
+  },
+  [`refuses connections for ${LASTS} s`]: (dataDir) =>
+    asSuperuser(dataDir, async (client, database) => {
+      const name = pg.escapeIdentifier(database)
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        database,
+      ])
+      await wait(LASTS * 1000)
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      return performance.now()
+    }),
+  [`conditions locked for ${LASTS} s`]: (dataDir) =>
+    onDatabase(dataDir, async (db) => {
+      await db.transaction().execute(async (tx) => {
+        await sql`LOCK TABLE score_condition IN ACCESS EXCLUSIVE MODE`.execute(tx)
+        await sql`SELECT pg_sleep(${LASTS})`.execute(tx)
+      })
+      return performance.now()
+    }),
+}
+
+const FULL = `a full disk for ${LASTS} s`
+const fillDisk: Fault = (dataDir, seen) =>
+  asSuperuser(dataDir, async (client) => {
+    const file = join(dataDir, 'filling')
+    const end = performance.now() + LASTS * 1000
+    const chunk = Buffer.alloc(1 << 20)
+    await client.query('CREATE TABLE filling (text text)')
+    // What is freed meanwhile is taken too, and the room that the database has set aside for itself.
+    for (; performance.now() < end; await wait(50)) {
+      try {
+        for (;;) writeFileSync(file, chunk, { flag: 'a' })
+      } catch {
+        seen.isFull ||= statfsSync(dataDir).bavail === 0
+      }
+      await client
+        .query('INSERT INTO filling SELECT repeat(md5(i::text), 30) FROM generate_series(1, 2000) i')
+        .catch(() => {})
+    }
+    rmSync(file)
+    return performance.now()
+  })
+
+/**
+ * Does to the database what happens to databases, while many read and one writes: nothing that was acknowledged may be lost, no
+ * answer be wrong, what cannot be answered is refused with 503, and it recovers by itself. A full disk takes root, for a disk of
+ * its own. `--only WORD` for the faults whose name has it. The exit code is 1 when one is not borne.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { only: { type: 'string', default: '' } } })
+  const chosen = Object.entries(faults).filter(([name]) => name.includes(values.only))
+  const rows = chosen.length > 0 ? await bear(chosen) : []
+  if (FULL.includes(values.only)) {
+    if (process.getuid?.() === 0) rows.push(...(await bear([[FULL, fillDisk]], DISK)))
+    else console.log('a full disk: not without root, who can mount one to fill')
+  }
+  printTable(rows)
+  if (rows.some(({ verdict }) => verdict !== 'met')) process.exitCode = 1
+}
+
+/** @param disk MB of a disk of its own, for the product's data */
+async function bear(
+  chosen: readonly (readonly [string, Fault])[],
+  disk?: number,
+): Promise<Record<string, string | number>[]> {
+  const { dataDir, remove } = makeDataDir()
+  if (disk !== undefined) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${disk}m`, 'tmpfs', dataDir])
+  try {
+    const product = await startProduct({ dataDir })
+    try {
+      const token = await registerStudent(product, '13800000000', 'correct horse battery')
+      const rows: Record<string, string | number>[] = []
+      for (const [name, fault] of chosen) rows.push({ fault: name, ...(await judge(product, token, fault)) })
+      return rows
+    } finally {
+      await product.end('SIGTERM')
+      await product.end('SIGKILL')
+    }
+  } finally {
+    if (disk !== undefined) execFileSync('umount', [dataDir])
+    remove()
+  }
+}
+
+const reads = [
+  '/api/user/apprec/condition?provinceId=11',
+  '/api/user/question?kind=feedback',
+  '/api/user/credit',
+].map((path) => ({ name: path, method: 'GET' as const, path }))
+
+async function judge(
+  product: Product,
+  token: string,
+  fault: Fault,
+): Promise<Record<string, string | number>> {
+  const before = await onDatabase(product.dataDir, rankOf)
+  const seen = witness(product, token, before)
+  await seen.served()
+  const load = fire(product.address, reads, token, { connections: 16, seconds: BEFORE + LASTS + AFTER })
+  await wait(BEFORE * 1000)
+  seen.beginsFault()
+  const over = await fault(product.dataDir, seen)
+  seen.endsFault()
+  const recovered = (await seen.served()) - over
+  const { statuses, errors } = await load
+  await seen.end()
+  const lost = seen.acknowledged - (await onDatabase(product.dataDir, rankOf))
+  const count = (status: string): number => statuses[status]?.count ?? 0
+  const unanswered =
+    errors - Object.keys(statuses).reduce((sum, each) => sum + (each === '200' ? 0 : count(each)), 0)
+  const others = Object.keys(statuses).filter((status) => status !== '200' && status !== '503')
+  const other = [
+    ...new Set([...others, ...seen.others, ...(unanswered > 0 ? [`${unanswered} unanswered`] : [])]),
+  ]
+  const readsOn = !seen.isFull || seen.readsRefused === 0
+  const met = other.length === 0 && seen.wrong === 0 && lost <= 0 && recovered < WANTED && readsOn
+  return {
+    'reads 200': count('200'),
+    'reads 503': count('503'),
+    'writes acknowledged': seen.acknowledged - before,
+    'in the fault, refused': `${seen.acknowledgedInFault}, ${seen.writesRefused}`,
+    'reads in it, refused': `${seen.readsInFault}, ${seen.readsRefused}`,
+    'of other kinds': other.join(' ') || '-',
+    'wrong answers': seen.wrong,
+    'acknowledged lost': Math.max(0, lost),
+    's to recover': (recovered / 1000).toFixed(1),
+    'must <': WANTED / 1000,
+    verdict: met ? 'met' : 'NOT met',
+  }
+}
+
+/** The rank that the one student has saved. */
+async function rankOf(db: Parameters<Parameters<typeof onDatabase>[1]>[0]): Promise<number> {
+  const { rows } = await sql<{ rank: number }>`
+    SELECT (condition->>'rank')::int AS rank FROM score_condition`.execute(db)
+  return rows[0]?.rank ?? 0
+}
+
+async function asSuperuser(
+  dataDir: string,
+  work: (client: pg.Client, database: string) => Promise<number>,
+): Promise<number> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  const url = new URL(database.url)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  // A full disk may end the server.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client, name)
+  } finally {
+    await client.end().catch(() => {})
+    await database.close().catch(() => {})
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+
+/** One that has ended meanwhile is none any more. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended.
+  }
+}
