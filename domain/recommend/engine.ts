@@ -195,6 +195,8 @@ export interface Query {
   /** Yuan a year, inclusive. Units without a known fee stay out only when a bound is set. */
   readonly minFee?: number | null
   readonly maxFee?: number | null
+  /** Yuan a year: units that are known to cost more stay out, those without a known fee do not. */
+  readonly withoutFeeOver?: number | null
   /** Dimension → codes allowed (any of them). Different dimensions must all hold. An unknown dimension throws. */
   readonly filters?: Readonly<Record<string, readonly number[]>>
   /** Dimension → codes never shown. An unknown dimension throws. */

@@ -85,11 +85,13 @@ export function filterOf(
           flagged.where((each) => (each & flags) !== 0, room),
         )
       const { schoolIds = [], withoutSchoolIds = [], minFee = null, maxFee = null } = query
+      const { withoutFeeOver = null } = query
       if (schoolIds.length > 0) keepOnly(rows, schools.of(schoolIds, room))
       if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds, room))
       if (minFee !== null || maxFee !== null) {
         keepOnly(rows, fees.between(Math.max(0, minFee ?? 0), maxFee ?? Infinity, room))
       }
+      if (withoutFeeOver !== null) dropAll(rows, fees.between(withoutFeeOver + 1, Infinity, room))
       for (const unitId of query.withoutUnitIds ?? []) {
         const row = indexOf(unitId)
         if (row >= 0) dropRow(rows, row)

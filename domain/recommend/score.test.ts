@@ -69,6 +69,7 @@ const wide: fc.Arbitrary<Query> = fc.record(
     offset: fc.nat(60),
     without: fc.record({ category: codes(42) }),
     maxFee: fc.constant(6000),
+    withoutFeeOver: fc.constant(5300),
     taste,
     bySchool: fc.boolean(),
     ofEachTier: fc.nat(30),
@@ -80,6 +81,7 @@ const narrow: fc.Arbitrary<Query> = fc.record(
     ...student,
     minFee: fc.option(fc.constantFrom(0, 4000, 5301)),
     maxFee: fc.option(fc.constantFrom(4000, 5300, 60_000)),
+    withoutFeeOver: fc.option(fc.constantFrom(0, 4000, 5300, 60_000)),
     filters: fc.record({ city: codes(SCHOOLS), category: codes(42) }, { requiredKeys: [] }),
     without: fc.record({ city: codes(SCHOOLS), category: codes(42) }, { requiredKeys: [] }),
     schoolFlags: fc.integer({ min: 0, max: 7 }),
@@ -181,6 +183,7 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     const isBound = minFee !== null || maxFee !== null
     const isWithin = view.fee !== null && view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity)
     if (isBound && !isWithin) continue
+    if (view.fee !== null && view.fee > (asked.withoutFeeOver ?? Infinity)) continue
     if (asked.among !== undefined && !hasRow(asked.among, row)) continue
     const tier = tierOfRow(engine, all, row, asked)
     counts[tier] += 1

@@ -21,7 +21,7 @@ export interface Wants {
   readonly filters: CodesOf
   /** Of `Query`: refused majors and kinds. */
   readonly without: CodesOf
-  /** Of `Query`, in yuan a year; null where nothing was said, or where no unit's fee is known. */
+  /** Yuan a year, `Query.withoutFeeOver`: what has no known fee is shown, as it is proposed; null: nothing was said. */
   readonly maxFee: number | null
   /** What costs more is never proposed; null: any fee is. What has no known fee is. */
   readonly proposedFee: number | null

@@ -164,6 +164,28 @@ describe('what a list is filled with', () => {
     }
   })
 
+  test('a ceiling of fees takes nothing out whose fee nobody knows: results, counts and a list agree', async () => {
+    const user = await student(historian)
+    const unheard = ['思想政治教育(师范)', '历史学']
+    await prefer(user, { maxFee: 6000, liked: [{ level: 'major', id: '060101' }] })
+    const filled = namesOf(await fill(user))
+    expect(filled).toContain('历史学')
+    await prefer(user, { maxFee: 6000 })
+    const byPreferences = true
+    const rows = await simulateAll(user, { byPreferences })
+    for (const name of unheard) expect(namesOf(rows)).toContain(name)
+    expect(new Set(rows.map(({ fee }) => fee))).toEqual(new Set([6000, null]))
+    const { counts } = (await simulate(user, { byPreferences })).data
+    expect(counts.reach + counts.match + counts.safe).toBe(rows.length)
+    // What is known to cost more goes, what nobody knows stays.
+    await prefer(user, { maxFee: 5999 })
+    const cheap = await simulateAll(user, { byPreferences })
+    expect(new Set(namesOf(cheap))).toEqual(new Set(unheard))
+    // A filter of the page says what is asked for: a fee that is not known is none of it.
+    const filtered = await simulateAll(user, { byPreferences: false, endSchoolFee: 6000 })
+    expect(new Set(filtered.map(({ fee }) => fee))).toEqual(new Set([6000]))
+  })
+
   test('what is to be looked up in the plan is said by the check and in the file, and is no safe choice', async () => {
     const user = await student({ ...historian, rank: 1000 })
     await prefer(user, { liked: [{ level: 'major', id: '060101' }] })

@@ -1,10 +1,8 @@
 import { KINDS, type Kind, type MajorWish, type Preferences } from '#domain/preference/preferences.ts'
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/recommend/codes.ts'
-import type { Engine } from '#domain/recommend/engine.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
 import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
-import { memo } from '#server/snapshot/memo.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
@@ -29,7 +27,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
       ...(isMajors ? refused.map((wish) => named(codesOf(scope, wish))) : []),
       kindsThat((kind) => accepts[kind] === false),
     ]),
-    maxFee: tellsFees(scope.engine) ? preferences.maxFee : null,
+    maxFee: preferences.maxFee,
     proposedFee: preferences.maxFee ?? (accepts.abroad === true ? null : FAR_FEE),
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
     related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
@@ -89,10 +87,3 @@ function placesOf(
 
 const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean =>
   province !== null && provinces.includes(province)
-
-/** Whether any unit's fee is known: a ceiling over none would leave nothing. */
-const tellsFees = memo((engine: Engine): boolean => {
-  let index = 0
-  while (index < engine.size && (engine.row(index)?.fee ?? null) === null) index += 1
-  return index < engine.size
-})

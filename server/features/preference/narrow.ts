@@ -10,12 +10,11 @@ import { compilePreferences } from './compile.ts'
 
 /** A query that leaves out what a student does not want, too: filters of a page narrow what preferences leave. */
 export function narrowQuery(query: Query, wants: Wants): Query {
-  const fees = [query.maxFee, wants.maxFee].filter((fee) => fee != null)
   return {
     ...query,
     filters: bothCodes(query.filters ?? {}, { ...wants.filters, special: wants.specials }),
     without: wants.without,
-    maxFee: fees.length > 0 ? Math.min(...fees) : null,
+    withoutFeeOver: wants.maxFee,
   }
 }
 

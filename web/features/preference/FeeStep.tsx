@@ -37,7 +37,7 @@ export function FeeStep({ draft: { maxFee }, onChange }: StepProps) {
         value={typed}
         onType={type}
         error={isWhole ? undefined : '请填写整数，单位元'}
-        hint="设了上限，没有公布学费的专业就不会出现在结果里。"
+        hint="还没有公布学费的照样列出，标着“学费暂无”，请自己核对。"
       />
     </>
   )
