@@ -14,32 +14,51 @@ interface Said {
   readonly isStrict: boolean
 }
 
+/** What is asked for, by what of a student it asks. */
+type Asked =
+  | {
+      readonly kind: 'colour'
+      /** The mildest of what it names: who sees less than that is meant too. */
+      readonly from: Exclude<ColourSight, 'normal'>
+    }
+  | {
+      readonly kind: 'height'
+      /** cm; null: nothing is asked of them. */
+      readonly least: Readonly<Record<Sex, number | null>>
+    }
+  | { readonly kind: 'language'; readonly accepted: readonly ExamLanguage[] }
+  | { readonly kind: 'mark'; readonly subject: string; readonly least: number }
+  | { readonly kind: 'sex'; readonly wanted: Sex }
+  /** What no fact of ours says: 只招应届毕业生, 须口试合格. */
+  | { readonly kind: 'other' }
+
 /** What a plan or a charter asks of who files a unit, besides subjects and ranks. */
-export type Limit = Said &
-  (
-    | {
-        readonly kind: 'colour'
-        /** The mildest of what it names: who sees less than that is meant too. */
-        readonly from: Exclude<ColourSight, 'normal'>
-      }
-    | {
-        readonly kind: 'height'
-        /** cm; null: nothing is asked of them. */
-        readonly least: Readonly<Record<Sex, number | null>>
-      }
-    | { readonly kind: 'language'; readonly accepted: readonly ExamLanguage[] }
-    | { readonly kind: 'mark'; readonly subject: string; readonly least: number }
-    | { readonly kind: 'sex'; readonly wanted: Sex }
-    /** What no fact of ours says: 只招应届毕业生, 须口试合格. */
-    | { readonly kind: 'other' }
-  )
+export type Limit = Said & Asked
 
-const REFUSES = /不招|不予|不录|不能录取|不能被录取|[只仅限]招|^限|[（(]限|要求|必须|须|无.{0,2}色[盲弱]/u
+/** As it is read of a clause; how strict it is the whole clause says, where this does not. */
+type Fact = Asked & Partial<Pick<Said, 'isStrict'>>
+
+const REFUSES = /^限|[（(]限|要求|必须|须|无.{0,2}色[盲弱]/u
 const ADVISES = /慎|不宜|不适宜|宜|建议|提醒/u
+/** It shuts somebody out, whoever else it lets in: those whom it names, or all others. */
+const SHUTS = new RegExp(
+  [
+    '不(?:可以?|能够?|得|准|许|允许)(?:被|予以)?(?:填?报|选报|录|招|就读)',
+    '不予|不招|不录|不接[受收]|(?:禁止|拒绝|谢绝|勿)(?:填?报|录|招)|无法(?:被?录|填?报)',
+    '[只仅限]招|(?:^限|只有?(?![要适建])|仅限?(?![供适建])).{1,24}(?:填?报|就读)',
+    '方[可能]|才[可能](?:以?填?报|被?录)',
+    '除.{1,16}外',
+  ].join('|'),
+  'u',
+)
 /** It names somebody to say that they may. */
-const ALLOWS = /可以?报|不限|无限制|不受限制|均可|无需|不需要/u
+const ALLOWS =
+  /(?<![不方才])可以?(?:正常)?(?:填?报|选报|录取)|不限|无限制|不受.{0,6}限制|均可|无需|不需要|(?:没有|无|不[作做])(?:特殊|其[他它]|任何)?(?:限制|要求)/u
+/** Where a clause that says both goes on from one to the other: （男女不限）, 色盲不可报考、色弱可报考. */
+const TURNS = /[（()）]|但|而|(?<=报考?|录取|招收)、/u
 
-const isStrict = (clause: string): boolean => REFUSES.test(clause) && !ADVISES.test(clause)
+const isStrict = (clause: string): boolean =>
+  SHUTS.test(clause) ? !clause.includes('慎') : REFUSES.test(clause) && !ADVISES.test(clause)
 
 /**
  * What texts of a plan ask of who files a unit, in their order, the same clause once.
@@ -80,13 +99,21 @@ function clausesOf(text: string): string[] {
 }
 
 function readClause(clause: string): Limit[] {
-  if (ALLOWS.test(clause)) return []
-  const said = { text: clause, isStrict: isStrict(clause) }
-  const facts = [colourOf(said), heightOf(said), languageOf(said), ...marksOf(said), sexOf(said)].filter(
-    (limit) => limit !== null,
-  )
-  if (facts.length > 0) return facts
-  return OTHER.test(clause) ? [{ ...said, kind: 'other' }] : []
+  const asks = whatAsks(clause)
+  if (asks === '') return []
+  const found = [colourOf(asks), heightOf(asks), languageOf(asks), ...marksOf(asks), sexOf(asks)]
+  const facts = found.filter((fact) => fact !== null)
+  const said = { text: clause, isStrict: isStrict(asks) }
+  if (facts.length > 0) return facts.map((fact) => ({ ...said, ...fact }))
+  return OTHER.test(asks) ? [{ ...said, kind: 'other' }] : []
+}
+
+/** A clause without what only lets somebody in; '' where nothing is left. */
+function whatAsks(clause: string): string {
+  if (!ALLOWS.test(clause)) return clause
+  if (!SHUTS.test(clause)) return ''
+  const parts = clause.split(TURNS)
+  return parts.filter((part) => SHUTS.test(part) || !ALLOWS.test(part)).join('、')
 }
 
 const OTHER =
@@ -99,18 +126,18 @@ const COLOUR_WORDS: Readonly<Record<Exclude<ColourSight, 'normal'>, RegExp>> = {
   single: /单色|(?:识别|辨别|辨认).{0,16}(?:颜色|各色)/u,
 }
 
-function colourOf(said: Said): Limit | null {
-  const from = COLOUR_SIGHTS.find((sight) => sight !== 'normal' && COLOUR_WORDS[sight].test(said.text))
-  return from === undefined || from === 'normal' ? null : { ...said, kind: 'colour', from }
+function colourOf(asks: string): Fact | null {
+  const from = COLOUR_SIGHTS.find((sight) => sight !== 'normal' && COLOUR_WORDS[sight].test(asks))
+  return from === undefined || from === 'normal' ? null : { kind: 'colour', from }
 }
 
-function heightOf(said: Said): Limit | null {
-  if (!said.text.includes('身高')) return null
+function heightOf(asks: string): Fact | null {
+  if (!asks.includes('身高')) return null
   const bounds: Partial<Record<Sex, number>> = {}
   // 身高低于1.67米的男生 names them after the figure, 男生167cm before it.
   const figures =
     /(男|女)?[^男女\d]{0,12}(1\.\d{1,2}|1\d{2})(?:\s*(?:cm|厘米|公分|米|m))?(?:[^男女\d]{0,8}的(男|女)生)?/giu
-  for (const [, before, figure = '', after] of said.text.matchAll(figures)) {
+  for (const [, before, figure = '', after] of asks.matchAll(figures)) {
     const value = Number(figure)
     const least = Math.round(value < 3 ? value * 100 : value)
     const who = after ?? before
@@ -118,43 +145,63 @@ function heightOf(said: Said): Limit | null {
     if (who !== '男') bounds.female ??= least
   }
   const { male = null, female = null } = bounds
-  return male === null && female === null ? null : { ...said, kind: 'height', least: { male, female } }
+  return male === null && female === null ? null : { kind: 'height', least: { male, female } }
 }
 
 /** 语种 of what is taught is not one of who may come. */
 const ABOUT_CANDIDATES = /考生|报考|填报|慎|只招|限招|不招|就读/u
+/** What a language is named in to send its candidates elsewhere. */
+const SENDS_AWAY = /不招|不予|不接|慎|不宜|不适宜|不建议|不(?:可以?|能够?|得|准|许|允许)|[禁拒谢][止绝]|勿/u
 
-function languageOf(said: Said): Limit | null {
-  const { text } = said
-  if (!/语种|非英语考生|外语为/u.test(text) || !ABOUT_CANDIDATES.test(text)) return null
-  const named = EXAM_LANGUAGES.filter((language) => text.includes(language))
-  const others = /非|其[他它]|以外|小语种/u.test(text)
-  if (named.length === 0) return others ? { ...said, kind: 'language', accepted: ['英语'] } : null
-  const shutsOut = !others && /不招|不予|慎|不宜|不适宜|不建议/u.test(text)
+function languageOf(asks: string): Fact | null {
+  if (!/语种|非英语考生|外语为/u.test(asks) || !ABOUT_CANDIDATES.test(asks)) return null
+  const named = EXAM_LANGUAGES.filter((language) => asks.includes(language))
+  const others = /非|其[他它]|以外|除.{1,16}外|小语种/u.test(asks)
+  if (named.length === 0) return others ? { kind: 'language', accepted: ['英语'] } : null
+  const shutsOut = !others && SENDS_AWAY.test(asks)
   const accepted = shutsOut ? EXAM_LANGUAGES.filter((language) => !named.includes(language)) : named
-  return { ...said, kind: 'language', accepted }
+  return { kind: 'language', accepted }
 }
 
-function marksOf(said: Said): Limit[] {
+function marksOf(asks: string): Fact[] {
   const asked =
-    /(语文|数学|外语|英语)(?:单科)?(?:成绩|分数)?(?:要求|须|应)?(?:不低于|不少于|未?达到?|>=?|≥)\s*(\d{2,3})/gu
-  return [...said.text.matchAll(asked)].flatMap(([, subject, least]): Limit[] =>
+    /(语文|数学|外语|英语)(?:单科)?(?:成绩|分数)?(?:要求|须|应)?(?:不?[得能可应]?(?:低于|少于)|不足|未?达到?|>=?|≥)\s*(\d{2,3})/gu
+  return [...asks.matchAll(asked)].flatMap(([, subject, least]): Fact[] =>
     subject === undefined
       ? []
-      : [{ ...said, isStrict: !ADVISES.test(said.text), kind: 'mark', subject, least: Number(least) }],
+      : [{ kind: 'mark', subject, least: Number(least), isStrict: !ADVISES.test(asks) }],
   )
 }
 
-function sexOf(said: Said): Limit | null {
-  const { text } = said
-  if (text.includes('身高')) return null
-  if (/[只仅限]招?男|^招男生/u.test(text)) return { ...said, isStrict: true, kind: 'sex', wanted: 'male' }
-  if (/[只仅限]招?女|^招女生/u.test(text)) return { ...said, isStrict: true, kind: 'sex', wanted: 'female' }
-  if (/女生.{0,4}慎|不(?:适宜|宜|建议)女生|(?<!不适?)宜男生|适合男生/u.test(text))
-    return { ...said, isStrict: false, kind: 'sex', wanted: 'male' }
-  if (/男生.{0,4}慎|不(?:适宜|宜|建议)男生|(?<!不适?)宜女生|适合女生/u.test(text))
-    return { ...said, isStrict: false, kind: 'sex', wanted: 'female' }
-  return null
+const SEX_WORDS: readonly { readonly wanted: Sex; readonly isStrict: boolean; readonly words: RegExp }[] = [
+  { wanted: 'male', isStrict: true, words: /[只仅限]招?男|^招男生|不(?:招|录|接)[收取受]?女/u },
+  { wanted: 'female', isStrict: true, words: /[只仅限]招?女|^招女生|不(?:招|录|接)[收取受]?男/u },
+  {
+    wanted: 'male',
+    isStrict: true,
+    words: /女(?:生|性)?(?:考生)?不(?:可以?|能|得|予|准|许|允许).*[报录招]/u,
+  },
+  {
+    wanted: 'female',
+    isStrict: true,
+    words: /男(?:生|性)?(?:考生)?不(?:可以?|能|得|予|准|许|允许).*[报录招]/u,
+  },
+  {
+    wanted: 'male',
+    isStrict: false,
+    words: /女生.{0,4}慎|不(?:适宜|宜|建议)女生|(?<!不适?)宜男生|适合男生/u,
+  },
+  {
+    wanted: 'female',
+    isStrict: false,
+    words: /男生.{0,4}慎|不(?:适宜|宜|建议)男生|(?<!不适?)宜女生|适合女生/u,
+  },
+]
+
+function sexOf(asks: string): Fact | null {
+  if (asks.includes('身高')) return null
+  const found = SEX_WORDS.find(({ words }) => words.test(asks))
+  return found === undefined ? null : { kind: 'sex', wanted: found.wanted, isStrict: found.isStrict }
 }
 
 /** How a limit stands to a student. */
