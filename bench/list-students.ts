@@ -94,6 +94,7 @@ export function makeStudents(
         liked: liked.map((each): Liked => ({ dimension: 'category', codes: codeOf(each) })),
         related: [],
         inGroups: null,
+        withRefused: [],
         specials: [0],
         unasked: { abroad: [year.isAbroad] },
         spare: { ownership: [year.isPrivate] },

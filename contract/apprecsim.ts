@@ -6,6 +6,7 @@ import { paging, queryProvinceId, source, year } from './fields.ts'
 import {
   filterBody,
   given,
+  membersFrom,
   previousId,
   rank,
   recordId,
@@ -87,6 +88,7 @@ export const mockResult = z.object({
   counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
   /** How many rows the student removed from this simulation. */
   removed: z.int(),
+  membersFrom,
   ...resultFrame,
 })
 

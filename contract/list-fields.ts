@@ -6,7 +6,7 @@ import { RISKS } from '#domain/preference/preferences.ts'
 import { source, typed } from './fields.ts'
 import { foretold } from './filing-fields.ts'
 import { provinceRules, unitKind } from './province.ts'
-import { beyond, oneYear, special, unitId, unitRow } from './recommend.ts'
+import { beyond, membersFrom, oneYear, special, unitId, unitRow } from './recommend.ts'
 
 /** What calls about lists share, and what they answer. */
 
@@ -86,6 +86,7 @@ export const applicationList = z.object({
   capacity: z.int(),
   /** Preferred majors narrow where majors are filed, not groups. */
   unitKind,
+  membersFrom,
   oneYear,
   /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
   specials: z.array(z.object({ kind: special, count: z.int() })),

@@ -189,6 +189,9 @@ export const beyond = z
 export const oneYear = z.boolean()
 
 /** What stands above a list of rows. */
+/** What tells the majors inside groups: the plan of this year, or a table of it, of a part of them; null: nothing, or majors are filed. */
+export const membersFrom = z.object({ year: z.int(), ofPlan: z.boolean() }).nullable()
+
 export const resultFrame = {
   condition: scoreCondition,
   /** Target year of the predictions; null without lines. */

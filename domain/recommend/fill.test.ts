@@ -127,6 +127,21 @@ test('of groups, which no category spreads, half of the likely choices are likel
   }
 })
 
+test('a group that a refused major is known to be in is not proposed, and stays where the student placed it', () => {
+  const [plan] = fill(engine, question({ count: 10 }))
+  const rows = plan?.rows ?? []
+  expect(rows).toHaveLength(10)
+  const [kept = -1] = rows
+  const withRefused = rows.map((row) => engine.row(row)?.unitId ?? -1)
+  for (const { rows: found, added } of fill(
+    engine,
+    question({ count: 10, kept: [kept], wants: wantsOf({ withRefused }) }),
+  )) {
+    expect(found.filter((row) => rows.includes(row))).toEqual([kept])
+    expect(added).toHaveLength(9)
+  }
+})
+
 test('of any student: nothing refused, nothing unasked, few without evidence and none of them safe, the best first', () => {
   fc.assert(
     fc.property(

@@ -227,11 +227,13 @@ function proposedOf(
 ): Proposed[] {
   const proposed: Proposed[] = []
   const isNarrow = onlyLiked && wants.liked.length > 0
+  const withRefused = new Set(wants.withRefused)
   for (let at = 0; at < length; at += 1) {
     const row = index[at] ?? 0
     const flags = allFlags[at] ?? 0
     const wanted = wantedness(engine, row, 'balanced')
     if (wanted === null || hasAny(engine, row, wants.unasked)) continue
+    if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
     const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
     if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
     const place = likedAt(engine, row, wants)

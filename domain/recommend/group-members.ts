@@ -16,6 +16,12 @@ export interface AskingGroup {
   readonly isAlone: boolean
 }
 
+/** What tells the majors inside groups: the plan filed by, or a table of a year before, of a part of them. */
+export interface MembersFrom {
+  readonly year: number
+  readonly ofPlan: boolean
+}
+
 export interface GroupClasses<C> {
   readonly inside: readonly C[]
   /** They ask for the same; the table does not say in which group, or for which track. */

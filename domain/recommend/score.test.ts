@@ -52,7 +52,12 @@ const taste: fc.Arbitrary<Taste> = fc.record({
   wants: fc.record({
     liked: some(fc.record({ dimension: fc.constant('category'), codes: codes(42) }), 7),
     related: fc.constant([]),
-    inGroups: fc.constant(null),
+    inGroups: fc.option(
+      fc.record({
+        inside: fc.dictionary(fc.nat(259).map(String), fc.integer({ min: -1, max: 7 }), { maxKeys: 30 }),
+        taught: fc.dictionary(fc.nat(SCHOOLS).map(String), fc.nat(7), { maxKeys: SCHOOLS }),
+      }),
+    ),
   }),
   priority: fc.constantFrom(...PRIORITIES),
 })
@@ -194,7 +199,7 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
         school: source.school,
         worth: worthKey(
           wantedness(engine, row, asked.taste?.priority ?? 'balanced') ?? 0,
-          factor(source, asked),
+          factor(view.unitId, source, asked),
         ),
         p,
         fee: view.fee ?? 1e9,
@@ -225,11 +230,21 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
   return { total: found.length, counts, rows }
 }
 
-/** How a row's category stands to the majors that were named. */
-function factor({ category }: TestUnit, { taste: asked }: Query): number {
-  if (asked === undefined || asked.wants.liked.length === 0) return 1
-  const place = asked.wants.liked.findIndex((each) => each.codes.includes(category))
-  return place < 0 ? WORTH.unnamed[asked.priority] : Math.max(WORTH.least, 1 - WORTH.step * place)
+/** How a row stands to the majors that were named. */
+function factor(unitId: number, { category, school }: TestUnit, { taste: asked }: Query): number {
+  if (asked === undefined) return 1
+  const { liked, inGroups } = asked.wants
+  const ofPlace = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)
+  const unnamed = WORTH.unnamed[asked.priority]
+  if (inGroups !== null) {
+    const place = inGroups.inside[unitId]
+    const taught = inGroups.taught[school]
+    if (place !== undefined) return place < 0 ? unnamed : ofPlace(place)
+    return taught === undefined ? unnamed : unnamed + WORTH.taught * (ofPlace(taught) - unnamed)
+  }
+  if (liked.length === 0) return 1
+  const place = liked.findIndex((each) => each.codes.includes(category))
+  return place < 0 ? unnamed : ofPlace(place)
 }
 
 describe('a query', () => {

@@ -7,10 +7,10 @@ export interface Liked {
   readonly codes: readonly number[]
 }
 
-/** Of groups, whose majors no file tells: the place of the first liked major, from 0. */
+/** Of groups: the place of the first liked major, from 0. */
 export interface InGroups {
-  /** By unit id: the student typed the group's majors in, and it is one of them. */
-  readonly typed: Readonly<Record<number, number>>
+  /** By unit id, where majors inside are known: as typed in, else by a plan or a table; -1: all are, and none is liked. */
+  readonly inside: Readonly<Record<number, number>>
   /** By the engine's school id: the school teaches it, as figures of other provinces tell. */
   readonly taught: Readonly<Record<number, number>>
 }
@@ -31,6 +31,8 @@ export interface Wants {
   readonly related: readonly number[]
   /** Where groups are filed, what stands in for `liked`; null where majors are, or where none was named. */
   readonly inGroups: InGroups | null
+  /** Groups, by unit id, that a refused major is known to be in: shown, and never proposed. */
+  readonly withRefused: readonly number[]
   /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. Empty: any. */
   readonly specials: readonly number[]
   /** Never proposed unasked, though shown: 中外合作. */
@@ -57,6 +59,7 @@ export const NO_WANTS: Wants = {
   liked: [],
   related: [],
   inGroups: null,
+  withRefused: [],
   specials: [],
   unasked: {},
   spare: {},

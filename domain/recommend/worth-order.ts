@@ -1,7 +1,7 @@
 import { sortPart } from './order.ts'
 import { type RowSet, lastRow } from './row-set.ts'
 import type { Taste } from './wants.ts'
-import { WORTH, namesAny, preferenceFor } from './worth.ts'
+import { WORTH, namesAny, placesIn, preferenceFor } from './worth.ts'
 
 /** What of a row its worth depends on. */
 export interface WorthColumns {
@@ -36,15 +36,14 @@ export function preferenceOf({ wants, priority }: Taste, columns: WorthColumns):
     codes: new Set(codes),
   }))
   const discipline = columns.codesOf('discipline')
-  const likedAt = (row: number): number =>
+  const placesOf = (row: number): ReturnType<typeof placesIn> =>
     inGroups === null
-      ? named.findIndex(({ code, codes }) => codes.has(code(row)))
-      : (inGroups.typed[columns.unitId(row)] ?? -1)
+      ? { place: named.findIndex(({ code, codes }) => codes.has(code(row))), taught: -1 }
+      : placesIn(inGroups, columns.unitId(row), columns.schoolId(row))
   return (row) =>
     preferenceFor(
       {
-        place: likedAt(row),
-        taught: inGroups?.taught[columns.schoolId(row)] ?? -1,
+        ...placesOf(row),
         isRelated: related.includes(discipline(row)),
         usual: 1,
       },

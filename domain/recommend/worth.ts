@@ -1,6 +1,6 @@
 import type { Priority } from '#domain/preference/preferences.ts'
 import { type Engine, FLAG } from './engine.ts'
-import type { Wants } from './wants.ts'
+import type { InGroups, Wants } from './wants.ts'
 
 /**
  * What a unit is worth to one student: preference × quality, nothing else. The help page states these figures; change both.
@@ -63,19 +63,34 @@ export function wantedness(engine: Engine, index: number, priority: Priority): n
 export const qualityFor = (wanted: number, rank: number): number =>
   Math.exp(WORTH.power * (Math.log(Math.max(1, rank)) - wanted))
 
-/** The place of a unit's major among those liked, from 0, of a group what was typed in; -1 where it is none of them. */
+/** How a group stands to the majors liked: the place of the first inside, and of the first that its school teaches; -1: none. */
+export function placesIn(
+  { inside, taught }: InGroups,
+  unitId: number,
+  schoolId: number,
+): { readonly place: number; readonly taught: number } {
+  const place = inside[unitId]
+  // What is known of the group itself counts before what its school teaches.
+  return place === undefined ? { place: -1, taught: taught[schoolId] ?? -1 } : { place, taught: -1 }
+}
+
+/** The place of a unit's major among those liked, from 0, of a group of those known inside; -1 where it is none of them. */
 export function likedAt(
   engine: Engine,
   index: number,
   { liked, inGroups }: Pick<Wants, 'liked' | 'inGroups'>,
 ): number {
-  if (inGroups !== null) return inGroups.typed[engine.row(index)?.unitId ?? -1] ?? -1
+  if (inGroups !== null) return groupAt(engine, index, inGroups).place
   return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
 }
 
-/** The place of the first liked major that a group's school is known to teach; -1: none. */
-export function taughtAt(engine: Engine, index: number, { inGroups }: Pick<Wants, 'inGroups'>): number {
-  return inGroups?.taught[engine.row(index)?.schoolId ?? -1] ?? -1
+/** The place of the first liked major that the school of a group teaches, where that is all that is known; -1: none. */
+export const taughtAt = (engine: Engine, index: number, { inGroups }: Pick<Wants, 'inGroups'>): number =>
+  inGroups === null ? -1 : groupAt(engine, index, inGroups).taught
+
+function groupAt(engine: Engine, index: number, inGroups: InGroups): ReturnType<typeof placesIn> {
+  const { unitId = -1, schoolId = -1 } = engine.row(index) ?? {}
+  return placesIn(inGroups, unitId, schoolId)
 }
 
 /**

@@ -7,7 +7,7 @@ import { timesTip } from '#domain/season/confirmed.ts'
 import { seasonState } from '#domain/season/season.ts'
 import {
   type ApprecsimContext,
-  type SavedCondition,
+  type Preferred,
   describeCondition,
   readCondition,
 } from '#server/features/apprecsim/service.ts'
@@ -25,18 +25,16 @@ import type { Reference } from '#server/snapshot/reference.ts'
 
 export type ApprecContext = DirectoryContext & ApprecsimContext & SeasonContext
 
-/** A confirmed condition with what its owner prefers. */
-export type Confirmed = SavedCondition & { readonly preferences: Preferences }
-
 /** The same object for as long as neither changes: answers are cached by it. */
 const confirmed = memo(
-  (sheet: SheetCondition, preferences: Preferences, reference: Reference): Confirmed => ({
+  (sheet: SheetCondition, preferences: Preferences, reference: Reference): Preferred => ({
     provinceId: sheet.provinceId,
     hashId: null,
     season: sheet.year,
     condition: { ...sheet.condition, majorIds: majorsOf(preferences.liked, reference.catalogue.majors) },
     removed: [...sheet.removed],
     preferences,
+    groups: null,
   }),
 )
 
@@ -48,7 +46,7 @@ export async function findConfirmed(
   context: ApprecContext,
   accountId: number,
   provinceId: number,
-): Promise<Confirmed> {
+): Promise<Preferred> {
   const { reference } = context.snapshot()
   provinceFacts(context.snapshot(), provinceId)
   const sheet = await context.seasons.currentSheet(accountId, provinceId, new Date())

@@ -17,6 +17,7 @@ import {
   showMajors,
   showNothing,
   showPage,
+  withGroups,
 } from '#server/features/apprecsim/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
 import { findScope, lockConditions, provinceFacts } from '#server/features/recommend/service.ts'
@@ -45,7 +46,7 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
     by: async ({ body, user }) => {
       const found = await findConfirmed(context, user.id, body.provinceId)
       await prepareSearch(context.snapshot(), found, body)
-      return found
+      return withGroups(context, user.id, found, body.batch)
     },
     answer: ({ body }, found) =>
       body.round > 1
@@ -54,6 +55,7 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
             ...body,
             filters: body,
             preferences: found.preferences,
+            groups: found.groups,
           }),
   })
 
@@ -65,6 +67,8 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
       filters: body,
       page: 1,
       preferences: found.preferences,
+      // Counts are the same in any order.
+      groups: null,
     })
   })
 

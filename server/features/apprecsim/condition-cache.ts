@@ -1,5 +1,5 @@
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
-import { findPreferences } from '#server/features/preference/service.ts'
+import { type Groups, findPreferences } from '#server/features/preference/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -23,11 +23,16 @@ export interface ApprecsimContext {
   conditions: ConditionCache
 }
 
-export type Preferred = SavedCondition & { readonly preferences: Preferences }
+export type Preferred = SavedCondition & {
+  readonly preferences: Preferences
+  /** Of the batch asked for, where groups are filed; null: majors are. */
+  readonly groups: Groups | null
+}
 
 const preferring = memo((simulation: SavedCondition, preferences: Preferences): Preferred => ({
   ...simulation,
   preferences,
+  groups: null,
 }))
 
 /** Opens the cache of a process. */

@@ -22,7 +22,7 @@ import { describeCondition, findCondition, knownMajors, writeCondition } from '.
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import type { ApprecsimContext, Preferred } from './condition-cache.ts'
 import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
-import { findOrMakeSimulation, noCondition, prepareSearch, showPage } from './service.ts'
+import { findOrMakeSimulation, noCondition, prepareSearch, showPage, withGroups } from './service.ts'
 import { showStanding } from './standing.ts'
 
 /** Simulated admission. */
@@ -62,7 +62,8 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
     by: async ({ body, user }): Promise<Preferred> => {
       const simulation = await findOrMakeSimulation(context, cache, user.id, body)
       await prepareSearch(context.snapshot(), simulation, body)
-      return cache.withPreferences(user.id, simulation)
+      const preferred = await cache.withPreferences(user.id, simulation)
+      return withGroups(context, user.id, preferred, body.batch)
     },
     answer: ({ body }, simulation) =>
       showPage(context.snapshot(), simulation, {
@@ -70,6 +71,7 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
         filters: body.isFiltered === false ? {} : body,
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         preferences: simulation.preferences,
+        groups: simulation.groups,
       }),
   })
 
@@ -110,8 +112,9 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
     )
     if (!simulation) throw notFound()
     await context.rows.waitUntilInvalidated()
-    const { preferences } = await cache.withPreferences(user.id, simulation)
-    return showPage(snapshot, simulation, { filters: {}, preferences, page: 1, batch: body.batch })
+    const preferred = await cache.withPreferences(user.id, simulation)
+    const { preferences, groups } = await withGroups(context, user.id, preferred, body.batch)
+    return showPage(snapshot, simulation, { filters: {}, preferences, groups, page: 1, batch: body.batch })
   })
 
   handle(getHistory, async ({ query, user }) => {

@@ -19,6 +19,7 @@ import {
   batchesFor,
   beyondOf,
   findScope,
+  membersFrom,
   noticeOf,
   provinceFacts,
   restsOn,
@@ -26,14 +27,14 @@ import {
   withSpecials,
   writeRows,
 } from '#server/features/recommend/service.ts'
-import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
+import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
-import type { ConditionCache } from './condition-cache.ts'
+import type { ConditionCache, Preferred } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
-export { type ApprecsimContext, openConditionCache } from './condition-cache.ts'
+export { type ApprecsimContext, type Preferred, openConditionCache } from './condition-cache.ts'
 export { checkCondition, describeCondition, knownMajors, readCondition } from './condition.ts'
 export { settleFigures } from './figures.ts'
 export { showFilters, showMajors } from './options.ts'
@@ -48,6 +49,7 @@ export interface PageOptions extends Pick<BodyOf<typeof mock>, 'sort' | 'q' | 'b
   batch?: string | null | undefined
   /** Of the kinds of units not for everybody only those claimed are proposed, whatever else narrows. */
   preferences: Preferences
+  groups: Preferred['groups']
   /** Whether preferences narrow beside the filters; left out: the condition's preferred majors do. */
   byPreferences?: boolean | undefined
 }
@@ -85,25 +87,51 @@ export async function findOrMakeSimulation(
 /** Asked for before a condition was saved. */
 export const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
 
+const judged = memo((simulation: Preferred, groups: Preferred['groups']): Preferred => ({
+  ...simulation,
+  groups,
+}))
+
+/** With what is known of groups in a batch where they are filed: the same object for as long as nothing of it changes. */
+export async function withGroups(
+  { db, snapshot }: Pick<DirectoryContext, 'db' | 'snapshot'>,
+  accountId: number,
+  simulation: Preferred,
+  batch: string | null | undefined,
+): Promise<Preferred> {
+  const { provinceId, condition, preferences } = simulation
+  const scope = findScope(snapshot(), provinceId, { track: condition.track, batch })
+  if (scope?.unitKind !== 'group') return simulation
+  return judged(simulation, await findGroups(db, scope, snapshot(), { accountId, preferences }))
+}
+
 /** What the pages of a simulation show alike; `scope` is that of the batch, if there is any. */
-const frameOf = memo((simulation: SavedCondition, snapshot: DirectorySnapshot, found: Scope | null) => {
-  const { provinceId, condition } = simulation
-  const scope = found ?? undefined
-  return new SharedFields({
-    recordId: simulation.hashId,
-    removed: simulation.removed.length,
-    condition: showCondition(provinceId, condition, snapshot.reference),
-    batches: batchesFor(snapshot, provinceId, condition.track),
-    beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
-    notice:
-      [draftNotice(simulation, scope), noticeOf(snapshot, provinceId, scope, condition)].join('') || null,
-    year: scope?.engine.year ?? null,
-    batch: scope?.batch ?? null,
-    track: scope?.track ?? condition.track,
-    unitKind: scope?.unitKind ?? null,
-    ...restsOn(scope),
-  })
-})
+const frameOf = memo(
+  (
+    simulation: SavedCondition,
+    snapshot: DirectorySnapshot,
+    found: Scope | null,
+    groups: Preferred['groups'],
+  ) => {
+    const { provinceId, condition } = simulation
+    const scope = found ?? undefined
+    return new SharedFields({
+      recordId: simulation.hashId,
+      removed: simulation.removed.length,
+      condition: showCondition(provinceId, condition, snapshot.reference),
+      batches: batchesFor(snapshot, provinceId, condition.track),
+      beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
+      notice:
+        [draftNotice(simulation, scope), noticeOf(snapshot, provinceId, scope, condition)].join('') || null,
+      year: scope?.engine.year ?? null,
+      batch: scope?.batch ?? null,
+      track: scope?.track ?? condition.track,
+      unitKind: scope?.unitKind ?? null,
+      membersFrom: groups && membersFrom(groups.members),
+      ...restsOn(scope),
+    })
+  },
+)
 
 /** What a list for the season lacks without the plan of its year; '' for a simulation. */
 function draftNotice({ season }: SavedCondition, scope: Scope | undefined): string {
@@ -120,7 +148,7 @@ export function showNothing(
 ): Paged<MockResult> {
   const { provinceId, condition } = simulation
   const scope = findScope(snapshot, provinceId, { track: condition.track, batch })
-  const { fields } = frameOf(simulation, snapshot, scope ?? null)
+  const { fields } = frameOf(simulation, snapshot, scope ?? null, null)
   const result = { ...fields, notice, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
   return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
 }
@@ -151,7 +179,7 @@ export function showPage(
 ): Paged<MockResult> | WithRows<MockResult> {
   const { provinceId, condition } = simulation
   const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
-  const frame = frameOf(simulation, snapshot, scope ?? null)
+  const frame = frameOf(simulation, snapshot, scope ?? null, options.groups)
   if (!scope) {
     const result = { ...frame.fields, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
@@ -189,7 +217,7 @@ export async function prepareSearch(
 function orderOf(
   scope: Scope,
   { directory, reference }: DirectorySnapshot,
-  { page, sort, q, bySchool, firstOfEach, preferences }: PageOptions,
+  { page, sort, q, bySchool, firstOfEach, preferences, groups }: PageOptions,
 ): Partial<Query> {
   const among = q ? findUnits(scope, directory, q) : null
   return {
@@ -197,7 +225,10 @@ function orderOf(
     ...(sort === 'worth'
       ? {
           taste: {
-            wants: preferredIn(scope, reference, preferences).wants,
+            wants: {
+              ...preferredIn(scope, reference, preferences).wants,
+              inGroups: groups && groups.inGroups,
+            },
             priority: preferences.priority,
           },
         }
@@ -215,7 +246,7 @@ export function queryOf(
   scope: Scope,
   reference: Reference,
   condition: StoredCondition,
-  { filters, preferences, byPreferences }: Omit<PageOptions, 'page' | 'sort'>,
+  { filters, preferences, byPreferences }: Omit<PageOptions, 'page' | 'sort' | 'groups'>,
 ): Query {
   if (byPreferences === true) {
     const { majorIds, wants } = preferredIn(scope, reference, preferences)

@@ -4,22 +4,16 @@ import type { Wants } from '#domain/recommend/wants.ts'
 import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
 import {
-  type ToldGroup,
-  type TypedGroup,
-  compileGroups,
+  type Groups,
   compilePreferences,
+  findGroups,
   findPreferences,
-  listGroupMajors,
-  readMembers,
-  readTyped,
 } from '#server/features/preference/service.ts'
 import {
   type Scope,
   type StoredCondition,
   batchesFor,
   findCondition,
-  type GroupMembers,
-  findGroupMembers,
   findScope,
   newestRules,
   provinceFacts,
@@ -41,19 +35,13 @@ export interface ListInput {
 }
 
 /** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
-export interface ListContext {
+export interface ListContext extends Pick<Groups, 'typed' | 'members' | 'told'> {
   readonly key: ListKey
   readonly snapshot: ContentSnapshot
   readonly scope: Scope
   readonly condition: StoredCondition | null
   readonly preferences: Preferences
   readonly wants: Wants
-  /** Groups whose majors the student typed in, by unit id. */
-  readonly typed: ReadonlyMap<number, TypedGroup>
-  /** Majors inside groups, by the plan or a table, by unit id. */
-  readonly members: ReadonlyMap<number, GroupMembers>
-  /** What these tell of groups whose majors the student did not type in. */
-  readonly told: ReadonlyMap<number, ToldGroup>
   /** Choices that the batch allows. */
   readonly capacity: number
   /** The batches that have lines for the student, the main one first. */
@@ -132,10 +120,8 @@ export async function loadListContext(
   ])
   const { scope } = ground
   const year = input.year ?? scope.engine.year
-  const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(context.db, accountId)
-  const typed = readTyped(scope, snapshot.reference.catalogue, preferences, texts)
-  const members = await findGroupMembers(scope, context.db)
-  const told = readMembers(members, typed, snapshot.reference.catalogue, preferences)
+  const groups = await findGroups(context.db, scope, snapshot, { accountId, preferences })
+  const { inGroups, withRefused, typed, members, told } = groups
   const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
@@ -150,10 +136,7 @@ export async function loadListContext(
     },
     snapshot,
     preferences,
-    wants: {
-      ...compilePreferences(scope, snapshot.reference, preferences),
-      inGroups: await compileGroups(scope, snapshot, preferences, insideOf(typed, told)),
-    },
+    wants: { ...compilePreferences(scope, snapshot.reference, preferences), inGroups, withRefused },
     typed,
     members,
     told,
@@ -176,17 +159,6 @@ async function namedList(
     (batch === undefined || found.batch === batch)
   if (!agrees) throw notFound()
   return { tool: found.trial ? 'replay' : tool, provinceId, year: found.year, batch: found.batch, list }
-}
-
-/** The majors known to be in groups: as typed in, else as they were in the year of a table. */
-function insideOf(
-  typed: ReadonlyMap<number, TypedGroup>,
-  told: ReadonlyMap<number, ToldGroup>,
-): Map<number, TypedGroup> {
-  const inside = [...told].flatMap(([unitId, group]) =>
-    group.inside === null ? [] : [[unitId, group.inside] as const],
-  )
-  return new Map([...inside, ...typed])
 }
 
 /** Where a province's rules are not loaded. */

@@ -13,13 +13,13 @@ import { WORTH, worthOf } from '#domain/recommend/worth.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadListContext } from './context.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildGuangdongGroups } from '#test/guangdong.ts'
 import { listWorkbook } from '#test/list-file.ts'
 import {
   type BuiltUser,
   buildCoverage,
   buildImport,
   buildLine,
-  buildProvince,
   buildRule,
   buildSchool,
 } from '#test/factories.ts'
@@ -456,52 +456,10 @@ describe('where groups are filed and no file tells what they ask for', () => {
   beforeAll(async () => {
     app = await startTestApp()
     // At once, as an import lands: a snapshot that is read meanwhile would keep a part of the lines.
-    await app.context.db.transaction().execute(buildGroups)
+    await app.context.db.transaction().execute(buildGuangdongGroups)
     await app.context.snapshots.load()
   })
   afterAll(() => app.close())
-
-  async function buildGroups(db: Db): Promise<void> {
-    await buildProvince(db, { id: 19, name: '广东' })
-    await buildRule(db, { province_id: 19, unit_kind: 'group', choices: 45, batch: '本科批' })
-    const import_id = await buildImport(db, { province_id: 19 })
-    for (const year of [2024, 2025])
-      for (let at = 0; at < 80; at += 1)
-        await buildLine(db, {
-          import_id,
-          province_id: 19,
-          year,
-          batch: '本科批',
-          unit_kind: 'group',
-          school_name: `第${at % 40}大学`,
-          unit_code: String(201 + Math.floor(at / 40)),
-          unit_name: `第${201 + Math.floor(at / 40)}组`,
-          min_rank: 3000 + 400 * at,
-        })
-    // 浙江 files majors: what its schools enrol for, they teach.
-    await buildRule(db)
-    const elsewhere = await buildImport(db, { province_id: 11 })
-    const catalogued = [
-      ['060101', '历史学', '历史学类', '历史学'],
-      ['080201', '机械工程', '机械类', '工学'],
-    ] as const
-    for (const [code, name, category, discipline] of catalogued)
-      await db
-        .insertInto('major')
-        .values({ import_id: elsewhere, code, name, category, discipline, level: '本科' })
-        .execute()
-    for (const [at, unit_name] of [
-      [10, '历史学'],
-      [10, '机械工程'],
-      [11, '机械工程'],
-    ] as const)
-      await buildLine(db, {
-        import_id: elsewhere,
-        school_name: `第${at}大学`,
-        unit_code: `0${unit_name.length}`,
-        unit_name,
-      })
-  }
 
   test('a liked major counts a little where the school teaches it, and in full where it was typed in', async () => {
     const user = await student({ ...physics, provinceId: 19, rank: 15_000 })

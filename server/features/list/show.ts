@@ -3,7 +3,14 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
 import { type WhyInput, whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
-import { beyondOf, linesKnown, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
+import {
+  beyondOf,
+  linesKnown,
+  membersFrom,
+  showUnit,
+  sourcesOf,
+  specialsOf,
+} from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
@@ -26,6 +33,7 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     version: list.version,
     capacity,
     unitKind: listContext.scope.unitKind,
+    membersFrom: membersFrom(listContext.members),
     oneYear: listContext.scope.engine.oneYear,
     specials: specialsOf(listContext.scope),
     beyond: beyondFor(listContext),

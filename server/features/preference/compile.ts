@@ -14,7 +14,7 @@ const KIND_OPTION = {
 
 /**
  * What a student prefers in the terms of one scope's engine. Majors refused or liked say nothing of groups, whose majors are not
- * known: there both stay empty (`compileGroups`).
+ * known to the engine: there both stay empty (`findGroups`).
  */
 export function compilePreferences(scope: Scope, reference: Reference, preferences: Preferences): Wants {
   const { accepts, liked, refused, specials } = preferences
@@ -32,6 +32,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
     related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
     inGroups: null,
+    withRefused: [],
     specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
     unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
     spare: kindsThat((kind) => kind !== 'abroad' && accepts[kind] === null),

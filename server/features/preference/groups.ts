@@ -2,13 +2,23 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { isWished, typedNames } from '#domain/preference/wishes.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import type { InGroups } from '#domain/recommend/wants.ts'
-import type { GroupMembers, LoadedScopes, Scope, UnitSnapshot } from '#server/features/recommend/service.ts'
-import { memo } from '#server/snapshot/memo.ts'
-import type { Catalogue } from '#server/snapshot/reference.ts'
+import type { InGroups, Wants } from '#domain/recommend/wants.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type GroupMembers,
+  type LoadedScopes,
+  type Scope,
+  type UnitSnapshot,
+  findGroupMembers,
+} from '#server/features/recommend/service.ts'
+import { Memo, memo } from '#server/snapshot/memo.ts'
+import type { Catalogue, CatalogueMajor } from '#server/snapshot/reference.ts'
+import { listGroupMajors } from './queries.ts'
 
 /** What is known of a group's majors, as far as the catalogue knows them. */
 export interface TypedGroup {
+  /** The catalogue knows each of them. */
+  readonly isWhole: boolean
   /** The place of the first liked major among them, from 0; -1: none. */
   readonly likedAt: number
   /** The names of those refused. */
@@ -16,7 +26,7 @@ export interface TypedGroup {
 }
 
 /** What was typed in of the groups of a scope, by unit id. @param texts By opaque id of the unit. */
-export function readTyped(
+function readTyped(
   scope: Scope,
   catalogue: Catalogue,
   preferences: Preferences,
@@ -25,7 +35,7 @@ export function readTyped(
   const typed = new Map<number, TypedGroup>()
   for (const { majorId, majors } of texts) {
     const unitId = scope.unitKind === 'major' ? undefined : scope.unitIdOf(majorId)
-    const read = readNames(typedNames(majors), catalogue, preferences)
+    const read = judge(catalogued(typedNames(majors), catalogue), preferences)
     if (unitId !== undefined && read !== null) typed.set(unitId, read)
   }
   return typed
@@ -44,54 +54,116 @@ export interface ToldGroup {
 }
 
 /** What tables tell of groups, by unit id; what the student typed in counts before it. */
-export function readMembers(
+function readMembers(
   members: ReadonlyMap<number, GroupMembers>,
   typed: ReadonlyMap<number, TypedGroup>,
   catalogue: Catalogue,
   preferences: Preferences,
 ): Map<number, ToldGroup> {
-  const namesOf = (classes: GroupMembers['inside']): string[] =>
-    classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName)
   const told = new Map<number, ToldGroup>()
-  for (const [unitId, { year, ofPlan, inside, maybe }] of members) {
+  for (const [unitId, { year, ofPlan, inside, maybe }] of cataloguedIn(members, catalogue)) {
     if (typed.has(unitId)) continue
-    const maybeRefused = readNames(namesOf(maybe), catalogue, preferences)?.refused ?? []
-    told.set(unitId, {
-      year,
-      ofPlan,
-      inside: readNames(namesOf(inside), catalogue, preferences),
-      maybeRefused,
-    })
+    const maybeRefused = judge(maybe, preferences)?.refused ?? []
+    told.set(unitId, { year, ofPlan, inside: judge(inside, preferences), maybeRefused })
   }
   return told
 }
 
+/** Majors of the catalogue, and whether it knows each of those named. */
+interface Catalogued {
+  readonly majors: readonly CatalogueMajor[]
+  readonly isWhole: boolean
+}
+
+/** What tables tell, in majors of the catalogue: the same for all students. */
+const cataloguedIn = memo((members: ReadonlyMap<number, GroupMembers>, catalogue: Catalogue) => {
+  const read = (classes: GroupMembers['inside']): Catalogued =>
+    catalogued(
+      classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName),
+      catalogue,
+    )
+  return Array.from(
+    members,
+    ([unitId, group]) =>
+      [unitId, { ...group, inside: read(group.inside), maybe: read(group.maybe) }] as const,
+  )
+})
+
 /** 化学(师范) is 化学. */
 const plainName = (name: string): string => name.replace(/[(（].*$/u, '')
 
+function catalogued(names: readonly string[], { byName }: Catalogue): Catalogued {
+  const majors = names.flatMap((name) => byName.get(foldText(name)) ?? [])
+  return { majors, isWhole: majors.length === names.length }
+}
+
 /** null where the catalogue knows none of them. */
-function readNames(
-  names: readonly string[],
-  { byName }: Catalogue,
-  { liked, refused }: Preferences,
-): TypedGroup | null {
-  const named = names.flatMap((name) => byName.get(foldText(name)) ?? [])
-  if (named.length === 0) return null
+function judge({ majors, isWhole }: Catalogued, { liked, refused }: Preferences): TypedGroup | null {
+  if (majors.length === 0) return null
   // What is refused in particular counts before what is liked as a whole.
-  const against = named.filter((major) => refused.some((wish) => isWished(major, wish)))
-  const rest = named.filter((major) => !against.includes(major))
+  const against = majors.filter((major) => refused.some((wish) => isWished(major, wish)))
+  const rest = majors.filter((major) => !against.includes(major))
   return {
+    isWhole,
     likedAt: liked.findIndex((wish) => rest.some((major) => isWished(major, wish))),
     refused: [...new Set(against.map(({ name }) => name))],
   }
 }
 
+/** What is known of the majors inside the groups of a scope, and what a student prefers there. */
+export interface Groups extends Pick<Wants, 'inGroups' | 'withRefused'> {
+  /** Groups whose majors the student typed in, by unit id. */
+  readonly typed: ReadonlyMap<number, TypedGroup>
+  /** Majors inside groups, by the plan or a table, by unit id. */
+  readonly members: ReadonlyMap<number, GroupMembers>
+  /** What these tell of groups whose majors the student did not type in. */
+  readonly told: ReadonlyMap<number, ToldGroup>
+}
+
+const found = new Memo<Promise<Groups>>()
+
+/** Of a scope of groups, remembered for as long as these are the account's preferences; of majors there is nothing to know. */
+export const findGroups = (
+  db: Db,
+  scope: Scope,
+  snapshot: UnitSnapshot,
+  { accountId, preferences }: { readonly accountId: number; readonly preferences: Preferences },
+): Promise<Groups> =>
+  found.get([scope, preferences, accountId], async () => {
+    const { catalogue } = snapshot.reference
+    const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(db, accountId)
+    const typed = readTyped(scope, catalogue, preferences, texts)
+    const members = await findGroupMembers(scope, db)
+    const told = readMembers(members, typed, catalogue, preferences)
+    const inside = insideOf(typed, told)
+    const withRefused = [...inside].flatMap(([unitId, { refused }]) => (refused.length > 0 ? [unitId] : []))
+    return {
+      typed,
+      members,
+      told,
+      withRefused,
+      inGroups: await likedIn(scope, snapshot, preferences, inside),
+    }
+  })
+
+/** The majors known to be in groups: as typed in, else as they are in the plan or were in the year of a table. */
+function insideOf(
+  typed: ReadonlyMap<number, TypedGroup>,
+  told: ReadonlyMap<number, ToldGroup>,
+): Map<number, TypedGroup> {
+  const inside = [...told].flatMap(([unitId, { inside: group, ofPlan }]) =>
+    // A table of a year before names a part of them.
+    group === null ? [] : [[unitId, { ...group, isWhole: group.isWhole && ofPlan }] as const],
+  )
+  return new Map([...inside, ...typed])
+}
+
 /** What is liked, as far as it says anything of groups; null where majors are filed or none is liked. */
-export async function compileGroups(
+async function likedIn(
   scope: Scope,
   { scopes, reference }: UnitSnapshot,
   { liked }: Preferences,
-  typed: ReadonlyMap<number, TypedGroup>,
+  groups: ReadonlyMap<number, TypedGroup>,
 ): Promise<InGroups | null> {
   if (scope.unitKind === 'major' || liked.length === 0) return null
   const ids = schoolIdsOf(scope)
@@ -105,8 +177,8 @@ export async function compileGroups(
       if (schoolId !== undefined) taught[schoolId] ??= place
     }
   }
-  const named = [...typed].filter(([, { likedAt }]) => likedAt >= 0)
-  return { typed: Object.fromEntries(named.map(([unitId, { likedAt }]) => [unitId, likedAt])), taught }
+  const known = [...groups].filter(([, { likedAt, isWhole }]) => likedAt >= 0 || isWhole)
+  return { inside: Object.fromEntries(known.map(([unitId, { likedAt }]) => [unitId, likedAt])), taught }
 }
 
 /** The engine's school id of each school of a scope, by key. */

@@ -59,6 +59,8 @@ export const preference: Routes<UnitContext> = (handle, context) => {
 
   handle(saveGroupMajors, async ({ body, user }) => {
     await queries.upsertGroupMajors(db, user.id, body)
+    // What is known of groups is remembered by the preferences.
+    await rows.waitUntilInvalidated(`preference:${user.id}`)
     return queries.listGroupMajors(db, user.id)
   })
 }

@@ -1,5 +1,5 @@
 export { compilePreferences } from './compile.ts'
-export { type ToldGroup, type TypedGroup, compileGroups, readMembers, readTyped } from './groups.ts'
+export { type Groups, type ToldGroup, findGroups } from './groups.ts'
 export { findLikedMajors, writePreferredMajors } from './liked.ts'
 export { showTree } from './options.ts'
 export { narrowQuery, preferredIn } from './narrow.ts'

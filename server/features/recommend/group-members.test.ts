@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkList, getList, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, saveList } from '#contract/list.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { savePreferences } from '#contract/preference.ts'
 import { getGroupMembers } from '#contract/recommend.ts'
@@ -117,4 +117,8 @@ test('a liked major inside counts, a refused one is told with the year, in list 
   expect(texts).toContain('2024 年同校选科要求相同的专业里有您不想读的化学，不一定在这一组')
   expect(checked.data.checked).toContain('组内专业（2024 年的表，只有一部分）')
   expect(checked.data.unchecked.join('\n')).toContain('1 个志愿没有数据，有没有您不想读的没有查')
+  expect(data.membersFrom).toEqual({ year: 2024, ofPlan: false })
+  const filled = await app.call(fillList, { token, body: { ...jiangsu, majorIds: [] } })
+  const proposed = filled.data.plans.flatMap((plan) => plan.choices.map(({ schoolName }) => schoolName))
+  expect(new Set(proposed)).toEqual(new Set(['多组大学']))
 })

@@ -1,6 +1,11 @@
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
-import { type EnrolledClass, type GroupClasses, classesOf } from '#domain/recommend/group-members.ts'
+import {
+  type EnrolledClass,
+  type GroupClasses,
+  type MembersFrom,
+  classesOf,
+} from '#domain/recommend/group-members.ts'
 import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { memo } from '#server/snapshot/memo.ts'
@@ -17,11 +22,13 @@ type Member = Pick<EnrolledClass, 'name' | 'majors'> &
   Pick<PlanRow, 'places' | 'fee' | 'remark'> & { readonly feeText: string | null }
 
 /** What the plan filed by, or a table of requirements, tells of a group's majors. */
-export interface GroupMembers extends GroupClasses<Member> {
-  /** Of the plan or the table. */
-  readonly year: number
-  readonly ofPlan: boolean
-}
+export interface GroupMembers extends GroupClasses<Member>, MembersFrom {}
+
+/** What tells majors inside groups of a scope; null: nothing does. */
+export const membersFrom = memo((members: ReadonlyMap<number, GroupMembers>): MembersFrom | null => {
+  const [first] = members.values()
+  return first === undefined ? null : { year: first.year, ofPlan: first.ofPlan }
+})
 
 /** The first subjects of 3+1+2: a track has the name of its own. */
 const FIRSTS = ['物理', '历史']

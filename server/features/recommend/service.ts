@@ -10,7 +10,7 @@ export {
 } from './condition.ts'
 export { specialOfUnit } from './units.ts'
 export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
-export { type GroupMembers, findGroupMembers, REQUIREMENTS } from './group-members.ts'
+export { type GroupMembers, findGroupMembers, membersFrom, REQUIREMENTS } from './group-members.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'
 export { OtherProvinces } from './outside.ts'
 export { LoadedScopes } from './loaded-scopes.ts'

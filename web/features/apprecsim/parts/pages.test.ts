@@ -61,6 +61,7 @@ function server(total: number, removed: ReadonlySet<string>) {
     batch: null,
     batches: [],
     track: null,
+    membersFrom: null,
     unitKind: 'major',
     sources: [],
     beyond: null,

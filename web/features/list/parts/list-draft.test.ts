@@ -19,6 +19,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   batch: '普通类一段',
   version,
   capacity: 80,
+  membersFrom: null,
   unitKind: 'major',
   oneYear: false,
   specials: [],
