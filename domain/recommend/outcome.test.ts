@@ -40,5 +40,39 @@ test('what cannot admit counts for nothing, and a chance of ending nowhere is ne
   expect(outcomeText({ first: 0.62, later: 0.37, nowhere: 0.01 })).toBe(
     '把投档设想 100 次，62 次进前 10 个志愿，37 次进后面的，1 次没有学校',
   )
-  expect(outcomeText({ first: 0.62, later: 0.379, nowhere: 0.001 })).toContain('不到 1 次没有学校')
+  expect(outcomeText({ first: 0.62, later: 0.379, nowhere: 0.001 })).toBe(
+    '把投档设想 100 次，62 次进前 10 个志愿，至少 37 次进后面的，最多 1 次没有学校',
+  )
+  expect(outcomeText({ first: 0.996, later: 0.003, nowhere: 0.001 })).toBe(
+    '把投档设想 100 次，至少 98 次进前 10 个志愿，最多 1 次进后面的，最多 1 次没有学校',
+  )
+  // Of a list of ten choices none comes later.
+  expect(outcomeText({ first: 0.7, later: 0, nowhere: 0.3 })).toBe(
+    '把投档设想 100 次，70 次进前 10 个志愿，30 次没有学校',
+  )
+  expect(outcomeText({ first: 0, later: 0, nowhere: 1 })).toBe('把投档设想 100 次，100 次没有学校')
+})
+
+test('no outcome is told as never or always beside another that may be, and what is told holds', () => {
+  const share = fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(0, 1, 2, 3, 5, 8, 100_000))
+  fc.assert(
+    fc.property(fc.tuple(share, share, share), ([a, b, c]) => {
+      fc.pre(a + b + c > 0)
+      const [first, later, nowhere] = [a / (a + b + c), b / (a + b + c), c / (a + b + c)]
+      const outcome = { first, later, nowhere }
+      const times = Object.values(timesOfHundred(outcome))
+      expect(times.reduce((sum, each) => sum + each, 0)).toBe(100)
+      const told = [...outcomeText(outcome).matchAll(/，(最多|至少)? ?(\d+) 次/gu)]
+      const possible = [first, later, nowhere].filter((each) => each > 0)
+      expect(told).toHaveLength(possible.length)
+      for (const [at, [, bound, figure]] of told.entries()) {
+        const exact = (possible[at] ?? 0) * 100
+        const many = Number(figure)
+        if (possible.length > 1) expect(many > 0 && many < 100).toBe(true)
+        if (bound === '最多') expect(exact).toBeLessThanOrEqual(many)
+        else if (bound === '至少') expect(exact).toBeGreaterThanOrEqual(many)
+        else expect(Math.abs(exact - many)).toBeLessThan(1)
+      }
+    }),
+  )
 })

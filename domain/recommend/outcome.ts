@@ -33,23 +33,49 @@ function missProbability(conditionals: readonly (Float64Array | null)[], nodeWei
   )
 }
 
-/** An outcome as times in a hundred that sum to 100, by largest remainders. */
+/**
+ * An outcome as times in a hundred that sum to 100, by largest remainders. What is possible happens at least once, so that none is
+ * told as never, nor as always beside another.
+ */
 export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
-  const parts = [first, later, nowhere].map((part, at) => ({ at, exact: Math.max(0, part) * 100 }))
-  const times = parts.map(({ exact }) => Math.floor(exact + 1e-9))
-  let rest = 100 - times.reduce((a, b) => a + b, 0)
-  for (const { at } of parts.sort((a, b) => (b.exact % 1) - (a.exact % 1))) {
+  const parts = [first, later, nowhere].map((part) => ({ exact: Math.max(0, part) * 100, times: 0 }))
+  for (const part of parts) part.times = Math.floor(part.exact + 1e-9)
+  let rest = 100 - parts.reduce((sum, { times }) => sum + times, 0)
+  for (const part of [...parts].sort((a, b) => (b.exact % 1) - (a.exact % 1))) {
     if (rest <= 0) break
-    times[at] = (times[at] ?? 0) + 1
+    part.times += 1
     rest -= 1
   }
-  const [ofFirst = 0, ofLater = 0, ofNone = 0] = times
+  for (const part of parts.filter(({ exact, times }) => exact > NEVER && times === 0)) {
+    // Who was rounded up most gives one away.
+    const [giver] = parts
+      .filter(({ times }) => times > 1)
+      .sort((a, b) => b.times - b.exact - (a.times - a.exact))
+    if (giver === undefined) break
+    giver.times -= 1
+    part.times = 1
+  }
+  const [ofFirst = 0, ofLater = 0, ofNone = 0] = parts.map(({ times }) => times)
   return { first: ofFirst, later: ofLater, nowhere: ofNone }
 }
 
-/** The same in a sentence; a chance of ending nowhere is never told as none. */
+/** Times in a hundred that are no more than an error of the arithmetic. */
+const NEVER = 1e-9
+
+/** The same in a sentence: what is rarer than once is told as once at most, and what gave that once away as so often at least. */
 export function outcomeText(outcome: Outcome): string {
-  const { first, later, nowhere } = timesOfHundred(outcome)
-  const missed = nowhere === 0 ? '不到 1 次没有学校' : `${nowhere} 次没有学校`
-  return `把投档设想 100 次，${first} 次进前 ${FIRST_CHOICES} 个志愿，${later} 次进后面的，${missed}`
+  const times = timesOfHundred(outcome)
+  const told = (['first', 'later', 'nowhere'] as const).flatMap((each) => {
+    const exact = outcome[each] * 100
+    if (times[each] === 0) return []
+    const bound = times[each] === 1 && exact < 0.5 ? '最多 ' : times[each] <= exact - 0.5 ? '至少 ' : ''
+    return [`${bound}${times[each]} 次${WHERE[each]}`]
+  })
+  return `把投档设想 100 次，${told.join('，')}`
+}
+
+const WHERE: Readonly<Record<keyof Outcome, string>> = {
+  first: `进前 ${FIRST_CHOICES} 个志愿`,
+  later: '进后面的',
+  nowhere: '没有学校',
 }
