@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRIORITIES, RISKS } from '#domain/preference/preferences.ts'
 import { createEngineBuilder } from './builder.ts'
-import { FLAG } from './engine.ts'
+import { FLAG, LOW_EVIDENCE } from './engine.ts'
 import { FARTHEST_REACH, type FillQuestion, LOW_SHARE, fill } from './fill.ts'
 import { FAIR_CHANCE, SHARES, quotas } from './plan-shares.ts'
 import { tierOf } from './tiers.ts'
@@ -139,6 +139,29 @@ test('a group that a refused major is known to be in is not proposed, and stays 
   )) {
     expect(found.filter((row) => rows.includes(row))).toEqual([kept])
     expect(added).toHaveLength(9)
+  }
+})
+
+test('what has no line of its own is counted as the check counts it, what did not fill too', () => {
+  const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+  for (let school = 0; school < 300; school += 1)
+    for (const year of [2024, 2025])
+      builder.line({
+        year,
+        unitId: year * 1000 + school,
+        schoolId: school + 1,
+        school: `第${school}大学`,
+        name: '法学',
+        rank: school === 7 && year === 2025 ? null : Math.round(3000 * 10 ** (school / 300)),
+        plan: 20,
+      })
+  const laws = builder.build()
+  const unfilled = laws.indexOf(2_025_007)
+  expect((laws.row(unfilled)?.flags ?? 0) & LOW_EVIDENCE).toBe(FLAG.unfilled)
+  for (const { low, rows } of fill(laws, question({ kept: [unfilled], wants: NO_WANTS }))) {
+    const isLow = (row: number): boolean => ((laws.row(row)?.flags ?? 0) & LOW_EVIDENCE) !== 0
+    expect(low).toBe(rows.filter(isLow).length)
+    expect(low).toBeGreaterThan(0)
   }
 })
 

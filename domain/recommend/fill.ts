@@ -44,6 +44,8 @@ export interface FilledPlan {
   readonly added: readonly number[]
   /** How many of those added are spare ones. */
   readonly spare: number
+  /** How many of the rows have less evidence. */
+  readonly low: number
   /** How many there are of each tier. */
   readonly counts: Readonly<Record<Tier, number>>
   readonly outcome: Outcome
@@ -138,6 +140,7 @@ function fillPlan(
       safe: list.count('safe'),
     },
     spare: entries.filter(({ isSpare }) => isSpare).length,
+    low: entries.filter(({ isLow }) => isLow).length,
     outcome: outcomeOf(
       entries.map(({ conditional }) => conditional()),
       engine.nodeWeights,

@@ -97,7 +97,7 @@ function showPlan(
     },
     asked: plan.asked,
     counts: plan.counts,
-    lowEvidence: choices.filter(({ row }) => row?.flags.fallback === true).length,
+    lowEvidence: plan.low,
     outcome:
       beyondFor(listContext) !== null || choices.every(({ row }) => row?.rank50 == null)
         ? null
