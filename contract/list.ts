@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ORDINARY_SPECIALS } from '#domain/preference/facts.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import {
   applicationList,
@@ -16,7 +17,7 @@ import {
 } from './list-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
-import { filterBody, resultFrame, special, unitId } from './recommend.ts'
+import { filterBody, resultFrame, unitId } from './recommend.ts'
 import { provinceRules } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 import { FORMATS, madeFile, printedName } from './paper.ts'
@@ -106,8 +107,11 @@ export const fillList = endpoint({
     majorIds: chosenIds,
     /** How many choices in all; by default as many as the batch allows. */
     count: z.int().min(1).max(200).optional(),
-    /** Kinds of units to take from besides those of the preferences; by default ordinary ones alone. */
-    specials: z.array(special).max(20).optional(),
+    /**
+     * Kinds of units to take from besides those of the preferences; by default none. Those that tell of origin or home are no part of
+     * a call: they come from the protected facts alone, by their own consent.
+     */
+    specials: z.array(z.enum(ORDINARY_SPECIALS)).max(ORDINARY_SPECIALS.length).optional(),
     /** Nothing but majors liked. */
     onlyLiked: z.boolean().optional(),
     /** In place of those of the plan of the preferred risk. */

@@ -31,6 +31,8 @@ export const ORDINARY_SPECIALS = ['funded', 'directed', 'separate', 'abroad'] as
   SensitiveSpecial
 >[]
 
+export type OrdinarySpecial = (typeof ORDINARY_SPECIALS)[number]
+
 /** What charters ask for and a law protects: kept apart, by a consent of its own. null: not said. */
 export interface SensitiveFacts {
   readonly colour: ColourSight | null
@@ -66,7 +68,7 @@ export const FACTS_PURPOSE =
 
 /** Preferences as they are saved: of kinds only the ordinary ones, `facts` hold the others. */
 export type OrdinaryPreferences = Omit<Preferences, 'specials'> & {
-  readonly specials: readonly (typeof ORDINARY_SPECIALS)[number][] | null
+  readonly specials: readonly OrdinarySpecial[] | null
 }
 
 /** The one object, of what is saved apart; its kinds are null only where neither side was answered. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_FACTS, ORDINARY_SPECIALS, SENSITIVE_SPECIALS, assemble } from './facts.ts'
-import { NO_PREFERENCES, STEPS, nextStep, saysAnything } from './preferences.ts'
+import { NO_PREFERENCES, STEPS, nextStep, refusesOthers, saysAnything } from './preferences.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 
 test('who answered nothing says nothing; each answer alone says something', () => {
@@ -18,6 +18,23 @@ test('who answered nothing says nothing; each answer alone says something', () =
     { risk: 'bold' },
   ] as const
   for (const answer of answers) expect(saysAnything({ ...NO_PREFERENCES, ...answer })).toBe(true)
+})
+
+test('a unit goes against what was refused or named, not against what is liked, dared or put first', () => {
+  const against = [
+    { provinces: ['浙江'] },
+    { cities: ['杭州'] },
+    { maxFee: 0 },
+    { accepts: { ...NO_PREFERENCES.accepts, campus: false } },
+  ]
+  for (const answer of against) expect(refusesOthers({ ...NO_PREFERENCES, ...answer })).toBe(true)
+  const others = [
+    { priority: 'school' },
+    { risk: 'bold' },
+    { specials: [] },
+    { accepts: { ...NO_PREFERENCES.accepts, abroad: true } },
+  ] as const
+  for (const answer of others) expect(refusesOthers({ ...NO_PREFERENCES, ...answer })).toBe(false)
 })
 
 test('the interview goes on at the first screen that is open, in whatever order others were answered', () => {

@@ -72,6 +72,10 @@ export function saysAnything({ accepts, priority, risk, ...wanted }: Preferences
   )
 }
 
+/** Whether places, a fee or a kind were named that a unit may go against; what is liked, dared or put first it cannot. */
+export const refusesOthers = ({ provinces, cities, maxFee, accepts }: Preferences): boolean =>
+  provinces.length + cities.length > 0 || maxFee !== null || KINDS.some((kind) => accepts[kind] === false)
+
 /** The first screen that was neither answered nor passed over; undefined: none is left. */
 export const nextStep = (answered: readonly Step[]): Step | undefined =>
   STEPS.find((step) => !answered.includes(step))

@@ -97,7 +97,14 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
   )
   const bare = looked(
     changed(() => ({ probability: null, eligible: null, fee: null })),
-    { ...about, hasPreferences: false, hasFacts: false, planYear: null, areGroups: true },
+    {
+      ...about,
+      refusesMajors: false,
+      refusesOthers: false,
+      hasFacts: false,
+      planYear: null,
+      areGroups: true,
+    },
   )
   expect(bare.checked).toEqual(['有没有重复', '先后顺序'])
   expect(bare.unchecked).toHaveLength(7)
@@ -108,6 +115,32 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
   expect(some.checked).toContain('学费')
   expect(some.unchecked).toEqual(['学费：3 个志愿没有数据，没有查。'])
   expect(looked([], about)).toEqual({ checked: [], unchecked: [] })
+})
+
+test('what a student said is told as compared as far as a choice can go against it', () => {
+  const preferencesIn = (given: Partial<CheckContext>, groupMajors?: Choice['groupMajors']) => {
+    const { checked, unchecked } = looked(
+      changed(() => ({ groupMajors })),
+      { ...about, ...given },
+    )
+    return [...checked, ...unchecked].filter((each) => each.includes('偏好'))
+  }
+  const nothing = { refusesMajors: false, refusesOthers: false }
+  expect(preferencesIn(nothing).join()).toMatch(/^偏好：.*没有可以对照的/u)
+  expect(preferencesIn({ ...nothing, refusesMajors: true })).toEqual(['您的偏好'])
+  const groups = { areGroups: true }
+  expect(preferencesIn(groups)).toEqual(['您的偏好（专业除外）'])
+  expect(preferencesIn({ ...groups, refusesOthers: false })).toEqual([])
+  expect(preferencesIn({ ...groups, refusesMajors: false })).toEqual(['您的偏好'])
+  expect(preferencesIn(groups, 'planned')).toEqual(['您的偏好'])
+})
+
+test('of 调剂 it is told what tells the majors inside groups', () => {
+  const first = (membersFrom: CheckContext['membersFrom']) =>
+    checkList(sound, { ...about, areGroups: true, membersFrom })[0]
+  expect(first(null)).toMatchObject({ code: 'adjustment', text: expect.stringContaining('数据没有') })
+  const table = first({ year: 2024, ofPlan: false })
+  expect(table).toMatchObject({ code: 'adjustment', text: expect.stringContaining('2024 年的表') })
 })
 
 test('a requirement that is not known, or only likely, comes first and makes no safe choice', () => {

@@ -1,5 +1,6 @@
 import type { Risk } from '#domain/preference/preferences.ts'
 import type { Certainty } from '#domain/exam/certainty.ts'
+import type { MembersFrom } from '#domain/recommend/group-members.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
 import { type Tier, filedTier } from '#domain/recommend/tiers.ts'
 import type { Severity } from './severity.ts'
@@ -57,12 +58,15 @@ export interface CheckContext {
   readonly risk: Risk
   /** They named places: what stands there stands there on purpose. */
   readonly namesPlaces: boolean
-  /** They said something of what they want or refuse; and told what charters ask for. */
-  readonly hasPreferences: boolean
-  /** null: not read here, whether told or not. */
+  /** They said something that a choice can go against: of majors; of places, fees or kinds. */
+  readonly refusesMajors: boolean
+  readonly refusesOthers: boolean
+  /** They told what charters ask for; null: not read here, whether told or not. */
   readonly hasFacts: boolean | null
-  /** Groups of majors are filed, and which majors a group holds is not known. */
+  /** Groups of majors are filed. */
   readonly areGroups: boolean
+  /** What tells the majors inside them; null: nothing does. */
+  readonly membersFrom: MembersFrom | null
   /** Some unit of the batch tells its requirement. */
   readonly tellsRequirements: boolean
   /** A plan of this year is at hand; null: none. */

@@ -44,8 +44,12 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     without(({ fee }) => fee === null),
     '没有数据，没有查。',
   )
-  if (about.hasPreferences) checked.push('您的偏好')
-  else unchecked.push('偏好：您还没有说想读什么、不想读什么，没有对照。')
+  const saysNothing = !about.refusesMajors && !about.refusesOthers
+  // Of a group whose majors nobody knows, what was said of majors is held against nothing.
+  const knowsMajors = !about.areGroups || choices.every(({ groupMajors }) => groupMajors !== undefined)
+  if (saysNothing) unchecked.push('偏好：您没有说不要什么专业、想去哪里、学费上限，没有可以对照的。')
+  else if (knowsMajors || !about.refusesMajors) checked.push('您的偏好')
+  else if (about.refusesOthers) checked.push('您的偏好（专业除外）')
   if (about.hasFacts === null) unchecked.push('身体条件、语种：这里不对照您填的；学校章程请自己看一遍。')
   else if (about.hasFacts) {
     checked.push('计划里写明的身体条件、语种和单科成绩')

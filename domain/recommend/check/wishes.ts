@@ -1,3 +1,4 @@
+import { adjustmentText } from '#domain/recommend/members-text.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import { type CheckContext, type Choice, type Issue, label, ordinals, positionsOf } from './choice.ts'
 import { grouped } from '#domain/grouped.ts'
@@ -48,13 +49,20 @@ export function charters(choices: readonly Choice[]): Issue[] {
 }
 
 /** What is to be known of a province's figures before anything else. */
-export function beforeAnything({ areGroups, tellsRequirements }: CheckContext): Issue[] {
+export function beforeAnything({ areGroups, membersFrom, tellsRequirements }: CheckContext): Issue[] {
   return [
     ...(tellsRequirements
       ? []
       : [{ code: 'openRequirements', severity: 'warning', text: OPEN_REQUIREMENTS, positions: [] } as const]),
     ...(areGroups
-      ? [{ code: 'adjustment', severity: 'warning', text: ADJUSTMENT, positions: [] } as const]
+      ? [
+          {
+            code: 'adjustment',
+            severity: 'warning',
+            text: adjustmentText(membersFrom),
+            positions: [],
+          } as const,
+        ]
       : []),
   ]
 }
@@ -62,7 +70,3 @@ export function beforeAnything({ areGroups, tellsRequirements }: CheckContext): 
 /** A list begins with it where the figures of a province tell no requirement. */
 export const OPEN_REQUIREMENTS =
   '手里的数据没有这里的选科要求，下面每个志愿都标着“选科要求待核对”：请先在省考试院公布的招生计划里核对能不能报，再看概率。'
-
-const ADJUSTMENT =
-  '先想好服不服从专业调剂：手里的数据没有每个专业组今年有哪些专业，不能替您避开所有不想读的。' +
-  '服从，可能调到组里任何一个专业；不服从，分数不够想读的专业时会被退档，后面的志愿也不再看。请对照招生计划把组里的专业一个个看完。'

@@ -1,7 +1,7 @@
 import type { ListCheck } from '#contract/list.ts'
 import { limitText, limitTextIn, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
-import { saysAnything } from '#domain/preference/preferences.ts'
+import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/recommend/check/check.ts'
 import { type CheckContext, type Choice, tierOfChoice } from '#domain/recommend/check/choice.ts'
@@ -9,7 +9,13 @@ import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
-import { type Unit, leftOutOf, linesKnown, planYear } from '#server/features/recommend/service.ts'
+import {
+  type Unit,
+  leftOutOf,
+  linesKnown,
+  membersFrom,
+  planYear,
+} from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
@@ -64,7 +70,7 @@ const plain = ({
 })
 
 function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
-  const { scope, preferences, capacity, wants, key } = listContext
+  const { scope, preferences, capacity, wants, key, members } = listContext
   return {
     slots: capacity,
     rank: conditionOf(listContext).rank,
@@ -72,9 +78,11 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     beyond: beyondFor(listContext)?.text ?? null,
     risk: preferences.risk,
     namesPlaces: Object.keys(wants.filters).length > 0,
-    hasPreferences: saysAnything(preferences),
+    refusesMajors: preferences.refused.length > 0,
+    refusesOthers: refusesOthers(preferences),
     hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
     areGroups: scope.unitKind !== 'major',
+    membersFrom: membersFrom(members),
     tellsRequirements: scope.tellsRequirements,
     oneYear: scope.engine.oneYear ? scope.rankedYear : null,
     planYear: scope.coverage?.year ?? (scope.plan === null ? null : scope.engine.year),
@@ -116,7 +124,9 @@ function choiceOf(
     city: (unit && scope.school(unit)?.city) ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
-    groupMajors: listContext.typed.has(row?.unitId ?? -1) ? 'typed' : membersFrom(listContext, row?.unitId),
+    groupMajors: listContext.typed.has(row?.unitId ?? -1)
+      ? 'typed'
+      : groupMajorsFrom(listContext, row?.unitId),
     limits: [
       ...limits.filter(({ against }) => against === true).map(limitText),
       ...limitsInside(listContext, unit, told),
@@ -137,7 +147,7 @@ function limitsInside({ members }: ListContext, unit: Unit | undefined, told: St
 }
 
 /** The year of the table that tells majors inside a group, or that the plan does. */
-function membersFrom({ told }: ListContext, unitId: number | undefined): Choice['groupMajors'] {
+function groupMajorsFrom({ told }: ListContext, unitId: number | undefined): Choice['groupMajors'] {
   const group = told.get(unitId ?? -1)
   if (group === undefined || group.inside === null) return undefined
   return group.ofPlan ? 'planned' : group.year

@@ -264,9 +264,15 @@ describe('what a list is filled with', () => {
       { kind: 'local', count: 8 },
       { kind: 'directed', count: 8 },
     ])
-    const asked = await fill(user, { specials: ['local'] })
-    expect(new Set(asked.map(({ special }) => special))).toEqual(new Set([null, 'local']))
-    expect(namesOf(asked)).toContain('土木工程(地方专项计划)')
+    const asked = await fill(user, { specials: ['directed'], count: 60 })
+    expect(new Set(asked.map(({ special }) => special))).toEqual(new Set([null, 'directed']))
+    expect(namesOf(asked)).toContain('公共事业管理(定向培养)')
+    // What tells of origin or home is taken from the protected facts alone, never from a call.
+    const body = JSON.parse(JSON.stringify({ provinceId: 11, majorIds: [], specials: ['directed', 'local'] }))
+    expect(await app.call(fillList, { token: user.token, body })).toMatchObject({
+      status: 400,
+      info: expect.stringContaining('特殊类型'),
+    })
     // A simulation leaves them out too, until the preferences claim them; then each says what it is.
     expect((await simulateAll(user)).filter(({ special }) => special !== null)).toEqual([])
     const { token } = user
@@ -280,6 +286,8 @@ describe('what a list is filled with', () => {
     expect(seen).toContain('护理学 minority')
     expect(seen).toContain('英语(少数民族班) minority')
     expect([...seen].filter((each) => each.endsWith('local'))).toEqual([])
+    const filled = await fill(user, { count: 80 })
+    expect(new Set(filled.map(({ special }) => special))).toEqual(new Set([null, 'minority']))
   })
 
   test('a full list is told to be full, and nothing of what was found', async () => {

@@ -69,6 +69,7 @@ describe('the list', () => {
       version: 0,
       capacity: 80,
       unitKind: 'major',
+      membersFrom: null,
       oneYear: false,
       specials: [],
       beyond: null,

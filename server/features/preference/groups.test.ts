@@ -55,7 +55,7 @@ test('one worth orders a result of groups and fills the list, and what is typed 
   const plain = await byWorth(user)
   await prefer(user, { liked: [history] })
   const liking = await byWorth(user)
-  expect([...liking.map(nameOf)].sort()).toEqual([...plain.map(nameOf)].sort())
+  expect(liking.map(nameOf).sort()).toEqual(plain.map(nameOf).sort())
   const ordered = await worths(user, liking)
   expect(ordered.length).toBeGreaterThan(20)
   for (const [at, each] of ordered.entries())

@@ -130,7 +130,7 @@ export function CheckedList(props: CheckedListProps) {
         </Notice>
       )}
       <BeyondLines beyond={beyond} />
-      <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
+      <PreferenceBar invite areGroups={saved.unitKind === 'group'} membersFrom={saved.membersFrom} />
     </>
   )
   const weighed = choices.length > 0 && isForetold && (

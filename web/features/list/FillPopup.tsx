@@ -2,16 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApplicationList, FilledPlan } from '#contract/list.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
+import { ORDINARY_SPECIALS, type OrdinarySpecial, SENSITIVE_SPECIALS } from '#domain/preference/facts.ts'
+import { paths } from '#domain/paths.ts'
+import { filledByText, likedInGroupsText } from '#domain/recommend/members-text.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
 import { fillList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
@@ -46,18 +51,14 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   const names = filterNames(filters)
   const [filtered, setFiltered] = useState(names.length > 0)
   const [onlyLiked, setOnlyLiked] = useState(false)
-  const [asked, setAsked] = useState<Special[]>([])
+  const [asked, setAsked] = useState<OrdinarySpecial[]>([])
   const [typed, setTyped] = useState({ reach: '', match: '', safe: '' })
   const own = FILED_TIERS.map((tier) => typed[tier])
   const isOwn = own.some((each) => each !== '')
   const shares = { reach: Number(typed.reach), match: Number(typed.match), safe: Number(typed.safe) }
   const sharesFit = !isOwn || shares.reach + shares.match + shares.safe === 100
   const wanted = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  // Of groups nobody knows the majors: what is preferred counts only as far as it is not one.
-  const by =
-    saved.unitKind === 'major'
-      ? '按您的偏好和下面的条件'
-      : '按您说的地方、学费和下面的条件（组内专业没有数据，请您核对）'
+  const by = saved.unitKind === 'major' ? '按您的偏好和下面的条件' : filledByText(saved.membersFrom)
   const countFits = wanted > choices.length && wanted <= capacity
   const isFull = choices.length >= capacity
   const possible = (countFits || isFull) && sharesFit
@@ -133,7 +134,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           }
         />
       )}
-      <p className="mb-3">{likedText(liked, saved.unitKind)}</p>
+      <p className="mb-3">{likedText(liked, saved)}</p>
       {majors.length > 0 && saved.unitKind === 'major' && (
         <Choices
           label="喜欢的专业够不够填满"
@@ -155,19 +156,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           hint={`结果页上选的：${names.join('、')}`}
         />
       )}
-      {specials.length > 0 && (
-        <Choices
-          label="默认不填的志愿"
-          multiple
-          options={specials.map(({ kind, count: many }) => ({
-            value: kind,
-            text: `${SPECIAL_LABEL[kind]} ${count(many)}`,
-          }))}
-          value={asked}
-          onChange={setAsked}
-          hint="要有资格才能报、毕业后要去约定的地方工作，或者在境外上学。符合条件又愿意去，再勾选。"
-        />
-      )}
+      <Unasked specials={specials} asked={asked} onChange={setAsked} />
       <details className="mb-3">
         <summary className="touch">自己定冲、稳、保的比例</summary>
         <p className="weak mb-2">
@@ -199,8 +188,51 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   )
 }
 
-function likedText(liked: readonly string[], unitKind: ApplicationList['unitKind']): string {
+interface UnaskedProps {
+  specials: ApplicationList['specials']
+  asked: readonly OrdinarySpecial[]
+  onChange: (asked: OrdinarySpecial[]) => void
+}
+
+/** Kinds that are filled where asked for. Those that tell of origin or home have their own screen, with a consent of its own. */
+function Unasked({ specials, asked, onChange }: UnaskedProps) {
+  const manyOf = (kind: Special): number => specials.find((each) => each.kind === kind)?.count ?? 0
+  const ordinary = ORDINARY_SPECIALS.filter((kind) => manyOf(kind) > 0)
+  const sensitive = SENSITIVE_SPECIALS.filter((kind) => manyOf(kind) > 0)
+  return (
+    <>
+      {ordinary.length > 0 && (
+        <Choices
+          label="默认不填的志愿"
+          multiple
+          options={ordinary.map((kind) => ({
+            value: kind,
+            text: `${SPECIAL_LABEL[kind]} ${count(manyOf(kind))}`,
+          }))}
+          value={[...asked]}
+          onChange={onChange}
+          hint="毕业后要去约定的地方工作、计划单独列出，或者在境外上学。符合条件又愿意去，再勾选。"
+        />
+      )}
+      {sensitive.length > 0 && (
+        <p className="soft mb-3 links">
+          {sensitive.map((kind) => SPECIAL_LABEL[kind]).join('、')}
+          只招特定考生，不主动填。符合条件、也愿意报的，
+          <Link to={withQuery(paths.preference(), { edit: 'facts' })}>
+            到偏好的“章程会问的”里单独同意后勾选
+          </Link>
+          。
+        </p>
+      )}
+    </>
+  )
+}
+
+function likedText(
+  liked: readonly string[],
+  { unitKind, membersFrom }: Pick<ApplicationList, 'unitKind' | 'membersFrom'>,
+): string {
   if (liked.length === 0) return '喜欢的专业：没有说，都可以'
   const text = `喜欢的专业：${liked.slice(0, NAMED).join('、')}${liked.length > NAMED ? `等 ${liked.length} 个` : ''}`
-  return unitKind === 'major' ? text : `${text}。组里有哪些专业没有数据，只能看学校开没开这些专业`
+  return unitKind === 'major' ? text : `${text}。${likedInGroupsText(membersFrom)}`
 }

@@ -276,6 +276,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       {first.beyond !== null && <BeyondLines beyond={first.beyond} onlyLinks />}
       <PreferenceBar
         areGroups={first.unitKind === 'group'}
+        membersFrom={first.membersFrom}
         narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
       />
       <ResultTools

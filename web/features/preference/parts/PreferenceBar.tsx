@@ -1,4 +1,6 @@
+import type { MockResult } from '#contract/apprecsim.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
+import { wishesInGroupsText } from '#domain/recommend/members-text.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -12,12 +14,16 @@ interface PreferenceBarProps {
   narrowing?: { on: boolean; onChange: (on: boolean) => void }
   /** What stands there while nothing was said; by default nothing. */
   invite?: boolean
-  /** The province files 院校专业组, whose majors no file tells: what was said of majors cannot act. */
+  /** The province files 院校专业组: what was said of majors does not narrow. */
   areGroups?: boolean
+  /** What tells the majors inside them. */
+  membersFrom?: MockResult['membersFrom']
 }
 
 /** What the user prefers as chips, each leading to where it is changed. */
-export function PreferenceBar({ narrowing, invite = false, areGroups = false }: PreferenceBarProps) {
+export function PreferenceBar(props: PreferenceBarProps) {
+  const { narrowing, invite = false, areGroups = false, membersFrom = null } = props
+
   const preferences = usePreferences()
   if (preferences === undefined) return null
   if (!saysAnything(preferences)) return invite ? <PreferenceInvitation /> : null
@@ -45,9 +51,7 @@ export function PreferenceBar({ narrowing, invite = false, areGroups = false }: 
         </li>
       </ul>
       {areGroups && liked.length + refused.length > 0 && (
-        <p className="weak">
-          这里按院校专业组填报，组里有哪些专业没有数据，喜欢和不要的专业筛不了，请对照招生计划核对。
-        </p>
+        <p className="weak">{wishesInGroupsText(membersFrom)}</p>
       )}
     </nav>
   )
