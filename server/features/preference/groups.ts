@@ -16,7 +16,7 @@ import type { Catalogue, CatalogueMajor } from '#server/snapshot/reference.ts'
 import { listGroupMajors } from './queries.ts'
 
 /** What is known of a group's majors, as far as the catalogue knows them. */
-export interface TypedGroup {
+interface TypedGroup {
   /** The catalogue knows each of them. */
   readonly isWhole: boolean
   /** The place of the first liked major among them, from 0; -1: none. */

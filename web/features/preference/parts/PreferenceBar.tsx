@@ -1,5 +1,5 @@
-import type { MockResult } from '#contract/apprecsim.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
+import type { MembersFrom } from '#domain/recommend/group-members.ts'
 import { wishesInGroupsText } from '#domain/recommend/members-text.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
@@ -17,7 +17,7 @@ interface PreferenceBarProps {
   /** The province files 院校专业组: what was said of majors does not narrow. */
   areGroups?: boolean
   /** What tells the majors inside them. */
-  membersFrom?: MockResult['membersFrom']
+  membersFrom?: MembersFrom | null
 }
 
 /** What the user prefers as chips, each leading to where it is changed. */
