@@ -35,7 +35,7 @@ function missProbability(conditionals: readonly (Float64Array | null)[], nodeWei
 
 /**
  * An outcome as times in a hundred that sum to 100, by largest remainders. What is possible happens at least once, so that none is
- * told as never, nor as always beside another.
+ * told as never, nor as always beside another; to end nowhere always is, whatever the arithmetic leaves of it.
  */
 export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
   const parts = [first, later, nowhere].map((part) => ({ exact: Math.max(0, part) * 100, times: 0 }))
@@ -46,7 +46,9 @@ export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
     part.times += 1
     rest -= 1
   }
-  for (const part of parts.filter(({ exact, times }) => exact > NEVER && times === 0)) {
+  const isPossible = ({ exact }: { exact: number }, at: number): boolean => exact > NEVER || at === NOWHERE
+  for (const part of parts.filter(isPossible)) {
+    if (part.times > 0) continue
     // Who was rounded up most gives one away.
     const [giver] = parts
       .filter(({ times }) => times > 1)
@@ -58,6 +60,9 @@ export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
   const [ofFirst = 0, ofLater = 0, ofNone = 0] = parts.map(({ times }) => times)
   return { first: ofFirst, later: ofLater, nowhere: ofNone }
 }
+
+/** Its place among the outcomes. */
+const NOWHERE = 2
 
 /** Times in a hundred that are no more than an error of the arithmetic. */
 const NEVER = 1e-9
