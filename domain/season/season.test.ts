@@ -4,7 +4,9 @@ import {
   type Round,
   type SeasonState,
   currentSeason,
+  inTime,
   isUnderWay,
+  presentBatch,
   roundName,
   roundProblem,
   roundState,
@@ -54,6 +56,15 @@ describe('a round', () => {
     expect(names(zhejiang)).toEqual(['一段', '一段征集志愿', '二段'])
     const twice = [...zhejiang, round('一段', 3, '2026-07-19', '2026-07-20', 'supplement')]
     expect(names(twice)).toEqual(['一段', '一段第 1 次征集', '二段', '一段第 2 次征集'])
+    // The rules of 山东 name the batch by its first filing: none of the others is of that number.
+    const numbered = shandong.map((each) => ({ ...each, batch: '普通类常规批第1次' }))
+    expect(names(numbered)).toEqual([
+      '普通类常规批第 1 次志愿',
+      '普通类常规批第 2 次志愿',
+      '普通类常规批第 3 次志愿',
+    ])
+    const later = round('普通类常规批第1次', 4, '2026-08-05', '2026-08-06', 'supplement')
+    expect(roundName(later, [...numbered, later])).toBe('普通类常规批征集志愿')
   })
 
   test.each<[string, Round, ReturnType<typeof roundProblem>]>([
@@ -106,6 +117,24 @@ describe('a season', () => {
   test('without rounds is none', () => {
     expect(seasonState([], at('2026-06-28'))).toBe('none')
     expect(currentSeason([{ year: 2026, rounds: [] }], at('2026-06-28'))).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-06-01', '一段'],
+    ['2026-06-28', '一段'],
+    ['2026-07-01', '一段'],
+    ['2026-07-20', '二段'],
+    ['2026-07-27', '二段'],
+    ['2026-12-01', '二段'],
+  ])('on %s goes on with %s', (day, batch) => {
+    expect(presentBatch([...zhejiang].reverse(), at(day))).toBe(batch)
+  })
+
+  test('of two batches filed at once goes on with the one that is filed first', () => {
+    const both = ['专科批', '本科批'].map((batch) => round(batch, 1, '2026-06-27', '2026-06-30'))
+    expect(presentBatch(both, at('2026-06-28'))).toBe('本科批')
+    expect(both.sort(inTime).map(({ batch }) => batch)).toEqual(['本科批', '专科批'])
+    expect(presentBatch([], at('2026-06-28'))).toBeNull()
   })
 
   test('of this year is the one that counts until the next begins', () => {

@@ -1,3 +1,5 @@
+import { byFiling } from '#domain/province/rules.ts'
+
 /** What a round is: one that everybody files in, or 征集, for those whom the batch left without a place. */
 export const ROUND_KINDS = ['filing', 'supplement'] as const
 export type RoundKind = (typeof ROUND_KINDS)[number]
@@ -75,6 +77,9 @@ export function roundProblem(round: Round, others: readonly Round[]): RoundProbl
   return after === undefined ? null : { field: 'closes', with: after }
 }
 
+/** A batch that is itself named by its first filing, as 山东's 普通类常规批第1次: what comes before, and which filing it is. */
+const NUMBERED = /^(.*?)第\s*(\d)\s*次(?:志愿)?$/u
+
 /** What a round is called: the batch alone where it has one, 山东's by their number, 征集 by its own. */
 export function roundName(round: Pick<Round, 'batch' | 'round' | 'kind'>, rounds: readonly Round[]): string {
   const { batch, kind } = round
@@ -82,10 +87,30 @@ export function roundName(round: Pick<Round, 'batch' | 'round' | 'kind'>, rounds
     .filter((other) => other.batch === batch && other.kind === kind)
     .sort((a, b) => a.round - b.round)
   const place = alike.filter((other) => other.round < round.round).length + 1
-  if (kind === 'filing') return alike.length > 1 ? `${batch}第 ${place} 次志愿` : batch
-  return alike.length > 1 ? `${batch}第 ${place} 次征集` : `${batch}征集志愿`
+  const [, numbered, first] = NUMBERED.exec(batch) ?? []
+  const name = numbered ?? batch
+  if (kind === 'supplement') return alike.length > 1 ? `${name}第 ${place} 次征集` : `${name}征集志愿`
+  if (first !== undefined) return `${name}第 ${Number(first) + place - 1} 次志愿`
+  return alike.length > 1 ? `${name}第 ${place} 次志愿` : name
 }
 
-/** In the order of time; those that begin together by batch. */
+/** In the order of time; those of the same time in the order that batches are filed in. */
 export const inTime = (a: Round, b: Round): number =>
-  a.opens.getTime() - b.opens.getTime() || a.closes.getTime() - b.closes.getTime() || a.round - b.round
+  a.opens.getTime() - b.opens.getTime() ||
+  a.closes.getTime() - b.closes.getTime() ||
+  byFiling(a.batch, b.batch) ||
+  a.round - b.round
+
+/**
+ * The round that a student goes on with: the one that is open, else the next to come, else the last.
+ * @param rounds In the order of time
+ */
+export const presentRound = <R extends { readonly state: RoundState }>(rounds: readonly R[]): R | undefined =>
+  rounds.find(({ state }) => state === 'open') ??
+  rounds.find(({ state }) => state === 'coming') ??
+  rounds[rounds.length - 1]
+
+/** The batch that a season is in at a moment: that of its present round; null: it has no round. */
+export const presentBatch = (rounds: readonly Round[], now: Date): string | null =>
+  presentRound([...rounds].sort(inTime).map((round) => ({ ...round, state: roundState(round, now) })))
+    ?.batch ?? null

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSeason } from '#contract/season.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildRound, buildRule } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { seasonList, seasonRemove, seasonSet } from './ops-season.ts'
+
+/** The batch of 山东 as the shipped rules name it. */
+const shandongBatch =
+  readFileSync(join(import.meta.dirname, '../../../data/province-rules.csv'), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('15,'))
+    ?.split(',')[2] ?? ''
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +21,7 @@ beforeAll(async () => {
   await buildProvince(db, { id: 11, name: '浙江' })
   await buildProvince(db, { id: 15, name: '山东' })
   for (const batch of ['普通类一段', '普通类二段']) await buildRule(db, { province_id: 11, batch })
-  await buildRule(db, { province_id: 15, batch: '常规批' })
+  await buildRule(db, { province_id: 15, batch: shandongBatch })
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())
@@ -79,7 +88,7 @@ describe('the operator', () => {
         '--province',
         '山东',
         '--batch',
-        '常规批',
+        shandongBatch,
         '--round',
         String(index + 1),
         '--kind',
@@ -88,9 +97,9 @@ describe('the operator', () => {
       await set(...args, '--opens', opens, '--closes', closes)
     }
     expect((await season(15)).rounds.map(({ name }) => name)).toEqual([
-      '常规批第 1 次志愿',
-      '常规批第 2 次志愿',
-      '常规批第 3 次志愿',
+      '普通类常规批第 1 次志愿',
+      '普通类常规批第 2 次志愿',
+      '普通类常规批第 3 次志愿',
     ])
   })
 
