@@ -13,6 +13,10 @@ const sheetCondition = conditionWithProvince.extend({
     /** The season's; null: none is set. */
     year: z.int().nullable(),
     state: z.enum(SEASON_STATES),
+    /** Of the round that is open, else of the next, else of the last; null without a season. */
+    batch: z.string().nullable(),
+    /** Those that have lines for the student, the main one first. */
+    batches: z.array(z.string()),
     /** ISO time; null: nothing is confirmed, and what stands here is what would be taken over. */
     confirmedAt: z.string().nullable(),
     /** How often it was confirmed; give it back when confirming. 0: not yet. */

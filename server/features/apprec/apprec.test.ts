@@ -110,6 +110,25 @@ describe('the condition', () => {
     expect((await app.call(getSheetCondition, { token: stranger.token, query })).status).toBe(404)
   })
 
+  test('tells which batch the season is in, and which have lines', async () => {
+    const user = await student()
+    expect((await sheet(user)).sheet).toMatchObject({ batch: '普通类一段', batches: ['普通类一段'] })
+    const { db } = app.context
+    await buildRound(db, { batch: '普通类二段', opens: hours(30), closes: hours(40) })
+    await app.context.rows.waitUntilInvalidated()
+    expect((await sheet(user)).sheet.batch).toBe('普通类一段')
+    await db
+      .updateTable('season_round')
+      .set({ opens: hours(-3), closes: hours(-2) })
+      .where('batch', '=', '普通类一段')
+      .execute()
+    await app.context.rows.waitUntilInvalidated()
+    expect((await sheet(user)).sheet.batch).toBe('普通类二段')
+    await db.deleteFrom('season').execute()
+    await app.context.rows.waitUntilInvalidated()
+    expect((await sheet(user)).sheet.batch).toBeNull()
+  })
+
   test('without any is empty, for the year of the season', async () => {
     const user = await student(null)
     expect(await sheet(user)).toMatchObject({ saved: false, year: 2026, rank: null, sheet: { version: 0 } })

@@ -4,14 +4,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { majorsOf } from '#domain/preference/wishes.ts'
 import { timesTip } from '#domain/season/confirmed.ts'
-import { seasonState } from '#domain/season/season.ts'
+import { presentBatch, seasonState } from '#domain/season/season.ts'
 import {
   type ApprecsimContext,
   type Preferred,
   describeCondition,
   readCondition,
 } from '#server/features/apprecsim/service.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
+import { batchesFor, provinceFacts } from '#server/features/recommend/service.ts'
 import {
   type SeasonContext,
   type SheetCondition,
@@ -87,6 +87,8 @@ export async function showSheet(
     sheet: {
       year: season?.year ?? null,
       state: seasonState(season?.rounds ?? [], now),
+      batch: presentBatch(season?.rounds ?? [], now),
+      batches: batchesFor(snapshot, provinceId, shown?.track),
       confirmedAt: sheet?.confirmedAt.toISOString() ?? null,
       version: sheet?.version ?? 0,
       changes,

@@ -3,6 +3,7 @@ import type { SheetCondition } from '#contract/apprec.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSeason } from '#contract/season.ts'
 import { paths } from '#domain/paths.ts'
+import { presentRound } from '#domain/season/season.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -91,6 +92,7 @@ function Now({ season }: { season: SeasonShown }) {
   const { isAuthenticated } = useSession()
   const open = season.rounds.filter(({ state }) => state === 'open')
   const [first] = [...open].sort((a, b) => a.closes.localeCompare(b.closes))
+  const batch = presentRound(season.rounds)?.batch
   const isOneEnd = open.every(({ closes }) => closes === first?.closes)
   const next = season.rounds.find(({ state }) => state === 'coming')
   return (
@@ -118,10 +120,10 @@ function Now({ season }: { season: SeasonShown }) {
         <div className="mt-4">{isAuthenticated ? <Candidate /> : <ConfirmButton />}</div>
       </Card>
       <List>
-        <Row to={paths.apprec.check()} description="排序、检查、自动补齐">
+        <Row to={withQuery(paths.apprec.check(), { batch })} description="排序、检查、自动补齐">
           我的志愿表
         </Row>
-        <Row to={paths.apprec.report()} description="给家人和老师看的一份">
+        <Row to={withQuery(paths.apprec.report(), { batch })} description="给家人和老师看的一份">
           志愿报告
         </Row>
       </List>
@@ -153,7 +155,11 @@ function GoOn({ condition }: { condition: SheetCondition }) {
   return (
     <div className="stack">
       <p className="soft">已确认：{conditionText(condition)}</p>
-      <LinkButton kind="primary" block to={paths.apprec.result()}>
+      <LinkButton
+        kind="primary"
+        block
+        to={withQuery(paths.apprec.result(), { batch: condition.sheet.batch })}
+      >
         看能填的志愿
       </LinkButton>
       <LinkButton block to={paths.apprec.condition()}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { Landed } from '#web/features/list/parts/Landed.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
@@ -23,10 +25,10 @@ export function Component() {
   return (
     <QueryView query={query}>
       {(condition) => {
-        const { year, state, confirmedAt } = condition.sheet
+        const { year, batch, state, confirmedAt } = condition.sheet
         if (state !== 'closed') return <Navigate to={paths.apprec.index()} replace />
         return (
-          <SeasonFrame year={year}>
+          <SeasonFrame year={year} batch={batch}>
             <Card title={`${year} 年的填报已经结束`}>
               <p className="muted">
                 {confirmedAt === null
@@ -44,14 +46,19 @@ export function Component() {
               ))}
             <List title="我填过的">
               {asked === null ? (
-                <>
-                  <Row to={paths.apprec.check()} description="排好的每个志愿">
-                    志愿表
-                  </Row>
-                  <Row to={paths.apprec.report()} description="可以打印，给家人和老师看">
-                    志愿报告
-                  </Row>
-                </>
+                batches.map((each) => (
+                  <Fragment key={each}>
+                    <Row to={withQuery(paths.apprec.check(), { batch: each })} description="排好的每个志愿">
+                      {batches.length > 1 && each}志愿表
+                    </Row>
+                    <Row
+                      to={withQuery(paths.apprec.report(), { batch: each })}
+                      description="可以打印，给家人和老师看"
+                    >
+                      {batches.length > 1 && each}志愿报告
+                    </Row>
+                  </Fragment>
+                ))
               ) : (
                 <Row to={paths.my.apprecList()} description={`${asked} 年的也在里面，可以打印`}>
                   我的志愿表

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { resultFields } from '#web/features/apprecsim/parts/result-fields.ts'
-import { type Filters, filteredLink, readFilters, resultParams } from '#web/features/list/parts/filters.ts'
+import { type Filters, filteredLink, resultParams } from '#web/features/list/parts/filters.ts'
+import { useFilters } from '#web/features/list/parts/use-filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
@@ -22,9 +23,7 @@ export function Component() {
 
 function FilterForm() {
   const provinceId = useProvinceId()
-  const [search] = useSearchParams()
-  const initial = useMemo(() => readFilters(search), [search])
-  const [draft, setDraft] = useState(initial)
+  const [draft, setDraft] = useState(useFilters())
   const navigate = useNavigate()
   const query = useQuery(filtersQuery(provinceId, draft.batch))
   const groups = useArrived(query.data)?.filter(({ type }) => type !== 'tier')

@@ -26,13 +26,17 @@ export function InSeason({ stays = false, confirms = false, children }: InSeason
   return (
     <QueryView query={query}>
       {(condition) => {
-        const { year, state, confirmedAt } = condition.sheet
+        const { year, batch, state, confirmedAt } = condition.sheet
         const isOver = state === 'closed'
         if (!isOver && !isUnderWay(state)) return <Navigate to={paths.apprec.index()} replace />
         if (isOver && !stays) return <Navigate to={paths.apprec.close()} replace />
         if (confirmedAt === null && !confirms && !isOver)
           return <Navigate to={paths.apprec.condition()} replace />
-        return <SeasonFrame year={year}>{children(condition)}</SeasonFrame>
+        return (
+          <SeasonFrame year={year} batch={batch}>
+            {children(condition)}
+          </SeasonFrame>
+        )
       }}
     </QueryView>
   )

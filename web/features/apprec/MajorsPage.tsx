@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { saveSheetMajors } from '#web/client/calls/apprec.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { MajorPicker } from '#web/features/apprecsim/parts/MajorPicker.tsx'
+import { filteredLink } from '#web/features/list/parts/filters.ts'
+import { useFilters } from '#web/features/list/parts/use-filters.ts'
 import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -19,9 +20,8 @@ export function Component() {
 
 function Majors({ isConfirmed }: { isConfirmed: boolean }) {
   const provinceId = useProvinceId()
-  const [search] = useSearchParams()
-  const batch = search.get('batch')
-  const query = useQuery(majorsQuery(provinceId, batch))
+  const filters = useFilters()
+  const query = useQuery(majorsQuery(provinceId, filters.batch))
   const client = useQueryClient()
   const navigate = useNavigate()
   const save = async (majorIds: string[]): Promise<void> => {
@@ -29,7 +29,7 @@ function Majors({ isConfirmed }: { isConfirmed: boolean }) {
     await invalidate(client, ['apprec'])
     await invalidate(client, ['apprecsim'])
     await invalidate(client, preferencesQuery.queryKey)
-    void navigate(isConfirmed ? withQuery(paths.apprec.result(), { batch }) : paths.apprec.condition(), {
+    void navigate(isConfirmed ? filteredLink(paths.apprec.result(), filters) : paths.apprec.condition(), {
       replace: true,
     })
   }

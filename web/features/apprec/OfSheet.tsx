@@ -10,10 +10,18 @@ export function OfSheet({ children }: { children: ReactNode }) {
   const query = useQuery(sheetQuery(useProvinceId()))
   // Without a network, what this tab keeps is shown all the same.
   if (query.data === undefined && query.fetchStatus === 'paused')
-    return <SeasonFrame year={null}>{children}</SeasonFrame>
+    return (
+      <SeasonFrame year={null} batch={null}>
+        {children}
+      </SeasonFrame>
+    )
   return (
     <QueryView query={query}>
-      {({ sheet }) => <SeasonFrame year={sheet.year}>{children}</SeasonFrame>}
+      {({ sheet }) => (
+        <SeasonFrame year={sheet.year} batch={sheet.batch}>
+          {children}
+        </SeasonFrame>
+      )}
     </QueryView>
   )
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RoundShown, SeasonShown } from '#contract/season.ts'
+import type { RoundShown } from '#contract/season.ts'
 import { paths } from '#domain/paths.ts'
+import { byFiling } from '#domain/province/rules.ts'
+import { presentRound } from '#domain/season/season.ts'
 import { Result } from '#web/features/apprecsim/parts/Result.tsx'
-import { type Filters, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
+import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
+import { type Filters, inBatch, writeFilters } from '#web/features/list/parts/filters.ts'
+import { useFilters } from '#web/features/list/parts/use-filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { seasonQuery, spanText } from '#web/features/season/parts/season.ts'
-import { changedQuery } from '#web/client/use-address.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -18,20 +21,23 @@ import { sheetCalls } from './queries.ts'
 
 /** The units that the confirmed condition reaches, by batch and round. Its address holds both, and the filters. */
 export function Component() {
-  return <InSeason>{() => <ByRound />}</InSeason>
+  return <InSeason>{({ sheet }) => <ByRound withLines={sheet.batches} />}</InSeason>
 }
 
-function ByRound() {
+function ByRound({ withLines }: { withLines: readonly string[] }) {
   const provinceId = useProvinceId()
-  const [search, setSearch] = useSearchParams()
-  const filters = useMemo(() => readFilters(search), [search])
+  const [, setSearch] = useSearchParams()
+  const filters = useFilters()
   const calls = useMemo(() => sheetCalls(provinceId), [provinceId])
   const { data: season } = useQuery(seasonQuery(provinceId))
-  const put = (next: Filters, round: string | null): void =>
-    setSearch(changedQuery(writeFilters(null, next), { round }), { replace: true, preventScrollReset: true })
-  const rounds = season === undefined ? [] : roundsOf(season, filters.batch)
-  const asked = search.get('round')
-  const round = rounds.find((each) => String(each.round) === asked) ?? presentIn(rounds)
+  const put = (next: Filters): void =>
+    setSearch(writeFilters(null, next), { replace: true, preventScrollReset: true })
+  const { batch } = filters
+  const all = season?.rounds ?? []
+  const rounds = all.filter((each) => each.batch === batch)
+  const round = rounds.find((each) => String(each.round) === filters.round) ?? presentRound(rounds)
+  const hasLines = batch === null || withLines.includes(batch)
+  const isLater = round !== undefined && round.round > 1
   return (
     <>
       {rounds.length > 1 && (
@@ -41,54 +47,62 @@ function ByRound() {
           look="segments"
           options={rounds.map((each) => ({ value: String(each.round), text: each.name }))}
           value={round === undefined ? [] : [String(round.round)]}
-          onChange={([next = null]) => put(filters, next)}
+          onChange={([next = null]) => put({ ...filters, round: next })}
         />
       )}
-      {round !== undefined && round.round > 1 ? (
-        <LaterRound round={round} />
+      {batch !== null && (isLater || !hasLines) ? (
+        <>
+          <BatchChoice
+            batches={[...new Set([...withLines, ...all.map((each) => each.batch)])].sort(byFiling)}
+            current={batch}
+            onChange={(next) => put(inBatch(filters, next))}
+          />
+          <ByHand batch={batch} round={round} isLater={isLater} />
+        </>
       ) : (
-        <Result
-          calls={calls}
-          filters={filters}
-          onFilter={(next) => put(next, next.batch === filters.batch ? asked : null)}
-        />
+        <Result calls={calls} filters={filters} onFilter={put} />
       )}
     </>
   )
 }
 
-/** The rounds of a batch; of the province's first one where none is named. */
-function roundsOf({ rounds }: SeasonShown, batch: string | null): RoundShown[] {
-  const wanted = batch ?? rounds[0]?.batch
-  return rounds.filter((each) => each.batch === wanted)
+interface ByHandProps {
+  batch: string
+  /** undefined: the batch is not filed in this season. */
+  round: RoundShown | undefined
+  isLater: boolean
 }
 
-/** The round that is open, else the next, else the last. */
-const presentIn = (rounds: readonly RoundShown[]): RoundShown | undefined =>
-  rounds.find(({ state }) => state === 'open') ??
-  rounds.find(({ state }) => state === 'coming') ??
-  rounds[rounds.length - 1]
-
-/** A round that takes what the one before left: no plan of it is at hand, so nothing is proposed. */
-function LaterRound({ round }: { round: RoundShown }) {
+/**
+ * What nothing can be proposed for: a round that takes what the one before left, of which no plan is at hand, and a batch
+ * without lines.
+ */
+function ByHand({ batch, round, isLater }: ByHandProps) {
   return (
     <>
-      <Card title={round.name}>
-        <p className="tabular mb-2">{spanText(round)}</p>
+      <Card title={round?.name ?? batch}>
+        {round && <p className="tabular mb-2">{spanText(round)}</p>}
         <p className="soft mb-3">
-          这一次只招前面没有招满的学校和专业。余额由省教育考试院在两次填报之间公布，这里还没有，所以不列志愿，也不算概率。
+          {isLater
+            ? '这一次只招前面没有招满的学校和专业。余额由省教育考试院在两次填报之间公布，这里还没有，所以不列志愿，也不算概率。'
+            : `还没有${batch}的投档线，所以不列志愿，也不算概率。`}
         </p>
-        <LinkButton kind="primary" block to={withQuery(paths.apprecsim.hand(), { batch: round.batch })}>
-          对着公布的余额，自己排一张
+        <LinkButton kind="primary" block to={withQuery(paths.apprecsim.hand(), { batch })}>
+          {isLater ? '对着公布的余额，自己排一张' : '对着招生计划，自己排一张'}
         </LinkButton>
       </Card>
       <List>
-        <Row to={paths.hiscore.home()} description="往年的线只能参考：余额年年不同">
+        <Row
+          to={paths.hiscore.home()}
+          description={isLater ? '往年的线只能参考：余额年年不同' : '批次控制线、一分一段表'}
+        >
           查历年分数
         </Row>
-        <Row to={paths.apprec.check()} description="前一次填的志愿">
-          我的志愿表
-        </Row>
+        {isLater && (
+          <Row to={withQuery(paths.apprec.check(), { batch })} description="前一次填的志愿">
+            我的志愿表
+          </Row>
+        )}
       </List>
     </>
   )

@@ -20,16 +20,25 @@ const frame: Frame = {
   versions: paths.apprec.history,
   filter: paths.apprec.resultFilter,
   list: { tool: 'apprec' },
+  batch: null,
   past: null,
   sorts: SORT_NAMES,
   conditionQuery: sheetConditionQuery,
 }
 
-/** The frame of the season. @param year Of the season; null: none is set, and lists are of the year predicted */
-export function SeasonFrame({ year, children }: { year: number | null; children: ReactNode }) {
+interface SeasonFrameProps {
+  /** Of the season; null: none is set, and lists are of the year predicted. */
+  year: number | null
+  /** The batch that the season is in; null: none is known. */
+  batch: string | null
+  children: ReactNode
+}
+
+/** The frame of the season. */
+export function SeasonFrame({ year, batch, children }: SeasonFrameProps) {
   const value = useMemo<Frame>(
-    () => (year === null ? frame : { ...frame, list: { tool: 'apprec', year } }),
-    [year],
+    () => ({ ...frame, batch, list: { tool: 'apprec', ...(year !== null && { year }) } }),
+    [year, batch],
   )
   return <FrameContext value={value}>{children}</FrameContext>
 }

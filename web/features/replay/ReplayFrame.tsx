@@ -40,6 +40,7 @@ export function ReplayFrame({ year, children }: { year: number; children: ReactN
       preview: null,
       filter: null,
       list: { tool: 'replay', year },
+      batch: null,
       past: { year, Played },
       sorts: SORTS,
       conditionQuery: (provinceId) => frameConditionQuery({ provinceId, year }),

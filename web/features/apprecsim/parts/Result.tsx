@@ -13,7 +13,7 @@ import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
-import { type Filters, resultParams } from '#web/features/list/parts/filters.ts'
+import { type Filters, inBatch, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { citeShort, conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
@@ -263,7 +263,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       <BatchChoice
         batches={first.batches}
         current={first.batch}
-        onChange={(next) => onFilter({ ...filters, batch: next, list: null })}
+        onChange={(next) => onFilter(inBatch(filters, next))}
       />
       {past && foretoldText(first.year ?? 0, past.foretold) !== null && (
         <p className="soft mb-2">{foretoldText(first.year ?? 0, past.foretold)}</p>

@@ -1,7 +1,6 @@
 import { SORTS } from '#domain/recommend/narrowing.ts'
 import { type Filters, SORT_NAMES, resultParams, filteredLink } from '#web/features/list/parts/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -23,7 +22,6 @@ interface ResultToolsProps {
 /** What looks through the result, narrows and orders it; all of it stands in the address. */
 export function ResultTools({ result, record, isStale, filters, onFilter, onSheet }: ResultToolsProps) {
   const frame = useFrame()
-  const { batch } = filters
   const active = resultParams.count(filters)
   const filterText = active > 0 ? `筛选（${active}）` : '筛选'
   return (
@@ -57,7 +55,7 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
             按学校
           </Tick>
           {result.unitKind === 'major' && (
-            <LinkButton small kind="text" to={withQuery(frame.majors(), { record, batch })}>
+            <LinkButton small kind="text" to={filteredLink(frame.majors(), filters, record)}>
               {result.condition.majors.length > 0 ? `意向专业 ${result.condition.majors.length}` : '意向专业'}
             </LinkButton>
           )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
@@ -13,15 +12,16 @@ import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/CheckedList.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
-import { type Filters, filteredLink, readFilters, writeFilters } from './filters.ts'
+import { type Filters, filteredLink, inBatch, writeFilters } from './filters.ts'
+import { useFilters } from './use-filters.ts'
 import { useList } from './use-list.ts'
 
 /** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
 export function CheckScreen() {
   const frame = useFrame()
   const provinceId = useProvinceId()
-  const [search, setSearch] = useSearchParams()
-  const filters = useMemo(() => readFilters(search), [search])
+  const [, setSearch] = useSearchParams()
+  const filters = useFilters()
   const { batch, list: which } = filters
   const list = useList(provinceId, batch, which)
   const condition = useQuery(frame.conditionQuery(provinceId))
@@ -64,11 +64,10 @@ export function CheckScreen() {
     }
     return <ErrorBlock title={errorMessage(error)} onRetry={again} />
   }
-  const addressOf = (where: Partial<Filters>) => writeFilters(null, { ...filters, ...where })
   // The list to be filed has one address: two would hold two drafts of it.
   if (which !== null && draft.saved.filed)
     return <Navigate replace to={filteredLink(frame.check(), { ...filters, list: null })} />
-  const open = (where: Partial<Filters>): void => setSearch(addressOf(where), { replace: true })
+  const open = (next: Filters): void => setSearch(writeFilters(null, next), { replace: true })
   return (
     <CheckedList
       key={`${draft.saved.batch} ${which ?? ''}`}
@@ -76,12 +75,12 @@ export function CheckScreen() {
       draft={draft}
       filters={filters}
       condition={condition.data}
-      onOpen={(next) => open({ list: next })}
+      onOpen={(next) => open({ ...filters, list: next })}
     >
       <BatchChoice
         batches={draft.saved.batches}
         current={draft.saved.batch}
-        onChange={(next) => open({ batch: next, list: null })}
+        onChange={(next) => open(inBatch(filters, next))}
       />
       {frame.past === null && (
         <div className={styles.rests}>

@@ -8,16 +8,18 @@ import { sheetQuery } from '#web/features/list/queries.ts'
 import { type SheetKey, keepSheet, readSheet } from '#web/features/list/sheet-store.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
+import { useWhich } from './use-filters.ts'
 
 /** The list as the authority's form asks for it, to be copied from with the form open elsewhere. */
 export function PreviewScreen() {
   const frame = useFrame()
   const provinceId = useProvinceId()
   const { user } = useSession()
+  const { batch, list } = useWhich()
   const [search] = useSearchParams()
-  const batch = search.get('batch')
-  const list = search.get('list')
-  const key: SheetKey = { accountId: user?.hashId ?? '', provinceId, batch, list }
+  // As the address names it: without a network nobody tells which batch the season is in.
+  const named = search.get('batch')
+  const key: SheetKey = { accountId: user?.hashId ?? '', provinceId, batch: named, list }
   const query = useQuery({
     ...sheetQuery(frame.list, provinceId, batch, list),
     // Who comes back to the tab without a network copies on.
@@ -27,8 +29,8 @@ export function PreviewScreen() {
   })
   const { data, isError } = query
   useEffect(() => {
-    if (data !== undefined) keepSheet({ accountId: user?.hashId ?? '', provinceId, batch, list }, data)
-  }, [data, user?.hashId, provinceId, batch, list])
+    if (data !== undefined) keepSheet({ accountId: user?.hashId ?? '', provinceId, batch: named, list }, data)
+  }, [data, user?.hashId, provinceId, named, list])
   return (
     <MadeOfList
       query={query}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { MadeOfList } from '#web/features/list/MadeOfList.tsx'
 import { reportQuery } from '#web/features/list/queries.ts'
 import { Report } from '#web/features/list/Report.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
+import { useWhich } from './use-filters.ts'
 
 /** The report of the application list, to read, print or save. */
 export function ReportScreen() {
-  const [search] = useSearchParams()
-  const batch = search.get('batch')
-  const list = search.get('list')
+  const { batch, list } = useWhich()
   const query = useQuery(reportQuery(useFrame().list, useProvinceId(), batch, list))
   return (
     <MadeOfList

@@ -7,6 +7,8 @@ import {
   filterNames,
   readFilters,
   resultParams,
+  filteredLink,
+  inBatch,
   writeFilters,
 } from './filters.ts'
 
@@ -52,6 +54,14 @@ test('an address brings the same filters back, and nonsense in it is passed over
   expect(search.getAll('category')).toEqual(['计算机类', '材料类,化工类'])
   expect(readFilters(new URLSearchParams(search.toString()))).toEqual(filters)
   expect(readFilters(new URLSearchParams('sort=up&lowFee=9&highFee=1&x=y'))).toEqual(noFilters)
+})
+
+test('a link to another screen of the frame keeps the round, another batch begins with its own', () => {
+  const filters: Filters = { ...noFilters, batch: '常规批', round: '1', list: 'abc', city: ['济南'] }
+  const link = filteredLink('/apprec/result/filter', filters)
+  expect(readFilters(new URLSearchParams(link.split('?')[1]))).toEqual(filters)
+  expect(inBatch(filters, '专科批')).toEqual({ ...filters, batch: '专科批', round: null, list: null })
+  expect(count(filters)).toBe(1)
 })
 
 test('a fee range that holds nothing is named', () => {

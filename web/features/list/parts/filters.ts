@@ -19,14 +19,15 @@ const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 
 /**
  * What narrows and orders the result list, and which list it fills: null is the one to be filed. The batch is null for the
- * province's main one; fees are as typed: empty stays empty, and the two count as one filter of the sheet. `school`: rows of
- * a school stand together. `all`: what the student prefers does not narrow it. `year`: the past year that is tried, `side`: which
- * of its units.
+ * frame's own one; fees are as typed: empty stays empty, and the two count as one filter of the sheet. `school`: rows of
+ * a school stand together. `all`: what the student prefers does not narrow it. `round`: of the
+ * batch, null for the present one. `year`: the past year that is tried, `side`: which of its units.
  */
 export const resultParams = searchParams(
   {
     year: optional,
     batch: optional,
+    round: optional,
     list: optional,
     side: oneOf(SIDES, 'reached'),
     ...filtered,
@@ -102,6 +103,14 @@ export function filterNames({ lowFee, highFee, ...filters }: Filters): string[] 
   const fee = fees.filter(Boolean).join('、')
   return fee === '' ? options : [...options, `学费${fee}`]
 }
+
+/** The same for another batch, where its list to be filed and its present round stand. */
+export const inBatch = (filters: Filters, batch: string | null): Filters => ({
+  ...filters,
+  batch,
+  round: null,
+  list: null,
+})
 
 /** Reads the filters that an address holds; what is no filter is passed over. */
 export function readFilters(search: URLSearchParams): Filters {

@@ -46,6 +46,8 @@ export interface Frame {
   readonly filter: Link | null
   /** What every call about a list says here: by which condition, and of which year where that is not the one predicted. */
   readonly list: { readonly tool: ListTool; readonly year?: number }
+  /** The batch that an address without one is about; null: the province's main one. */
+  readonly batch: string | null
   /** null: it is for the year to come. */
   readonly past: PastFrame | null
   /** The orders in which its results can stand, by their names. */
@@ -70,6 +72,7 @@ const simulation: Frame = {
   versions: paths.apprecsim.versions,
   filter: null,
   list: { tool: 'apprecsim' },
+  batch: null,
   past: null,
   sorts: SORT_NAMES,
   conditionQuery,

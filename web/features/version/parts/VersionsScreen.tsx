@@ -29,7 +29,8 @@ export function VersionsScreen() {
     <QueryView query={query}>
       {(lists) => {
         const named = search.get('list')
-        const list = lists.find(({ id }) => id === named) ?? (named === null ? firstOf(lists) : undefined)
+        const list =
+          lists.find(({ id }) => id === named) ?? (named === null ? firstOf(lists, frame.batch) : undefined)
         if (list === undefined) {
           return (
             <Empty
@@ -79,8 +80,9 @@ export function VersionsScreen() {
   )
 }
 
-const firstOf = (lists: readonly ListSummary[]): ListSummary | undefined =>
-  lists.find(({ filed }) => filed) ?? lists[0]
+/** The one to be filed, of the frame's batch where it has one. */
+const firstOf = (lists: readonly ListSummary[], batch: string | null): ListSummary | undefined =>
+  lists.find((list) => list.filed && list.batch === batch) ?? lists.find(({ filed }) => filed) ?? lists[0]
 
 const nameOf = ({ name, year, batch, filed, trial }: ListSummary): string =>
   `${name}（${year} 年${batch}${filed && !trial ? '，要填报的' : ''}）`

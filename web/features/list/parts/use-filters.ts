@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Filters, readFilters } from './filters.ts'
+import { useFrame } from './frame.ts'
+
+/** The batch and the list that the address is about; null: the frame has no batch of its own, the list is the one to be filed. */
+export function useWhich(): Pick<Filters, 'batch' | 'list'> {
+  const frame = useFrame()
+  const [search] = useSearchParams()
+  const list = search.get('list')
+  // A list that is named is of its own batch.
+  return { list, batch: search.get('batch') ?? (list === null ? frame.batch : null) }
+}
+
+/** The filters that the address holds, of the batch that it is about. */
+export function useFilters(): Filters {
+  const [search] = useSearchParams()
+  const { batch } = useWhich()
+  return useMemo(() => ({ ...readFilters(search), batch }), [search, batch])
+}
