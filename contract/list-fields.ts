@@ -82,8 +82,10 @@ export const applicationList = z.object({
   batches: z.array(z.string()),
   /** Give it back when saving; 0: never saved. */
   version: z.int(),
-  /** Choices that the batch allows. */
+  /** Choices that the list takes: those that the batch allows, where `capacityKnown`. */
   capacity: z.int(),
+  /** false: no rule of the batch is loaded, and its form may take fewer. */
+  capacityKnown: z.boolean(),
   /** Preferred majors narrow where majors are filed, not groups. */
   unitKind,
   membersFrom,

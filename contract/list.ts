@@ -170,12 +170,13 @@ export const getSheet = endpoint({
       batch: true,
       batches: true,
       version: true,
+      capacityKnown: true,
       unitKind: true,
     }).shape,
     provinceName: z.string(),
     /** The plan of the year filed for is not loaded: no code is known. */
     isDraft: z.boolean(),
-    /** Majors that the form asks for of a choice; null: none. */
+    /** Majors that the form asks for of a choice; null: none, or not known. */
     majorsPerChoice: z.int().nullable(),
     rows: z.array(sheetRow),
     sources: z.array(source),

@@ -30,7 +30,7 @@ export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Iss
   // What may not be offered at all, may not be filed, or rests on others' lines is no safety.
   const unsure = safe.filter((choice) => tierOfChoice(choice) !== 'safe')
   const sure = safe.length - unsure.length
-  const wanted = safeWanted(about.slots)
+  const wanted = safeWanted(about.slots ?? Math.max(choices.length, LEAST_SAFE))
   if (sure >= wanted) return []
   const doubts = new Set(
     unsure.flatMap((choice) =>

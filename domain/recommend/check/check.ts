@@ -23,7 +23,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...leftOut(choices),
     ...saferAbove(choices),
   ]
-  if (choices.length > slots) {
+  if (slots !== null && choices.length > slots) {
     issues.push({
       code: 'tooMany',
       severity: 'error',
@@ -49,7 +49,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...clusters(choices, about),
     ...certainty(choices, about),
   )
-  const unused = slots - choices.length
+  const unused = (slots ?? 0) - choices.length
   if (unused > 0 && beyond === null) {
     issues.push({
       code: 'unusedSlots',

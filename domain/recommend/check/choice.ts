@@ -47,8 +47,8 @@ export interface Choice {
 
 /** What a list is held against besides the choices themselves. */
 export interface CheckContext {
-  /** Choices that the batch allows. */
-  readonly slots: number
+  /** Choices that the batch allows; null: not known. */
+  readonly slots: number | null
   /** The student's own, and what it was when the list was saved; null: not known. */
   readonly rank: number
   readonly savedRank: number | null

@@ -1,3 +1,4 @@
+import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import type { CheckContext, Choice } from './choice.ts'
 
 /** What was looked at, and what could not be for want of figures. */
@@ -19,6 +20,7 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
   }
   const without = (test: (choice: Choice) => boolean): number => choices.filter(test).length
   checked.push('有没有重复', '先后顺序')
+  if (about.slots === null) unchecked.push(`志愿个数：${CAPACITY_UNKNOWN}，请看省教育考试院的规定。`)
   look(
     '录取概率',
     without(({ probability, leftOut }) => probability === null && leftOut?.isCertain !== true),

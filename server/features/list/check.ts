@@ -70,9 +70,9 @@ const plain = ({
 })
 
 function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
-  const { scope, preferences, capacity, wants, key, members } = listContext
+  const { scope, preferences, capacity, capacityKnown, wants, key, members } = listContext
   return {
-    slots: capacity,
+    slots: capacityKnown ? capacity : null,
     rank: conditionOf(listContext).rank,
     savedRank: null,
     beyond: beyondFor(listContext)?.text ?? null,

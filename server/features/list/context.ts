@@ -1,5 +1,6 @@
 import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
+import { type Capacity, capacityOf } from '#domain/recommend/capacity.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
@@ -35,15 +36,13 @@ export interface ListInput {
 }
 
 /** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
-export interface ListContext extends Pick<Groups, 'typed' | 'members' | 'told'> {
+export interface ListContext extends Capacity, Pick<Groups, 'typed' | 'members' | 'told'> {
   readonly key: ListKey
   readonly snapshot: ContentSnapshot
   readonly scope: Scope
   readonly condition: StoredCondition | null
   readonly preferences: Preferences
   readonly wants: Wants
-  /** Choices that the batch allows. */
-  readonly capacity: number
   /** The batches that have lines for the student, the main one first. */
   readonly batches: readonly string[]
   /** Of a past year that is tried: what its prediction tells, and what its lines are met with; null: the list is for a year to come. */
@@ -123,7 +122,7 @@ export async function loadListContext(
   const groups = await findGroups(context.db, scope, snapshot, { accountId, preferences })
   const { inGroups, withRefused, typed, members, told } = groups
   const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts)
-  const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
+  const rule = rules.find((each) => each.batch === scope.batch)
   return {
     ...ground,
     key: {
@@ -140,7 +139,7 @@ export async function loadListContext(
     typed,
     members,
     told,
-    capacity: rule?.choices ?? DEFAULT_CAPACITY,
+    ...capacityOf(rule?.choices),
   }
 }
 
@@ -160,9 +159,6 @@ async function namedList(
   if (!agrees) throw notFound()
   return { tool: found.trial ? 'replay' : tool, provinceId, year: found.year, batch: found.batch, list }
 }
-
-/** Where a province's rules are not loaded. */
-const DEFAULT_CAPACITY = 80
 
 /** @throws Refusal NO_CONDITION where the student saved none */
 export function conditionOf(listContext: ListContext): StoredCondition {

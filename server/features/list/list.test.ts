@@ -68,6 +68,7 @@ describe('the list', () => {
       batches: ['普通类一段'],
       version: 0,
       capacity: 80,
+      capacityKnown: true,
       unitKind: 'major',
       membersFrom: null,
       oneYear: false,

@@ -1,4 +1,5 @@
 import type { ApplicationList } from '#contract/list.ts'
+import { fullListText } from '#domain/recommend/capacity.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'
@@ -26,7 +27,7 @@ export async function saveChoices(
   { version, majorIds, replaces = false, adjusts = {} }: SaveInput,
 ): Promise<ApplicationList> {
   if (majorIds.length > listContext.capacity)
-    throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
+    throw new Refusal(fullListText(listContext, listContext.key.batch))
   const { choices: saved } = await findList(context.db, listContext.key)
   const choices = nameChoices(listContext.scope, majorIds, saved).map((choice) => {
     const said = adjusts[choice.id]

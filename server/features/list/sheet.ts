@@ -53,6 +53,7 @@ export function sheetOf(
     batch: shown.batch,
     batches: shown.batches,
     version: shown.version,
+    capacityKnown: shown.capacityKnown,
     unitKind: shown.unitKind,
     provinceName: facts.name,
     // After the filing the plan makes way for the next year's, and rows keep the codes of theirs.

@@ -20,7 +20,7 @@ import type { StoredList } from './queries.ts'
 
 /** The list as it is shown. */
 export function showList(listContext: ListContext, list: StoredList): ApplicationList {
-  const { key, capacity } = listContext
+  const { key, capacity, capacityKnown } = listContext
   return {
     id: list.hashId,
     name: list.name,
@@ -32,6 +32,7 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     batches: [...listContext.batches],
     version: list.version,
     capacity,
+    capacityKnown,
     unitKind: listContext.scope.unitKind,
     membersFrom: membersFrom(listContext.members),
     oneYear: listContext.scope.engine.oneYear,

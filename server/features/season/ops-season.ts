@@ -52,13 +52,17 @@ export const seasonSet: Command = {
       try {
         const { id, name } = await findProvince(db, named)
         const batches = await listBatches(db, id, year)
-        if (!batches.includes(batch)) {
+        const known = batches.find((each) => each.name === batch)
+        if (known === undefined) {
+          const names = batches.map((each) => each.name).join(', ')
           throw new OpsError(
-            `--batch ${batch}: ${name} files ${batches.join(', ') || 'nothing that is loaded'} in ${year}`,
+            `--batch ${batch}: ${name} files ${names || 'nothing that is loaded'} in ${year}`,
           )
         }
         const rounds = await setRound(db, { provinceId: id, year, round, changes })
         print(`${name} ${year}`)
+        if (!known.hasRule)
+          print(`no rule of ${batch} is loaded: lists of it do not know how many choices it takes`)
         for (const each of rounds) print(line(each, rounds))
       } finally {
         await db.destroy()

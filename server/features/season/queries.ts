@@ -1,8 +1,8 @@
 import type { Round, RoundKind, Season } from '#domain/season/season.ts'
 import { ROUND_KINDS } from '#domain/season/season.ts'
-import { rulesInForce } from '#domain/province/rules.ts'
+import { byFiling, isLaterRound, rulesInForce } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
+import { REQUIREMENTS, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 
 /** The season of a province and year as the operator set it. */
 export interface StoredSeason extends Season {
@@ -118,15 +118,38 @@ export async function deleteRounds(
   })
 }
 
-/** The batches that a province's rules have in a year. */
-export async function listBatches(db: Db, provinceId: number, year: number): Promise<string[]> {
+/** A batch that a province may file in a year. */
+export interface FiledBatch {
+  readonly name: string
+  /** Whether a rule of it is loaded, which says how many choices it takes. */
+  readonly hasRule: boolean
+}
+
+/** The batches of a province's rules in a year; after them those that lines or plans alone tell of, 征集 is no batch. */
+export async function listBatches(db: Db, provinceId: number, year: number): Promise<FiledBatch[]> {
   const rules = await db
     .selectFrom('province_rule')
     .select(['year', 'batch', 'model'])
     .where('province_id', '=', provinceId)
     .orderBy('year')
     .execute()
-  return rulesInForce(rules, year).map(({ batch }) => batch)
+  const named = rulesInForce(rules, year).map(({ batch }) => batch)
+  const figures = await db
+    .selectFrom('line')
+    .select('batch')
+    .where('province_id', '=', provinceId)
+    .union(db.selectFrom('plan').select('batch').where('province_id', '=', provinceId))
+    .execute()
+  const told = figures
+    .map(({ batch }) => batch)
+    .filter((batch) => batch !== REQUIREMENTS && !isLaterRound(batch))
+    // A plan may be for several batches at once: 普通类 for 普通类一段 and 二段.
+    .filter((batch) => !named.some((each) => each.startsWith(batch)))
+    .sort(byFiling)
+  return [
+    ...named.map((name) => ({ name, hasRule: true })),
+    ...told.map((name) => ({ name, hasRule: false })),
+  ]
 }
 
 /** The condition that an account confirmed for a season. */

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSeason } from '#contract/season.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildRound, buildRule } from '#test/factories.ts'
+import {
+  buildImport,
+  buildLine,
+  buildPlanUnit,
+  buildProvince,
+  buildRound,
+  buildRule,
+} from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { seasonList, seasonRemove, seasonSet } from './ops-season.ts'
 
@@ -101,6 +108,25 @@ describe('the operator', () => {
       '普通类常规批第 2 次志愿',
       '普通类常规批第 3 次志愿',
     ])
+  })
+
+  test('sets a batch that lines or a plan alone tell of, and is told that it has no rule', async () => {
+    const { db } = app.context
+    const told = (batch: string) =>
+      `no rule of ${batch} is loaded: lists of it do not know how many choices it takes`
+    await buildLine(db, { province_id: 15, batch: '专科批' })
+    await buildLine(db, { province_id: 15, batch: '专科批征集第1次' })
+    const import_id = await buildImport(db, { source: 'plan-tables', province_id: 15 })
+    for (const batch of ['普通类', '提前批', '选考科目要求'])
+      await buildPlanUnit(db, { import_id, province_id: 15, batch })
+    const at = (batch: string) => set('--province', '山东', '--batch', batch, ...june)
+    expect((await at('专科批'))[1]).toBe(told('专科批'))
+    expect((await at('提前批'))[1]).toBe(told('提前批'))
+    for (const batch of ['专科批征集第1次', '普通类', '选考科目要求'])
+      await expect(at(batch)).rejects.toThrow(
+        `--batch ${batch}: 山东 files ${shandongBatch}, 提前批, 专科批 in 2026`,
+      )
+    expect((await season(15)).rounds.map(({ name }) => name)).toEqual(['提前批', '专科批'])
   })
 
   test('a round is set anew, and what is not said of the changes stays', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import { foretoldText } from '#domain/recommend/verdict-text.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
@@ -144,7 +145,8 @@ export function CheckedList(props: CheckedListProps) {
             <p className="figure">{isComing ? '…' : percent(anywhere)}</p>
           </div>
           <p className="note">
-            {choices.length} / {saved.capacity} 个志愿
+            {choices.length}
+            {saved.capacityKnown && ` / ${saved.capacity}`} 个志愿
           </p>
         </div>
         <div className={`stack ${isComing ? styles.coming : ''}`}>
@@ -215,7 +217,9 @@ export function CheckedList(props: CheckedListProps) {
           </>
         }
       >
-        本批次最多填 {saved.capacity} 个志愿。
+        {saved.capacityKnown
+          ? `本批次最多填 ${saved.capacity} 个志愿。`
+          : `${CAPACITY_UNKNOWN}，以考试院公布的为准。`}
         {unforetold ??
           (beyond === null
             ? '可以先自动填充，再按自己的喜好增减和排序。'

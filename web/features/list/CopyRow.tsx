@@ -10,6 +10,7 @@ interface CopyRowProps {
   at: number
   /** What is filed: 专业, 专业组. */
   word: string
+  /** null: none, or not known. */
   majorsPerChoice: number | null
   state: ReturnType<typeof tickOf>
   onTick: (on: boolean) => void
@@ -59,7 +60,9 @@ export function CopyRow({ row, at, word, majorsPerChoice, state, onTick, onAdjus
             {state === 'changed' && <Tag kind="bad">改过，重新核对</Tag>}
           </p>
         )}
-        {majorsPerChoice !== null && <Majors majors={row.majors} most={majorsPerChoice} />}
+        {(majorsPerChoice !== null || row.majors.length > 0) && (
+          <Majors majors={row.majors} most={majorsPerChoice ?? row.majors.length} />
+        )}
         {onAdjust !== null && (
           <div className={styles.adjust}>
             <Choices

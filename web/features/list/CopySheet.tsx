@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import { NO_FORM_CODE } from '#domain/recommend/filed-code.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
@@ -69,6 +70,9 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
             有 {uncoded} 个志愿在 {sheet.year} 年招生计划里没有找到，代码{NO_FORM_CODE}，填之前先核对。
           </Notice>
         )
+      )}
+      {!sheet.capacityKnown && (
+        <Notice kind="warn">{CAPACITY_UNKNOWN}，填之前看一下考试院的网站最多收几个。</Notice>
       )}
       {changed.length > 0 && (
         <Notice kind="bad">志愿表改过：第 {changed.join('、')} 志愿和您抄的时候不一样，请重新核对。</Notice>

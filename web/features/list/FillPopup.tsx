@@ -5,6 +5,7 @@ import type { ScoreCondition } from '#contract/recommend.ts'
 import { ORDINARY_SPECIALS, type OrdinarySpecial, SENSITIVE_SPECIALS } from '#domain/preference/facts.ts'
 import { paths } from '#domain/paths.ts'
 import { filledByText, likedInGroupsText } from '#domain/recommend/members-text.ts'
+import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
@@ -44,8 +45,8 @@ const NAMED = 6
 /** Asks how long the list is to be and what it may hold, and shows three ways to fill it before any is taken. */
 export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
   const { tool } = useFrame().list
-  const { provinceId, year, batch, capacity, specials } = saved
-  const [text, setText] = useState(String(capacity))
+  const { provinceId, year, batch, capacity, capacityKnown, specials } = saved
+  const [text, setText] = useState(capacityKnown ? String(capacity) : '')
   const said = useSaidPreferences()
   const liked = said?.liked.map((wish) => wishName(wish, said.names)) ?? majors.map(({ name }) => name)
   const names = filterNames(filters)
@@ -125,12 +126,15 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           value={text}
           onType={setText}
           error={
-            countFits ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
+            countFits || (text === '' && !capacityKnown)
+              ? undefined
+              : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
           }
           hint={
-            choices.length > 0
+            (capacityKnown ? '' : `${CAPACITY_UNKNOWN}，请看考试院的规定填。`) +
+            (choices.length > 0
               ? `已有的 ${choices.length} 个和它们的顺序不动，其余${by}挑选。`
-              : `${by}挑选，更想去的排在前面。`
+              : `${by}挑选，更想去的排在前面。`)
           }
         />
       )}

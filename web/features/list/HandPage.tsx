@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice, HandList } from '#contract/list.ts'
 import { paths } from '#domain/paths.ts'
+import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
 import { listSchools } from '#web/client/calls/cu.ts'
@@ -90,6 +91,7 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
         {list.hasLines
           ? `${list.batch}有投档线，选出来的志愿表每行有概率，也能检查；自己排的这张没有。`
           : '这里没有投档线，不算概率，也不替您检查。'}
+        {rule === undefined && `${CAPACITY_UNKNOWN}。`}
         学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
         <span className="row wrap gap-2 taps screen-only">

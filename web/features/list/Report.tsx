@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
+import { mostText } from '#domain/recommend/capacity.ts'
 import { NO_GROUP_NUMBERS, hidesNumber, printedText } from '#domain/recommend/filed-code.ts'
 import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
@@ -69,7 +70,7 @@ export function Report({ report }: { report: ReportData }) {
       <section>
         <h3 className="title mb-2">总体情况</h3>
         <p>
-          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性：
+          共 {list.choices.length} 个志愿（{mostText(list)}），至少被一个录取的可能性：
           <strong>{percent(check.anywhere)}</strong>。
         </p>
         <div className="stack mt-2">

@@ -12,6 +12,7 @@ import { VERDICT_TEXT, foretoldText, shortGap } from '#domain/recommend/verdict-
 import { unitWord } from '#domain/province/unit-word.ts'
 import { BY_KINDRED, OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { mostText } from '#domain/recommend/capacity.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { outcomeText } from '#domain/recommend/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
@@ -123,7 +124,7 @@ function factsOf({ condition, provinceName, preferences }: Composed): [string, s
 }
 
 function overallOf({ list, check, restsOn, played }: Composed): string[] {
-  const { choices, capacity } = list
+  const { choices } = list
   if (played !== null) return playedTexts(played)
   const counts = check?.counts
   const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
@@ -134,7 +135,7 @@ function overallOf({ list, check, restsOn, played }: Composed): string[] {
       : [`至少被一个志愿录取的可能性：${chanceText(check.anywhere)}。`]
   const rests = restsText(restsOn)
   return [
-    `共 ${choices.length} 个志愿（最多 ${capacity} 个）${counts === undefined ? '' : `：${tiers}${out}`}。`,
+    `共 ${choices.length} 个志愿（${mostText(list)}）${counts === undefined ? '' : `：${tiers}${out}`}。`,
     ...anywhere,
     ...(check?.outcome ? [`${outcomeText(check.outcome)}。`] : []),
     ...(rests === '' ? [] : [`${rests}。`]),

@@ -19,6 +19,7 @@ import { citeShort, conditionText, eachSource } from '#web/features/recommend/pa
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
+import { fullListText } from '#domain/recommend/capacity.ts'
 import { SIDES } from '#domain/recommend/filing.ts'
 import { SIDE_TEXT, foretoldText } from '#domain/recommend/verdict-text.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
@@ -131,7 +132,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
     const { draft, ids, change } = latestList.current
     if (draft === undefined) return void toast('志愿表还没有读到，请稍后再试', 2000)
     const { capacity } = draft.saved
-    if (ids.length >= capacity) return void toast(`志愿表最多填 ${capacity} 个志愿`, 2000)
+    if (ids.length >= capacity) return void toast(fullListText(draft.saved), 2000)
     if (!ids.includes(row.majorId)) change((choices) => inserted(choices, choiceOf(row), at))
   }, [])
   const toggle = useCallback(

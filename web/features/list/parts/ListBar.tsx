@@ -33,7 +33,8 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
       <div className={`note ${styles.text}`}>
         <p>
           <span className="nowrap">
-            {draft.saved.name} <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
+            {draft.saved.name} <strong>{draft.choices.length}</strong>
+            {draft.saved.capacityKnown && `/${draft.saved.capacity}`}
           </span>{' '}
           {groups.map(({ name, many }) => (
             <Fragment key={name}>

@@ -47,7 +47,8 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
     <div className={styles.pane}>
       <div className="row between mb-2">
         <h2 className="body">
-          志愿表 <strong>{choices.length}</strong>/{saved.capacity}
+          志愿表 <strong>{choices.length}</strong>
+          {saved.capacityKnown && `/${saved.capacity}`}
         </h2>
         <SaveState list={list} />
         <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>

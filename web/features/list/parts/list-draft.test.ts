@@ -20,6 +20,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   version,
   capacity: 80,
   membersFrom: null,
+  capacityKnown: true,
   unitKind: 'major',
   oneYear: false,
   specials: [],
