@@ -193,6 +193,9 @@ export const handList = z.object({
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),
+  /** Of the batch, from 1, and what it is called: the batch, 普通类一段征集志愿. */
+  round: z.int(),
+  roundName: z.string(),
   /** What the newest rules of the province say of each batch; empty where none are loaded. */
   batches: provinceRules.shape.batches,
   /** Its batch has lines: the list that is chosen from them says more. */

@@ -28,6 +28,8 @@ import { FORMATS, madeFile, printedName } from './paper.ts'
 export const LIST_TOOLS = ['apprecsim', 'apprec', 'replay'] as const
 const tool = z.enum(LIST_TOOLS).default('apprecsim')
 
+/** Of a batch, from 1. */
+const round = z.int().min(1).max(9)
 const batchName = z.string().max(24)
 const batchKey = {
   provinceId,
@@ -257,7 +259,7 @@ export const deleteList = endpoint({
 export const getHandList = endpoint({
   method: 'GET',
   path: '/api/user/apprec/list/hand',
-  summary: 'The list that the user writes by hand, of a province, year and batch',
+  summary: 'The list that the user writes by hand, of a province, year, batch and round',
   access: 'user',
   query: z.object({
     provinceId: queryProvinceId,
@@ -265,6 +267,7 @@ export const getHandList = endpoint({
     year: queryYear.optional(),
     /** By default the main batch. */
     batch: batchName.optional(),
+    round: z.coerce.number().pipe(round).default(1),
   }),
   data: handList,
 })
@@ -279,6 +282,7 @@ export const saveHandList = endpoint({
     provinceId,
     year,
     batch: z.string().max(24),
+    round: round.default(1),
     version: z.int().min(0),
     choices: z.array(handChoice).max(200),
   }),

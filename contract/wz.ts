@@ -33,6 +33,8 @@ export const sentList = z.object({
   ...listHead,
   /** Which version was sent. */
   version: z.int(),
+  /** Of a list written by hand: the round of its batch. */
+  round: z.int().optional(),
   /** What chances are for, and the latest year of lines that they rest on; null: written by hand, there are none. */
   predictedYear: z.int().nullable(),
   predictedFrom: z.int().nullable(),

@@ -152,6 +152,7 @@ export const paths = {
     preview: path('/apprec/preview', '填报对照表'),
     report: path('/apprec/report', '志愿报告'),
     check: path('/apprec/check', '志愿表检查'),
+    hand: path('/apprec/hand', '自己排志愿表'),
     history: path('/apprec/history', '志愿表的历史'),
     help: path('/apprec/help', '志愿推荐怎么用'),
     close: path('/apprec/close', '填报已结束'),

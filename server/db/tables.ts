@@ -285,6 +285,7 @@ export interface HandList {
   batch: string;
   choices: Json;
   province_id: number;
+  round: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: number;
   year: number;

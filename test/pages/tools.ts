@@ -59,6 +59,7 @@ export const toolPages: readonly Page[] = [
   page(apprec.result, apprec.result(), '志愿推荐', '', inSeason),
   page(apprec.resultFilter, apprec.resultFilter(), '志愿推荐', '', inSeason),
   page(apprec.check, apprec.check(), '志愿推荐', '', inSeason),
+  page(apprec.hand, apprec.hand(), '志愿推荐', '', inSeason),
   page(apprec.close, apprec.close(), '志愿推荐', '', inSeason),
   page(apprec.preview, apprec.preview(), '填报对照表', '已抄 0 / 1', forPackageUsers),
   page(apprec.history, apprec.history(), '志愿表的历史', /^每次保存都留一版/, forPackageUsers),

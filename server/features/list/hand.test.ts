@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HandChoice, getHandList, saveHandList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildRound, buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
+import { findHandLists } from './hand.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const save = (
   { token }: BuiltUser,
   version: number,
   choices: HandChoice[],
-  which: { provinceId?: number; year?: number; batch?: string } = {},
+  which: { provinceId?: number; year?: number; batch?: string; round?: number } = {},
 ) =>
   app.call(saveHandList, {
     token,
@@ -53,6 +54,31 @@ test('who saves over what another device saved is told, and nothing is lost', as
   }
   const { data } = await app.call(getHandList, { token: own.token, query: { provinceId: 19, year: 2026 } })
   expect(data.choices.map(({ schoolName }) => schoolName)).toEqual(['甲大学'])
+})
+
+test('each round of a batch has a list of its own, and says which', async () => {
+  const own = await buildUser(app.context.db)
+  const of = async (round?: number) => {
+    const query = { provinceId: 19, year: 2026, ...(round !== undefined && { round }) }
+    return (await app.call(getHandList, { token: own.token, query })).data
+  }
+  await save(own, 0, [choice('甲大学')])
+  const empty = await of(2)
+  expect(empty).toMatchObject({ version: 0, choices: [], round: 2, roundName: '本科批第 2 轮' })
+  expect((await save(own, 0, [choice('乙大学')], { round: 2 })).data).toMatchObject({
+    version: 1,
+    id: empty.id,
+  })
+  expect((await of()).choices).toEqual([choice('甲大学')])
+  expect((await of(1)).id).toBe('hand.19.2026.本科批')
+  expect((await of(2)).choices).toEqual([choice('乙大学')])
+  expect((await findHandLists(app.context.db, own.id)).map(({ id, name }) => [id, name])).toEqual([
+    ['hand.19.2026.本科批.2', '自己排的志愿表（第 2 轮）'],
+    ['hand.19.2026.本科批', '自己排的志愿表'],
+  ])
+  await buildRound(app.context.db, { province_id: 19, batch: '本科批', round: 2, kind: 'supplement' })
+  await app.context.rows.waitUntilInvalidated()
+  expect((await of(2)).roundName).toBe('本科批征集志愿')
 })
 
 test('a batch takes as many as its rules say, and a choice has a school', async () => {

@@ -9,6 +9,7 @@ import { Result } from '#web/features/apprecsim/parts/Result.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
 import { type Filters, inBatch, writeFilters } from '#web/features/list/parts/filters.ts'
 import { useFilters } from '#web/features/list/parts/use-filters.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { seasonQuery, spanText } from '#web/features/season/parts/season.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -78,6 +79,7 @@ interface ByHandProps {
  * without lines.
  */
 function ByHand({ batch, round, isLater }: ByHandProps) {
+  const { hand } = useFrame()
   return (
     <>
       <Card title={round?.name ?? batch}>
@@ -87,7 +89,11 @@ function ByHand({ batch, round, isLater }: ByHandProps) {
             ? '这一次只招前面没有招满的学校和专业。余额由省教育考试院在两次填报之间公布，这里还没有，所以不列志愿，也不算概率。'
             : `还没有${batch}的投档线，所以不列志愿，也不算概率。`}
         </p>
-        <LinkButton kind="primary" block to={withQuery(paths.apprecsim.hand(), { batch })}>
+        <LinkButton
+          kind="primary"
+          block
+          to={withQuery(hand(), { batch, round: isLater ? round?.round : null })}
+        >
           {isLater ? '对着公布的余额，自己排一张' : '对着招生计划，自己排一张'}
         </LinkButton>
       </Card>

@@ -13,6 +13,7 @@ const frame: Frame = {
   majors: paths.apprec.conditionMajors,
   result: paths.apprec.result,
   check: paths.apprec.check,
+  hand: paths.apprec.hand,
   help: paths.apprec.help,
   rules: () => `${paths.apprec.help()}#rules`,
   report: paths.apprec.report,

@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
   { path: apprec.result, access: 'user', wide: true, load: () => import('./ResultPage.tsx') },
   { path: apprec.resultFilter, access: 'user', load: () => import('./FilterPage.tsx') },
   { path: apprec.check, access: 'user', wide: true, load: () => import('./CheckPage.tsx') },
+  { path: apprec.hand, access: 'user', load: () => import('./HandPage.tsx') },
   { path: apprec.preview, access: 'user', load: () => import('./PreviewPage.tsx') },
   { path: apprec.history, access: 'user', load: () => import('./HistoryPage.tsx') },
   { path: apprec.report, access: 'user', load: () => import('./ReportPage.tsx') },

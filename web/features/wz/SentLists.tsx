@@ -85,7 +85,10 @@ function Since({ list }: { list: List }) {
   if (!isOwn) return null
   if (list.predictedYear === null) {
     return (
-      <Link className="screen-only" to={withQuery(paths.apprecsim.hand(), { batch: list.batch })}>
+      <Link
+        className="screen-only"
+        to={withQuery(paths.apprecsim.hand(), { batch: list.batch, round: list.round })}
+      >
         去改这张表
       </Link>
     )

@@ -24,7 +24,7 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
             key={batch}
             small
             kind={at === 0 ? 'primary' : 'plain'}
-            to={withQuery(hasLines ? frame.result() : paths.apprecsim.hand(), { batch })}
+            to={withQuery(hasLines ? frame.result() : frame.hand(), { batch })}
           >
             {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}
           </LinkButton>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { paths } from '#domain/paths.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
@@ -35,7 +34,7 @@ export function CheckScreen() {
         <Empty
           title="还不能按概率填"
           action={
-            <LinkButton kind="primary" to={withQuery(paths.apprecsim.hand(), { batch })}>
+            <LinkButton kind="primary" to={withQuery(frame.hand(), { batch })}>
               自己排一张志愿表
             </LinkButton>
           }

@@ -32,6 +32,8 @@ export interface Frame {
   readonly majors: Link
   readonly result: Link
   readonly check: Link
+  /** A list written by hand, where no unit is known. */
+  readonly hand: Link
   /** Its anchors: how, reading, tiers, fill, backtest, data. */
   readonly help: Link
   /** What the province files by, and what there is where it has no lines. */
@@ -65,6 +67,7 @@ const simulation: Frame = {
   majors: paths.apprecsim.conditionMajors,
   result: paths.apprecsim.result,
   check: paths.apprecsim.check,
+  hand: paths.apprecsim.hand,
   help: paths.apprecsim.help,
   rules: paths.apprecsim.close,
   report: paths.apprecsim.report,
