@@ -383,6 +383,7 @@ export interface ListLink {
   id: Generated<number>;
   label: string;
   list_id: number;
+  rank: number | null;
   saved_at: Timestamp | null;
   secret_hash: Buffer;
   shows_chance: boolean;

@@ -12,7 +12,7 @@ import {
   removeTableComment,
 } from '#contract/apprecTable.ts'
 import { confirmCondition } from '#contract/apprec.ts'
-import { mock } from '#contract/apprecsim.ts'
+import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteList, getList, listApplicationLists, saveList } from '#contract/list.ts'
 import { getUnread, readNotification } from '#contract/notice.ts'
@@ -242,6 +242,41 @@ describe('a link', () => {
     const keeps = await open(recordId, fixed.secret)
     expect([follows.data.version, follows.data.choices.length]).toEqual([2, 2])
     expect([keeps.data.version, keeps.data.choices.length]).toEqual([1, 3])
+  })
+
+  const everything = { showsScore: true, showsRank: true, showsChance: true }
+  const saveAgain = async ({ token }: Owner, condition: object) => {
+    const saved = await app.call(saveCondition, { token, body: { ...physics, ...condition } })
+    expect(saved.success, saved.info).toBe(true)
+  }
+
+  test('shows a list by no condition of another year', async () => {
+    const user = await owner()
+    const { secret } = await linkOf(user, everything)
+    expect((await open(user.recordId, secret)).data.student).toMatchObject({ score: 640, rank: 9000 })
+    await saveAgain(user, { year: 2025, totalScore: 580, rank: 60_000 })
+    const { data } = await open(user.recordId, secret)
+    expect(data.student).toEqual({ name: null, score: null, rank: null })
+    expect(data.hasChance).toBe(false)
+    for (const { unit } of data.choices) expect(unit).toMatchObject({ probability: null, tier: null })
+  })
+
+  test('to a version shows it by the rank that it was saved with, and by no condition of another', async () => {
+    const user = await owner()
+    const [fixed, newest] = [
+      await linkOf(user, { ...everything, version: 1 }),
+      await linkOf(user, everything),
+    ]
+    const first = (await open(user.recordId, fixed.secret)).data
+    expect(first).toMatchObject({ hasChance: true, student: { score: 640, rank: 9000 } })
+    await saveAgain(user, { totalScore: 655, rank: 5000 })
+    const later = (await open(user.recordId, fixed.secret)).data
+    expect(later).toMatchObject({ hasChance: false, student: { score: null, rank: 9000 } })
+    for (const { unit } of later.choices) expect(unit).toMatchObject({ probability: null, tier: null })
+    expect((await open(user.recordId, newest.secret)).data).toMatchObject({
+      hasChance: true,
+      student: { score: 655, rank: 5000 },
+    })
   })
 
   test('a wrong, a revoked and an expired one, another list’s, and one of no list are all the same', async () => {

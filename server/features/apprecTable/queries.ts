@@ -18,7 +18,7 @@ export interface LinkTerms {
 }
 
 /** What a link shows that is not to follow its list: a version makes way for newer ones. */
-type Held = { choices: string | null; saved_at: Date | null }
+type Held = { choices: string | null; saved_at: Date | null; rank: number | null }
 
 export interface StoredLink extends LinkTerms {
   id: number
@@ -27,6 +27,8 @@ export interface StoredLink extends LinkTerms {
   /** Of its version, as `application_list.choices`; null without one. */
   choices: unknown
   saved_at: Date | null
+  /** That the version was saved with. */
+  rank: number | null
   created_at: Date
   expires_at: Date
 }
@@ -44,6 +46,7 @@ const linkColumns = [
   'list_link.version',
   'list_link.choices',
   'saved_at',
+  'list_link.rank',
   'list_link.created_at',
   'expires_at',
 ] as const

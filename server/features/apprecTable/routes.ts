@@ -67,6 +67,7 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
       version,
       choices: version === null ? null : JSON.stringify(record.choices),
       saved_at: version === null ? null : record.savedAt,
+      rank: version === null ? null : record.rank,
     }
     const made = await limits.spend([['linkAccount', String(user.id)]], async () => {
       const inserted = await queries.insertLink(db, row, now)
@@ -117,9 +118,9 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
   const recordOf = async (hashId: string, link: queries.StoredLink): Promise<ListRecord> => {
     const record = await findRecord(db, { hashId, version: null })
     if (!record) throw notFound()
-    const { version, saved_at: savedAt } = link
+    const { version, saved_at: savedAt, rank } = link
     if (version === null || savedAt === null) return record
-    return { ...record, version, savedAt, choices: readChoices(link.choices) }
+    return { ...record, version, isFixed: true, rank, savedAt, choices: readChoices(link.choices) }
   }
 
   handle(openTable, async ({ request, params: { recordId }, body }) => {

@@ -27,18 +27,34 @@ export interface Shows {
   chance: boolean
 }
 
-/** What a list's student is judged by: the condition confirmed for its year, before there is one the saved one. */
-async function conditionOf(
+/** By what a list is judged. */
+interface Judged {
+  /** null: none of its year is known, or its version was saved under another. */
+  readonly condition: StoredCondition | null
+  readonly rank: number | null
+  /** Whose units it is of: told by a condition of any year. */
+  readonly track: string | null
+}
+
+/**
+ * What a list's student is judged by: the condition confirmed for its year, before there is one the saved one, where that is of
+ * the year. A version keeps to the rank that it was saved with: a condition of another is not its own.
+ */
+async function judge(
   { db, seasons }: Tables,
-  { accountId, provinceId, year }: ListRecord,
-): Promise<StoredCondition | null> {
+  { accountId, provinceId, year, isFixed, rank }: ListRecord,
+): Promise<Judged> {
   const sheet = await seasons.sheet({ accountId, provinceId, year })
-  return sheet?.condition ?? findCondition(db, accountId, provinceId)
+  const saved = sheet?.condition ?? (await findCondition(db, accountId, provinceId))
+  const track = saved?.track ?? null
+  const condition = saved?.year === year ? saved : null
+  if (isFixed && condition?.rank !== rank) return { condition: null, rank, track }
+  return { condition, rank: condition?.rank ?? null, track }
 }
 
 /** The units that a list is of; undefined where nothing is loaded of its batch any more. */
-const scopeOf = (context: Tables, { provinceId, batch }: ListRecord, condition: StoredCondition | null) =>
-  findScope(context.snapshot(), provinceId, { track: condition?.track, batch })
+const scopeOf = (context: Tables, { provinceId, batch }: ListRecord, { track }: Judged) =>
+  findScope(context.snapshot(), provinceId, { track, batch })
 
 type Choice = ListRecord['choices'][number]
 
@@ -60,7 +76,7 @@ function shownChoice(
 
 /** What a comment on a choice is under. */
 export async function choiceTitle(context: Tables, record: ListRecord, choice: Choice): Promise<string> {
-  const scope = scopeOf(context, record, await conditionOf(context, record))
+  const scope = scopeOf(context, record, await judge(context, record))
   const { schoolName, unitName } = shownChoice(scope, record, choice, null)
   return `${schoolName} ${unitName}`
 }
@@ -79,8 +95,9 @@ export async function showTable(
 ): Promise<SharedTable> {
   const snapshot = context.snapshot()
   const { provinceId, batch } = record
-  const condition = await conditionOf(context, record)
-  const scope = scopeOf(context, record, condition)
+  const judged = await judge(context, record)
+  const { condition } = judged
+  const scope = scopeOf(context, record, judged)
   if (!scope) throw new Refusal(`${batch}的数据正在更新，暂时打不开这份志愿表，请稍后再来`, 'NO_LINES')
   const rows: UnitRow[] = []
   const choices = record.choices.map((choice) => {
@@ -107,7 +124,7 @@ export async function showTable(
     student: {
       name: shows.name,
       score: shows.score ? (condition?.totalScore ?? null) : null,
-      rank: shows.rank ? (condition?.rank ?? null) : null,
+      rank: shows.rank ? judged.rank : null,
     },
     hasChance: shows.chance && condition !== null,
     predictedYear: scope.engine.year,

@@ -13,6 +13,10 @@ export interface ListRecord {
   batch: string
   /** Of what is in `choices`. */
   version: number
+  /** It is that version for good, whatever is saved after it; else what was saved last. */
+  isFixed: boolean
+  /** Its student's when it was saved; null: there was no condition. */
+  rank: number | null
   savedAt: Date
   choices: KeptChoice[]
 }
@@ -41,13 +45,16 @@ export async function findRecord(db: Db, wanted: Wanted): Promise<ListRecord | u
   const of = { id, hashId, accountId: list.account_id, name, provinceId: list.province_id, year, batch }
   if (version === null || version === list.version) {
     const choices = readChoices(list.choices)
-    return { ...of, version: list.version, savedAt: list.updated_at, choices }
+    const { rank, updated_at: savedAt } = list
+    return { ...of, version: list.version, isFixed: version !== null, rank, savedAt, choices }
   }
   const earlier = await db
     .selectFrom('list_version')
-    .select(['saved_at', 'choices'])
+    .select(['saved_at', 'rank', 'choices'])
     .where('list_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return earlier && { ...of, version, savedAt: earlier.saved_at, choices: readChoices(earlier.choices) }
+  if (!earlier) return undefined
+  const { rank, saved_at: savedAt } = earlier
+  return { ...of, version, isFixed: true, rank, savedAt, choices: readChoices(earlier.choices) }
 }
