@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import * as z from 'zod'
-import { mock } from '#contract/apprecsim.ts'
-import { fillList, saveList } from '#contract/list.ts'
 import { paths } from '#domain/paths.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { findChromium } from '#test/chromium.ts'
-import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { makeDataDir, startProduct } from '#test/product.ts'
+import { type FaceStudent, makeFaceStudent } from './face-student.ts'
 import { printTable } from './table.ts'
 
 interface Look {
   path: string
+  /** What stands in the table in place of an address that is made anew each time. */
+  name?: string
   /** A student's, with a condition and a list; else a visitor's, who has said score and subjects. */
   own?: boolean
   /** What is a row of it; left out: it has no list. */
   rows?: string
 }
 
-/** The main screens. */
-const looks: readonly Look[] = [
+/** The main screens; the season's tool and a past year at the end. */
+const looksOf = ({ year, link }: FaceStudent): readonly Look[] => [
   { path: paths.home() },
   { path: paths.first(), rows: 'main section li' },
   { path: paths.register.index() },
@@ -28,7 +28,18 @@ const looks: readonly Look[] = [
   { path: paths.apprecsim.result(), own: true, rows: 'main article' },
   { path: paths.apprecsim.check(), own: true, rows: 'main li:not(li li)' },
   { path: paths.my.index(), own: true, rows: 'main li' },
+  { path: paths.apprec.index(), own: true, rows: 'main li' },
+  { path: paths.apprec.result(), own: true, rows: 'main article' },
+  { path: paths.apprec.resultFilter(), own: true },
+  { path: paths.apprec.check(), own: true, rows: 'main li:not(li li)' },
+  { path: paths.apprec.preview(), own: true, rows: 'main ol > li' },
+  { path: link, name: '/apprecTable', rows: 'main tbody tr' },
+  { path: paths.y2020.index(), own: true, rows: 'main li' },
+  { path: withYear(paths.y2020.result(), year), own: true, rows: 'main article' },
+  { path: withYear(paths.y2020.check(), year), own: true, rows: 'main li:not(li li)' },
 ]
+
+const withYear = (path: string, year: number): string => `${path}?year=${year}`
 
 const sizes = {
   phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
@@ -105,29 +116,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A student with a condition and a list of twenty; gives the token. */
-async function makeStudent(product: Awaited<ReturnType<typeof startProduct>>): Promise<string> {
-  const token = await registerStudent(product, '13800000000', 'correct horse battery')
-  const ask = async (method: string, path: string, body: object) =>
-    (await send(product.address, method, path, { body, token })).answer.data
-  await ask('PUT', '/api/user/age', { birthYear: null })
-  await ask('POST', '/api/user/apprec/condition', zhejiangCondition)
-  await ask(mock.method, mock.path, { provinceId: 11 })
-  const read = z.object({ year: z.int(), batch: z.string(), version: z.int() })
-  const found = await send(product.address, 'GET', '/api/user/apprec/list?provinceId=11', { token })
-  const list = read.parse(found.answer.data)
-  const key = { provinceId: 11, year: list.year, batch: list.batch }
-  const plans = await ask(fillList.method, fillList.path, { ...key, majorIds: [], count: 20 })
-  const plan = z.object({ plans: z.array(z.object({ added: z.array(z.string()) })) })
-  const [first] = plan.parse(plans).plans
-  const majorIds = first?.added ?? []
-  await ask(saveList.method, saveList.path, { ...key, version: list.version, majorIds })
-  return token
-}
-
 async function lookAt(
   browser: Browser,
-  { path, own, rows = '' }: Look,
+  { path, name = path, own, rows = '' }: Look,
   size: keyof typeof sizes,
   given: { address: string; token: string; pictures: string | undefined },
 ): Promise<Record<string, string | number>> {
@@ -136,13 +127,14 @@ async function lookAt(
   await context.addInitScript(([name, value]) => localStorage.setItem(name, value), kept)
   const page = await context.newPage()
   await open(page, path)
+  if (rows !== '') await page.locator(rows).first().waitFor()
   const jump = await page.evaluate(jumped)
   const figures = await page.evaluate(measure, rows)
   if (given.pictures !== undefined) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const name = `${path.replaceAll('/', '-').slice(1) || 'home'}-${size}-${colorScheme}.png`
-      await page.screenshot({ path: join(given.pictures, name) })
+      const file = `${name.replaceAll(/[/?]/g, '-').slice(1) || 'home'}-${size}-${colorScheme}.png`
+      await page.screenshot({ path: join(given.pictures, file) })
     }
   }
   const wide: number[] = []
@@ -154,9 +146,9 @@ async function lookAt(
     )
   }
   await context.close()
-  if (figures.low.length > 0) console.log(`${path} (${size}): low: ${[...new Set(figures.low)].join(' | ')}`)
+  if (figures.low.length > 0) console.log(`${name} (${size}): low: ${[...new Set(figures.low)].join(' | ')}`)
   return {
-    screen: path,
+    screen: name,
     size,
     'rows a screen': rows === '' ? '' : figures.rows,
     'text a row': rows === '' ? '' : figures.text,
@@ -181,9 +173,10 @@ export async function run(args: string[]): Promise<void> {
   })
   const table: Record<string, string | number>[] = []
   try {
-    const token = await makeStudent(product)
-    const given = { address: product.address, token, pictures: after('--pictures') }
-    for (const look of looks.filter(({ path }) => only === undefined || path === only)) {
+    const student = await makeFaceStudent(product)
+    const given = { address: product.address, token: student.token, pictures: after('--pictures') }
+    const looks = looksOf(student)
+    for (const look of looks.filter(({ path, name = path }) => only === undefined || name === only)) {
       for (const size of ['phone', 'desktop'] as const) table.push(await lookAt(browser, look, size, given))
     }
   } finally {

@@ -165,6 +165,56 @@ test('a student with the package files in the season, and reads it after', async
   })
 })
 
+test('the round that is open is the one that opens, and what is chosen in another stays there', async ({
+  page,
+  address,
+}) => {
+  await setSeason({ ...season, from: -5, to: -3 })
+  await setSeason({ ...season, round: 2, from: -1, to: 2 })
+  await setSeason({ provinceId, batch: '普通类二段', from: 5, to: 6 })
+  const person = await madePerson()
+  await grant(person.mobile, 12)
+  const { call } = await callsOf(address, person)
+  await call('POST', '/api/user/apprec/condition', zhejiangCondition)
+  await call('POST', '/api/user/apprec/sheet/condition', { ...zhejiangCondition, version: 0 })
+  await page.goto('/login?next=/apprec')
+  await login(page, person)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`${batch}征集志愿正在填报`)).toBeVisible()
+  await main.getByRole('link', { name: '看能填的志愿' }).click()
+  await expect(main.getByRole('heading', { name: `${batch}征集志愿` })).toBeVisible()
+  await expect(main.getByRole('radio', { name: '普通类二段' })).toBeVisible()
+  await look(page)
+
+  await test.step('filters of the round before keep to it', async () => {
+    await main
+      .getByRole('group', { name: '第几次填报' })
+      .getByRole('radio', { name: batch, exact: true })
+      .check()
+    await main.getByRole('link', { name: '筛选' }).click()
+    await page.getByRole('checkbox', { name: /^杭州/ }).check()
+    await page.getByRole('button', { name: /^看 [\d,]+ 个志愿$/ }).click()
+    await expect(main.getByRole('link', { name: '筛选（1）' })).toBeVisible()
+    await expect(main.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('the list by hand is that of the round, and leads back into the season’s tool', async () => {
+    await main.getByRole('radio', { name: `${batch}征集志愿` }).check()
+    await main.getByRole('link', { name: '对着公布的余额，自己排一张' }).click()
+    await expect(page).toHaveURL(/\/apprec\/hand\?/)
+    const title = main.getByRole('heading', { name: `${testExamYear} 年${batch}征集志愿表` })
+    await expect(title).toBeVisible()
+    await page.getByLabel('学校').fill('虚构大学')
+    await page.getByRole('button', { name: '加到最后' }).click()
+    await expect(main.getByText('1 / 80 个志愿')).toBeVisible()
+    await look(page)
+    await main.getByRole('link', { name: '看前一次填的' }).click()
+    await expect(page).toHaveURL(/\/apprec\/check\?/)
+    await page.goto(`/apprec/hand?batch=${batch}`)
+    await expect(main.getByText('0 / 80 个志愿')).toBeVisible()
+  })
+})
+
 test('before the season the index leads to the simulation, and says what is needed', async ({ page }) => {
   const person = await madePerson()
   await grant(person.mobile, 12)

@@ -9,6 +9,8 @@ const dataDir = (): string => process.env['E2E_DATA_DIR'] ?? ''
 interface Filed {
   provinceId: number
   batch: string
+  /** After the first it is 征集. */
+  round?: number
   /** When it opens and closes, in days from now. */
   from: number
   to: number
@@ -19,15 +21,15 @@ interface Filed {
  * confirmed condition may be changed once.
  * @returns when it closes
  */
-export async function setSeason({ provinceId, batch, from, to }: Filed): Promise<Date> {
+export async function setSeason({ provinceId, batch, round = 1, from, to }: Filed): Promise<Date> {
   const now = Date.now()
   const closes = new Date(now + to * DAY)
   await inDatabase(dataDir(), async (db) => {
     await holdSeason(db, provinceId, year, 1)
     await upsertRound(db, provinceId, year, {
       batch,
-      round: 1,
-      kind: 'filing',
+      round,
+      kind: round === 1 ? 'filing' : 'supplement',
       opens: new Date(now + from * DAY),
       closes,
     })

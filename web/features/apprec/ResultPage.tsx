@@ -39,8 +39,16 @@ function ByRound({ withLines }: { withLines: readonly string[] }) {
   const round = rounds.find((each) => String(each.round) === filters.round) ?? presentRound(rounds)
   const hasLines = batch === null || withLines.includes(batch)
   const isLater = round !== undefined && round.round > 1
+  const isByHand = batch !== null && (isLater || !hasLines)
   return (
     <>
+      {isByHand && (
+        <BatchChoice
+          batches={[...new Set([...withLines, ...all.map((each) => each.batch)])].sort(byFiling)}
+          current={batch}
+          onChange={(next) => put(inBatch(filters, next))}
+        />
+      )}
       {rounds.length > 1 && (
         <Choices
           label="第几次填报"
@@ -51,15 +59,8 @@ function ByRound({ withLines }: { withLines: readonly string[] }) {
           onChange={([next = null]) => put({ ...filters, round: next })}
         />
       )}
-      {batch !== null && (isLater || !hasLines) ? (
-        <>
-          <BatchChoice
-            batches={[...new Set([...withLines, ...all.map((each) => each.batch)])].sort(byFiling)}
-            current={batch}
-            onChange={(next) => put(inBatch(filters, next))}
-          />
-          <ByHand batch={batch} round={round} isLater={isLater} />
-        </>
+      {isByHand ? (
+        <ByHand batch={batch} round={round} isLater={isLater} />
       ) : (
         <Result calls={calls} filters={filters} onFilter={put} />
       )}

@@ -26,21 +26,31 @@ export function CheckScreen() {
   const condition = useQuery(frame.conditionQuery(provinceId))
   const { draft, query } = list
   const isComing = usePreferencesComing()
+  const open = (next: Filters): void => setSearch(writeFilters(null, next), { replace: true })
   if (draft === undefined || condition.data === undefined || isComing) {
     const error = query.error ?? condition.error
     if (error === null) return <Loading rows={8} />
     if (error instanceof Refusal && error.code === 'NO_LINES') {
+      // The season may be in a batch without lines: lists of the others are read all the same.
+      const batches = condition.data?.province.batches.map(({ name }) => name) ?? []
       return (
-        <Empty
-          title="还不能按概率填"
-          action={
-            <LinkButton kind="primary" to={withQuery(frame.hand(), { batch })}>
-              自己排一张志愿表
-            </LinkButton>
-          }
-        >
-          {errorMessage(error)}
-        </Empty>
+        <>
+          <BatchChoice
+            batches={[...new Set([...batches, ...(batch === null ? [] : [batch])])]}
+            current={batch ?? batches[0] ?? null}
+            onChange={(next) => open(inBatch(filters, next))}
+          />
+          <Empty
+            title="还不能按概率填"
+            action={
+              <LinkButton kind="primary" to={withQuery(frame.hand(), { batch })}>
+                自己排一张志愿表
+              </LinkButton>
+            }
+          >
+            {errorMessage(error)}
+          </Empty>
+        </>
       )
     }
     if (which !== null && isMissing(error)) {
@@ -66,7 +76,6 @@ export function CheckScreen() {
   // The list to be filed has one address: two would hold two drafts of it.
   if (which !== null && draft.saved.filed)
     return <Navigate replace to={filteredLink(frame.check(), { ...filters, list: null })} />
-  const open = (next: Filters): void => setSearch(writeFilters(null, next), { replace: true })
   return (
     <CheckedList
       key={`${draft.saved.batch} ${which ?? ''}`}

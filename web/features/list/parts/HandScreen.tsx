@@ -59,7 +59,7 @@ export function HandScreen() {
         <>
           <div className="screen-only">
             <BatchChoice
-              batches={list.batches.map(({ name }) => name)}
+              batches={[...new Set([...list.batches.map(({ name }) => name), list.batch])]}
               current={list.batch}
               onChange={(next) => setParams({ batch: next, round: null })}
             />
