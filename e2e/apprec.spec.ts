@@ -190,7 +190,7 @@ test('the round that is open is the one that opens, and what is chosen in anothe
     await main
       .getByRole('group', { name: '第几次填报' })
       .getByRole('radio', { name: batch, exact: true })
-      .check()
+      .click()
     await main.getByRole('link', { name: '筛选' }).click()
     await page.getByRole('checkbox', { name: /^杭州/ }).check()
     await page.getByRole('button', { name: /^看 [\d,]+ 个志愿$/ }).click()
@@ -199,7 +199,7 @@ test('the round that is open is the one that opens, and what is chosen in anothe
   })
 
   await test.step('the list by hand is that of the round, and leads back into the season’s tool', async () => {
-    await main.getByRole('radio', { name: `${batch}征集志愿` }).check()
+    await main.getByRole('radio', { name: `${batch}征集志愿` }).click()
     await main.getByRole('link', { name: '对着公布的余额，自己排一张' }).click()
     await expect(page).toHaveURL(/\/apprec\/hand\?/)
     const title = main.getByRole('heading', { name: `${testExamYear} 年${batch}征集志愿表` })

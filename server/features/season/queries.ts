@@ -119,7 +119,7 @@ export async function deleteRounds(
 }
 
 /** A batch that a province may file in a year. */
-export interface FiledBatch {
+interface FiledBatch {
   readonly name: string
   /** Whether a rule of it is loaded, which says how many choices it takes. */
   readonly hasRule: boolean
