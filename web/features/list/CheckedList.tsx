@@ -18,7 +18,7 @@ import { ChoiceList } from './parts/ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
 import { ExportButton } from './ExportButton.tsx'
-import type { Filters } from './parts/filters.ts'
+import { type Filters, filteredLink } from './parts/filters.ts'
 import { useFrame } from './parts/frame.ts'
 import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
@@ -213,7 +213,7 @@ export function CheckedList(props: CheckedListProps) {
         action={
           <>
             {fill}
-            <LinkButton to={withQuery(frame.result(), { batch, list: which })}>自己去挑</LinkButton>
+            <LinkButton to={filteredLink(frame.result(), filters)}>自己去挑</LinkButton>
           </>
         }
       >
@@ -270,7 +270,7 @@ export function CheckedList(props: CheckedListProps) {
           )}
           <ExportButton saved={saved} unsaved={list.unsaved} />
           {past !== null && (
-            <LinkButton block to={withQuery(frame.result(), { batch, list: which })}>
+            <LinkButton block to={filteredLink(frame.result(), filters)}>
               再挑几个
             </LinkButton>
           )}
