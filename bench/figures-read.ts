@@ -4,6 +4,7 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/recommend/engine.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { parseRecords } from '#server/import/csv.ts'
+import { ONLY_LIST } from '#server/import/shipped-tables.ts'
 
 /** A line of the figures that come with the product. */
 export interface ShippedLine {
@@ -47,7 +48,11 @@ export function readShippedLines(): ShippedScope[] {
 
 function readProvince(id: string, province: string): ShippedScope[] {
   const schools = records(id, 'schools.csv')
+  const names = records(id, 'names.csv')
   const units = records(id, 'units.csv')
+  const requirements = existsSync(join(FIGURES, id, 'requirements.csv'))
+    ? records(id, 'requirements.csv')
+    : []
   const lists = new Map(
     records(id, 'lists.csv').flatMap((list) =>
       list['of'] === 'line' ? [[`${list['year']} ${list['list']}`, list] as const] : [],
@@ -61,7 +66,7 @@ function readProvince(id: string, province: string): ShippedScope[] {
     const year = Number(/^lines-(\d{4})\.csv$/.exec(file)?.[1])
     if (Number.isNaN(year)) continue
     for (const row of records(id, file)) {
-      const list = lists.get(`${year} ${row['list']}`)
+      const list = lists.get(`${year} ${row['list'] ?? ONLY_LIST}`)
       const unit = units[Number(row['unit']) - 1]
       const { batch, track, unit_kind: unitKind } = list ?? {}
       if (!batch || !track || !isKind(unitKind) || unit === undefined || batch.includes('征集')) continue
@@ -82,12 +87,12 @@ function readProvince(id: string, province: string): ShippedScope[] {
         list?.['rank_is_bound'] === '1' || (rank === null && number(row['min_score']) !== null)
       lines.push({
         school: schools[Number(unit['school']) - 1]?.['name'] ?? '',
-        name: unit['name'] ?? '',
+        name: names[Number(unit['name']) - 1]?.['name'] ?? '',
         code: row['code'] ?? '',
         plan: number(row['plan']),
         rank: isRankWithheld ? null : rank,
         isRankWithheld,
-        requirement: parseRequirement(row['requirement'] ?? null),
+        requirement: parseRequirement(requirements[Number(row['requirement']) - 1]?.['requirement'] ?? null),
       })
     }
   }

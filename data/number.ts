@@ -1,4 +1,4 @@
-import { nameColumns, provinceTables } from '#server/import/shipped-tables.ts'
+import { ONLY_LIST, nameColumns, provinceTables } from '#server/import/shipped-tables.ts'
 import type { Figures } from './read.ts'
 import type { Cell, Digests, Row } from './write.ts'
 
@@ -109,8 +109,7 @@ export function numberFigures(
   sourceOf: (importId: number) => string | null,
   digests: Digests,
 ): { files: NumberedFile[]; lists: ListCount[] } {
-  const schools = new Numbers()
-  const units = new Numbers()
+  const [schools, names, units, requirements] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()]
   const lists = new Lists()
   const listOf = (of: string, row: Listed): List => lists.of(of, row, sourceOf(row.import_id))
   const take = (list: List, figure: readonly unknown[], derived = false): string => {
@@ -121,7 +120,7 @@ export function numberFigures(
   }
   const unitOf = ({ school_code: code, school_name, unit_name: name }: UnitRow): number => {
     const school = schools.of({ code, name: school_name })
-    return units.of({ school, name })
+    return units.of({ school, name: names.of({ name }) })
   }
   const table = (of: 'line' | 'plan', rows: readonly UnitRow[]): (Row & { year: number })[] => {
     const groups = new Map<string, number>()
@@ -139,14 +138,20 @@ export function numberFigures(
       const cells: Row = Object.fromEntries(own.map((column) => [column, cellOf(Reflect.get(row, column))]))
       const { year, school_code, school_name, unit_code: code, unit_name } = row
       const figure = [school_code, school_name, code, unit_name, ...Object.values(cells)]
-      return { year, list: take(list, figure, (list.row['derived'] ?? null) !== null), unit, code, ...cells }
+      const letter = take(list, figure, (list.row['derived'] ?? null) !== null)
+      const text = cells['requirement'] ?? null
+      const requirement = text === null ? null : requirements.of({ requirement: text })
+      return { year, list: letter, unit, code, ...cells, requirement }
     })
   }
-  const perYear = (of: 'line' | 'plan', rows: readonly (Row & { year: number })[]): NumberedFile[] =>
+  const perYear = (
+    of: 'line' | 'plan' | 'score_rank',
+    rows: readonly (Row & { year: number })[],
+  ): NumberedFile[] =>
     [...Map.groupBy(rows, ({ year }) => year)].map(([year, own]) => ({
       file: provinceTables[of].file.replace('{year}', String(year)),
       columns: Object.keys(provinceTables[of].columns),
-      rows: own,
+      rows: withoutOnlyList(own),
     }))
   // Lines first: what a year files for is numbered before what is only planned.
   const byYear = [
@@ -168,17 +173,24 @@ export function numberFigures(
     ]),
   }))
   const plan_coverage = figures.plan_coverage.map((row) => ({ ...row, source: sourceOf(row.import_id) }))
-  const whole = { score_rank, control_line, plan_coverage }
-  const names = { schools: schools.rows, units: units.rows, lists: lists.rows.map(({ row }) => row) }
+  const whole = { control_line: withoutOnlyList(control_line), plan_coverage }
+  const named = {
+    schools: schools.rows,
+    names: names.rows,
+    units: units.rows,
+    requirements: requirements.rows,
+    lists: lists.rows.map(({ row }) => row),
+  }
   return {
     files: [
-      ...(['schools', 'units', 'lists'] as const).map((name) => ({
+      ...(['schools', 'names', 'units', 'requirements', 'lists'] as const).map((name) => ({
         file: `${name}.csv`,
         columns: Object.keys(nameColumns[name]),
-        rows: names[name],
+        rows: named[name],
       })),
       ...byYear,
-      ...(['score_rank', 'control_line', 'plan_coverage'] as const).map((of) => ({
+      ...perYear('score_rank', score_rank),
+      ...(['control_line', 'plan_coverage'] as const).map((of) => ({
         file: provinceTables[of].file,
         columns: Object.keys(provinceTables[of].columns),
         rows: whole[of],
@@ -196,6 +208,10 @@ export function numberFigures(
     })),
   }
 }
+
+/** Rows of a file that has but one list need not say so. */
+const withoutOnlyList = (rows: readonly Row[]): readonly Row[] =>
+  rows.every(({ list }) => list === ONLY_LIST) ? rows.map((row) => ({ ...row, list: null })) : rows
 
 const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
 

@@ -4,14 +4,17 @@
  *   sources.csv       the bulletins: `source` names one in the other tables
  *   schools.csv, majors.csv, double-first-class.csv, assessment.csv
  *   P/schools.csv     schools as the tables of the province write them, each with its code there
- *   P/units.csv       what they offer, by the year in which it first appears: a new year adds at the end
+ *   P/names.csv       the names of what schools offer, and P/requirements.csv what it asks for: each text once
+ *   P/units.csv       what schools offer, by the year in which it first appears: a new year adds at the end
  *   P/lists.csv       what the rows of a list share: table, year, batch, track, kind of unit, bulletin, how it was read,
  *                     which of score and rank follows from the other, whether the rank is a bound, the level planned,
  *                     the names of the figures that tell candidates of one score apart, divided by / as the figures are
- *   P/lines-YYYY.csv, P/plan-YYYY.csv, P/score-rank.csv, P/control-lines.csv, P/coverage.csv
+ *   P/lines-YYYY.csv, P/plan-YYYY.csv, P/score-rank-YYYY.csv, P/control-lines.csv, P/coverage.csv
  *
- * A school or unit is referred to by its place in its file, the first being 1. Text, one fact a row, sorted; a column that is empty in each row of a file is left out. `data/export.ts` writes them,
- * `shipped.ts` loads them.
+ * A school, unit, name or requirement is referred to by its place in its file, the first being 1. Text, one fact a row,
+ * sorted; a column that is empty in each row of a file is left out. So is the letter of the list where a file has but the
+ * list a. Ranks of score–rank tables are not written: they are the sums of the counts, from the top. `data/export.ts`
+ * writes the tables, `shipped.ts` loads them.
  */
 
 /** Columns of `sources.csv`, with their types. */
@@ -32,7 +35,9 @@ export const sourceColumns = {
 /** Columns of the tables that name schools, units and lists. */
 export const nameColumns = {
   schools: { code: 'text', name: 'text' },
-  units: { school: 'integer', name: 'text' },
+  names: { name: 'text' },
+  units: { school: 'integer', name: 'integer' },
+  requirements: { requirement: 'text' },
   lists: {
     of: 'text',
     year: 'smallint',
@@ -49,6 +54,9 @@ export const nameColumns = {
   },
 } as const
 
+/** The list of a file that has but one. */
+export const ONLY_LIST = 'a'
+
 /** Which unit of which list a row is of. */
 const unitColumns = { list: 'text', unit: 'integer', code: 'text' } as const
 
@@ -62,7 +70,7 @@ export const provinceTables = {
       plan: 'integer',
       min_score: 'integer',
       min_rank: 'integer',
-      requirement: 'text',
+      requirement: 'integer',
       tie_break: 'text',
     },
   },
@@ -74,22 +82,15 @@ export const provinceTables = {
       school_province: 'text',
       city: 'text',
       places: 'integer',
-      requirement: 'text',
+      requirement: 'integer',
       fee: 'integer',
       fee_text: 'text',
       remark: 'text',
     },
   },
   score_rank: {
-    file: 'score-rank.csv',
-    columns: {
-      year: 'smallint',
-      list: 'text',
-      score_min: 'smallint',
-      score_max: 'smallint',
-      count: 'integer',
-      rank_max: 'integer',
-    },
+    file: 'score-rank-{year}.csv',
+    columns: { list: 'text', score_min: 'smallint', score_max: 'smallint', count: 'integer' },
   },
   control_line: {
     file: 'control-lines.csv',

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { completeLines } from './complete-lines.ts'
 import { parseRecords } from './csv.ts'
 import { ImportRefusal } from './refusal.ts'
-import { nameColumns, nationalTables, provinceTables, sourceColumns } from './shipped-tables.ts'
+import { ONLY_LIST, nameColumns, nationalTables, provinceTables, sourceColumns } from './shipped-tables.ts'
 import { keptKinds } from './starter-files.ts'
 
 /** Rows of one province and year. */
@@ -220,12 +220,13 @@ async function loadProvince(
   const { rows: left } = await sql<{ of: string; year: number }>`
     SELECT DISTINCT of, year FROM stage_lists ORDER BY of, year`.execute(db)
   if (left.length === 0) return
-  await stage('schools', nameColumns.schools)
-  await stage('units', nameColumns.units)
+  for (const name of ['schools', 'names', 'units', 'requirements'] as const)
+    await stage(name, nameColumns[name])
   for (const [of, years] of Map.groupBy(left, (each) => each.of)) {
     const { file, columns } = provinceTables[asTable(of)]
     const byYear = file.includes('{year}')
-    await makeStage(db, 'stage_row', 'year' in columns ? columns : { ...columns, year: 'smallint' })
+    const staged = { ...columns, list: `text DEFAULT '${ONLY_LIST}'` }
+    await makeStage(db, 'stage_row', 'year' in columns ? staged : { ...staged, year: 'smallint' })
     for (const { year } of byYear ? years : years.slice(0, 1)) {
       if (byYear) await sql`ALTER TABLE stage_row ALTER year SET DEFAULT ${sql.lit(year)}`.execute(db)
       await copyIn('stage_row', await readFile(join(own, file.replace('{year}', String(year)))))
@@ -242,7 +243,8 @@ function asTable(of: string): ProvinceTable {
 
 const listed = (of: ProvinceTable) =>
   sql`stage_row AS staged JOIN stage_lists AS list ON list.of = ${of} AND list.year = staged.year AND list.list = staged.list`
-const united = sql`JOIN stage_units AS unit ON unit.at = staged.unit JOIN stage_schools AS school ON school.at = unit.school`
+const united = sql`JOIN stage_units AS unit ON unit.at = staged.unit JOIN stage_schools AS school ON school.at = unit.school
+  JOIN stage_names AS named ON named.at = unit.name LEFT JOIN stage_requirements AS asked ON asked.at = staged.requirement`
 
 /** Groups of a school are told apart over the years by the order of their numbers, in which authorities list them. */
 const inFileOrder = sql`list.year, CASE WHEN list.unit_kind = 'group' THEN unit.school END,
@@ -254,8 +256,8 @@ const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) =>
     sql`INSERT INTO public.line (import_id, province_id, year, batch, track, unit_kind, read_from, school_code,
         school_name, unit_code, unit_name, plan, min_score, min_rank, derived, rank_is_bound, requirement, tie_break)
       SELECT list.import_id, ${provinceId}, list.year, list.batch, list.track, list.unit_kind, list.read_from, school.code,
-        school.name, staged.code, unit.name, staged.plan, min_score, min_rank, list.derived, coalesce(list.rank_is_bound, false),
-        requirement, CASE WHEN staged.tie_break IS NOT NULL THEN (
+        school.name, staged.code, named.name, staged.plan, min_score, min_rank, list.derived, coalesce(list.rank_is_bound, false),
+        asked.requirement, CASE WHEN staged.tie_break IS NOT NULL THEN (
           SELECT jsonb_object_agg(name, value::numeric)
           FROM unnest(string_to_array(list.tie_break, '/'), string_to_array(staged.tie_break, '/')) AS figure (name, value)
         ) END
@@ -264,13 +266,17 @@ const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) =>
     sql`INSERT INTO plan (import_id, province_id, year, batch, track, read_from, school_code, school_name, unit_code,
         unit_name, level, duration, school_province, city, places, requirement, fee, fee_text, remark)
       SELECT list.import_id, ${provinceId}, list.year, list.batch, list.track, list.read_from, school.code, school.name,
-        staged.code, unit.name, list.level, duration, school_province, city, places, requirement, fee, fee_text, remark
+        staged.code, named.name, list.level, duration, school_province, city, places, asked.requirement, fee, fee_text, remark
       FROM ${listed('plan')} ${united} ORDER BY staged.at`.execute(db),
   score_rank: (db, provinceId) =>
     sql`INSERT INTO score_rank (import_id, province_id, year, track, read_from, score_min, score_max, count, rank_min, rank_max)
       SELECT list.import_id, ${provinceId}, list.year, list.track, list.read_from, score_min,
-        coalesce(score_max, score_min), count, rank_max - count + 1, rank_max
-      FROM ${listed('score_rank')} ORDER BY staged.at`.execute(db),
+        coalesce(score_max, score_min), count, last - count + 1, last
+      FROM (SELECT staged.at, staged.year, staged.list, score_min, score_max, count,
+          sum(count) OVER (PARTITION BY staged.year, staged.list ORDER BY staged.at) AS last
+        FROM stage_row AS staged) AS staged
+        JOIN stage_lists AS list ON list.of = 'score_rank' AND list.year = staged.year AND list.list = staged.list
+      ORDER BY staged.at`.execute(db),
   control_line: (db, provinceId) =>
     sql`INSERT INTO control_line (import_id, province_id, year, batch, track, read_from, score, measure, test_score)
       SELECT list.import_id, ${provinceId}, list.year, staged.batch, list.track, list.read_from, score, measure, test_score

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveList } from '#contract/list.ts'
 import { checkReplayList, getReplayResult, saveReplayCondition } from '#contract/replay.ts'
+import { ONLY_LIST } from '#server/import/shipped-tables.ts'
 import { readCsv } from '#test/shipped.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule, buildUser } from '#test/factories.ts'
@@ -76,6 +77,7 @@ const orNull = (text: string | undefined): number | null =>
 function readShipped(provinceId: number, year: number, batch: string, track: string) {
   const read = (name: string) => readCsv(join(nationFigures, String(provinceId), name))
   const schools = read('schools.csv')
+  const unitNames = read('names.csv')
   const units = read('units.csv')
   const lists = read('lists.csv').filter(
     (row) =>
@@ -85,7 +87,7 @@ function readShipped(provinceId: number, year: number, batch: string, track: str
       row['track'] === track,
   )
   return read(`lines-${year}.csv`).flatMap((row) => {
-    const list = lists.find((each) => each['list'] === row['list'])
+    const list = lists.find((each) => each['list'] === (row['list'] ?? ONLY_LIST))
     const unit = units[Number(row['unit']) - 1]
     const school = schools[Number(unit?.['school']) - 1]
     if (!list || !unit || !school) return []
@@ -95,7 +97,7 @@ function readShipped(provinceId: number, year: number, batch: string, track: str
       {
         school: school['name'] ?? '',
         schoolCode: school['code'] ?? '',
-        unit: unit['name'] ?? '',
+        unit: unitNames[Number(unit['name']) - 1]?.['name'] ?? '',
         code: row['code'] ?? '',
         plan: orNull(row['plan']),
         score: orNull(row['min_score']),
