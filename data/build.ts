@@ -14,12 +14,13 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { runImport } from '#server/import/run.ts'
+import type { Contradiction } from '#server/import/settle.ts'
 import { sources } from '#server/import/sources.ts'
 import { starterFiles } from '#server/import/starter-files.ts'
 import { loadStarterFigures } from '#server/import/starter.ts'
 import { hasOfficial, officialFiles, officialFolder } from '#test/official.ts'
 import { exportFigures } from './export.ts'
-import { rejectedText, sourcesText } from './report.ts'
+import { type SaidOfFile, rejectedText, sourcesText } from './report.ts'
 
 const tables = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `tables/${folder}/${name}.csv.gz`)
@@ -73,14 +74,14 @@ async function build(to: string): Promise<void> {
   try {
     await migrate(database.url)
     await db.transaction().execute(loadStarterFigures)
-    const leftOut = await importAll(database.url)
+    const said = await importAll(database.url)
     await dropUnowned(db)
     console.log('checking and writing')
     const kept = starterFiles.map(({ name }) => name)
     const exported = await exportFigures(db, { folder: join(to, 'figures'), kept })
     const about = await readFile(join(import.meta.dirname, 'about-figures.md'), 'utf8')
     await writeFile(join(to, 'SOURCES.md'), sourcesText(about, exported))
-    await writeFile(join(to, 'REJECTED.md'), rejectedText(exported, leftOut))
+    await writeFile(join(to, 'REJECTED.md'), rejectedText(exported, said))
     const rows = exported.lists.reduce((sum, list) => sum + list.rows, 0)
     console.log(
       `${rows} figures of ${exported.bulletins.length} bulletins written, ${exported.rejected.length} left out`,
@@ -116,9 +117,9 @@ async function dropUnowned(db: Db): Promise<void> {
     qs_rank = NULL`.execute(db)
 }
 
-/** What the importers leave out, by file, in their own words. */
-async function importAll(databaseUrl: string): Promise<Map<string, string[]>> {
-  const leftOut = new Map<string, string[]>()
+/** What the importers leave out and what contradicts what stands, by file, in their own words. */
+async function importAll(databaseUrl: string): Promise<SaidOfFile[]> {
+  const all: SaidOfFile[] = []
   for (const [name, ...paths] of [
     ...officialFiles,
     ...LATER,
@@ -126,23 +127,36 @@ async function importAll(databaseUrl: string): Promise<Map<string, string[]>> {
   ]) {
     const source = sources.find((each) => each.name === name)
     if (!source) {
-      leftOut.set(name, [`no importer reads ${paths.length} files of this kind`])
+      all.push({
+        file: name,
+        leftOut: [`no importer reads ${paths.length} files of this kind`],
+        contradictions: [],
+      })
       continue
     }
     for (const path of paths) {
       const isOwn = path.startsWith('/')
       const file = isOwn ? path : join(officialFolder, path)
       const said: string[] = []
+      const contradictions: Contradiction[] = []
       const print = (line: string): void => void said.push(line)
       // Rows at fault stay out and are named, as those are that the file's own nature rules out.
       // Totals are compared when all is in, with the years on both sides.
-      const refused = await runImport({ source, files: [file], databaseUrl, print, force: true, whole: true })
+      const refused = await runImport({
+        source,
+        files: [file],
+        databaseUrl,
+        print,
+        force: true,
+        whole: true,
+        onContradictions: (found) => contradictions.push(...found),
+      })
       console.log(said.at(-1) ?? basename(file))
       // A file that the machine was too busy to read would be missing without a word.
       if (refused > 0) throw new Error(`no figures were written: ${said.at(-1) ?? basename(file)}`)
-      const wrong = said.flatMap((line) => /^ {2}rejected: (.*)$/.exec(line)?.[1] ?? [])
-      if (wrong.length > 0) leftOut.set(isOwn ? basename(path) : path, wrong)
+      const leftOut = said.flatMap((line) => /^ {2}rejected: (.*)$/.exec(line)?.[1] ?? [])
+      all.push({ file: isOwn ? basename(path) : path, leftOut, contradictions })
     }
   }
-  return leftOut
+  return all
 }

@@ -77,6 +77,16 @@ describe('lines', () => {
     else expect(faults).toEqual([{ row: line, reason: expect.stringContaining(reason) }])
   })
 
+  test('below the last row of a table are not checked, unless their rank lies among those of the table', () => {
+    const below = lineOf({ min_score: 590, min_rank: 31 })
+    expect(checkLines(ZHEJIANG, [below], bands, [])).toMatchObject({ faults: [], unbanded: 1 })
+    const among = lineOf({ min_score: 590, min_rank: 30 })
+    expect(checkLines(ZHEJIANG, [among], bands, [])).toMatchObject({
+      faults: [{ row: among, reason: '最低分 590 低于一分一段的末行 599 分，位次应在 30 之后，写的是 30' }],
+      unbanded: 0,
+    })
+  })
+
   test('without a table of their year are not checked, which is no fault', () => {
     const checked = checkLines(ZHEJIANG, [lineOf({ track: '历史' })], bands, [])
     expect(checked).toMatchObject({ faults: [], unbanded: 1, uncontrolled: 1 })

@@ -40,6 +40,7 @@ export interface Fault<R> {
 
 /** What may enter, what may not, and of how many lines something could not be told. */
 export interface Checked {
+  /** Ranks whose score no row of a table holds. */
   readonly unbanded: number
   readonly uncontrolled: number
 }
@@ -117,10 +118,10 @@ export function checkLines<L extends CheckedLine>(
   let unbanded = 0
   let uncontrolled = 0
   for (const line of lines) {
-    const table = tables.get(scopeOf(line))
-    const outside = table ? outsideOf(line, table) : null
-    if (!table && line.min_rank !== null && line.min_score !== null) unbanded += 1
-    if (outside !== null) faults.set(line, outside)
+    if (line.min_score === null || line.min_rank === null || line.rank_is_bound) continue
+    const { reason, isTold } = placeOf(line.min_score, line.min_rank, tables.get(scopeOf(line)) ?? [])
+    if (reason !== null) faults.set(line, reason)
+    else if (!isTold) unbanded += 1
   }
   for (const list of Map.groupBy(lines, ({ year, batch, track }) =>
     [year, batch, track].join(' '),
@@ -149,17 +150,30 @@ const toBand = (row: CheckedBand): ScoreBand => ({
   count: row.count,
 })
 
-function outsideOf(
-  { min_score, min_rank, rank_is_bound }: CheckedLine,
+/** Whether a table tells what ranks a score may have, and why this one is none of them. */
+function placeOf(
+  score: number,
+  rank: number,
   table: readonly ScoreBand[],
-): string | null {
-  if (min_score === null || min_rank === null || rank_is_bound) return null
-  const [top] = table
+): { readonly reason: string | null; readonly isTold: boolean } {
+  const [top, last] = [table[0], table.at(-1)]
   // The first row holds every score above it, whether or not the table says so.
-  const band = top && min_score > top.scoreMax ? top : bandOfScore(table, min_score)
-  if (!band) return null
-  if (min_rank >= band.rankMin && min_rank <= band.rankMax) return null
-  return `最低分 ${min_score} 的位次应在 ${band.rankMin}—${band.rankMax}，写的是 ${min_rank}`
+  const band = top && score > top.scoreMax ? top : bandOfScore(table, score)
+  if (band) {
+    const isInside = rank >= band.rankMin && rank <= band.rankMax
+    return {
+      reason: isInside ? null : `最低分 ${score} 的位次应在 ${band.rankMin}—${band.rankMax}，写的是 ${rank}`,
+      isTold: true,
+    }
+  }
+  const isBeyond = last !== undefined && score < last.scoreMin
+  return {
+    reason:
+      isBeyond && rank <= last.rankMax
+        ? `最低分 ${score} 低于一分一段的末行 ${last.scoreMin} 分，位次应在 ${last.rankMax} 之后，写的是 ${rank}`
+        : null,
+    isTold: false,
+  }
 }
 
 /** Rounds after the first, and kinds of admission whose lines may lie below the control line. */

@@ -1,8 +1,6 @@
 import { READ_FROM } from '#domain/exam/read-from.ts'
-import type { Exported, WrittenList } from './export.ts'
-
-/** Rows of one kind under one heading that are listed; of more, how many there are. */
-const MOST_LISTED = 40
+import type { Contradiction } from '#server/import/settle.ts'
+import type { Exported, Rejected, WrittenList } from './export.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   line: '投档线',
@@ -46,7 +44,7 @@ export function sourcesText(about: string, { bulletins, lists, national, uncheck
       [...national].map(([table, count]) => [table, count]),
     ),
     '## Not checked',
-    'Ranks that no score–rank table could be held against, and lines of whose batch no control line is at hand.',
+    'Ranks of scores that no row of a score–rank table holds (there is none, or it ends above them), and lines of whose batch no control line is at hand.',
     markdown(
       ['province', 'ranks', 'lines'],
       unchecked.map(({ province, unbanded, uncontrolled }) => [province, unbanded, uncontrolled]),
@@ -59,33 +57,76 @@ function order({ of, readFrom }: WrittenList): number {
   return Object.keys(kinds).indexOf(of) * READ_FROM.length + READ_FROM.findIndex((each) => each === readFrom)
 }
 
-/**
- * What did not enter, and why.
- *
- * @param leftOut What the importers left out, by file
- */
-export function rejectedText(
-  { rejected }: Exported,
-  leftOut: ReadonlyMap<string, readonly string[]>,
-): string {
+/** What the importers said of a file. */
+export interface SaidOfFile {
+  readonly file: string
+  /** What they left out, each as `row 12: why`, or why as a whole. */
+  readonly leftOut: readonly string[]
+  readonly contradictions: readonly Contradiction[]
+}
+
+/** What did not enter, and why; and what two files say differently. */
+export function rejectedText({ rejected }: Exported, said: readonly SaidOfFile[]): string {
   const parts = [
     '# What did not enter',
     'Written by `npm run data -- build`. Why each check is made: docs/decisions/038.',
   ]
   parts.push('## By the checks')
   for (const [province, own] of Map.groupBy(rejected, (each) => each.province)) {
-    parts.push(`### ${province}: ${own.length}`)
-    parts.push(listed(own.map(({ figure, reason }) => `${figure}: ${reason}`)))
+    parts.push(`### ${province}: ${own.length}`, byReason(own).map(figuresText).join('\n'))
   }
   parts.push('## By the importers')
-  for (const [file, reasons] of leftOut) parts.push(`### ${file}: ${reasons.length}`, listed(reasons))
+  for (const { file, leftOut } of said) {
+    if (leftOut.length === 0) continue
+    const rows = leftOut.map((text) => {
+      const [, row = null, reason = text] = /^row (\d+): (.*)$/su.exec(text) ?? []
+      return { row: row === null ? null : Number(row), reason }
+    })
+    parts.push(`### ${file}: ${leftOut.length}`, byReason(rows).map(rowsText).join('\n'))
+  }
+  parts.push('## Contradictions', ABOUT_CONTRADICTIONS)
+  const contradicting = said.filter(({ contradictions }) => contradictions.length > 0)
+  if (contradicting.length === 0) parts.push('There are none: files that hold the same figures agree.')
+  for (const { file, contradictions } of contradicting) {
+    const count = contradictions.reduce((sum, { rows }) => sum + rows.length, 0)
+    parts.push(`### ${file}: ${count}`)
+    parts.push(
+      contradictions
+        .map(({ what, rows }) => `- ${rows.length} ${what}\n${rows.map((row) => `  - ${row}`).join('\n')}`)
+        .join('\n'),
+    )
+  }
   return `${parts.join('\n\n')}\n`
 }
 
-function listed(lines: readonly string[]): string {
-  const more = lines.length - MOST_LISTED
-  return [
-    ...lines.slice(0, MOST_LISTED).map((line) => `- ${line}`),
-    ...(more > 0 ? [`- and ${more} more of the kind`] : []),
-  ].join('\n')
+const ABOUT_CONTRADICTIONS =
+  'Where this file and one before it say different things: what stands, and what does not. The surer file stands, of two alike the later one.'
+
+/** Those of one reason together, in the order in which reasons come up. */
+function byReason<R extends { readonly reason: string }>(rows: readonly R[]): [string, R[]][] {
+  return [...Map.groupBy(rows, ({ reason }) => reason)]
+}
+
+function figuresText([reason, rows]: [string, readonly Rejected[]]): string {
+  const [first] = rows
+  return rows.length === 1 && first
+    ? `- ${first.figure}: ${reason}`
+    : [`- ${rows.length}: ${reason}`, ...rows.map(({ figure }) => `  - ${figure}`)].join('\n')
+}
+
+function rowsText([reason, rows]: [string, readonly { readonly row: number | null }[]]): string {
+  const numbers = rows.flatMap(({ row }) => row ?? [])
+  if (numbers.length === 0) return `- ${reason}`
+  return `- ${numbers.length === 1 ? 'row' : 'rows'} ${rangesText(numbers)}: ${reason}`
+}
+
+/** Numbers in order, those in a row as a range: 3, 5–8. */
+function rangesText(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && number <= last.to + 1) last.to = number
+    else ranges.push({ from: number, to: number })
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 }

@@ -17,7 +17,7 @@ import { checkCoverage, findCoverage, insertCoverage } from './coverage-store.ts
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
-import { settle } from './settle.ts'
+import { type Contradiction, contradictionText, settle } from './settle.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
 import { loadSchoolNames } from './starter.ts'
 import {
@@ -48,6 +48,8 @@ export interface ImportOptions {
   readonly description?: string | undefined
   /** For whom a plan is complete, in place of what its source says. */
   readonly covers?: StatedCoverage | undefined
+  /** Is given what a file says otherwise than what stands, with all rows; of these an operator reads the first ones. */
+  readonly onContradictions?: (found: readonly Contradiction[]) => void
 }
 
 /**
@@ -126,8 +128,11 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       : rows
     checkCoverage(rows, covers)
     const names = provinceNames(provinces)
-    const { rows: named, notes: settled } = await settle(transaction, source.target, all, names)
-    for (const reason of settled) print(`  note: ${reason}`)
+    const settled = await settle(transaction, source.target, all, names)
+    const { rows: named, contradictions } = settled
+    for (const reason of [...settled.notes, ...contradictions.map(contradictionText)])
+      print(`  note: ${reason}`)
+    options.onContradictions?.(contradictions)
     if (named.length === 0) {
       await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
       print(

@@ -5,13 +5,21 @@ import type { Db } from '#server/db/open.ts'
 import type { ProvinceNames } from './check-totals.ts'
 import type { Target, TargetRow } from './source.ts'
 
-/** Contradictions that are named; a wrong file has thousands. */
+/** Contradictions that an operator reads of one list; a wrong file has thousands. */
 const NAMED = 10
+
+/** Figures of one list that stand otherwise in another file. */
+export interface Contradiction {
+  readonly what: string
+  /** Each with what stands, and what does not. */
+  readonly rows: readonly string[]
+}
 
 interface Settled {
   readonly rows: readonly TargetRow[]
   /** What an operator should know. */
   readonly notes: readonly string[]
+  readonly contradictions: readonly Contradiction[]
 }
 
 /** A row that stands in the tables. */
@@ -20,7 +28,8 @@ type Held = Readonly<Record<string, unknown>>
 /**
  * Where another file holds the same figures, the surer one stays: an authority's file before a picture that was read, that
  * before another site's copy, and of two lines' files alike the one with the codes of schools. The other one adds what it has
- * besides — ranks that were published, tie-break figures — where both say the same score; where they do not, it is told.
+ * besides — ranks that were published, tie-break figures — where both say the same score. What they say otherwise is told,
+ * also where the newer of two files alike takes the older one's place.
  * What came with the product counts like what was imported, unless it is a part only.
  *
  * @param rows With `province_id`
@@ -34,9 +43,14 @@ export async function settle(
 ): Promise<Settled> {
   const { table, scope } = target
   if (table === 'control_line') return settleRows(db, target, rows, names)
-  if (scope === null || (table !== 'line' && table !== 'score_rank')) return { rows, notes: [] }
+  if (scope === null || (table !== 'line' && table !== 'score_rank'))
+    return { rows, notes: [], contradictions: [] }
   const taken: TargetRow[] = []
   const notes: string[] = []
+  const contradictions: Contradiction[] = []
+  const tell = (what: string, found: readonly string[]): void => {
+    if (found.length > 0) contradictions.push({ what, rows: found })
+  }
   const groups = Map.groupBy(rows, (row) => scope.map((column) => String(row[column])).join(' '))
   for (const group of groups.values()) {
     const [first] = group
@@ -49,27 +63,35 @@ export async function settle(
       .join(' ')
     const stays = held.length > 0 && isBetter(held, group)
     if (table === 'score_rank') {
-      if (stays) notes.push(`the table of ${what} stays, it is from a surer file${tableDiffers(held, group)}`)
+      if (stays) notes.push(`the table of ${what} stays, it is from a surer file`)
       else taken.push(...group)
+      tell(`last ranks of ${what}`, stays ? differingBands(held, group) : differingBands(group, held))
       continue
     }
     if (stays) {
-      const { merged, contradictions } = join(held, group)
+      const { merged, differing } = join(held, group)
       await addTo(db, merged)
       notes.push(
         `the lines of ${what} stay: their file is surer, or has the codes of schools; ranks and tie-break figures were added`,
-        ...contradictionNotes(what, contradictions),
       )
+      tell(`lines of ${what}`, differing)
       continue
     }
-    const { merged, contradictions } = join(group, held)
-    if (isBetter(group, held)) notes.push(...contradictionNotes(what, contradictions))
+    const { merged, differing } = join(group, held)
+    tell(`lines of ${what}`, differing)
     taken.push(...merged)
   }
-  return { rows: taken, notes }
+  return { rows: taken, notes, contradictions }
 }
 
-/** Control lines are merged one by one: each gives way to a surer one, and another score is told. */
+/** A contradiction in a sentence, with its first rows. */
+export function contradictionText({ what, rows }: Contradiction): string {
+  const more = rows.length - NAMED
+  const named = more > 0 ? [...rows.slice(0, NAMED), `and ${more} more`] : rows
+  return `${rows.length} ${what} stand otherwise in the other file: ${named.join('; ')}`
+}
+
+/** Control lines are merged one by one: each gives way to one as sure, and another score is told. */
 async function settleRows(
   db: Db,
   { table, key }: Target,
@@ -81,19 +103,20 @@ async function settleRows(
     SELECT held.* FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
     WHERE NOT import_file.partial`.execute(db)
   const held = new Map(found.map((row) => [keyOf(row), row]))
-  const notes: string[] = []
+  const differing: string[] = []
   const taken = rows.filter((row) => {
     const other = held.get(keyOf(row))
-    if (!other || !isSurer(leastSure([other]), leastSure([row]))) return true
+    if (!other) return true
+    const stays = isSurer(leastSure([other]), leastSure([row]))
     if (other['score'] !== row.score) {
       const what = [names.get(Number(row.province_id)), row.year, row.batch, row.track].join(' ')
-      notes.push(
-        `${what} stays at ${String(other['score'])}, from a surer file: this one says ${String(row.score)}`,
-      )
+      const [stands, not] = stays ? [other['score'], row.score] : [row.score, other['score']]
+      differing.push(`${what}: ${String(stands)}, not ${String(not)}`)
     }
-    return false
+    return !stays
   })
-  return { rows: taken, notes }
+  const contradictions = differing.length > 0 ? [{ what: 'control lines', rows: differing }] : []
+  return { rows: taken, notes: [], contradictions }
 }
 
 async function findHeld(db: Db, { table, scope }: Target, of: TargetRow): Promise<Held[]> {
@@ -132,19 +155,25 @@ const scoreOf = (row: Held): number | null =>
 const rankOf = (row: Held): number | null =>
   row['derived'] === 'rank' || typeof row['min_rank'] !== 'number' ? null : row['min_rank']
 
-/** The rows of a file, with what another one knows of the same units besides. */
+/** The rows of a file, with what another one knows of the same units besides, and those that it says otherwise. */
 function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
-  const others = new Map(other.map((row) => [unitOf(row), row]))
-  const contradictions: string[] = []
+  const others = Map.groupBy(other, unitOf)
+  const differing: string[] = []
   const merged = base.map((row): R => {
-    const found = others.get(unitOf(row))
+    const same = others.get(unitOf(row)) ?? []
+    const score = scoreOf(row)
+    // Codes may repeat within a list: the one with the same score is meant.
+    const found = same.find((each) => scoreOf(each) === score) ?? same.at(-1)
     if (!found) return { ...row, tie_break: tieBreakOf(row) }
-    const [score, theirs] = [scoreOf(row), scoreOf(found)]
+    const theirs = scoreOf(found)
     if (score !== null && theirs !== null && score !== theirs) {
-      contradictions.push(`${unitOf(row)}: ${score} and ${theirs}`)
+      differing.push(`${unitOf(row)}: ${score}, not ${theirs}`)
       return { ...row, tie_break: tieBreakOf(row) }
     }
-    const rank = rankOf(row) === null && row['rank_is_bound'] !== true ? rankOf(found) : null
+    const [own, otherRank] = [rankOf(row), rankOf(found)]
+    if (own !== null && otherRank !== null && own !== otherRank)
+      differing.push(`${unitOf(row)}: rank ${own}, not ${otherRank}`)
+    const rank = own === null && row['rank_is_bound'] !== true ? otherRank : null
     return {
       ...row,
       tie_break: tieBreakOf(row) ?? tieBreakOf(found),
@@ -153,7 +182,7 @@ function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
         : { min_rank: rank, rank_is_bound: found['rank_is_bound'] === true, derived: null }),
     }
   })
-  return { merged, contradictions }
+  return { merged, differing }
 }
 
 async function addTo(db: Db, rows: readonly Held[]): Promise<void> {
@@ -165,23 +194,13 @@ async function addTo(db: Db, rows: readonly Held[]): Promise<void> {
     WHERE line.id = known.id`.execute(db)
 }
 
-function contradictionNotes(what: string, contradictions: readonly string[]): string[] {
-  const [first] = contradictions
-  if (first === undefined) return []
-  const more = contradictions.length - NAMED
-  return [
-    `${contradictions.length} lines of ${what} have another score in the other file: ${contradictions.slice(0, NAMED).join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
-  ]
-}
-
-function tableDiffers(held: readonly Held[], rows: readonly Held[]): string {
-  const ranks = new Map(held.map((row) => [row['score_min'], row['rank_max']]))
-  const differing = rows.filter((row) => {
-    const rank = ranks.get(row['score_min'])
-    return rank !== undefined && rank !== row['rank_max']
+/** Scores that two tables give another last rank. */
+function differingBands(stands: readonly Held[], other: readonly Held[]): string[] {
+  const ranks = new Map(other.map((row) => [row['score_min'], String(row['rank_max'])]))
+  return stands.flatMap((row) => {
+    const [rank, theirs] = [String(row['rank_max']), ranks.get(row['score_min'])]
+    return theirs === undefined || theirs === rank
+      ? []
+      : [`${String(row['score_min'])}: ${rank}, not ${theirs}`]
   })
-  const [first] = differing
-  return first
-    ? `; ${differing.length} scores have another rank here, the first is ${String(first['score_min'])}`
-    : ''
 }
