@@ -1,5 +1,6 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
+import { findTold } from '#server/engines/told.ts'
 import {
   KINDS,
   LEGEND,
@@ -38,14 +39,15 @@ export const status: Command = {
   },
 }
 
-async function printProvinces({ url, print }: Ops): Promise<void> {
+async function printProvinces({ url, config, print }: Ops): Promise<void> {
   const db = openDb(url, { statementTimeout: 0 })
   try {
+    const told = await findTold(db, config)
     const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
     const rows = [...provinces].map(([province, held]) => [
       province,
       ...KINDS.map((kind) => yearsText(held.filter((each) => each.kind === kind)) || '-'),
-      gets(held),
+      gets(held, told.get(held[0]?.provinceId ?? 0)),
     ])
     printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
     print(`\n${LEGEND}. By file: status --files`)

@@ -24,7 +24,7 @@ import type { Kept } from '#server/snapshot/kept.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
 
 /** What a file keeps of a province. */
-type KeptProvince = readonly FrozenScope[]
+export type KeptProvince = readonly FrozenScope[]
 
 /** What another file keeps of it: what is offered in each scope. It changes with the directory. */
 type KeptOffers = readonly FrozenOffers[]

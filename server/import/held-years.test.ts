@@ -30,18 +30,18 @@ const desk = importDesk(async (db) => {
     .execute()
 })
 
-test('what is held of each province and year, how sure it is, and what a student gets', async () => {
+test('what is held of each province and year, how sure it is, and what a student gets by these alone', async () => {
   const provinces = Map.groupBy(await findHeldYears(desk.db), ({ province }) => province)
   const shown = [...provinces].map(([province, held]) => [
     province,
     yearsText(held.filter(({ kind }) => kind === 'lines')),
-    gets(held),
+    gets(held, undefined),
   ])
   expect(shown.sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual(
     [
-      ['重庆', '2023–2024t~, 2025p', 'probability'],
-      ['贵州', '2024v, 2025m', 'probability, from one year only'],
-      ['四川', '2024v', 'lines of 专科 only'],
+      ['重庆', '2023–2024t~, 2025p', 'probability ?'],
+      ['贵州', '2024v, 2025m', 'probability, from one year only ?'],
+      ['四川', '2024v', 'lines of 专科 only ?'],
       ['河南', '', 'rank only'],
       ['西藏', '', 'neither lines nor ranks'],
     ].sort(([a], [b]) => String(a).localeCompare(String(b))),

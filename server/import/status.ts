@@ -113,8 +113,41 @@ export async function findHeldYears(db: Db): Promise<HeldYear[]> {
 
 const KIND_OF = { score_rank: 'score-rank', control_line: 'control lines', plan: 'plan' } as const
 
-/** What a student of a province gets from what is held of it, in plain words for the operator. */
-export function gets(held: readonly HeldYear[]): string {
+/** What is told of a track. */
+export interface Told {
+  readonly track: string
+  readonly batch: string
+  readonly told: 'probability' | 'one year' | 'line only' | 'no ranks'
+}
+
+const WORDS: Readonly<Record<Told['told'], string>> = {
+  probability: 'probability',
+  'one year': 'probability, from one year only',
+  'line only': 'lines only, their past does not hold a probability',
+  'no ranks': 'lines only, they have no ranks',
+}
+
+/**
+ * What a student of a province gets, in plain words for the operator: by track, as the product tells it.
+ *
+ * @param told Of each track; undefined where the app has not worked it out: then the years that are held say what to expect
+ */
+export function gets(held: readonly HeldYear[], told: readonly Told[] | undefined): string {
+  if (told === undefined)
+    return held.some(({ kind }) => kind === 'lines') ? `${expected(held)} ?` : expected(held)
+  if (told.length === 0) return expected(held)
+  const byText = Map.groupBy(
+    told,
+    (each) => WORDS[each.told] + (/专科|高职/u.test(each.batch) ? ', for 专科 alone' : ''),
+  )
+  const texts = [...byText].map(([text, tracks]) =>
+    byText.size === 1 ? text : `${tracks.map(({ track }) => track).join('、')}: ${text}`,
+  )
+  return texts.join('; ')
+}
+
+/** What the years that are held say by themselves. */
+function expected(held: readonly HeldYear[]): string {
   const lines = held.filter(({ kind }) => kind === 'lines')
   const undergraduate = lines.filter(({ vocational }) => !vocational)
   const ranked = undergraduate.filter((each) => each.ranked)
@@ -144,7 +177,7 @@ const MARKS: Readonly<Record<ReadFrom, string>> = { file: '', transcript: 't', p
 
 /** What the marks of a year mean. */
 export const LEGEND =
-  't copied from a publication, p read from a picture, m from another site’s copy, ~ ranks follow from scores, v of 专科 alone, * a part that came with the product'
+  't copied from a publication, p read from a picture, m from another site’s copy, ~ ranks follow from scores, v of 专科 alone, * a part that came with the product, ? by its years alone: the app works out what it tells once it runs'
 
 function markOf(same: readonly HeldYear[]): string {
   // 本科 says more than 专科 beside it.

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { nextExamYear } from '#domain/exam/exam-year.ts'
+import type { Db } from '#server/db/open.ts'
+import { listScopeFiles, scopeVersionsOf } from '#server/features/recommend/service.ts'
+import type { Told } from '#server/import/status.ts'
+import { openKept } from '#server/snapshot/kept.ts'
+import { readReference } from '#server/snapshot/reference.ts'
+import type { KeptProvince } from './province.ts'
+
+/**
+ * What is told of the tracks of each province, from the engines that the app keeps and answers from. A province is missing
+ * where the app has not built those of its figures yet.
+ */
+export async function findTold(
+  db: Db,
+  {
+    dataDir,
+    examYear = nextExamYear(new Date()),
+  }: Pick<Config, 'dataDir'> & { examYear?: number | undefined },
+): Promise<Map<number, Told[]>> {
+  const kept = await openKept(join(dataDir, 'engines'), db)
+  const versions = scopeVersionsOf(await listScopeFiles(db), await readReference(db), examYear)
+  const told = new Map<number, Told[]>()
+  for (const [provinceId, version] of versions) {
+    const scopes = await kept.find<KeptProvince>(String(provinceId), version)
+    if (!scopes) continue
+    // The main batch of a track comes first.
+    const main = [...Map.groupBy(scopes, ({ key }) => key.track).values()].flatMap(([first]) => first ?? [])
+    told.set(
+      provinceId,
+      main.map(({ key: { track, batch }, built: { rankedYear }, engine: { lineOnly, oneYear } }) => {
+        if (lineOnly) return { track, batch, told: 'line only' }
+        if (rankedYear === null) return { track, batch, told: 'no ranks' }
+        return { track, batch, told: oneYear ? 'one year' : 'probability' }
+      }),
+    )
+  }
+  return told
+}
