@@ -4,7 +4,7 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/recommend/engine.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { parseRecords } from '#server/import/csv.ts'
-import { ONLY_LIST } from '#server/import/shipped-tables.ts'
+import { ShippedRows } from '#test/shipped-rows.ts'
 
 /** A line of the figures that come with the product. */
 export interface ShippedLine {
@@ -32,11 +32,10 @@ export interface ShippedScope {
 const DATA = join(import.meta.dirname, '..', 'data')
 const FIGURES = join(DATA, 'figures')
 
-const records = (...path: string[]) => parseRecords(readFileSync(join(FIGURES, ...path), 'utf8'), null)
-const number = (text: string | null | undefined): number | null =>
-  text === null || text === undefined ? null : Number(text)
+const number = (text: string | undefined): number | null =>
+  text === '' || text === undefined ? null : Number(text)
 
-const isKind = (text: string | null | undefined): text is UnitKind => text === 'major' || text === 'group'
+const isKind = (text: string | undefined): text is UnitKind => text === 'major' || text === 'group'
 
 /** The lines of the first rounds that come with the product, of all provinces. See `server/import/shipped-tables.ts`. */
 export function readShippedLines(): ShippedScope[] {
@@ -47,16 +46,11 @@ export function readShippedLines(): ShippedScope[] {
 }
 
 function readProvince(id: string, province: string): ShippedScope[] {
-  const schools = records(id, 'schools.csv')
-  const names = records(id, 'names.csv')
-  const units = records(id, 'units.csv')
-  const requirements = existsSync(join(FIGURES, id, 'requirements.csv'))
-    ? records(id, 'requirements.csv')
-    : []
+  const tables = new ShippedRows(Number(id))
   const lists = new Map(
-    records(id, 'lists.csv').flatMap((list) =>
-      list['of'] === 'line' ? [[`${list['year']} ${list['list']}`, list] as const] : [],
-    ),
+    tables
+      .read('lists')
+      .flatMap((list) => (list['of'] === 'line' ? [[`${list['year']} ${list['list']}`, list] as const] : [])),
   )
   const scopes = new Map<
     string,
@@ -65,11 +59,10 @@ function readProvince(id: string, province: string): ShippedScope[] {
   for (const file of readdirSync(join(FIGURES, id)).sort()) {
     const year = Number(/^lines-(\d{4})\.csv$/.exec(file)?.[1])
     if (Number.isNaN(year)) continue
-    for (const row of records(id, file)) {
-      const list = lists.get(`${year} ${row['list'] ?? ONLY_LIST}`)
-      const unit = units[Number(row['unit']) - 1]
+    for (const row of tables.read(`lines-${year}`)) {
+      const list = lists.get(`${year} ${row['list']}`)
       const { batch, track, unit_kind: unitKind } = list ?? {}
-      if (!batch || !track || !isKind(unitKind) || unit === undefined || batch.includes('征集')) continue
+      if (!batch || !track || !isKind(unitKind) || batch.includes('征集')) continue
       const key = `${batch} ${track} ${unitKind}`
       const scope = scopes.get(key) ?? {
         provinceId: Number(id),
@@ -86,13 +79,13 @@ function readProvince(id: string, province: string): ShippedScope[] {
       const isRankWithheld =
         list?.['rank_is_bound'] === '1' || (rank === null && number(row['min_score']) !== null)
       lines.push({
-        school: schools[Number(unit['school']) - 1]?.['name'] ?? '',
-        name: names[Number(unit['name']) - 1]?.['name'] ?? '',
+        school: row['school'] ?? '',
+        name: row['unit'] ?? '',
         code: row['code'] ?? '',
         plan: number(row['plan']),
         rank: isRankWithheld ? null : rank,
         isRankWithheld,
-        requirement: parseRequirement(requirements[Number(row['requirement']) - 1]?.['requirement'] ?? null),
+        requirement: parseRequirement(row['requirement'] || null),
       })
     }
   }

@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseRecords } from '#server/import/csv.ts'
-
-const folder = join(import.meta.dirname, 'figures')
-
-type Record = Readonly<{ [column: string]: string }>
-
-/** Tables that were read: each is asked for more than once. */
-const tables = new Map<string, Record[]>()
-
-function readTable(provinceId: number, file: string): Record[] {
-  const path = join(folder, String(provinceId), `${file}.csv`)
-  const table = tables.get(path) ?? parseRecords(readFileSync(path, 'utf8'), '')
-  tables.set(path, table)
-  return table
-}
+import { type ShippedRow, ShippedRows } from '#test/shipped-rows.ts'
 
 const withoutRemarks = (school: string): string => school.replace(/[(（].*$/u, '')
 
@@ -61,7 +45,8 @@ export interface ProvinceFigures {
 
 /** Reads what the product ships of a province. */
 export function figuresOf(provinceId: number): ProvinceFigures {
-  const lists = readTable(provinceId, 'lists')
+  const tables = new ShippedRows(provinceId)
+  const lists = tables.read('lists')
   /** The letters of the lists of a table's year and track. */
   const lettersOf = (table: string, year: number, track?: string, batch?: string): Set<string> =>
     new Set(
@@ -71,7 +56,7 @@ export function figuresOf(provinceId: number): ProvinceFigures {
         .filter((list) => batch === undefined || list['batch'] === batch)
         .map((list) => list['list'] ?? ''),
     )
-  const only = (rows: readonly Record[], asked: object): Record => {
+  const only = (rows: readonly ShippedRow[], asked: object): ShippedRow => {
     const [row, ...others] = rows
     if (row === undefined || others.length > 0) {
       throw new Error(`province ${provinceId}: ${rows.length} figures of ${JSON.stringify(asked)}`)
@@ -81,40 +66,43 @@ export function figuresOf(provinceId: number): ProvinceFigures {
   const figure = (cell: string | undefined): number | null => (cell ? Number(cell) : null)
   const isOf =
     (asked: AskedUnit) =>
-    ({ unit }: Record): boolean => {
-      const { name, school } = readTable(provinceId, 'units')[Number(unit) - 1] ?? {}
-      const { name: schoolName = '' } = readTable(provinceId, 'schools')[Number(school) - 1] ?? {}
-      return name === asked.unit && [schoolName, withoutRemarks(schoolName)].includes(asked.school)
-    }
+    ({ unit, school = '' }: ShippedRow): boolean =>
+      unit === asked.unit && [school, withoutRemarks(school)].includes(asked.school)
   return {
     controlLine: (asked) => {
       const letters = lettersOf('control_line', asked.year, asked.track)
-      const rows = readTable(provinceId, 'control-lines').filter(
-        ({ year, list = '', batch }) =>
-          year === String(asked.year) && batch === asked.batch && letters.has(list),
-      )
+      const rows = tables
+        .read('control-lines')
+        .filter(
+          ({ year, list = '', batch }) =>
+            year === String(asked.year) && batch === asked.batch && letters.has(list),
+        )
       return Number(only(rows, asked)['score'])
     },
     ranks: (asked) => {
       const letters = lettersOf('score_rank', asked.year, asked.track)
-      const rows = readTable(provinceId, 'score-rank').filter(
-        ({ year, list = '', score_min: least, score_max: most }) =>
-          year === String(asked.year) &&
-          letters.has(list) &&
-          asked.score >= Number(least) &&
-          asked.score <= Number(most || least),
+      const rows = tables.read(`score-rank-${asked.year}`).filter(({ list = '' }) => letters.has(list))
+      const found = only(
+        rows.filter(
+          ({ score_min: least, score_max: most }) =>
+            asked.score >= Number(least) && asked.score <= Number(most || least),
+        ),
+        asked,
       )
-      const { count, rank_max: last } = only(rows, asked)
-      return { from: Number(last) - Number(count) + 1, to: Number(last) }
+      const above = rows.filter(
+        ({ list, score_min: least }) => list === found['list'] && Number(least) > Number(found['score_min']),
+      )
+      const before = above.reduce((sum, { count }) => sum + Number(count), 0)
+      return { from: before + 1, to: before + Number(found['count']) }
     },
     line: (asked) => {
       const letters = lettersOf('line', asked.year, asked.track, asked.batch)
-      const rows = readTable(provinceId, `lines-${asked.year}`).filter(({ list = '' }) => letters.has(list))
+      const rows = tables.read(`lines-${asked.year}`).filter(({ list = '' }) => letters.has(list))
       const { code = '', plan, min_score: score, min_rank: rank } = only(rows.filter(isOf(asked)), asked)
       return { code, plan: figure(plan), score: figure(score), rank: figure(rank) }
     },
     plan: (asked) => {
-      const found = only(readTable(provinceId, `plan-${asked.year}`).filter(isOf(asked)), asked)
+      const found = only(tables.read(`plan-${asked.year}`).filter(isOf(asked)), asked)
       const { places, fee, duration: years = '', requirement = '', remark = '' } = found
       return { places: Number(places), fee: Number(fee), years, requirement, remark }
     },
@@ -125,7 +113,7 @@ export function figuresOf(provinceId: number): ProvinceFigures {
           .map((list) => list['list'] ?? ''),
       )
       const units = new Map<string, number>()
-      for (const { list = '', requirement = '' } of readTable(provinceId, `plan-${year}`)) {
+      for (const { list = '', requirement = '' } of tables.read(`plan-${year}`)) {
         if (letters.has(list)) units.set(requirement, (units.get(requirement) ?? 0) + 1)
       }
       return units

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveList } from '#contract/list.ts'
 import { checkReplayList, getReplayResult, saveReplayCondition } from '#contract/replay.ts'
-import { ONLY_LIST } from '#server/import/shipped-tables.ts'
-import { readCsv } from '#test/shipped.ts'
+import { ShippedRows } from '#test/shipped-rows.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule, buildUser } from '#test/factories.ts'
-import { nationFigures } from '#test/starter.ts'
 
 /** Official lines of the figures that every install holds, of few schools. */
 interface Excerpt {
@@ -75,29 +72,26 @@ const orNull = (text: string | undefined): number | null =>
 
 /** The lines of one list as the figures hold them. */
 function readShipped(provinceId: number, year: number, batch: string, track: string) {
-  const read = (name: string) => readCsv(join(nationFigures, String(provinceId), name))
-  const schools = read('schools.csv')
-  const unitNames = read('names.csv')
-  const units = read('units.csv')
-  const lists = read('lists.csv').filter(
-    (row) =>
-      row['of'] === 'line' &&
-      row['year'] === String(year) &&
-      row['batch'] === batch &&
-      row['track'] === track,
-  )
-  return read(`lines-${year}.csv`).flatMap((row) => {
-    const list = lists.find((each) => each['list'] === (row['list'] ?? ONLY_LIST))
-    const unit = units[Number(row['unit']) - 1]
-    const school = schools[Number(unit?.['school']) - 1]
-    if (!list || !unit || !school) return []
+  const tables = new ShippedRows(provinceId)
+  const lists = tables
+    .read('lists')
+    .filter(
+      (row) =>
+        row['of'] === 'line' &&
+        row['year'] === String(year) &&
+        row['batch'] === batch &&
+        row['track'] === track,
+    )
+  return tables.read(`lines-${year}`).flatMap((row) => {
+    const list = lists.find((each) => each['list'] === row['list'])
+    if (!list) return []
     const names = (list['tie_break'] ?? '').split('/')
     const values = (row['tie_break'] ?? '').split('/')
     return [
       {
-        school: school['name'] ?? '',
-        schoolCode: school['code'] ?? '',
-        unit: unitNames[Number(unit['name']) - 1]?.['name'] ?? '',
+        school: row['school'] ?? '',
+        schoolCode: row['school_code'] ?? '',
+        unit: row['unit'] ?? '',
         code: row['code'] ?? '',
         plan: orNull(row['plan']),
         score: orNull(row['min_score']),
