@@ -309,8 +309,14 @@ const shandong = (year: number): DrawnLine[] =>
 /** Row numbers of a table that data/REJECTED.md says were left out. */
 function leftOut(file: string): Set<number> {
   const [, section = ''] = rejected().split(`### ${file}:`)
-  const [own = ''] = section.split('\n###')
-  return new Set([...own.matchAll(/^- row (\d+):/gm)].map(([, row]) => Number(row)))
+  const [own = ''] = section.split('\n##')
+  const ranges = [...own.matchAll(/^- rows? ([\d–, ]+):/gm)].flatMap(([, rows = '']) => rows.split(', '))
+  return new Set(
+    ranges.flatMap((range) => {
+      const [from = 0, to = from] = range.split('–').map(Number)
+      return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    }),
+  )
 }
 
 let rejectedText: string | undefined
@@ -319,7 +325,7 @@ const rejected = (): string =>
 
 /** Whether the checks have left a line out: it is named with year, batch, track and codes. */
 const isRejected = ({ year, batch, track, schoolCode, unitCode }: DrawnLine): boolean =>
-  new RegExp(`^- ${year} ${batch} ${track} ${schoolCode} \\S.* ${unitCode} `, 'mu').test(rejected())
+  new RegExp(`^ *- ${year} ${batch} ${track} ${schoolCode} \\S.* ${unitCode} `, 'mu').test(rejected())
 
 /** What is left to draw from: of the tables that are read, with a line that is a figure, or a unit that did not fill. */
 const isDrawable = (line: DrawnLine): boolean =>
