@@ -13,7 +13,7 @@ class WaitingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const waits = ({ moduleId }: TestSpecification): boolean =>
-      readFileSync(moduleId, 'utf8').includes('startOfficialApp()')
+      /(?:startOfficialApp|createOfficialTemplate)\(\)/u.test(readFileSync(moduleId, 'utf8'))
     const [first, ...waiting] = sorted.filter(waits)
     const free = sorted.filter((file) => !waits(file))
     return first === undefined ? free : [first, ...free, ...waiting]

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
 import { createTemplateOnce } from './database.ts'
 import { importOfficial } from './official.ts'
@@ -16,9 +19,19 @@ export async function startOfficialApp(): Promise<TestApp> {
 }
 
 async function start(): Promise<TestApp> {
+  const { template } = await createOfficialTemplate()
+  return startTestApp({}, undefined, template)
+}
+
+/** The database of this app, to be copied, and what its import printed. */
+export async function createOfficialTemplate(): Promise<{ template: string; printed: string[] }> {
+  // Another worker may have imported.
+  const printed = join(inject('folder'), 'official.txt')
   const template = await createTemplateOnce('official', async (url) => {
     await loadStarter(url)
-    await importOfficial(url, () => {})
+    const lines: string[] = []
+    await importOfficial(url, (line) => lines.push(line))
+    writeFileSync(printed, lines.join('\n'))
   })
-  return startTestApp({}, undefined, template)
+  return { template, printed: readFileSync(printed, 'utf8').split('\n') }
 }

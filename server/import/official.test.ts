@@ -3,21 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { hasOfficial, importOfficial } from '#test/official.ts'
-import { loadStarter } from '#test/starter.ts'
+import { createOfficialTemplate } from '#test/official-app.ts'
 import { findLoaded } from './status.ts'
 
 describe.skipIf(!hasOfficial)('every official file, over the starter set', () => {
   let database: TestDatabase
   let db: Db
-  const printed: string[] = []
-
-  const importAll = (): Promise<number> => importOfficial(database.url, (line) => printed.push(line))
+  let printed: string[]
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    await loadStarter(database.url)
+    const imported = await createOfficialTemplate()
+    printed = imported.printed
+    database = await createTestDatabase(imported.template)
     db = openDb(database.url, { statementTimeout: 60_000 })
-    await importAll()
   }, 300_000)
 
   afterAll(async () => {
@@ -148,7 +146,7 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
       rows: await findLoaded(db),
     })
     const before = await all()
-    expect(await importAll()).toBe(0)
+    expect(await importOfficial(database.url, () => {})).toBe(0)
     expect(await all()).toEqual(before)
   }, 300_000)
 })
