@@ -16,7 +16,7 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
     printed = imported.printed
     database = await createTestDatabase(imported.template)
     db = openDb(database.url, { statementTimeout: 60_000 })
-  }, 300_000)
+  }, 600_000)
 
   afterAll(async () => {
     await db.destroy()
