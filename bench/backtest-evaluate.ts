@@ -92,6 +92,8 @@ export interface YearReport {
   readonly eased: EasedReport | null
   readonly wanted: WantedReport | null
   readonly unfilledTwice: UnfilledReport | null
+  /** Of groups: whether the product, which knows the test year too, tells no chance of them. */
+  readonly lineOnly?: boolean
 }
 
 /** What came of the lists of simulated students, judged on the true lines. */

@@ -1,3 +1,4 @@
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { BacktestInput, YearReport } from './backtest-evaluate.ts'
 import { backtest } from './backtest-evaluate.ts'
 import { EASED } from './backtest-picked.ts'
@@ -5,10 +6,12 @@ import { readCategories } from './backtest-read.ts'
 import { readShippedLines } from './figures-read.ts'
 import { pairsBefore } from './groups-pairs.ts'
 import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
+import type { GroupScope } from './groups-read.ts'
 import { fitGroups } from './groups-refit.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPair } from './refit-pairs.ts'
 import type { FitPair, MajorLines, Named, NamedLines } from './refit-pairs.ts'
+import { UPHEAVALS } from './upheavals.ts'
 
 const CHONGQING: Named = { name: '重庆' }
 
@@ -26,10 +29,11 @@ interface Asked {
 export function* nationReports(asked: Asked): Generator<YearReport> {
   yield* chongqingReports(asked)
   const scopes = readGroupScopes()
-  for (const scope of scopes)
+  for (const scope of scopes) {
+    const lineOnly = isLineOnly(scope)
     for (const year of pairsOf(scope)) {
       if (year < GROUPS_FROM) continue
-      yield backtest({
+      const report = backtest({
         province: named(scope),
         kind: 'group',
         year,
@@ -39,7 +43,22 @@ export function* nationReports(asked: Asked): Generator<YearReport> {
         withPlan: asked.withPlan,
         groupSpread: fitGroups(pairsBefore(scopes, year)),
       })
+      yield { ...report, lineOnly }
     }
+  }
+}
+
+/** Whether the product tells no chance of a scope's groups, by all lines at hand. */
+function isLineOnly({ years }: GroupScope): boolean {
+  const year = Math.max(...years.keys()) + 1
+  const builder = createEngineBuilder({ kind: 'group', year, upheavals: UPHEAVALS })
+  let unitId = 0
+  for (const [each, lines] of years)
+    for (const line of lines) {
+      builder.line({ ...line, year: each, unitId, schoolId: 0 })
+      unitId += 1
+    }
+  return builder.build().lineOnly
 }
 
 /** Its majors by the coefficients of pairs of the other provinces, and by their priors: it has no earlier pair. */

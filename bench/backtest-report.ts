@@ -1,14 +1,8 @@
+import { LEAST_HELD } from '#domain/recommend/group-held.ts'
 import type { Cell, YearReport } from './backtest-evaluate.ts'
 import { besideStudy } from './backtest-study.ts'
-
-/** One line of the table of targets: what must hold, and whether it does. */
-export interface Target {
-  readonly what: string
-  readonly must: string
-  readonly aim: string
-  readonly measured: string
-  readonly kept: 'aim' | 'must' | 'missed'
-}
+import { heldOfAll, isLineOnly, percent, total } from './backtest-targets.ts'
+import type { Target } from './backtest-targets.ts'
 
 /** What is kept for the app's page. */
 export interface BacktestFile {
@@ -16,148 +10,7 @@ export interface BacktestFile {
   readonly targets: readonly Target[]
 }
 
-/** Bands of fewer units say little by themselves. */
-const LEAST = 500
-
-/** One figure of one test year or band. */
-interface Figure {
-  readonly text: string
-  readonly value: number
-}
-
-/** A target that figures have to stay at or below; `show` writes a figure as readers know it. */
-interface Bound {
-  readonly what: string
-  readonly must: number
-  readonly aim: number
-  readonly show: (value: number) => string
-  /** How must and aim read. */
-  readonly sign: '≤' | '≥'
-}
-
-function total(report: YearReport): Cell | undefined {
-  return report.matched.at(-1)
-}
-
-/** The worst figure, and each that misses what must hold. */
-function bounded({ what, must, aim, show, sign }: Bound, figures: readonly Figure[]): Target[] {
-  const [first] = figures
-  if (first === undefined) return []
-  const worst = figures.reduce((a, b) => (b.value > a.value ? b : a), first)
-  const missed = figures.filter(({ value }) => value > must + 1e-9)
-  const others = missed.filter((each) => each !== worst).map(({ text, value }) => `${text} ${show(value)}`)
-  const kept = missed.length > 0 ? 'missed' : worst.value <= aim ? 'aim' : 'must'
-  const also = others.length === 0 ? '' : `；还有 ${others.join('、')}`
-  return [
-    {
-      what,
-      must: `${sign} ${show(must)}`,
-      aim: `${sign} ${show(aim)}`,
-      measured: `${show(worst.value)}（${worst.text}）${also}`,
-      kept,
-    },
-  ]
-}
-
-/** Judges reports against the targets. Groups are no majors: their 90 % rank alone has one. */
-export function judge(all: readonly YearReport[]): Target[] {
-  const reports = all.filter(({ kind }) => kind === 'major')
-  const named = (report: YearReport): string => `${report.province}${report.year}`
-  const years = reports.flatMap((report) => {
-    const cell = total(report)
-    return cell === undefined ? [] : [{ report, cell, text: named(report) }]
-  })
-  const bands = reports.flatMap((report) =>
-    report.matched.slice(0, -1).flatMap((cell) => (cell.n >= LEAST ? [{ report, cell }] : [])),
-  )
-  const lost = (value: number): string => percent(1 - value)
-  const ratio = (value: number): string => value.toFixed(3)
-  return [
-    ...bounded(
-      { what: '误差中位数与“去年位次”之比（每年）', must: 1, aim: 0.95, show: ratio, sign: '≤' },
-      years.map(({ cell, text }) => ({ text, value: cell.ours.median / (cell.last?.median ?? 1) })),
-    ),
-    ...bounded(
-      { what: '误差P90与“去年位次”之比（每年）', must: 1, aim: 0.95, show: ratio, sign: '≤' },
-      years.map(({ cell, text }) => ({ text, value: cell.ours.p90 / (cell.last?.p90 ?? 1) })),
-    ),
-    ...bounded(
-      { what: '九成位次守住的比例（每年）', must: 0.14, aim: 0.12, show: lost, sign: '≥' },
-      years.map(({ cell, text }) => ({ text, value: 1 - cell.coverage[0] })),
-    ),
-    ...bounded(
-      { what: '九成位次守住的比例（院校专业组，每年）', must: 0.14, aim: 0.12, show: lost, sign: '≥' },
-      all.flatMap((report) =>
-        report.kind === 'group' ? [{ text: named(report), value: 1 - heldOfAll(report) }] : [],
-      ),
-    ),
-    ...bounded(
-      { what: '九成位次守住的比例（去年独自变容易的专业）', must: 0.2, aim: 0.12, show: lost, sign: '≥' },
-      reports.flatMap((report) =>
-        report.eased === null ? [] : [{ text: named(report), value: 1 - report.eased.held }],
-      ),
-    ),
-    ...bounded(
-      {
-        what: `九成位次守住的比例（不少于${LEAST}个专业的位次段）`,
-        must: 0.2,
-        aim: 0.12,
-        show: lost,
-        sign: '≥',
-      },
-      bands.map(({ report, cell }) => ({
-        text: `${named(report)} ${cell.band}`,
-        value: 1 - cell.coverage[0],
-      })),
-    ),
-    ...bounded(
-      {
-        what: '概率≥0.9里最抢手的5个：说的减去实际录取的',
-        must: 0.02,
-        aim: 0.01,
-        show: (value) => value.toFixed(3),
-        sign: '≤',
-      },
-      reports.flatMap((report) =>
-        report.wanted === null
-          ? []
-          : [{ text: named(report), value: report.wanted.told - report.wanted.got }],
-      ),
-    ),
-    ...bounded(
-      { what: '校准误差（10档，每年）', must: 0.04, aim: 0.02, show: ratio, sign: '≤' },
-      years.map(({ cell, text }) => ({ text, value: cell.ours.calibration })),
-    ),
-    ...bounded(
-      {
-        what: '志愿表落空的模拟考生',
-        must: 0.005,
-        aim: 0.002,
-        show: (value) => percent(value, 2),
-        sign: '≤',
-      },
-      reports.flatMap((report) =>
-        report.lists.map(({ open, miss }) => ({
-          text: `${named(report)}${open < 1 ? '，挑剔的' : ''}`,
-          value: miss,
-        })),
-      ),
-    ),
-  ]
-}
-
-/** Share of the ranks told for 90 % that held, of the units with a line of their own and of the others alike. */
-function heldOfAll({ matched, fallback }: YearReport): number {
-  const cells = [matched.at(-1), fallback].flatMap((cell) => cell ?? [])
-  const count = cells.reduce((sum, { n }) => sum + n, 0)
-  return cells.reduce((sum, { n, coverage }) => sum + n * coverage[0], 0) / Math.max(1, count)
-}
-
 const KEPT = { aim: '达到期望', must: '达到要求', missed: '未达到' } as const
-
-function percent(value: number, digits = 1): string {
-  return `${(value * 100).toFixed(digits)}%`
-}
 
 function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
@@ -183,12 +36,29 @@ function cellRow(cell: Cell): string {
   ])
 }
 
+/** Why scopes of groups have no chance told, and which. */
+function lineOnlyText(reports: readonly YearReport[]): string {
+  const groups = reports.filter(({ kind }) => kind === 'group')
+  const shares = groups.map(heldOfAll)
+  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length)
+  const squares = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0)
+  const deviation = 100 * Math.sqrt(squares / Math.max(1, shares.length - 1))
+  const names = [...new Set(groups.filter(isLineOnly).map(({ province }) => province))]
+  const least = percent(LEAST_HELD, 0)
+  return (
+    `产品里，一个省的一个科类在下表各年合起来守住的不到${least}，就不给概率，只列去年的线，页面上说明原因。` +
+    (names.length === 0 ? '现在没有这样的。' : `现在是${names.join('、')}。`) +
+    `界线取${least}而不取90%，是因为一年的线一起涨落：${shares.length}次检验守住的比例，标准差是${deviation.toFixed(1)}个百分点，` +
+    `一年的数字上下${(1.96 * deviation).toFixed(0)}个百分点都可能是碰巧（双侧95%），分不出89%和90%；${least}是方法自己的目标（88–90%）的下限。`
+  )
+}
+
 /** A test year in a row, units of all bases together where nothing else is said. */
 function overviewRow(report: YearReport): string {
   const cell = total(report)
   const { units, wanted } = report
   return row([
-    `${report.province} ${report.year}`,
+    `${report.province} ${report.year}${isLineOnly(report) ? '（不给概率）' : ''}`,
     units.matched + units.fallback,
     percent(heldOfAll(report)),
     cell === undefined
@@ -327,6 +197,8 @@ export function toMarkdown({ reports, targets }: BacktestFile): string {
     '',
     '## 目标与结果',
     '',
+    '没有写明“院校专业组”的各行，只算按专业填报的省份（浙江、山东、重庆）。',
+    '',
     row(['指标', '要求', '期望', '结果', '']),
     row(['---', '---', '---', '---', '---']),
     ...targets.map((target) =>
@@ -345,7 +217,7 @@ export function toMarkdown({ reports, targets }: BacktestFile): string {
     '',
     '院校专业组每年重新编号，去年的线靠内容对上（`npm run bench -- groups` 打印每一对年份怎么对上的）。各组的离散程度，只用检验年份以前各省的年份对来拟合。重庆只有2024→2025这一对年份：检验时它的离散程度和系数全部来自浙江、山东，没有用它自己的任何一对。湖南、湖北、海南也只有一对，检验时离散程度来自别的省。没有公布准确位次的组（上海580分及以上等）不预测、不参加比较。',
     '',
-    '产品里，哪个省、哪个科类自己过去的年份对守不住（低于88%），就不给概率，只列去年的线。',
+    lineOnlyText(reports),
     '',
     row(['', '个数', '九成位次守住', '覆盖 50·10', '校准误差', '概率≥0.9的录取率', '最抢手的5个：说 / 录取']),
     row(['---', ...Array.from({ length: 6 }, () => '---:')]),

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backtest } from './backtest-evaluate.ts'
-import type { LineRow } from './backtest-evaluate.ts'
+import { LEAST_HELD } from '#domain/recommend/group-held.ts'
+import type { LineRow, YearReport } from './backtest-evaluate.ts'
 import { findProvince, readLines } from './backtest-read.ts'
-import { judge, toMarkdown } from './backtest-report.ts'
+import { toMarkdown } from './backtest-report.ts'
+import type { BacktestFile } from './backtest-report.ts'
+import { heldOfAll, isLineOnly, judge } from './backtest-targets.ts'
 
 /** Ten schools of forty majors; from year to year all lines move together and each a little by itself. */
 function madeUp(year: number, shift: number): LineRow[] {
@@ -56,6 +59,24 @@ test('targets are judged from the reports', () => {
   expect(targets.every(({ measured }) => measured !== '' && !measured.includes('NaN'))).toBe(true)
 })
 
+test('groups are judged by what students pick of them, those that are told no chance apart', () => {
+  const report = run(lines)
+  const group = (province: string, told: number, lineOnly: boolean): YearReport => ({
+    ...report,
+    province,
+    kind: 'group',
+    wanted: { students: 500, told, got: 0.9 },
+    lineOnly,
+  })
+  const targets = judge([report, group('甲省', 0.93, false), group('乙省', 0.97, true)])
+  const wanted = targets.filter(({ what }) => what.includes('最抢手'))
+  expect(wanted.map(({ what, kept }) => [what.slice(-7), kept])).toEqual([
+    ['（按专业填报）', 'aim'],
+    ['（院校专业组）', 'missed'],
+  ])
+  expect(wanted[1]?.measured).toBe('0.030（甲省2024）；不给概率、不算在内的 乙省2024 0.070')
+})
+
 test('of a table of groups, one year and track is read, with what tells groups apart', async () => {
   const jiangsu = findProvince('江苏')
   if (!jiangsu) throw new Error('江苏')
@@ -77,6 +98,21 @@ test('of a table of groups, one year and track is read, with what tells groups a
 })
 
 const file = join(import.meta.dirname, '..', 'data', 'backtest.json')
+test.skipIf(!existsSync(file))('groups whose kept figures hold too little are those told no chance', () => {
+  const { reports }: BacktestFile = JSON.parse(readFileSync(file, 'utf8'))
+  const scopes = Map.groupBy(
+    reports.filter(({ kind }) => kind === 'group'),
+    ({ province }) => province,
+  )
+  expect(scopes.size).toBeGreaterThan(5)
+  for (const [scope, years] of scopes) {
+    const counts = years.map(({ units }) => units.matched + units.fallback)
+    const held = years.reduce((sum, year, at) => sum + heldOfAll(year) * (counts[at] ?? 0), 0)
+    const isHeld = held / counts.reduce((sum, count) => sum + count, 0) >= LEAST_HELD
+    expect([scope, years.every(isLineOnly)]).toEqual([scope, !isHeld])
+  }
+})
+
 test.skipIf(!existsSync(file))('docs/backtest.md is what the kept figures say', () => {
   const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'backtest.md'), 'utf8')
   expect(toMarkdown(JSON.parse(readFileSync(file, 'utf8')))).toBe(page)

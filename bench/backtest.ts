@@ -15,7 +15,8 @@ import {
   readStarter,
 } from './backtest-read.ts'
 import type { Province } from './backtest-read.ts'
-import { judge, toMarkdown } from './backtest-report.ts'
+import { toMarkdown } from './backtest-report.ts'
+import { judge } from './backtest-targets.ts'
 import type { BacktestFile } from './backtest-report.ts'
 import { nationReports } from './backtest-nation.ts'
 import { EASED } from './backtest-picked.ts'

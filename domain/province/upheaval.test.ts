@@ -18,7 +18,12 @@ test.each([
     'wider',
     '2027 年起目录将调整（教育部文件），分数线可能比常年变动大，预测已按更大的幅度估计，请多留余地。',
   ],
-  [[confirmed], 'usual', '2027 年起目录将调整（教育部文件），分数线可能比常年变动大，请多留余地。'],
+  [
+    [confirmed],
+    'slightly',
+    '2027 年起目录将调整（教育部文件），分数线可能比常年变动大，预测只略微放宽，请多留余地。',
+  ],
+  [[confirmed], null, '2027 年起目录将调整（教育部文件），分数线可能比常年变动大，请多留余地。'],
 ] as const)('of %j who files in 2027 is told (%s)', (upheavals, effect, text) => {
   expect(upheavalText(upheavals, 2027, effect)).toBe(text)
 })

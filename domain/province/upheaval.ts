@@ -16,8 +16,10 @@ export function upheavalYears(upheavals: readonly Upheaval[]): number[] {
   return upheavals.flatMap(({ year, certainty }) => (certainty === 'H' ? [year] : []))
 }
 
-/** What the predictions of a scope make of a confirmed upheaval: they are wider, or as they always are; null: there are none. */
-export type Effect = 'wider' | 'usual' | null
+/** What the predictions of a scope make of a confirmed upheaval: they are wider, much or slightly; null: there are none. */
+export type Effect = 'wider' | 'slightly' | null
+
+const TOLD = { wider: '，预测已按更大的幅度估计', slightly: '，预测只略微放宽' } as const
 
 /** What students who file in a year should know of the upheavals announced for it; null for none. */
 export function upheavalText(upheavals: readonly Upheaval[], year: number, effect: Effect): string | null {
@@ -30,6 +32,6 @@ export function upheavalText(upheavals: readonly Upheaval[], year: number, effec
 function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
   if (certainty === 'M')
     return `据报道，${what}（未见正式文件）${effect === null ? '' : '，预测暂按常年的幅度'}。`
-  const told = effect === 'wider' ? '，预测已按更大的幅度估计' : ''
+  const told = effect === null ? '' : TOLD[effect]
   return `${what}（${source}），分数线可能比常年变动大${told}，请多留余地。`
 }

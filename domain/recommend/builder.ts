@@ -13,13 +13,14 @@ import type {
 } from './engine.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from './forecast.ts'
 import { holdsChance } from './group-held.ts'
-import { GROUP_SPREAD, groupCentres, standingGroups } from './group-spread.ts'
+import type { JudgedYear } from './group-held.ts'
+import { GROUP_SPREAD, groupCentres, priorBefore, standingGroups } from './group-spread.ts'
 import type { GroupSpread } from './group-spread.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import { entriesOf, rowsOf } from './rows.ts'
 import type { Known, Plan } from './rows.ts'
 import { MAJOR_PRIOR, bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
-import type { YearResiduals } from './spread.ts'
+import type { SpreadPrior, YearResiduals } from './spread.ts'
 import { finish } from './steps.ts'
 import { createEngine } from './table.ts'
 import { basedOnUnfilled, fitUnfilled, linesAfter, unfilledTwice } from './unfilled.ts'
@@ -151,14 +152,15 @@ const MAJORS = {
   stand: ownCentres,
   prior: MAJOR_PRIOR,
   forecast: forecastMajors,
-  holds: (_history: readonly YearResiduals[]) => true,
+  /** What a year's lines judge the chances told of them by. */
+  judge: (_year: number): SpreadPrior | null => null,
 }
 const groupsBy = (spread: GroupSpread): typeof MAJORS => ({
   predict: (newer, older, former) => groupCentres(newer, older, former, spread),
   stand: (latest) => standingGroups(latest, spread),
   prior: spread.prior,
   forecast: forecastGroups,
-  holds: (history) => holdsChance(history, spread.prior),
+  judge: (year) => priorBefore(year, spread.prior),
 })
 
 function* assemble(
@@ -170,7 +172,7 @@ function* assemble(
   const kind = options.kind === 'major' ? MAJORS : groupsBy(options.groupSpread ?? GROUP_SPREAD)
   const upheavals = new Set(options.upheavals ?? [])
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
-  const history: YearResiduals[] = []
+  const history: JudgedYear[] = []
   let pair: Pair | null = null
   const after: UnfilledLines[] = []
   let twice: ReadonlySet<number> = new Set()
@@ -179,7 +181,8 @@ function* assemble(
     if (before !== undefined) {
       const centres = kind.predict(table, before, known.former)
       const cohort = cohortChange(options, before.year, table.year)
-      history.push(residualsOf(table, before, centres, { upheavals, cohort }))
+      const residuals = residualsOf(table, before, centres, { upheavals, cohort })
+      history.push({ residuals, prior: kind.judge(table.year) })
       after.push(linesAfter(table, before, { centres, twice, last: options.qualified?.get(table.year) }))
       twice = unfilledTwice(table, before, centres)
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
@@ -195,15 +198,16 @@ function* assemble(
     upheaval,
     cohort: cohortChange(options, latest.year, options.year),
   }
+  const past = history.map(({ residuals }) => residuals)
   const last = lastCandidate(options, latest.year)
   const unfilled = last === undefined ? null : fitUnfilled(after)
-  const fit = { ...fitSpread(history, target, kind.prior), ...(unfilled && { unfilled }) }
+  const fit = { ...fitSpread(past, target, kind.prior), ...(unfilled && { unfilled }) }
   yield
   const found = entriesOf(options.year, plan, latest, known, kind)
   const entries =
     last === undefined || unfilled === null ? found : basedOnUnfilled(found, latest, { twice, last })
   yield
-  const lineOnly = !kind.holds(history)
+  const lineOnly = !holdsChance(history)
   const ranked = tables.filter(({ units }) => units.some(({ logRank }) => logRank !== null))
   const forecasts = lineOnly
     ? entries.map(() => NO_FORECAST)

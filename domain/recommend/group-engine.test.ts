@@ -11,11 +11,11 @@ interface Group {
 
 /** Groups are numbered anew each year; the target year's plan holds those given, in the order of the schools. */
 function build(years: readonly (readonly Group[])[], plan: readonly Omit<Group, 'rank'>[] = []): Engine {
-  const builder = createEngineBuilder({ kind: 'group', year: 2020 + years.length })
+  const builder = createEngineBuilder({ kind: 'group', year: 2024 + years.length })
   let unitId = 0
   years.forEach((groups, index) => {
     for (const group of groups) {
-      builder.line({ ...group, year: 2020 + index, unitId, schoolId: 0, name: `第${unitId}组` })
+      builder.line({ ...group, year: 2024 + index, unitId, schoolId: 0, name: `第${unitId}组` })
       unitId += 1
     }
   })

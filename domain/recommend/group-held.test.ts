@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as held from './group-held.ts'
-import { GROUP_SPREAD } from './group-spread.ts'
+import { GROUP_SPREAD, priorBefore } from './group-spread.ts'
 import type { YearResiduals } from './spread.ts'
 
 /** A year whose lines all moved by chance as far as this, to either side. */
@@ -19,8 +19,10 @@ function year(size: number, count = 400): YearResiduals {
   }
 }
 
-const shareHeld = (years: readonly YearResiduals[]) => held.shareHeld(years, GROUP_SPREAD.prior)
-const holdsChance = (years: readonly YearResiduals[]) => held.holdsChance(years, GROUP_SPREAD.prior)
+const judged = (years: readonly YearResiduals[]): held.JudgedYear[] =>
+  years.map((residuals) => ({ residuals, prior: GROUP_SPREAD.prior }))
+const shareHeld = (years: readonly YearResiduals[]) => held.shareHeld(judged(years))
+const holdsChance = (years: readonly YearResiduals[]) => held.holdsChance(judged(years))
 
 test('a province whose lines move as groups do has a chance told', () => {
   expect(shareHeld([year(0.03), year(0.03)])).toBeGreaterThan(0.88)
@@ -36,4 +38,23 @@ test('too few past lines judge nothing', () => {
   expect(shareHeld([])).toBeNull()
   expect(shareHeld([year(0.4, 100)])).toBeNull()
   expect(holdsChance([year(0.4, 100)])).toBe(true)
+})
+
+test('a year is judged by what was known before it: those that made the first fit judge nothing', () => {
+  expect([2023, 2024].map((each) => priorBefore(each))).toEqual([null, null])
+  // The pairs of 2025 moved more than those before: by what they made, they would judge themselves kindly.
+  expect(priorBefore(2025)?.median).toBeLessThan(GROUP_SPREAD.prior.median)
+  expect(priorBefore(2027)).toBe(GROUP_SPREAD.prior)
+  const held2025 = (prior = priorBefore(2025)): boolean =>
+    held.holdsChance([{ residuals: year(0.045), prior }])
+  expect(held2025()).toBe(false)
+  expect(held2025(GROUP_SPREAD.prior)).toBe(true)
+})
+
+test('a year that judges nothing is known to those after it', () => {
+  const wild = { residuals: year(0.3), prior: null }
+  const next = { residuals: year(0.3), prior: GROUP_SPREAD.prior }
+  expect(held.shareHeld([wild])).toBeNull()
+  expect(held.holdsChance([wild])).toBe(true)
+  expect(held.shareHeld([wild, next])).toBeGreaterThan(held.shareHeld([next]) ?? 1)
 })

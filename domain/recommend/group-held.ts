@@ -2,11 +2,21 @@ import { cellOf, fitSpread } from './spread.ts'
 import type { SpreadPrior, YearResiduals } from './spread.ts'
 import { tabulate } from './survival.ts'
 
-/** Below this share of lines held by the rank told for 90 %, none is told: last year's line alone is known. */
-const LEAST_HELD = 0.88
+/**
+ * Below this share of lines held by the rank told for 90 %, none is told: last year's line alone is known. It is the foot of the
+ * 88–90 % aimed at. Lines of a year move together: one year's share strays by 11 points, so that 90 itself would judge chance.
+ */
+export const LEAST_HELD = 0.88
 
 /** Fewer past lines than this judge nothing: the pairs of other provinces, which the priors are from, do. */
 const LEAST_LINES = 200
+
+/** The residuals of a year, and what it is judged by. */
+export interface JudgedYear {
+  readonly residuals: YearResiduals
+  /** A prior that has not seen the year; null: the year judges nothing, and is known to those after it. */
+  readonly prior: SpreadPrior | null
+}
 
 /**
  * Share of past lines that were no harder than the rank told for 90 %, each year told from those before it.
@@ -14,11 +24,13 @@ const LEAST_LINES = 200
  * @param history Pairs of years of one scope, the earliest first.
  * @returns null where too few are at hand to say so.
  */
-export function shareHeld(history: readonly YearResiduals[], prior: SpreadPrior): number | null {
+export function shareHeld(history: readonly JudgedYear[]): number | null {
   let count = 0
   let held = 0
-  history.forEach((year, index) => {
-    const fit = fitSpread(history.slice(0, index), { ...year, cohort: year.cohort ?? 0 }, prior)
+  history.forEach(({ residuals: year, prior }, index) => {
+    if (prior === null) return
+    const before = history.slice(0, index).map(({ residuals }) => residuals)
+    const fit = fitSpread(before, { ...year, cohort: year.cohort ?? 0 }, prior)
     const cells = year.value.map((_, i) => cellOf(year.basis[i] ?? 0, year.band[i] ?? 0, year.places[i] ?? 0))
     const used = [...new Set(cells)]
     const survival = tabulate(fit, used)
@@ -37,7 +49,7 @@ export function shareHeld(history: readonly YearResiduals[], prior: SpreadPrior)
 }
 
 /** Whether a scope's groups can be given a chance: nothing it has seen speaks against the ranks told for 90 %. */
-export function holdsChance(history: readonly YearResiduals[], prior: SpreadPrior): boolean {
-  const share = shareHeld(history, prior)
+export function holdsChance(history: readonly JudgedYear[]): boolean {
+  const share = shareHeld(history)
   return share === null || share >= LEAST_HELD
 }

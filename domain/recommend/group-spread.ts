@@ -11,30 +11,79 @@ export interface GroupSpread {
   readonly widening: readonly Reach[]
 }
 
-/** Log scale by rank band, and what classes of places add to it. */
-const BY_BAND = [0.86, 0.53, 0.42, 0.32, 0.26, -0.04, -0.42, -0.48, -0.52]
-const BY_PLACES = [0.09, 0.08, 0.01, 0.02, -0.19]
+/** What a fit of groups tells of their spread. */
+interface Fitted {
+  readonly median: number
+  /** Log scale by rank band, and what classes of places add to it. */
+  readonly byBand: readonly number[]
+  readonly byPlaces: readonly number[]
+  readonly basis: readonly number[]
+  readonly upheaval: number
+}
+
+/** How much the restlessness of a year varies is an assumption. */
+const priorOf = ({ byBand, byPlaces, ...fitted }: Fitted): SpreadPrior => ({
+  ...MAJOR_PRIOR,
+  ...fitted,
+  restless: 0.3,
+  cells: byBand.map((band) => byPlaces.map((places) => band + places)),
+})
 
 /**
  * Fitted on the 20 pairs of years at hand, of 上海 2020–2025, 江苏 and 广东 2023–2025, 北京 2024–2026, 湖北, 湖南 and 海南 2024–2025
- * (the bench `groups --refit`). The widening is older: 广东 and 江苏 2023→2024. How much the restlessness of a year varies is
- * an assumption.
+ * (the bench `groups --refit`). The widening is older: 广东 and 江苏 2023→2024.
  */
 export const GROUP_SPREAD: GroupSpread = {
-  prior: {
-    ...MAJOR_PRIOR,
+  prior: priorOf({
     median: 0.041,
-    restless: 0.3,
-    cells: BY_BAND.map((band) => BY_PLACES.map((places) => band + places)),
+    byBand: [0.86, 0.53, 0.42, 0.32, 0.26, -0.04, -0.42, -0.48, -0.52],
+    byPlaces: [0.09, 0.08, 0.01, 0.02, -0.19],
     basis: [0, 0, 0.32, 0.85],
     upheaval: 1.04,
-  },
+  }),
   widening: [
     { alike: 3, other: 4 },
     { alike: 5, other: 1 },
     { alike: 4, other: 4 },
     { alike: 0, other: 3 },
   ],
+}
+
+/** The same fit on the pairs before a year that is in it (`groups --refit --before YEAR`): that year is judged by this one. */
+const PRIORS_BEFORE: ReadonlyMap<number, SpreadPrior> = new Map([
+  [
+    2025,
+    priorOf({
+      median: 0.034,
+      byBand: [0.82, 0.77, 0.59, 0.53, 0.3, 0.08, -0.31, -0.46, -0.86],
+      byPlaces: [0, -0.06, -0.13, -0.05, -0.28],
+      basis: [0, -0.02, 0.3, 0.8],
+      upheaval: 1.25,
+    }),
+  ],
+  [
+    2026,
+    priorOf({
+      median: 0.041,
+      byBand: [0.95, 0.62, 0.51, 0.4, 0.34, 0.05, -0.33, -0.35, -0.4],
+      byPlaces: [0, -0.02, -0.08, -0.07, -0.28],
+      basis: [0, 0, 0.32, 0.84],
+      upheaval: 1.04,
+    }),
+  ],
+])
+
+/** The first year that nothing of the method was made with: years before it judge nothing. */
+const JUDGED_FROM = 2025
+
+/**
+ * The prior that a year is judged by: one that has not seen it.
+ *
+ * @param prior That of later years.
+ * @returns null for a year that the first fit was made with.
+ */
+export function priorBefore(year: number, prior: SpreadPrior = GROUP_SPREAD.prior): SpreadPrior | null {
+  return year < JUDGED_FROM ? null : (PRIORS_BEFORE.get(year) ?? prior)
 }
 
 /**

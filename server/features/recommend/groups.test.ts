@@ -107,16 +107,16 @@ test('what a student kept of a group is not of the group that gets its number', 
 test('where groups moved more than what was told, no chance is told and the notice says so', async () => {
   const { db } = app.context
   await buildRule(db, { province_id: guangdong, batch: '本科批', unit_kind: 'group', tracks: ['物理'] })
-  for (const year of [2023, 2024]) {
+  for (const year of [2024, 2025]) {
     for (let school = 0; school < 80; school += 1) {
       const groups = [100, 20, 4].map((plan, at): Group => {
-        const moved = year === 2023 ? 0 : 0.5 * (((3 * school + at) * 37) % 11) - 2.5
+        const moved = year === 2024 ? 0 : 0.5 * (((3 * school + at) * 37) % 11) - 2.5
         return [`${201 + at}`, plan, Math.round((1000 + 400 * school) * Math.exp(moved))]
       })
       await addLines(year, `${2000 + school}`, `示例学院${school}`, groups)
     }
   }
-  await publish(2024, [['201', 50, 7000]])
+  await publish(2025, [['201', 50, 7000]])
   const { scopes } = app.context.snapshots.current ?? {}
   expect(scopes?.get(guangdong)?.map(({ engine }) => engine.lineOnly)).toEqual([true])
   const user = await studentsOf(() => app).student({
@@ -130,10 +130,10 @@ test('where groups moved more than what was told, no chance is told and the noti
   const { data } = await studentsOf(() => app).simulate(user, { provinceId: guangdong })
   expect(data.list).toEqual([])
   expect(data.notice).toBe(
-    '广东物理的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 2024 年的投档线。',
+    '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 2025 年的投档线。',
   )
   const [own] = await offersOf()
-  expect(own).toMatchObject({ forecast: null, lines: [{ year: 2024, rank: 7000 }] })
+  expect(own).toMatchObject({ forecast: null, lines: [{ year: 2025, rank: 7000 }] })
 })
 
 test('a line published as a bound alone gives nobody a chance, however good their rank', async () => {

@@ -112,15 +112,15 @@ function asideNotice(
   return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
 }
 
-/** What a confirmed upheaval does to predictions: groups have no wider spread, since no year of theirs told of a usual one. */
+/** What a confirmed upheaval does to predictions: those of majors get twice as wide, of groups hardly wider (`SpreadPrior.upheaval`). */
 function effectOf({ engine: { bases, size, kind } }: Scope): Effect {
   if (bases.none === size) return null
-  return kind === 'major' ? 'wider' : 'usual'
+  return kind === 'major' ? 'wider' : 'slightly'
 }
 
 /** Why groups have no chance: what would have been told of past years did not hold. */
 function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): string {
-  return `${name}${track}的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 ${latest} 年的投档线。`
+  return `${name}${track}的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 ${latest} 年的投档线。`
 }
 
 /** What somebody behind all lines of a batch has to know first, and the batches after it; null for others. */
