@@ -52,6 +52,14 @@ test('what was foretold stands beside what came of it, and few choices are said 
     '逐个看：说 70%–90% 的 4 个，够线 3 个。',
     '能对照的志愿太少，看不出预测准不准。',
   ])
+  // Nothing is told as sure or as hopeless.
+  const ends = [
+    { ...band, from: 0.9, to: 1 },
+    { ...band, from: 0, to: 0.1 },
+  ]
+  expect(toldText(ends, null)[0]).toBe(
+    '逐个看：说 90% 以上 的 4 个，够线 3 个；说 不到 10% 的 4 个，够线 3 个。',
+  )
   expect(toldText([{ ...band, choices: 12 }], null)[1]).toContain('一张表偏多偏少几个很平常')
   expect(toldText([], null)).toEqual([])
   expect(foretoldText(2024, 'ready')).toBeNull()

@@ -1,15 +1,13 @@
 import { writeCsv } from 'hucre/csv'
 import * as z from 'zod'
 import type { SentList } from '#contract/wz.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
 import type { WrittenRemark } from '#domain/wz/opinion.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import { OpsError } from '#server/ops/command.ts'
 import type { StoredWz } from './queries.ts'
 
 /** What an adviser is given to write in, and what comes back of it. */
-
-const percentOf = (probability: number | null): string =>
-  probability === null ? '' : `${Math.round(probability * 100)}%`
 
 const lineOf = ({ line }: SentList['rows'][number]): string =>
   line === null ? '' : [line.year, line.score, line.rank].map((figure) => figure ?? '-').join(' / ')
@@ -18,7 +16,7 @@ const lineOf = ({ line }: SentList['rows'][number]): string =>
  * The lists of a consultation as a CSV to write remarks into: a row of the whole, then each list and its rows. It is UTF-8 with a
  * byte order mark, and nothing in it is worked out as a formula.
  */
-export function formOf({ hash_id, lists }: StoredWz): string {
+export function formOf({ hash_id, lists }: Pick<StoredWz, 'hash_id' | 'lists'>): string {
   const head = ['wz', 'list', 'row', 'school', 'unit', 'chance', 'line', 'text']
   const whole = [hash_id, 0, 0, '(the whole)', '', '', '', '']
   const rows = lists.flatMap((list, at) => [
@@ -29,7 +27,7 @@ export function formOf({ hash_id, lists }: StoredWz): string {
       index + 1,
       row.schoolName,
       [row.unitName, row.note].filter(Boolean).join('；'),
-      percentOf(row.probability),
+      row.probability === null ? '' : chanceText(row.probability),
       lineOf(row),
       '',
     ]),
