@@ -16,6 +16,7 @@ import { holdsChance } from './group-held.ts'
 import type { JudgedYear } from './group-held.ts'
 import { GROUP_SPREAD, groupCentres, priorBefore, standingGroups } from './group-spread.ts'
 import type { GroupSpread } from './group-spread.ts'
+import { memberKeys } from './match-groups.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import { entriesOf, rowsOf } from './rows.ts'
 import type { Known, Plan } from './rows.ts'
@@ -79,6 +80,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       plan: row.plan,
       logRank: isRankWithheld ? null : positiveRank(rank),
       ...(isRankWithheld && { isRankWithheld }),
+      ...(row.members && { members: memberKeys(row.members) }),
     }
   }
 

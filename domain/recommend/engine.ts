@@ -50,6 +50,8 @@ export interface Line {
   readonly plan: number | null
   /** Subject requirement of that year's row, where known: it tells a school's groups apart over the years. */
   readonly requirement?: Requirement | null
+  /** Names of the majors in a group by a plan of that year, where one tells: they do so too. */
+  readonly members?: readonly string[]
 }
 
 /** What filters may ask about a school. Codes follow the order of `EngineOptions.schoolDimensions`; 0 is unknown. */
@@ -117,6 +119,8 @@ export interface Offer {
   readonly name: string
   readonly plan: number | null
   readonly requirement?: Requirement | null
+  /** As in `Line`. */
+  readonly members?: readonly string[]
 }
 
 /** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */

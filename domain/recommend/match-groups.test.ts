@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NamedUnit } from './match.ts'
-import { matchGroups } from './match-groups.ts'
+import { matchGroups, memberKeys } from './match-groups.ts'
 import { unitKeys } from './name.ts'
 
 const PHYSICS_CHEMISTRY = '0/6/0'
@@ -60,6 +60,46 @@ test('kinds and requirements are never crossed, and a year without requirements 
   expect(matchGroups([abroad], [group('05', 20, NONE)])).toEqual([])
   expect(matchGroups([group('05', 20, PHYSICS_CHEMISTRY)], [group('05', 20, NONE)])).toEqual([])
   expect(matchGroups([group('05', 20, PHYSICS_CHEMISTRY)], [group('07', 20)])).toEqual([firm(0, 0)])
+})
+
+/** A group with the majors that a plan of its year tells. */
+const holding = (code: string, plan: number | null, ...names: string[]): NamedUnit => ({
+  ...group(code, plan, PHYSICS_CHEMISTRY),
+  members: memberKeys(names),
+})
+
+test('groups that hold the same majors are one, whatever their order and places', () => {
+  const older = [holding('01', 40, '计算机类', '软件工程'), holding('02', 42, '护理学', '药学')]
+  const newer = [
+    holding('05', 45, '护理学', '药学（含药事管理方向）'),
+    holding('06', 12, '计算机类', '软件工程'),
+  ]
+  expect(matchGroups(newer, older)).toEqual([firm(0, 1), firm(1, 0)])
+  // Two in three are the same; one more is new.
+  expect(matchGroups([holding('07', 41, '计算机类', '软件工程', '人工智能')], older)).toEqual([firm(0, 0)])
+  // Where places are not known, order alone would have paired them the other way round.
+  const bare = (units: readonly NamedUnit[]): NamedUnit[] => units.map((unit) => ({ ...unit, plan: null }))
+  expect(matchGroups(bare(newer), bare(older))).toEqual([firm(0, 1), firm(1, 0)])
+})
+
+test('a group of other majors is another, though it has the places and the requirement', () => {
+  const older = [holding('01', 30, '计算机类', '软件工程', '电子信息类')]
+  const other = ['护理学', '药学', '临床医学'] as const
+  for (const plan of [30, null]) {
+    const olds = older.map((unit) => ({ ...unit, plan }))
+    expect(matchGroups([holding('01', plan, ...other)], olds)).toEqual([])
+    // The majors of one year alone say nothing.
+    expect(matchGroups([group('01', plan, PHYSICS_CHEMISTRY)], olds)).toEqual([firm(0, 0)])
+  }
+})
+
+test('of a group split in two halves neither is its continuation, and one that kept some majors is told by its places', () => {
+  const older = [holding('01', 40, '计算机类', '软件工程', '护理学', '药学')]
+  const halves = [holding('01', 20, '计算机类', '软件工程'), holding('02', 20, '护理学', '药学')]
+  expect(matchGroups(halves, older)).toEqual([])
+  expect(matchGroups([holding('01', 38, '计算机类', '护理学', '统计学', '物理学')], older)).toEqual([
+    firm(0, 0),
+  ])
 })
 
 const groups = fc.array(

@@ -1,8 +1,10 @@
 import type { NamedUnit } from './match.ts'
+import { unitKeys } from './name.ts'
 
 /**
- * Groups of one school are numbered anew every year: what tells them apart over the years is what they ask for, how many
- * places they have and how they follow each other. Ranks are never looked at, or the back-test would see its own answer.
+ * Groups of one school are numbered anew every year: what tells them apart over the years is what they ask for, the majors
+ * inside where plans of both years tell them, how many places they have and how they follow each other. Ranks are never looked at,
+ * or the back-test would see its own answer.
  */
 
 export interface GroupMatch {
@@ -18,6 +20,26 @@ export interface GroupMatch {
 const ALONE = 0.7
 /** What the best pairing without this pair has to cost more, in ln of places, for the pair to be firm. */
 const FIRM = 0.9
+
+/** From this share of their majors in common on two groups are one; half is what both parts of a split group have. */
+const SAME_MEMBERS = 2 / 3
+/** Up to this share they are not, whatever their places: names of a few majors may stay in a school. */
+const OTHER_MEMBERS = 0.2
+
+/** Majors inside a group in one writing, by which two years are compared. */
+export const memberKeys = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => unitKeys(name).loose))
+
+/** Majors that two groups share, of all that either has (Jaccard); null where a year does not tell them. */
+function sharedMembers(a: NamedUnit | undefined, b: NamedUnit | undefined): number | null {
+  const [ofA, ofB] = [a?.members, b?.members]
+  if (!ofA?.size || !ofB?.size) return null
+  const both = [...ofA].filter((name) => ofB.has(name)).length
+  return both / (ofA.size + ofB.size - both)
+}
+
+const areOthers = (a: NamedUnit | undefined, b: NamedUnit | undefined): boolean =>
+  (sharedMembers(a, b) ?? 1) <= OTHER_MEMBERS
 
 interface Pairing {
   readonly cost: number
@@ -39,7 +61,9 @@ function align(
   without?: readonly [number, number],
 ): Pairing {
   const pairCost = (i: number, j: number): number =>
-    without?.[0] === i && without[1] === j ? Infinity : distance(newer[i], older[j])
+    (without?.[0] === i && without[1] === j) || areOthers(newer[i], older[j])
+      ? Infinity
+      : distance(newer[i], older[j])
   const width = older.length + 1
   const cost = new Float64Array((newer.length + 1) * width)
   const at = (i: number, j: number): number => cost[i * width + j] ?? 0
@@ -65,12 +89,44 @@ function align(
   return { cost: at(newer.length, older.length), pairs: pairs.reverse() }
 }
 
-/** Pairs the groups of one requirement and kind. */
+/** Pairs groups that hold the same majors, those that share most first, whatever their places and order. */
+function matchMembers(newer: readonly NamedUnit[], older: readonly NamedUnit[]): GroupMatch[] {
+  const same = newer.flatMap((unit, i) =>
+    older.flatMap((one, j) => {
+      const share = sharedMembers(unit, one) ?? 0
+      return share < SAME_MEMBERS ? [] : [{ newer: i, older: j, share }]
+    }),
+  )
+  const taken = { newer: new Set<number>(), older: new Set<number>() }
+  return same
+    .sort((a, b) => b.share - a.share)
+    .flatMap(({ newer: i, older: j }) => {
+      if (taken.newer.has(i) || taken.older.has(j)) return []
+      taken.newer.add(i)
+      taken.older.add(j)
+      return [{ newer: i, older: j, isFirm: true }]
+    })
+}
+
+/** Pairs the groups of one requirement and kind: by their majors first, the rest by places and order. */
 function matchAlike(newer: readonly NamedUnit[], older: readonly NamedUnit[]): GroupMatch[] {
+  const same = matchMembers(newer, older)
+  if (same.length === 0) return matchPlaces(newer, older)
+  const restOf = (units: readonly NamedUnit[], side: 'newer' | 'older'): number[] =>
+    [...units.keys()].filter((index) => same.every((match) => match[side] !== index))
+  const rest = [restOf(newer, 'newer'), restOf(older, 'older')] as const
+  const found = matchPlaces(pick(newer, rest[0]), pick(older, rest[1]))
+  return [...same, ...positioned(found, ...rest)]
+}
+
+/** Pairs groups by their places and order. */
+function matchPlaces(newer: readonly NamedUnit[], older: readonly NamedUnit[]): GroupMatch[] {
   if (!tellsPlaces(newer) || !tellsPlaces(older)) {
     // Unlike counts leave open which of them is new or gone.
     if (newer.length !== older.length) return []
-    return newer.map((_, index) => ({ newer: index, older: index, isFirm: newer.length === 1 }))
+    return newer.flatMap((unit, index) =>
+      areOthers(unit, older[index]) ? [] : [{ newer: index, older: index, isFirm: newer.length === 1 }],
+    )
   }
   const best = align(newer, older)
   return best.pairs.flatMap(([i, j]) => {
@@ -91,6 +147,21 @@ export function isBlindTo(newer: readonly NamedUnit[], older: readonly NamedUnit
   return newer.every(untold) || older.every(untold)
 }
 
+const pick = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
+  at.flatMap((position) => units[position] ?? [])
+
+/** Matches within a part of two years, by the positions in the whole years. */
+const positioned = (
+  matches: readonly GroupMatch[],
+  newer: readonly number[],
+  older: readonly number[],
+): GroupMatch[] =>
+  matches.map((match) => ({
+    ...match,
+    newer: newer[match.newer] ?? -1,
+    older: older[match.older] ?? -1,
+  }))
+
 /** Positions of units by key, in order. */
 function positionsBy<T>(units: readonly T[], key: (unit: T) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>()
@@ -104,8 +175,9 @@ function positionsBy<T>(units: readonly T[], key: (unit: T) => string): Map<stri
 }
 
 /**
- * Pairs the groups of one school in two years, one to one, whatever their numbers. Those of one kind and requirement pair in the
- * order of the file so that their places differ least; where places are not known, only as many as there were.
+ * Pairs the groups of one school in two years, one to one, whatever their numbers. Of one kind and requirement those pair that hold
+ * the same majors, where plans of both years tell; the rest in the order of the file so that their places differ least, never where
+ * their majors are others; where places are not known, only as many as there were.
  *
  * @param newer In the order of the file, as `older`.
  * @returns Pairs in the order of the newer groups; a group may stay without one.
@@ -116,14 +188,8 @@ export function matchGroups(newer: readonly NamedUnit[], older: readonly NamedUn
   const matches: GroupMatch[] = []
   for (const [name, positions] of positionsBy(newer, (unit) => groupClass(unit, isBlind))) {
     const olderPositions = olderBy.get(name) ?? []
-    const pick = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
-      at.flatMap((position) => units[position] ?? [])
-    for (const match of matchAlike(pick(newer, positions), pick(older, olderPositions))) {
-      const newIndex = positions[match.newer]
-      const oldIndex = olderPositions[match.older]
-      if (newIndex !== undefined && oldIndex !== undefined)
-        matches.push({ newer: newIndex, older: oldIndex, isFirm: match.isFirm })
-    }
+    const found = matchAlike(pick(newer, positions), pick(older, olderPositions))
+    matches.push(...positioned(found, positions, olderPositions))
   }
   return matches.sort((a, b) => a.newer - b.newer)
 }

@@ -7,6 +7,8 @@ export interface NamedUnit {
   readonly plan: number | null
   /** Tells groups of one school apart: their subject requirement as text. '' for majors, and where it is not known. */
   readonly demand: string
+  /** What a plan of its year says is inside a group, in one writing; left out where none does. */
+  readonly members?: ReadonlySet<string>
 }
 
 /** How a pair was found: by its exact name, or by the name without explaining brackets. */

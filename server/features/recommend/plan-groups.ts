@@ -21,6 +21,8 @@ export interface PlanRow {
   fee: number | null
   fee_text: string | null
   remark: string | null
+  /** Of a group: the majors inside. */
+  members?: readonly string[]
 }
 
 /** The codes of a group and of a major in it, as plans of groups are imported: 205-012. */
@@ -76,6 +78,7 @@ function gathered(code: string, members: readonly PlanRow[], track: string): Pla
     requirement: sharedRequirement(members, track),
     ...feesOf(members),
     remark: shared(members.map(({ remark }) => remark)),
+    members: members.map(({ unit_name }) => unit_name),
   }
 }
 

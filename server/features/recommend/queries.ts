@@ -3,7 +3,7 @@ import type { ScopeKey } from './units.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
-import type { PlanRow } from './plan-groups.ts'
+import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'
 import type { LineRow } from './units.ts'
 
 /** The scopes of a province that have lines. */
@@ -44,9 +44,9 @@ export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> 
   return rows.map(({ year, ranked, filled }) => ({ year, ranked: Number(ranked), filled: Number(filled) }))
 }
 
-/** One year of a scope, in the order of the file. */
+/** One year of a scope, in the order of the file; groups with the majors inside, where a plan of that year tells them. */
 export async function findLines(db: Db, key: ScopeKey, year: number): Promise<LineRow[]> {
-  return db
+  const rows: LineRow[] = await db
     .selectFrom('line')
     .select([
       'id',
@@ -70,6 +70,14 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
     .where('unit_kind', '=', key.unitKind)
     .orderBy('id')
     .execute()
+  if (key.unitKind !== 'group') return rows
+  const plan = await findPlan(db, key, { from: year, to: year })
+  const inside = membersByGroup(plan.rows)
+  if (inside === null || inside.size === 0) return rows
+  return rows.map((row) => {
+    const members = inside.get(groupKey(row.school_code, row.unit_code))
+    return members === undefined ? row : { ...row, members: members.map(({ unit_name }) => unit_name) }
+  })
 }
 
 /** A plan of one scope, and for which choices of subjects it was said to be complete: masks, null for all. */

@@ -333,6 +333,7 @@ export async function feedLines(
       isRankWithheld: row.rank_is_bound || (row.min_rank === null && row.min_score !== null),
       plan: row.plan,
       requirement: parseRequirement(row.requirement),
+      ...(row.members && { members: row.members }),
     })
     if (index % 500 === 0) await yieldToEventLoop()
   }
@@ -406,6 +407,7 @@ function offerUnit(
     name: linedAs.unit,
     plan: plan.places,
     requirement: parseRequirement(plan.requirement),
+    ...(plan.members && { members: plan.members }),
   })
 }
 

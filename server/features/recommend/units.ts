@@ -18,6 +18,7 @@ import {
   unitKeys,
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
+import { memberKeys } from '#domain/recommend/match-groups.ts'
 import { mendedName } from '#domain/directory/mended-name.ts'
 import { wholesOf } from '#domain/directory/school-link.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
@@ -44,6 +45,8 @@ export interface LineRow {
   read_from: string
   derived: string | null
   requirement: string | null
+  /** Of a group: the majors inside by a plan of its year, where one tells. */
+  members?: readonly string[]
 }
 
 /** One year of lines, or of a plan, with the keys that match it to other years. */
@@ -135,7 +138,7 @@ export const specialOfUnit = ({
 }: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
 
 /** What of a row tells which unit it is of. */
-type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan'>
+type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan' | 'members'>
 
 /** A year's units with the names of their schools as the file writes them. */
 interface Linkable {
@@ -166,6 +169,7 @@ export async function prepareYear<R extends NamedRow>(
       category: '',
       plan: row.plan,
       logRank: null,
+      ...(row.members && { members: memberKeys(row.members) }),
     })
     if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
