@@ -46,7 +46,7 @@ export const provinceRules = z.object({
     controlLines: z.array(z.int()),
     /** The latest year of lines that predictions rest on; null where nothing is predicted. Newer lines have no ranks yet. */
     predictedFrom: z.int().nullable(),
-    /** The year of the plan, newer than those lines, that units are offered by; null while none is out. */
+    /** The year of the plan that units are offered by, or those of the lines are held against; null without one. */
     planYear: z.int().nullable(),
     /** No other year's lines with ranks are at hand: how far lines move is taken from other provinces. */
     oneYear: z.boolean(),

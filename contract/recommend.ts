@@ -196,7 +196,7 @@ export const resultFrame = {
   condition: scoreCondition,
   /** Target year of the predictions; null without lines. */
   year: z.int().nullable(),
-  /** What they rest on: the latest year of lines, and the year of the plan that units are offered by; null without one. */
+  /** What they rest on: the latest year of lines, and the year of the plan that units are offered by or held against; null without one. */
   predictedFrom: z.int().nullable(),
   planYear: z.int().nullable(),
   oneYear,

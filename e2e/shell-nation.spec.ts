@@ -1,72 +1,25 @@
 import { type Page, test as base, expect } from '@playwright/test'
-import * as z from 'zod'
 import { setProvince } from '#contract/account.ts'
-import { getLines } from '#contract/hiscore.ts'
-import { tokenHeader } from '#contract/protocol.ts'
 import { XIZANG, drawBands, drawControls, drawLines, drawPlans, drawSeed } from '#test/drawn.ts'
 import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
 import { hasOfficial } from '#test/official.ts'
-import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
-import { nationFigures } from '#test/starter.ts'
+import { send } from '#test/product.ts'
+import { type Nation, withNation, withReader } from './shell-nation-product.ts'
 import { expectBands, expectControls, expectLines, expectPlan } from './shell-nation-drawn.ts'
 import { type Answer, students } from './shell-nation.ts'
 
-interface Nation {
-  product: Product
-  /** Of a user who moves from province to province. */
-  token: string
-  hashId: string
-}
-
-const accountShape = z.object({ hashId: z.string() })
-
-/** What every install has needs a product of its own: the others hold a small set. */
 const test = base.extend<object, { nation: Nation; reader: Page }>({
   nation: [
     // Playwright takes a pattern here and nothing else.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { dataDir, remove } = makeDataDir()
-      const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures } })
-      const token = await registerStudent(product, '13900000001', 'kaoshi-shunli-2026')
-      const { answer } = await send(product.address, 'GET', '/api/user/account', { token })
-      const { hashId } = accountShape.parse(answer.data)
-      await waitUntilRead(product.address)
-      await use({ product, token, hashId })
-      await product.end('SIGTERM')
-      remove()
-    },
+    ({}, use) => withNation(provincesWithLines, use),
     { scope: 'worker', timeout: 600_000 },
   ],
-  // One page for all of them: a page of its own would load and compile the app anew for each.
   reader: [
-    async ({ nation, browser }, use, { project }) => {
-      const { viewport = null, locale, timezoneId } = project.use
-      const context = await browser.newContext({
-        baseURL: nation.product.address,
-        viewport,
-        ...(locale === undefined ? {} : { locale }),
-        ...(timezoneId === undefined ? {} : { timezoneId }),
-      })
-      await context.addInitScript(([name, token]) => localStorage.setItem(name, token), [
-        tokenHeader,
-        nation.token,
-      ] as const)
-      await use(await context.newPage())
-      await context.close()
-    },
+    ({ nation, browser }, use, { project }) => withReader(nation, browser, project.use, use),
     { scope: 'worker' },
   ],
 })
-
-/** Provinces are built one after the other, and one that somebody asks for first. */
-async function waitUntilRead(address: string): Promise<void> {
-  const isRead = async (provinceId: number): Promise<boolean> =>
-    (await send(address, 'GET', `${getLines.path}?provinceId=${provinceId}&size=1`)).answer.success
-  for (const provinceId of provincesWithLines) {
-    await expect.poll(() => isRead(provinceId), { timeout: 300_000, intervals: [500] }).toBe(true)
-  }
-}
 
 /** Fills in the form: 物理, 化学, 生物, or 理科 where candidates still choose that; the rank comes of the table, where there is one. */
 async function fillForm(page: Page, { province, score, rank }: (typeof students)[number]): Promise<void> {

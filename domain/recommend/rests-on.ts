@@ -4,7 +4,7 @@ export interface RestsOn {
   readonly year: number | null
   /** The latest year of lines. */
   readonly predictedFrom: number | null
-  /** The year of the plan that units are offered by; null while none newer than the lines is out. */
+  /** The year of the plan that units are offered by or held against; null without one. */
   readonly planYear: number | null
   /** No other year's lines with ranks are at hand. */
   readonly oneYear: boolean

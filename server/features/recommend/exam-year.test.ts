@@ -62,7 +62,7 @@ test('an operator may set the year; lines of that year end it all the same', asy
   await db.updateTable('line').set({ year: 2026 }).where('year', '=', 2025).execute()
   await db.updateTable('import_file').set({ accepted: 1 }).execute()
   await snapshots.load()
-  expect(await rulesData()).toMatchObject({ targetYear: 2027, data: { predictedFrom: 2026, planYear: null } })
+  expect(await rulesData()).toMatchObject({ targetYear: 2027, data: { predictedFrom: 2026, planYear: 2026 } })
 })
 
 test('so they do where there are no lines, whatever the year of the rules and of the condition', async () => {

@@ -157,7 +157,7 @@ export function codeYear({ engine, filed, plan }: Scope, { source }: Unit): numb
 export function restsOn(scope: Scope | undefined): Omit<RestsOn, 'year'> {
   return {
     predictedFrom: scope?.rankedYear ?? null,
-    planYear: scope?.plan?.year ?? null,
+    planYear: scope?.plan?.year ?? scope?.coverage?.year ?? null,
     oneYear: scope?.engine.oneYear === true,
   }
 }
