@@ -39,6 +39,8 @@ export const backtest = z.object({
       eased: z.object({ n: z.int(), held: z.number() }).nullable(),
       /** The five most wanted units among p ≥ 0.9 of each simulated student: mean probability told, share admitted. */
       wanted: z.object({ students: z.int(), told: z.number(), got: z.number() }).nullable(),
+      /** Of groups: they are told no chance, since too few of these ranks held. */
+      lineOnly: z.boolean().default(false),
       /** By probability: share of students, mean probability, share admitted. */
       bins: z.array(z.tuple([z.number(), z.number(), z.number()])),
       lists: z.array(

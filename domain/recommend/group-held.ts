@@ -1,12 +1,7 @@
+import { LEAST_HELD } from './held.ts'
 import { cellOf, fitSpread } from './spread.ts'
 import type { SpreadPrior, YearResiduals } from './spread.ts'
 import { tabulate } from './survival.ts'
-
-/**
- * Below this share of lines held by the rank told for 90 %, none is told: last year's line alone is known. It is the foot of the
- * 88–90 % aimed at. Lines of a year move together: one year's share strays by 11 points, so that 90 itself would judge chance.
- */
-export const LEAST_HELD = 0.88
 
 /** Fewer past lines than this judge nothing: the pairs of other provinces, which the priors are from, do. */
 const LEAST_LINES = 200

@@ -7,6 +7,12 @@ export interface Held {
 }
 
 /**
+ * Below this share of a scope's lines held by the rank told for 90 %, its groups have no chance told, only last year's line. It is the
+ * foot of the 88–90 % aimed at. Lines of a year move together: one year's share strays by 11 points, so that 90 itself would judge chance.
+ */
+export const LEAST_HELD = 0.88
+
+/**
  * How each tier held, of a back-test's ten bins of probability: the share of students in a bin, what they were told on average, and
  * how many were admitted. The bounds of the tiers are bounds of bins.
  */

@@ -29,6 +29,8 @@ test('anyone can read how predictions did, year by year', async () => {
     expect(bins).toHaveLength(10)
     expect(wanted?.told).toBeGreaterThan(0.9)
   }
+  const untold = data.reports.filter(({ lineOnly }) => lineOnly)
+  expect(untold.map(({ province }) => province)).toEqual(['湖北 历史', '湖南 历史'])
   // 浙江 2022 and 重庆 have no older pair of years, so that nothing is known to have eased by itself; of groups it never is.
   const eased = data.reports.filter((report) => report.eased !== null)
   expect(eased.map(({ province, year }) => `${province} ${year}`)).toEqual(

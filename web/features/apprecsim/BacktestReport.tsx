@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LEAST_HELD } from '#domain/recommend/held.ts'
 import type { Backtest } from '#contract/backtest.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -63,6 +64,9 @@ function YearInWords({ report }: { report: Report }) {
           `；直接拿去年位次当今年线的话，说能上的实际录取 ${share(total.last.safeAdmitted)}`}
         。
       </li>
+      {report.lineOnly && (
+        <li>九成位次守住的不到 {share(LEAST_HELD, 0)}，所以这里现在不给概率，只列去年的线。</li>
+      )}
       {report.eased !== null && (
         <li>
           前一年独自变容易、看起来像捡漏的志愿有 {count(report.eased.n)} 个，我们给的“九成”位次守住了{' '}
