@@ -1,0 +1,208 @@
+import { type Page, test as base, expect } from '@playwright/test'
+import * as z from 'zod'
+import { setProvince } from '#contract/account.ts'
+import { saveCondition } from '#contract/apprecsim.ts'
+import { listSchools } from '#contract/cu.ts'
+import { fillList, saveList } from '#contract/list.ts'
+import { tokenHeader } from '#contract/protocol.ts'
+import { paths } from '#domain/paths.ts'
+import { type Nation, withNation, withReader } from './shell-nation-product.ts'
+
+// A careful list, as students of four provinces see it on all figures that every install has, in the November before their exam.
+
+const [BEIJING, ZHEJIANG, SHANDONG, GUANGDONG] = [1, 11, 15, 19]
+const [PHYSICS, CHEMISTRY, BIOLOGY, POLITICS, HISTORY, GEOGRAPHY] = [1, 2, 3, 4, 5, 6]
+const EXAM = 2027
+
+const test = base.extend<object, { nation: Nation; reader: Page }>({
+  nation: [
+    // Playwright takes a pattern here and nothing else.
+    // oxlint-disable-next-line no-empty-pattern
+    ({}, use) => withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG], use, { EXAM_YEAR: String(EXAM) }),
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  reader: [
+    ({ nation, browser }, use, { project }) => withReader(nation, browser, project.use, use),
+    { scope: 'worker' },
+  ],
+})
+
+interface Stands {
+  readonly provinceId: number
+  readonly totalScore: number
+  readonly subjectIds: readonly number[]
+  readonly track?: string
+}
+
+const sciences = [PHYSICS, CHEMISTRY, BIOLOGY]
+const choicesOf = z.array(
+  z.object({
+    majorId: z.string(),
+    schoolName: z.string(),
+    unitName: z.string(),
+    row: z.object({ rank50: z.int().nullable(), special: z.string().nullable() }),
+  }),
+)
+const plansOf = z.object({
+  risk: z.string(),
+  plans: z.array(z.object({ risk: z.string(), choices: choicesOf })),
+})
+
+const answerOf = z.object({ success: z.boolean(), info: z.string(), data: z.unknown() })
+
+/** The user becomes a student of a province; what they ask of the product is answered, or the test ends. */
+async function become({ request }: Page, { token }: Nation, stands: Stands) {
+  const call = async (method: string, path: string, data?: object): Promise<unknown> => {
+    const headers = { 'x-requested-with': 'xuankao', [tokenHeader]: token }
+    // A product that has just read all provinces takes its time.
+    const response = await request.fetch(path, { method, headers, timeout: 60_000, ...(data && { data }) })
+    const answer = answerOf.parse(await response.json())
+    expect(answer.success, answer.info).toBe(true)
+    return answer.data
+  }
+  const { provinceId } = stands
+  await call('PUT', setProvince.path, { provinceId })
+  await call('POST', saveCondition.path, { ...stands, year: EXAM, given: 'score' })
+  return {
+    /** The list that is filled unasked, of which nothing is saved. */
+    fill: async () => {
+      const { risk, plans } = plansOf.parse(await call('POST', fillList.path, { provinceId, majorIds: [] }))
+      const choices = plans.find((plan) => plan.risk === risk)?.choices ?? []
+      expect(choices.length).toBeGreaterThan(20)
+      return choices
+    },
+    save: (majorIds: readonly string[]) => call('PUT', saveList.path, { provinceId, version: 0, majorIds }),
+    /** The address of a school's page. */
+    pageOf: async (schoolName: string): Promise<string> => {
+      const query = new URLSearchParams({ provinceId: String(provinceId), q: schoolName })
+      const { schools } = listSchools.data.parse(await call('GET', `${listSchools.path}?${query}`))
+      return paths.cu.detail({ cuHashId: schools[0]?.school.cuHashId ?? '' })
+    },
+  }
+}
+
+const rows = (page: Page, name?: RegExp) =>
+  page.getByRole('main').getByRole('article', { ...(name && { name }) })
+
+/** Looks for words among all of a result. */
+async function seek(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: '在结果里搜学校和专业' })
+  await search.fill(words)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words)}`))
+  await expect(rows(page, new RegExp(words)).first()).toBeVisible()
+}
+
+const figures = (rank: number | null): string => rank?.toLocaleString('en-US') ?? ''
+
+test('浙江, 政史地: a plan drawn for other subjects shuts nothing, and what it does not tell is marked', async ({
+  reader: page,
+  nation,
+}) => {
+  const { fill } = await become(page, nation, {
+    provinceId: ZHEJIANG,
+    totalScore: 560,
+    subjectIds: [POLITICS, HISTORY, GEOGRAPHY],
+  })
+  await page.goto('/apprecsim/result')
+  await test.step('for which year, on which lines and which plan', async () => {
+    await expect(
+      page.getByText(/预测 2027 年；依据 2026 年及以前的投档线、2026 年招生计划/).first(),
+    ).toBeVisible()
+  })
+  await expect(rows(page).filter({ hasText: '计划待核对' })).not.toHaveCount(0)
+  await seek(page, '思想政治教育')
+  await seek(page, '历史学')
+  await test.step('medicine that asks for 物理 and 化学 is not there: what is of 专科, and asks for nothing', async () => {
+    await seek(page, '临床医学')
+    await expect(rows(page, /医科大学 临床医学/)).toHaveCount(0)
+    await expect(rows(page, / 临床医学/).filter({ hasText: '待核对' })).toHaveCount(0)
+  })
+  const filled = (await fill()).map(({ unitName }) => unitName)
+  expect(filled.filter((name) => name.includes('临床医学'))).toEqual([])
+})
+
+test('广东: where no figures tell what groups ask for, the filled list and its check begin with that', async ({
+  reader: page,
+  nation,
+}) => {
+  const { fill, save } = await become(page, nation, {
+    provinceId: GUANGDONG,
+    track: '物理',
+    totalScore: 580,
+    subjectIds: sciences,
+  })
+  await page.goto('/apprecsim/result')
+  await expect(rows(page).filter({ hasText: '选科待核对' })).not.toHaveCount(0)
+  await expect(page.getByText(/预测 2027 年；依据 2025 年及以前的投档线(?!、)/).first()).toBeVisible()
+  const choices = await fill()
+  await save(choices.map(({ majorId }) => majorId))
+  await page.goto('/apprecsim/check')
+  await expect(page.getByText(`${choices.length} / 45 个志愿`)).toBeVisible()
+  const issues = page.getByRole('list').filter({ hasText: '手里的数据没有这里的选科要求' }).first()
+  await expect(issues.getByRole('listitem').first()).toHaveText(
+    /^留意手里的数据没有这里的选科要求，下面每个志愿都标着“选科要求待核对”/,
+  )
+  await test.step('what could not be looked at is said', async () => {
+    await expect(page.getByText('没能查的')).toBeVisible()
+    for (const said of [
+      '选科要求：没有确定的数据，能不能报没有查。',
+      '招生计划：还没有 2027 年的，今年招不招、招几人没有查。',
+      '学费：没有数据，没有查。',
+    ])
+      await expect(page.getByText(said)).toBeVisible()
+  })
+})
+
+test('山东: a unit that binds says whom it is for where it is looked up, and is not filled unasked', async ({
+  reader: page,
+  nation,
+}) => {
+  const { fill, pageOf } = await become(page, nation, {
+    provinceId: SHANDONG,
+    totalScore: 640,
+    subjectIds: sciences,
+  })
+  expect((await fill()).filter(({ row }) => row.special !== null)).toEqual([])
+  await page.goto(await pageOf('山东大学'))
+  const search = page.getByRole('searchbox', { name: '在这所学校里找专业' })
+  await search.fill('定向')
+  await search.press('Enter')
+  const card = page.getByRole('article', { name: /定向西藏就业/ }).first()
+  await expect(card.getByText('定向', { exact: true })).toBeVisible()
+  await expect(card.getByText(/要签定向就业协议，毕业后到指定的单位或地区工作/)).toBeVisible()
+})
+
+for (const [province, provinceId, word] of [
+  ['山东', SHANDONG, '专业'],
+  ['北京', BEIJING, '专业组'],
+] as const)
+  test(`${province}: a school says how many of its units are in reach, and foretells what the list does`, async ({
+    reader: page,
+    nation,
+  }) => {
+    const { fill, save, pageOf } = await become(page, nation, {
+      provinceId,
+      totalScore: 560,
+      subjectIds: sciences,
+    })
+    const choices = await fill()
+    const [first] = choices
+    if (!first) throw new Error('nothing was filled')
+    await save(choices.map(({ majorId }) => majorId))
+    await page.goto('/apprecsim/report')
+    // Its rows stand in the order of the list; numbers of groups, which change, are left out.
+    const foretold = page.locator('[data-name="预测位次"]')
+    const row = page.locator('tbody tr', { has: foretold }).first()
+    await expect(row).toContainText(first.schoolName)
+    await expect(row.locator(foretold)).toContainText(figures(first.row.rank50))
+    await page.goto(await pageOf(first.schoolName))
+    await expect(
+      page.getByText(new RegExp(`[\\d,]+ 个${word}(?:中 [\\d,]+ 个够得着|都够得着)`)).first(),
+    ).toBeVisible()
+    const search = page.getByRole('searchbox', { name: `在这所学校里找${word}` })
+    await search.fill(first.unitName)
+    await search.press('Enter')
+    const card = page.getByRole('article', { name: `${first.schoolName} ${first.unitName}`, exact: true })
+    await expect(card.first()).toContainText(`预计 ${EXAM} 年投档位次 ${figures(first.row.rank50)} 左右`)
+  })
