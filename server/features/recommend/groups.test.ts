@@ -129,6 +129,8 @@ test('where groups moved more than what was told, no chance is told and the noti
   })
   const { data } = await studentsOf(() => app).simulate(user, { provinceId: guangdong })
   expect(data.list).toEqual([])
+  // Nothing is predicted, so that nothing is said to rest on lines.
+  expect(data).toMatchObject({ predictedFrom: null })
   expect(data.notice).toBe(
     '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 2025 年的投档线。',
   )

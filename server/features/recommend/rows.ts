@@ -156,7 +156,7 @@ export function codeYear({ engine, filed, plan }: Scope, { source }: Unit): numb
 /** What a scope's predictions rest on, as answers show it; without a scope nothing. */
 export function restsOn(scope: Scope | undefined): Omit<RestsOn, 'year'> {
   return {
-    predictedFrom: scope?.rankedYear ?? null,
+    predictedFrom: scope?.engine.lineOnly === true ? null : (scope?.rankedYear ?? null),
     planYear: scope?.plan?.year ?? scope?.coverage?.year ?? null,
     oneYear: scope?.engine.oneYear === true,
   }

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -6,12 +7,28 @@ interface NoRowsProps {
   filtered: boolean
   /** The student stands behind all lines: what that means is told above. */
   isBeyond: boolean
+  /** Nothing is predicted here, and the notice above says why. */
+  isUntold: boolean
   onReset: () => void
 }
 
 /** An empty result, with what the student can do about it. */
-export function NoRows({ filtered, isBeyond, onReset }: NoRowsProps) {
+export function NoRows({ filtered, isBeyond, isUntold, onReset }: NoRowsProps) {
   const { condition } = useFrame()
+  if (isUntold) {
+    return (
+      <Empty
+        title="这里不给录取概率"
+        action={
+          <LinkButton kind="primary" to={paths.hiscore.index()}>
+            查往年的投档线
+          </LinkButton>
+        }
+      >
+        原因在上面。往年的线可以在“历年分数”里查，每所学校的页面上也有；志愿表可以自己排。
+      </Empty>
+    )
+  }
   if (filtered) {
     return (
       <Empty

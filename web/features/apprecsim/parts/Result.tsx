@@ -224,7 +224,12 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         />
       </Stale>
       {rows.length === 0 && !query.isPlaceholderData && (
-        <NoRows filtered={isNarrowed} isBeyond={first.beyond !== null} onReset={showAll} />
+        <NoRows
+          filtered={isNarrowed}
+          isBeyond={first.beyond !== null}
+          isUntold={past === null && first.predictedFrom === null}
+          onReset={showAll}
+        />
       )}
       {!isShort(calls, filters) && <EndOfList query={query} shown={rows.length} />}
       {rows.length > 0 && (
