@@ -61,7 +61,14 @@ function checkBill(folder: string, packages: ReturnType<typeof writeProduction>)
 
 /** @returns what is wrong, a sentence each */
 function checkHoles(folder: string): string[] {
-  const { stdout } = npm(folder, PATIENCE, 'audit', '--json', '--fetch-retries=0', `--fetch-timeout=${PATIENCE - 1000}`)
+  const { stdout } = npm(
+    folder,
+    PATIENCE,
+    'audit',
+    '--json',
+    '--fetch-retries=0',
+    `--fetch-timeout=${PATIENCE - 1000}`,
+  )
   const answer: unknown = stdout.trim() === '' ? {} : JSON.parse(stdout)
   const found = auditShape.safeParse(answer)
   if (!found.success) {
