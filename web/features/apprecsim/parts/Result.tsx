@@ -227,7 +227,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         <NoRows
           filtered={isNarrowed}
           isBeyond={first.beyond !== null}
-          isUntold={past === null && first.predictedFrom === null}
+          isUntold={!past && first.predictedFrom === null}
           onReset={showAll}
         />
       )}
