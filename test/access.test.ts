@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveAnswers, submitRun } from '#contract/assess.ts'
+import { getRun, saveAnswers, submitRun } from '#contract/assess.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { beginSubass } from '#contract/subass.ts'
 import { beginTalent, nextTalentTask } from '#contract/talent.ts'
@@ -63,8 +63,9 @@ const reportOf = async ({ token }: BuiltUser): Promise<number> => {
   const subjectId = 1
   const { data } = await app.call(beginSubass, { token, body: { subjectId, paper: 'first' } })
   const params = { run: data.run }
+  const { version } = (await app.call(getRun, { token, params })).data
   const answers = [{ item: 'I01', answer: 4, millis: 2000 }]
-  await app.call(saveAnswers, { token, params, body: { version: 1, answers } })
+  await app.call(saveAnswers, { token, params, body: { version, answers } })
   await app.call(submitRun, { token, params })
   return subjectId
 }

@@ -20,7 +20,7 @@ let other: {
   /** What an address answers. */
   get(path: string, token: string): Promise<unknown>
   /** Answers an item of a run. @returns what was answered, or how it was refused */
-  saveAnswer(path: string, token: string, item: string): Promise<unknown>
+  saveAnswer(path: string, token: string, version: number, item: string): Promise<unknown>
 }
 let closeOther: () => Promise<void>
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
     },
     get: async (path, token) =>
       (await fastify.inject({ url: path, headers: { 'x-auth-token': token } })).json().data,
-    saveAnswer: async (path, token, item) => {
+    saveAnswer: async (path, token, version, item) => {
       const answers = [{ item, answer: 1, millis: 4000 }]
       const answer = await fastify.inject({
         method: saveAnswers.method,
         url: `${path}/answers`,
         headers: { 'x-auth-token': token },
-        payload: { version: 1, answers },
+        payload: { version, answers },
       })
       return answer.json().data
     },
@@ -127,14 +127,14 @@ test('of a test that is gone on with on another device, what was begun, answered
     if (at % 2 === 0) {
       const body = { version: instrument.version, answers: [{ item, answer: 1, millis: 4000 }] }
       await one.call(saveAnswers, { token, params: { run }, body })
-    } else expect(await other.saveAnswer(path, token, item)).toEqual({ given })
+    } else expect(await other.saveAnswer(path, token, instrument.version, item)).toEqual({ given })
     expect(await other.get(path, token)).toHaveProperty('given.length', given)
     expect((await one.call(getRun, { token, params: { run } })).data.given).toHaveLength(given)
     expect(await status()).toMatchObject({ open: [{ given }] })
   }
   await one.call(submitRun, { token, params: { run } })
   expect(await status()).toMatchObject({ open: [], family: { side: 'student' } })
-  expect(await other.saveAnswer(path, token, items[0] ?? '')).toBe('RUN_SUBMITTED')
+  expect(await other.saveAnswer(path, token, instrument.version, items[0] ?? '')).toBe('RUN_SUBMITTED')
   expect(await other.get(path, token)).toMatchObject({ submittedAt: expect.any(String) })
 })
 

@@ -51,7 +51,7 @@ export const linedText = ({ lined, choices }: Pick<Filed, 'lined' | 'choices'>):
   `${choices.length} 个志愿里，${lined} 个当年有线。`
 
 /** A band of probabilities: as `chanceText`, never 0 or 100 %. */
-function bandText({ from, to }: Pick<ToldBand, 'from' | 'to'>): string {
+function bandText({ from, to }: ToldBand): string {
   if (to >= 1) return `${chanceText(from)} 以上`
   return from <= 0 ? `不到 ${chanceText(to)}` : `${chanceText(from)}–${chanceText(to)}`
 }
@@ -59,9 +59,7 @@ function bandText({ from, to }: Pick<ToldBand, 'from' | 'to'>): string {
 /** What was foretold of a list beside what came of it, in sentences; few choices are said to be few. */
 export function toldText(told: readonly ToldBand[], anywhere: number | null): string[] {
   const all = told.reduce((sum, { choices }) => sum + choices, 0)
-  const bands = told.map(
-    ({ choices, reached, ...band }) => `说 ${bandText(band)} 的 ${choices} 个，够线 ${reached} 个`,
-  )
+  const bands = told.map((band) => `说 ${bandText(band)} 的 ${band.choices} 个，够线 ${band.reached} 个`)
   return [
     ...(anywhere === null ? [] : [`当时的预测：至少被一个录取的可能性 ${chanceText(anywhere)}。`]),
     ...(bands.length === 0 ? [] : [`逐个看：${bands.join('；')}。`]),
