@@ -37,7 +37,7 @@ export function Component() {
           <li>
             每道题有多难，现在是我们按规则设定的，还没有用学生的作答校准。校准以前，不同日子的分数可以和自己比，不能和别人比。
           </li>
-          <li>
+          <li className="links">
             信度、重测、每类题答对的比例：有 200 人做过以后才算，公布在
             <Link to={paths.assessTalent()}>能力测评的统计</Link>里。和学习成绩有什么关系，没有算过。
           </li>
