@@ -109,24 +109,37 @@ export function lowEvidence(choices: readonly Choice[]): Issue[] {
   return [{ code: 'lowEvidence', severity: 'warning', text, positions }]
 }
 
-/** Parts of a list in one school, and in one city, that are many. */
+/** Parts of a list in one school, in one city, and in one province away from home, that are many. */
 const SCHOOL_MANY = 0.15
 const CITY_MANY = 0.5
+const PROVINCE_MANY = 0.25
 
-/** Many choices in one school, or in one city that the student did not name. */
-export function clusters(choices: readonly Choice[], { namesPlaces }: CheckContext): Issue[] {
-  if (choices.length < LEAST_LONG) return []
-  return [
-    ...cluster(choices, ({ schoolName }) => schoolName, Math.max(3, choices.length * SCHOOL_MANY)),
-    ...(namesPlaces ? [] : cluster(choices, ({ city }) => city, choices.length * CITY_MANY)),
-  ]
+/** Many choices in one school, or in one city or other province that the student did not name. */
+export function clusters(choices: readonly Choice[], { namesPlaces, home }: CheckContext): Issue[] {
+  const { length } = choices
+  if (length < LEAST_LONG) return []
+  const together = '它的线整体上涨时会一起落空，可以分散一些。'
+  const school = cluster(choices, ({ schoolName }) => schoolName, Math.max(3, length * SCHOOL_MANY), together)
+  if (namesPlaces) return school
+  const city = cluster(choices, (choice) => choice.city, length * CITY_MANY, together)
+  const away = ({ province }: Choice): string | null => (province === home ? null : province)
+  const willing = '您没有说过想去哪里：愿意去就留着，不愿意就换掉一些。'
+  // Of a city the same would be said twice.
+  const province = city.length > 0 ? [] : cluster(choices, away, length * PROVINCE_MANY, willing)
+  return [...school, ...city, ...province]
 }
 
-function cluster(choices: readonly Choice[], of: (choice: Choice) => string | null, most: number): Issue[] {
+/** @param advice What the sentence ends with */
+function cluster(
+  choices: readonly Choice[],
+  of: (choice: Choice) => string | null,
+  most: number,
+  advice: string,
+): Issue[] {
   return [...new Set(choices.map(of))].flatMap((where): Issue[] => {
     const positions = positionsOf(choices, (choice) => where !== null && of(choice) === where)
     if (positions.length <= most) return []
-    const text = `${positions.length}个志愿都在${where}（共${choices.length}个）。它的线整体上涨时会一起落空，可以分散一些。`
+    const text = `${positions.length}个志愿都在${where}（共${choices.length}个）。${advice}`
     return [{ code: 'cluster', severity: 'info', text, positions }]
   })
 }

@@ -44,6 +44,7 @@ test.each<[IssueCode, Choice[], number[], Partial<CheckContext>?]>([
     [0, 1, 2, 3],
   ],
   ['cluster', changed((_, at) => ({ city: at < 6 ? '北京' : `城市${at}` })), [0, 1, 2, 3, 4, 5]],
+  ['cluster', changed((_, at) => ({ province: at < 3 ? '新疆' : '浙江' })), [0, 1, 2]],
   ['unknownRequirement', changed((_, at) => ({ isRequirementOpen: at === 1 })), [1]],
   [
     'sameMajor',
@@ -63,6 +64,10 @@ test('who dares more may file more hard choices, and who named a city has them t
   const inOne = changed(() => ({ city: '北京' }))
   expect(found(inOne).map(([code]) => code)).toEqual(['cluster'])
   expect(found(inOne, { namesPlaces: true })).toEqual([])
+  const away = changed(() => ({ province: '新疆' }))
+  expect(found(away).map(([code]) => code)).toEqual(['cluster'])
+  expect(found(away, { namesPlaces: true })).toEqual([])
+  expect(found(away, { home: '新疆' })).toEqual([])
 })
 
 test('two units of one name in one table are told apart from one major under two names', () => {

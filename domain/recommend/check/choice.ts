@@ -31,8 +31,9 @@ export interface Choice {
   readonly isRequirementOpen: boolean
   /** Yuan a year; null: not known. */
   readonly fee: number | null
-  /** null: not known. */
+  /** Where its school is: the city, and the province by its short name. null: not known. */
   readonly city: string | null
+  readonly province: string | null
   /** What it is worth to the student, by `WORTH`; null: not known. */
   readonly worth: number | null
   /** What of the student's own preferences it goes against, in words: 不想读机械类, 不想读民办. */
@@ -56,6 +57,8 @@ export interface CheckContext {
   readonly beyond: string | null
   /** How much the student dares. */
   readonly risk: Risk
+  /** The province of their exam, by its short name. */
+  readonly home: string
   /** They named places: what stands there stands there on purpose. */
   readonly namesPlaces: boolean
   /** They said something that a choice can go against: of majors; of places, fees or kinds. */

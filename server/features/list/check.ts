@@ -15,6 +15,7 @@ import {
   linesKnown,
   membersFrom,
   planYear,
+  provinceFacts,
 } from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
@@ -70,13 +71,14 @@ const plain = ({
 })
 
 function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
-  const { scope, preferences, capacity, capacityKnown, wants, key, members } = listContext
+  const { scope, snapshot, preferences, capacity, capacityKnown, wants, key, members } = listContext
   return {
     slots: capacityKnown ? capacity : null,
     rank: conditionOf(listContext).rank,
     savedRank: null,
     beyond: beyondFor(listContext)?.text ?? null,
     risk: preferences.risk,
+    home: provinceFacts(snapshot, key.provinceId).name,
     namesPlaces: Object.keys(wants.filters).length > 0,
     refusesMajors: preferences.refused.length > 0,
     refusesOthers: refusesOthers(preferences),
@@ -102,6 +104,7 @@ function choiceOf(
   const index = rowOf(scope, choice.id)
   const row = engine.row(index)
   const unit = row ? scope.unit(row.unitId) : undefined
+  const school = unit && scope.school(unit)
   const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
   const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
   const told = facts ?? { ...NO_FACTS, marks: scores }
@@ -121,7 +124,8 @@ function choiceOf(
     isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,
-    city: (unit && scope.school(unit)?.city) ?? null,
+    city: school?.city ?? null,
+    province: school?.province ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
     groupMajors: listContext.typed.has(row?.unitId ?? -1)
