@@ -5,6 +5,7 @@ const plain: WhyInput = {
   liked: null,
   line: { year: 2025, rank: 12_345 },
   rank: 11_431,
+  rank50: null,
   taught: null,
   groupMajors: null,
   isLow: false,
@@ -22,6 +23,9 @@ test('a row says which wish it meets, and how its line stands to one’s own ran
   )
   expect(why({ rank: 13_000 })).toBe('2025 年线 12,345，比您靠前 5%')
   expect(why({ rank: 12_340 })).toBe('2025 年线 12,345，和您的位次差不多')
+  expect(why({ rank50: 9_800 })).toBe('2025 年线 12,345，比您靠后 8%，预计会收紧到 9,800')
+  expect(why({ rank50: 12_000 })).toBe('2025 年线 12,345，比您靠后 8%')
+  expect(why({ rank: 13_000, rank50: 12_000 })).toBe('2025 年线 12,345，比您靠前 5%')
   expect(why({ rank: 900 })).toBe('2025 年线 12,345，比您靠后得多')
 })
 

@@ -17,6 +17,8 @@ export interface WhyInput {
   } | null
   /** The student's own. */
   readonly rank: number
+  /** The rank that its line is foretold to have; null: none is. */
+  readonly rank50: number | null
   /** A group, whose majors nobody knows, or as the student typed them in, or as a table of a year has them; null: a major. */
   readonly groupMajors: 'open' | 'typed' | { readonly year: number; readonly ofPlan: boolean } | null
   /** Predicted from others of its school. */
@@ -39,11 +41,11 @@ function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
 
 /** Why a choice stands here, in one line. */
 export function whyHere(input: WhyInput): string {
-  const { liked, taught, line, rank, isLow } = input
+  const { liked, taught, line, isLow } = input
   return [
     ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
     ...(liked === null && taught !== null ? [`学校开设${taught}`] : []),
-    line === null ? (input.isUnfilled ? '连续两年没有招满' : '没有往年线') : besideLine(line, rank),
+    line === null ? (input.isUnfilled ? '连续两年没有招满' : '没有往年线') : besideLine(line, input),
     ...(isLow ? [BY_KINDRED] : []),
     ...(input.groupMajors === null ? [] : [groupMajorsText(input.groupMajors)]),
     ...(input.isShrunken ? ['今年少招'] : []),
@@ -53,10 +55,15 @@ export function whyHere(input: WhyInput): string {
   ].join('；')
 }
 
-function besideLine({ year, rank, isBound }: NonNullable<WhyInput['line']>, own: number): string {
+function besideLine(
+  { year, rank, isBound }: NonNullable<WhyInput['line']>,
+  { rank: own, rank50 }: Pick<WhyInput, 'rank' | 'rank50'>,
+): string {
   const told = grouped(rank)
   if (isBound === true) return `${year} 年线在前 ${told} 名以内，具体没有公布`
-  return `${year} 年线 ${told}，${besideOwn(rank, own)}`
+  // Who was reached by the last line, and has less than an even chance, asks why.
+  const turns = rank50 !== null && rank50 < own && own <= rank ? `，预计会收紧到 ${grouped(rank50)}` : ''
+  return `${year} 年线 ${told}，${besideOwn(rank, own)}${turns}`
 }
 
 /** A line beside the student's own rank, by whole percent. */

@@ -95,6 +95,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
         ? null
         : { year: line.year, rank: line.rank, isBound: line.isBound },
     rank: condition.rank,
+    rank50: row.rank50,
     taught: nameOf(taughtAt(engine, index, wants)) ?? null,
     groupMajors: groupMajorsOf(listContext, engine.row(index)?.unitId ?? -1),
     isLow: row.flags.fallback,
