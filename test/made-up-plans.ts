@@ -28,6 +28,20 @@ export const shandongPlan: readonly Cells[] = [
   ['E110', '虚构丁职业学院', 'Q2', '护理', '不限', '专科', '三年', 60, '7,000', null],
 ]
 
+/** Other words for its headings. */
+export const shandongHeadings = [
+  '学校代码',
+  '招生院校',
+  '专业号',
+  '招生专业',
+  '选科要求',
+  '培养层次',
+  '修业年限',
+  '招生人数',
+  '收费标准',
+  '专业备注',
+] as const
+
 export const guangdongTitle = '广东省2026年普通高校招生专业目录（本科批）'
 
 /** 院校专业组 with the majors inside each; what a group asks for stands in each of its rows. */

@@ -6,6 +6,7 @@ import {
   mergedDown,
   renamed,
   reordered,
+  shandongHeadings,
   shandongPlan,
   shandongTitle,
   underHeadings,
@@ -29,21 +30,7 @@ function understood(rows: readonly Cells[]) {
 
 const majors: readonly (readonly [what: string, rows: readonly Cells[]])[] = [
   ['as it is', shandongPlan],
-  [
-    'with other headings',
-    renamed(shandongPlan, [
-      '学校代码',
-      '招生院校',
-      '专业号',
-      '招生专业',
-      '选科要求',
-      '培养层次',
-      '修业年限',
-      '招生人数',
-      '收费标准',
-      '专业备注',
-    ]),
-  ],
+  ['with other headings', renamed(shandongPlan, shandongHeadings)],
   ['in another order', reordered(shandongPlan, [8, 3, 7, 1, 4, 2, 0, 9, 6, 5])],
   [
     'under several rows of titles, with notes at the foot',

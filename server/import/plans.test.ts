@@ -11,6 +11,7 @@ import {
   mergedDown,
   renamed,
   reordered,
+  shandongHeadings,
   shandongPlan,
   shandongTitle,
 } from '#test/made-up-plans.ts'
@@ -76,18 +77,7 @@ async function offersOf(provinceId: number, track: string) {
 }
 
 test('a plan of 山东 in a layout that nobody has seen gives its units code, requirement and fee', async () => {
-  const rows = renamed(mergedDown(shandongPlan, [0, 1]), [
-    '学校代码',
-    '招生院校',
-    '专业号',
-    '招生专业',
-    '选科要求',
-    '培养层次',
-    '修业年限',
-    '招生人数',
-    '收费标准',
-    '专业备注',
-  ])
+  const rows = renamed(mergedDown(shandongPlan, [0, 1]), shandongHeadings)
   const shuffled = reordered(rows, [0, 1, 8, 3, 2, 4, 7, 6, 5, 9])
   const { said, printed } = await load('plan.xls', buildWorkbook([[shandongTitle], ...shuffled], 'Sheet1'))
   expect(said).toContain('8 rows are understood, 0 are not')

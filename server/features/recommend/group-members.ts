@@ -25,10 +25,10 @@ type Member = Pick<EnrolledClass, 'name' | 'majors'> &
 export interface GroupMembers extends GroupClasses<Member>, MembersFrom {}
 
 /** What tells majors inside groups of a scope; null: nothing does. */
-export const membersFrom = memo((members: ReadonlyMap<number, GroupMembers>): MembersFrom | null => {
+export function membersFrom(members: ReadonlyMap<number, GroupMembers>): MembersFrom | null {
   const [first] = members.values()
   return first === undefined ? null : { year: first.year, ofPlan: first.ofPlan }
-})
+}
 
 /** The first subjects of 3+1+2: a track has the name of its own. */
 const FIRSTS = ['物理', '历史']
