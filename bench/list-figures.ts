@@ -13,6 +13,7 @@ import { formerNames, pairOf, tableOf } from './year-tables.ts'
 /** A year of a province and track whose lines the model has not seen. */
 export interface YearInput {
   readonly title: string
+  readonly province: string
   readonly kind: 'major' | 'group'
   readonly year: number
   readonly track: string
@@ -62,6 +63,8 @@ export interface TestYear extends Pick<YearInput, 'title' | 'slots' | 'track' | 
   /** The code of 民办, and of 中外合作. */
   readonly isPrivate: number
   readonly isAbroad: number
+  /** The code of the students' own province. */
+  readonly home: number
 }
 
 /** Builds it from the lines of earlier years; of the test year's own, names, places and requirements are shown to the model. */
@@ -153,6 +156,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     codes,
     isPrivate: codes.ownership.find('民办') ?? NONE,
     isAbroad: codes.abroad.find('abroad') ?? NONE,
+    home: codes.province.find(input.province) ?? 0,
   }
 }
 

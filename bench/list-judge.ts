@@ -87,7 +87,7 @@ export function judgeLists(test: TestYear, students: readonly Student[], sample:
 }
 
 const questionOf = (
-  { slots, tellsRequirements }: TestYear,
+  { slots, home, tellsRequirements }: TestYear,
   { rank, subjects, wants, priority }: Student,
 ): FillQuestion => ({
   query: { rank, subjects },
@@ -95,6 +95,7 @@ const questionOf = (
   priority,
   kept: [],
   count: slots,
+  home,
   tellsRequirements,
   plans: [{ risk: 'balanced', shares: SHARES.balanced }],
 })

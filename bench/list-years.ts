@@ -27,6 +27,7 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
       if (!isAsked(province.name, year)) continue
       yield {
         title: `${province.name} ${year}`,
+        province: province.name,
         kind: 'major',
         year,
         track: province.tracks[0] ?? '',
@@ -57,6 +58,7 @@ function groupYear({ province, track, years, slots }: GroupScope, year: number):
   )
   return {
     title: `${province} ${track === '综合' ? '' : track} ${year}`.replace('  ', ' '),
+    province,
     kind: 'group',
     year,
     track,

@@ -44,6 +44,7 @@ function yearOf(eased: number): TestYear {
   return buildYear(
     {
       title: '某省 2025',
+      province: '某省',
       kind: 'major',
       year: 2025,
       track: '综合',
@@ -97,7 +98,15 @@ test('how wanted a unit is, say its last two lines, and those of the years on ei
     [{ school: '甲大学', name: '法学', plan: 5, rank }],
   ]
   const lines = new Map([year(2023, 1000), year(2024, 4000), year(2025, 9000), year(2026, 2250)])
-  const asked = { title: '', kind: 'major', year: 2025, track: '综合', slots: 80, known: {} } as const
+  const asked = {
+    title: '',
+    province: '',
+    kind: 'major',
+    year: 2025,
+    track: '综合',
+    slots: 80,
+    known: {},
+  } as const
   const [unit] = buildYear({ ...asked, lines }, facts).units
   expect(unit).toMatchObject({ line: 9000, lastRank: 4000 })
   expect(unit?.wanted.near).toBeCloseTo(6000)

@@ -62,7 +62,7 @@ export async function run(args: readonly string[]): Promise<void> {
 /** The rank of 640 points in 浙江 2026, by its score–rank table. */
 const RANK_OF_640 = 18_584
 
-function printOne({ engine, units, slots, isAbroad, isPrivate }: TestYear): void {
+function printOne({ engine, units, slots, home, isAbroad, isPrivate }: TestYear): void {
   const wants = {
     ...NO_WANTS,
     specials: [0],
@@ -76,6 +76,7 @@ function printOne({ engine, units, slots, isAbroad, isPrivate }: TestYear): void
     priority: 'balanced',
     kept: [],
     count: slots,
+    home,
     tellsRequirements: true,
     plans: [{ risk: 'balanced', shares: SHARES.balanced }],
   })

@@ -17,7 +17,7 @@ const [ABROAD, PRIVATE] = [1, 2]
  * 120 schools with 12 majors each, ranks from 600 to some 90,000: the major's number is its category, every tenth school is
  * 民办, every twelfth unit 中外合作 at 60,000 yuan, and the last major of each school is new this year.
  */
-function engineOf(year = 2026) {
+function engineOf(year = 2026, provinceOf = (school: number): number => 1 + (school % 8)) {
   const builder = createEngineBuilder({
     kind: 'major',
     year,
@@ -28,7 +28,7 @@ function engineOf(year = 2026) {
   for (let school = 0; school < SCHOOLS; school += 1) {
     builder.school({
       schoolId: school + 1,
-      codes: [1 + (school % 8), 1 + (school % 20), school % 10 === 9 ? PRIVATE : 1],
+      codes: [provinceOf(school), 1 + (school % 20), school % 10 === 9 ? PRIVATE : 1],
       flags: 0,
     })
     for (let major = 0; major < MAJORS; major += 1) {
@@ -73,6 +73,7 @@ const question = (overrides: Partial<FillQuestion> = {}): FillQuestion => ({
   priority: 'balanced',
   kept: [],
   count: 40,
+  home: 0,
   tellsRequirements: true,
   plans: RISKS.map((risk) => ({ risk, shares: SHARES[risk] })),
   ...overrides,
@@ -285,6 +286,23 @@ test('a list is spread over schools and cities, and private schools wait until t
   const narrow = fill(engine, question({ wants: wantsOf({ filters: { ownership: [PRIVATE] } }), count: 10 }))
   expect(narrow[0]?.rows.length).toBe(10)
   expect(narrow[0]?.spare).toBe(10)
+})
+
+test('one far province is not most of a list, unless the student is from there or named it', () => {
+  const [MOST, LEAST] = [1, 2]
+  const crowded = engineOf(2026, (school) => (school % 3 === 0 ? LEAST : MOST))
+  const shareIn = (province: number, overrides: Partial<FillQuestion>): number => {
+    const [plan] = fill(crowded, question(overrides))
+    expect(plan?.rows).toHaveLength(40)
+    return shareOf(plan?.rows ?? [], (row) => crowded.code(row, 'schoolProvince') === province)
+  }
+  expect(shareIn(MOST, { home: MOST })).toBeGreaterThan(0.5)
+  // From a quarter on the check asks about it.
+  expect(shareIn(LEAST, { home: MOST })).toBeLessThanOrEqual(0.25)
+  const wants = wantsOf({ filters: { schoolProvince: [LEAST] } })
+  expect(shareIn(LEAST, { home: MOST, wants })).toBe(1)
+  // Where nothing else is left, a far province is better than an empty line.
+  expect(shareIn(MOST, { home: 0 })).toBeGreaterThan(0.25)
 })
 
 test('where no row tells its requirement all may be filled; where some do only what is asked for', () => {

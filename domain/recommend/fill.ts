@@ -21,6 +21,8 @@ export interface FillQuestion {
   readonly kept: readonly number[]
   /** Choices in all. */
   readonly count: number
+  /** The code of the student's own province, in which a list may stand as a whole; 0: no school is there. */
+  readonly home: number
   /**
    * The student stands behind all lines of the batch: only what has a fair chance is proposed. The prediction of single units does
    * not know the control line, at which all of them end, and would fill every slot with long shots.
@@ -53,6 +55,11 @@ export interface FilledPlan {
 
 /** Rows with less evidence are at most this part of a list, and never a larger one than of the candidates. */
 export const LOW_SHARE = 0.15
+
+/** Most of a list in one school; in one city, or province away from home, where no place was named; in one category, where no major was. */
+export const SPREAD_SHARE = { school: 0.08, city: 0.3, province: 0.2, category: 0.1 } as const
+/** Of one school so many may stand on a list, however short. */
+const LEAST_OF_SCHOOL = 3
 
 /** Of the safe choices this part is as good as certain: the rest fail together in a year that nobody foresaw. */
 const SUREST_SHARE = 0.25
@@ -105,10 +112,12 @@ function fillPlan(
   { candidates, lowShare, kept }: Prepared,
 ): FilledPlan {
   const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
+  const most = (share: number): number => Math.ceil(count * share)
   const list = new ListBuilder(engine.nodeWeights, kept, {
-    school: Math.max(3, Math.ceil(count * 0.08)),
-    city: namesPlaces ? Infinity : Math.ceil(count * 0.3),
-    category: wants.liked.length > 0 ? Infinity : Math.ceil(count * 0.1),
+    school: Math.max(LEAST_OF_SCHOOL, most(SPREAD_SHARE.school)),
+    city: namesPlaces ? Infinity : most(SPREAD_SHARE.city),
+    province: namesPlaces ? Infinity : most(SPREAD_SHARE.province),
+    category: wants.liked.length > 0 ? Infinity : most(SPREAD_SHARE.category),
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
   const asked = quotas(shares, count)
@@ -154,7 +163,7 @@ const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
 
 /** Units that may be proposed, by tier. */
 function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'kept'> {
-  const { query, wants, priority } = question
+  const { query, wants, priority, home } = question
   const scored = engine.score({
     ...query,
     filters: bothCodes(bothCodes(query.filters ?? {}, wants.filters), { special: wants.specials }),
@@ -185,8 +194,7 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
       tier,
       isLow,
       isSpare: hasAny(engine, row, wants.spare),
-      school: engine.row(row)?.schoolId ?? 0,
-      city: engine.code(row, 'city'),
+      ...placesOf(engine, row, home),
       category,
       conditional: once(() => engine.conditional(row, query.rank)),
     }
@@ -253,8 +261,18 @@ function proposedOf(
   return proposed
 }
 
+/** Where a unit is, as lists are spread; a school of the student's own province is not far away, and counts towards none. */
+function placesOf(engine: Engine, row: number, home: number): Pick<Entry, 'school' | 'city' | 'province'> {
+  const province = engine.code(row, 'schoolProvince')
+  return {
+    school: engine.row(row)?.schoolId ?? 0,
+    city: engine.code(row, 'city'),
+    province: province === home ? 0 : province,
+  }
+}
+
 /** What the student placed counts as liked, and stands above what follows it. */
-function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): Entry[] {
+function keptEntries(engine: Engine, { kept, query, priority, home }: FillQuestion): Entry[] {
   const entries: Entry[] = []
   let below = 0
   for (const row of [...kept].reverse()) {
@@ -271,8 +289,7 @@ function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): E
       tier: filedTier(probability, engine.isUnsure(row, query.subjects)),
       isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
       isSpare: false,
-      school: engine.row(row)?.schoolId ?? 0,
-      city: engine.code(row, 'city'),
+      ...placesOf(engine, row, home),
       category: engine.code(row, 'category'),
       conditional: once(() => (canAdmit ? engine.conditional(row, query.rank) : null)),
     })

@@ -18,15 +18,18 @@ export interface Entry {
   /** What lists are spread over; 0 is not known, and not counted. */
   readonly school: number
   readonly city: number
+  /** Of a school away from home. */
+  readonly province: number
   readonly category: number
   /** P(admitted | node), one entry a node; null where it cannot admit. */
   readonly conditional: () => Float64Array | null
 }
 
-/** Most choices of one school, city, category, and of rows without a line of their own. */
+/** Most choices of one school, city, province away from home, category, and of rows without a line of their own. */
 export interface Caps {
   readonly school: number
   readonly city: number
+  readonly province: number
   readonly category: number
   readonly low: number
 }
@@ -34,12 +37,12 @@ export interface Caps {
 /** A choice this much less likely, below a likely one that is worth more, nobody would ever get to. */
 const IDLE_BY = 0.4
 
-const SPREAD = ['school', 'city', 'category'] as const
+const SPREAD = ['school', 'city', 'province', 'category'] as const
 
 /**
  * A list that grows by the choice that raises the expected worth of the whole most (Chade and Smith, Simultaneous Search,
  * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying). It is ordered by
- * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, cities and categories.
+ * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, places and categories.
  */
 export class ListBuilder {
   readonly #nodeWeights: Float64Array
@@ -50,6 +53,7 @@ export class ListBuilder {
   readonly #counts = {
     school: new Map<number, number>(),
     city: new Map<number, number>(),
+    province: new Map<number, number>(),
     category: new Map<number, number>(),
   }
   #low = 0

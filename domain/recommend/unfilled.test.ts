@@ -125,6 +125,7 @@ describe('units that did not fill two years running', () => {
       priority: 'balanced',
       kept: [],
       count: 40,
+      home: 0,
       tellsRequirements: false,
       plans: [{ risk: 'balanced', shares: SHARES.balanced }],
     })

@@ -28,6 +28,7 @@ const question: FillQuestion = {
   priority: 'balanced',
   kept: [],
   count: 20,
+  home: 0,
   tellsRequirements: false,
   plans: [{ risk: 'balanced', shares: SHARES.balanced }],
 }

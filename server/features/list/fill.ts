@@ -6,7 +6,7 @@ import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fi
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { type Filters, toQuery } from '#server/features/recommend/service.ts'
+import { type Filters, provinceFacts, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { beyondFor, nameChoices, showChoices } from './show.ts'
@@ -52,6 +52,7 @@ export async function fillChoices(
     onlyLiked,
     kept: kept.map(({ id }) => rowOf(scope, id)),
     count,
+    home: scope.codes.schoolProvince.find(provinceFacts(snapshot, listContext.key.provinceId).name) ?? 0,
     isBeyond: beyondFor(listContext) !== null,
     tellsRequirements: scope.tellsRequirements,
     plans: RISKS.map((risk) => ({

@@ -1,5 +1,5 @@
 import { PRIORITIES } from '#domain/preference/preferences.ts'
-import { FARTHEST_REACH, LOW_SHARE } from '#domain/recommend/fill.ts'
+import { FARTHEST_REACH, LOW_SHARE, SPREAD_SHARE } from '#domain/recommend/fill.ts'
 import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import { WORTH } from '#domain/recommend/worth.ts'
@@ -70,7 +70,11 @@ export function WorthMeaning() {
             预测的线比您的位次靠前 {percent(1 - FARTHEST_REACH)}{' '}
             以上的，不主动填：离得那么远，概率本身就说不准。
           </li>
-          <li>一所学校最多占 8%；没有指定地方时，一个城市最多占 30%，不够填时才放宽。</li>
+          <li>
+            一所学校最多占 {percent(SPREAD_SHARE.school)}；没有指定地方时，一个城市最多占{' '}
+            {percent(SPREAD_SHARE.city)}，外省的一个省最多占 {percent(SPREAD_SHARE.province)}
+            ；没说过喜欢什么专业时，一个专业类最多占 {percent(SPREAD_SHARE.category)}。不够填时才放宽。
+          </li>
         </ul>
       </Card>
     </section>
