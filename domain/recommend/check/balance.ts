@@ -43,7 +43,11 @@ export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Iss
     ),
   )
   const aside = unsure.length > 0 ? `（另有${unsure.length}个${[...doubts].join('、')}，不算在内）` : ''
-  const text = `“保”的志愿只有${sure}个${aside}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
+  const found = `“保”的志愿只有${sure}个${aside}`
+  // More of them are hardly to be had there: what helps is to know what comes next.
+  if (about.nearEnd !== null)
+    return [{ code: 'tooFewSafe', severity: 'warning', text: `${found}。${about.nearEnd}`, positions: [] }]
+  const text = `${found}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
   return [{ code: 'tooFewSafe', severity: sure === 0 ? 'error' : 'warning', text, positions: [] }]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondLines, lastFiler } from './beyond-lines.ts'
+import { beyondLines, lastFiler, nearEnd } from './beyond-lines.ts'
 
 const end = { year: 2026, rank: 100_000, lastCandidate: null, controlScore: 494 }
 
@@ -17,7 +17,15 @@ test('the control line of that year stands beside it, where it is known', () => 
   expect(beyondLines(100_001, { ...end, controlScore: null })).toContain('请先核对控制线')
 })
 
+test('who stands within a tenth of the end is told what may come next, and nobody else is', () => {
+  expect(nearEnd(89_999, end, '普通类二段')).toBeNull()
+  expect(nearEnd(100_001, end, '普通类二段')).toBeNull()
+  expect(nearEnd(90_000, end, '普通类二段')).toContain('万一没录上，还能填普通类二段')
+  expect(nearEnd(100_000, end, null)).toContain('征集志愿')
+})
+
 test('where the end of the lines is not known nothing is said', () => {
   expect(beyondLines(900_000, null)).toBeNull()
+  expect(nearEnd(900_000, null, null)).toBeNull()
   expect(lastFiler(null)).toBe(Infinity)
 })

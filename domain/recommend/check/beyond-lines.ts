@@ -11,6 +11,9 @@ export interface LinesEnd {
   readonly controlScore: number | null
 }
 
+/** From this part of the last rank on, hardly a unit of the batch is safe: what ends there may end before it in a harder year. */
+const NEAR_END = 0.9
+
 /** By how much those who may file grew from year to year at most: 浙江 2021 to 2022, by its score-rank tables. */
 const MOST_GROWTH = 1.06
 
@@ -33,5 +36,20 @@ export function beyondLines(rank: number, end: LinesEnd | null): string | null {
     `您的位次 ${grouped(rank)} 排在 ${year} 年这一批所有投档线之后` +
     `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。${control}。` +
     (rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。')
+  )
+}
+
+/**
+ * What somebody has to know who looks for safe choices so near the end of all lines, as sentences; null for others.
+ *
+ * @param later The batch that is filed next; null: none is known
+ */
+export function nearEnd(rank: number, end: LinesEnd | null, later: string | null): string | null {
+  if (end === null || rank > end.rank || rank < NEAR_END * end.rank) return null
+  const next =
+    later === null ? '万一没录上，看有没有征集志愿' : `万一没录上，还能填${later}，那一批也请提前看好`
+  return (
+    `您的位次 ${grouped(rank)} 离 ${end.year} 年这一批最靠后的投档线（${grouped(end.rank)}）不到一成，` +
+    `九成以上把握的志愿在这里很少。${next}。`
   )
 }

@@ -195,6 +195,17 @@ test('a choice without a line of its own is no safe one, and the check says why'
   expect(few?.text).toContain('只有1个（另有3个没有自己的往年线，不算在内）')
 })
 
+test('near the end of all lines few safe choices are no fault of the list: what comes next is told', () => {
+  const hard = changed((_, at) => ({ probability: at < 3 ? 0.3 : 0.7 }))
+  const fewOf = (nearEnd: string | null) =>
+    checkList(hard, { ...about, slots: 10, nearEnd }).find(({ code }) => code === 'tooFewSafe')
+  expect(fewOf(null)).toMatchObject({ severity: 'error', text: expect.stringContaining('建议至少3个') })
+  expect(fewOf('还能填二段。')).toMatchObject({
+    severity: 'warning',
+    text: '“保”的志愿只有0个。还能填二段。',
+  })
+})
+
 test('what a report does not read of a student is not said to be missing', () => {
   const { checked, unchecked } = looked(sound, { ...about, hasFacts: null })
   expect(checked.join()).not.toContain('身体条件')

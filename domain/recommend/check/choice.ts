@@ -55,6 +55,8 @@ export interface CheckContext {
   readonly savedRank: number | null
   /** As `beyondLines` gives it. */
   readonly beyond: string | null
+  /** As `nearEnd` gives it. */
+  readonly nearEnd: string | null
   /** How much the student dares. */
   readonly risk: Risk
   /** The province of their exam, by its short name. */

@@ -9,7 +9,7 @@ import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { type Filters, provinceFacts, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
-import { beyondFor, nameChoices, showChoices } from './show.ts'
+import { beyondFor, nameChoices, nearEndFor, showChoices } from './show.ts'
 
 /** What a call asks besides the list. */
 type FillInput = Filters & {
@@ -132,6 +132,7 @@ function notesOf(
   // Nothing was looked for where nothing had room.
   const isShort = beyond === null && full === null
   const short = isShort ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
+  const nearEnd = short.includes('safe') ? nearEndFor(listContext) : null
   return [
     ...found,
     ...(full === null ? [] : [fullText(full)]),
@@ -142,8 +143,10 @@ function notesOf(
     ...(short.length > 0
       ? [
           `${short.map((tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`).join('，')}：` +
-            '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。',
+            (short.some((tier) => tier !== 'safe') ? '更难的里面没有比保得住的更合您心意的，或者' : '') +
+            '符合条件的就这些。',
         ]
       : []),
+    ...(nearEnd === null ? [] : [nearEnd]),
   ]
 }

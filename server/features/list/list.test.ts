@@ -202,6 +202,18 @@ describe('check', () => {
     expect(await codes()).not.toContain('rankChanged')
   })
 
+  test('near the end of all lines the plan and the check say which batch comes next', async () => {
+    const user = await student({ ...physics, rank: 128_000, totalScore: 515 })
+    const plan = await fill(user)
+    expect(plan.counts.safe).toBe(0)
+    expect(plan.notes.at(-1)).toMatch(/离 2025 年这一批最靠后的投档线.*还能填普通类二段/)
+    const ids = plan.choices.map(({ majorId }) => majorId)
+    expect(ids.length).toBeGreaterThan(0)
+    const few = (await check(user, ids)).data.issues.find(({ code }) => code === 'tooFewSafe')
+    expect(few?.text).toContain('还能填普通类二段')
+    expect((await fill(await student())).notes.join()).not.toContain('普通类二段')
+  })
+
   test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {
     const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
     const plan = await fill(user)

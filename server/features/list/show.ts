@@ -7,6 +7,7 @@ import {
   beyondOf,
   linesKnown,
   membersFrom,
+  nearEndOf,
   showUnit,
   sourcesOf,
   specialsOf,
@@ -45,6 +46,10 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
 /** As `Beyond`, of the saved condition. */
 export const beyondFor = ({ snapshot, key, scope, condition }: ListContext): ApplicationList['beyond'] =>
   beyondOf(snapshot, key.provinceId, scope, condition)
+
+/** As `nearEnd`, of the saved condition. */
+export const nearEndFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>
+  condition && nearEndOf(snapshot, key.provinceId, scope, condition)
 
 /** Choices with their rows, and the sources that these refer to. */
 export function showChoices(

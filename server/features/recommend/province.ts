@@ -7,7 +7,7 @@ import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { laterText, oneYearText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
-import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
+import { beyondLines, nearEnd } from '#domain/recommend/check/beyond-lines.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
@@ -127,19 +127,35 @@ function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): str
 export function beyondOf(
   snapshot: UnitSnapshot,
   provinceId: number,
-  { batch, filed, linesEnd, track }: Scope,
+  scope: Scope,
   condition: Pick<StoredCondition, 'rank'> | null,
 ): Beyond | null {
-  const text = condition && beyondLines(condition.rank, linesEnd)
-  if (text === null) return null
+  const text = condition && beyondLines(condition.rank, scope.linesEnd)
+  return text === null ? null : { text, later: laterBatches(snapshot, provinceId, scope) }
+}
+
+/** `nearEnd` of who files this batch; null for others. */
+export const nearEndOf = (
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  scope: Scope,
+  { rank }: Pick<StoredCondition, 'rank'>,
+): string | null => nearEnd(rank, scope.linesEnd, laterBatches(snapshot, provinceId, scope)[0]?.batch ?? null)
+
+/** The batches filed after this one, the next first. */
+function laterBatches(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  { batch, filed, track }: Scope,
+): Beyond['later'] {
   // Batches of now are none of a past year.
-  if (filed !== null) return { text, later: [] }
+  if (filed !== null) return []
   const withLines = batchesFor(snapshot, provinceId, track)
   const rules = newestRules(provinceFacts(snapshot, provinceId)).map((rule) => rule.batch)
-  const later = [...new Set([...rules, ...withLines])]
+  return [...new Set([...rules, ...withLines])]
     .filter((each) => byFiling(batch, each) < 0)
     .sort(byFiling)
-  return { text, later: later.map((each) => ({ batch: each, hasLines: withLines.includes(each) })) }
+    .map((each) => ({ batch: each, hasLines: withLines.includes(each) }))
 }
 
 /** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, an upheaval announced, only a starter set, a rank of another year. */

@@ -29,6 +29,7 @@ export { listScopes } from './queries.ts'
 export {
   batchesFor,
   beyondOf,
+  nearEndOf,
   findScope,
   newestRules,
   noticeOf,
