@@ -5,7 +5,7 @@ import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
 import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
-import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { type Filters, provinceFacts, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
@@ -116,16 +116,26 @@ const fewText = (found: number): string =>
 const fullText = (count: number): string =>
   `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
 
+/** Of which tiers fewer were found than asked for, and why. */
+function shortText(
+  short: readonly FiledTier[],
+  { asked, counts }: Pick<Plan, 'asked' | 'counts'>,
+  nearEnd: string | null,
+): string {
+  const found = short.map(
+    (tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`,
+  )
+  const why = '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。'
+  return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
+}
+
 /**
  * What is to be read before a plan.
  *
  * @param full How many choices a list holds that had no room left; null: it had some.
  */
-function notesOf(
-  listContext: ListContext,
-  { added, asked, counts, spare }: Plan,
-  full: number | null,
-): string[] {
+function notesOf(listContext: ListContext, plan: Plan, full: number | null): string[] {
+  const { added, asked, counts, spare } = plan
   const { scope } = listContext
   const beyond = beyondFor(listContext)
   const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
@@ -140,13 +150,6 @@ function notesOf(
     ...(spare > 0
       ? [`公办本校区里够得着的不够，补了 ${spare} 个民办或别的校区的；不想要，在偏好里说一声。`]
       : []),
-    ...(short.length > 0
-      ? [
-          `${short.map((tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`).join('，')}：` +
-            (short.some((tier) => tier !== 'safe') ? '更难的里面没有比保得住的更合您心意的，或者' : '') +
-            '符合条件的就这些。',
-        ]
-      : []),
-    ...(nearEnd === null ? [] : [nearEnd]),
+    ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }
