@@ -1,8 +1,24 @@
 import type { Kind } from '#domain/preference/preferences.ts'
-import { unitKeys } from './name.ts'
+import { splitName, unitKeys } from './name.ts'
 
 /** What a plan remarks on a unit that it runs with a partner abroad. */
 const WITH_PARTNER = /(?<!非)中外合作办学/u
+
+/** Countries as files shorten them: 中美合作. */
+const COUNTRY = '[美英德法澳俄加日韩意新荷爱西乌波白]'
+
+/** Taught with somebody else or elsewhere, with fees and entry of their own. */
+const JOINT = new RegExp(
+  [
+    '中外|合办|合作(?:办学|项目|高校)|台合作|与.+(?:大学|学院)合作|联合培养|联培|^协同培养|(?:学分|学术)互认',
+    '国际(?:课程)?班|马来西亚分校',
+    `中${COUNTRY}(?:合作|\\d|.{0,2}(?:双学位|双学士|实验班|人才|工程师学院))`,
+  ].join('|'),
+  'u',
+)
+
+/** Whether what stands in the brackets of a unit or of its school tells of one that is run with a partner. */
+export const isJoint = (parts: readonly string[]): boolean => parts.some((part) => JOINT.test(part))
 
 /**
  * Which of the kinds that many refuse a unit is of; whether its school is 民办 the directory says.
@@ -16,8 +32,10 @@ export function kindsOf(facts: {
   readonly ownership: string | null
 }): Exclude<Kind, 'private'>[] {
   const kinds = [facts.unit, facts.school].flatMap((name) => unitKeys(name).kinds.split('|'))
+  const parts = [facts.unit, facts.school].flatMap((name) => splitName(name).parts)
   const abroad =
     kinds.includes('abroad') ||
+    isJoint(parts) ||
     WITH_PARTNER.test(facts.remark ?? '') ||
     facts.ownership?.includes('合作办学') === true
   const campus = kinds.some((kind) => kind.startsWith('place:'))

@@ -582,14 +582,33 @@ function matchWithinSchools(
   return found
 }
 
-/** The facts of a school by its key; for a campus or department in brackets those of the school without its place. */
+/** Brackets behind a school's name. */
+const BRACKETS = /(?:\([^()]*\))+$/u
+
+/** Such that say for whom, with whom or at what level it teaches, and nothing of where. What is taught jointly may be taught at the partner's. */
+const NO_PLACE = new RegExp(
+  `^(?:\\((?:${[
+    '(?:国家|地方|高校|优师)专项(?:计划)?|优师[^()]*|[^()]*公费[^()]*|免费(?:医学|师范)[^()]*',
+    '(?:少数)?民族班|定向专业|按高考文化课[^()]*|艺术类',
+    '中外合作(?:办学)?|中外合办|内地与港澳台地区合作办学|学分互认|国际本科学术互认课程项目|国际(?:课程)?班|闽台合作',
+    '高职本科|高本贯通',
+  ].join('|')})\\))+$`,
+  'u',
+)
+
+/**
+ * The facts of a school by its key; for what stands in brackets behind it those of the school, without the place where the
+ * brackets may tell of another.
+ */
 export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own) return own
-  const [parent] = [mendedName(key).replace(/(?:\([^()]*\))+$/u, ''), ...wholesOf(key)].flatMap(
+  const mended = mendedName(key)
+  const [parent] = [mended.replace(BRACKETS, ''), ...wholesOf(key)].flatMap(
     (whole) => schools.get(whole) ?? [],
   )
-  return parent ? { ...parent, province: null, city: null } : null
+  if (!parent) return null
+  return NO_PLACE.test(BRACKETS.exec(mended)?.[0] ?? '') ? parent : { ...parent, province: null, city: null }
 }
 
 /** What one engine answers for. */

@@ -5,7 +5,8 @@ import { KIND_NAME } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
 const WHAT: Readonly<Record<Kind, string>> = {
-  abroad: '和国外大学合办的专业，部分课程用外语上，学费一般每年 2 万到 10 万元。',
+  abroad:
+    '和国外、港澳台或别的单位合办、联合培养、学分互认的专业：有的用外语上课，有的要出境读；学费多数更高，常见的是每年 2 万到 10 万元。',
   private: '民办本科和独立学院，毕业证一样受国家承认，学费一般每年 2 万到 4 万元。',
   campus: '不在校本部、在另一个城市办学的校区，如山东大学（威海）；毕业证上会不会注明，看各校规定。',
 }
