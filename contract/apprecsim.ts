@@ -226,6 +226,8 @@ export const getStanding = endpoint({
     condition: scoreCondition,
     /** The year whose table tells what share the rank is ahead of; null without a table of the track. */
     tableYear: z.int().nullable(),
+    /** Where lines are at hand only of batches after the student's own: what that means, and which these are; else null. */
+    own: z.object({ text: z.string(), batches: z.array(z.string()) }).nullable(),
     /** Years with a score–rank table of the track, the latest first. */
     years: z.array(
       z.object({

@@ -55,6 +55,8 @@ export interface CheckContext {
   readonly savedRank: number | null
   /** As `beyondLines` gives it. */
   readonly beyond: string | null
+  /** As `ownBatchText` gives it. */
+  readonly ownBatch: string | null
   /** As `nearEnd` gives it. */
   readonly nearEnd: string | null
   /** How much the student dares. */
@@ -85,6 +87,7 @@ export interface CheckContext {
 export type IssueCode =
   | 'empty'
   | 'beyondLines'
+  | 'ownBatch'
   | 'rankChanged'
   | 'underReach'
   | 'tooMany'

@@ -32,6 +32,7 @@ export const aboutList = (overrides: Partial<CheckContext>): CheckContext => ({
   rank: 9000,
   savedRank: null,
   beyond: null,
+  ownBatch: null,
   nearEnd: null,
   risk: 'balanced',
   home: '浙江',

@@ -49,8 +49,16 @@ export function charters(choices: readonly Choice[]): Issue[] {
 }
 
 /** What is to be known of a province's figures before anything else. */
-export function beforeAnything({ areGroups, membersFrom, tellsRequirements }: CheckContext): Issue[] {
+export function beforeAnything({
+  ownBatch,
+  areGroups,
+  membersFrom,
+  tellsRequirements,
+}: CheckContext): Issue[] {
   return [
+    ...(ownBatch === null
+      ? []
+      : [{ code: 'ownBatch', severity: 'warning', text: ownBatch, positions: [] } as const]),
     ...(tellsRequirements
       ? []
       : [{ code: 'openRequirements', severity: 'warning', text: OPEN_REQUIREMENTS, positions: [] } as const]),

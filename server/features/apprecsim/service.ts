@@ -23,6 +23,7 @@ import {
   noticeOf,
   provinceFacts,
   restsOn,
+  scopeFor,
   sourcesById,
   withSpecials,
   writeRows,
@@ -74,7 +75,7 @@ export async function findOrMakeSimulation(
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
   if (!wanted) throw noCondition()
-  const scope = findScope(snapshot, provinceId, { track: wanted.condition.track, batch: body.batch })
+  const scope = scopeFor(snapshot, provinceId, wanted.condition, body.batch)
   // Lines without ranks foretell nothing: the student is told what score and rank mean, as where there are no lines.
   const foretells = scope !== undefined && scope.rankedYear !== null
   if (wanted.hashId !== null || !foretells) return wanted
@@ -86,6 +87,16 @@ export async function findOrMakeSimulation(
 
 /** Asked for before a condition was saved. */
 export const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+
+/** What a simulation is judged by. One that is kept was made of a batch that had lines for its student. */
+const scopeOf = (
+  snapshot: DirectorySnapshot,
+  { hashId, provinceId, condition }: Pick<SavedCondition, 'hashId' | 'provinceId' | 'condition'>,
+  batch: string | null | undefined,
+): Scope | undefined =>
+  hashId === null
+    ? scopeFor(snapshot, provinceId, condition, batch)
+    : findScope(snapshot, provinceId, { track: condition.track, batch })
 
 const judged = memo((simulation: Preferred, groups: Preferred['groups']): Preferred => ({
   ...simulation,
@@ -99,8 +110,8 @@ export async function withGroups(
   simulation: Preferred,
   batch: string | null | undefined,
 ): Promise<Preferred> {
-  const { provinceId, condition, preferences } = simulation
-  const scope = findScope(snapshot(), provinceId, { track: condition.track, batch })
+  const { preferences } = simulation
+  const scope = scopeOf(snapshot(), simulation, batch)
   if (scope?.unitKind !== 'group') return simulation
   return judged(simulation, await findGroups(db, scope, snapshot(), { accountId, preferences }))
 }
@@ -146,8 +157,7 @@ export function showNothing(
   batch: string | null | undefined,
   notice: string,
 ): Paged<MockResult> {
-  const { provinceId, condition } = simulation
-  const scope = findScope(snapshot, provinceId, { track: condition.track, batch })
+  const scope = scopeOf(snapshot, simulation, batch)
   const { fields } = frameOf(simulation, snapshot, scope ?? null, null)
   const result = { ...fields, notice, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
   return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
@@ -156,10 +166,11 @@ export function showNothing(
 /** How many units pass, by tier, and how many of the tiers asked for; nothing is laid out. */
 export function countUnits(
   snapshot: DirectorySnapshot,
-  { provinceId, condition, removed }: SavedCondition,
+  simulation: SavedCondition,
   options: PageOptions,
 ): { counts: MockResult['counts']; total: number } {
-  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
+  const { condition, removed } = simulation
+  const scope = scopeOf(snapshot, simulation, options.batch)
   if (!scope) return { counts: { reach: 0, match: 0, safe: 0 }, total: 0 }
   const { counts, total } = scope.engine.page({
     ...queryOf(scope, snapshot.reference, condition, options),
@@ -177,8 +188,8 @@ export function showPage(
   simulation: SavedCondition,
   options: PageOptions,
 ): Paged<MockResult> | WithRows<MockResult> {
-  const { provinceId, condition } = simulation
-  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
+  const { condition } = simulation
+  const scope = scopeOf(snapshot, simulation, options.batch)
   const frame = frameOf(simulation, snapshot, scope ?? null, options.groups)
   if (!scope) {
     const result = { ...frame.fields, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
@@ -205,11 +216,11 @@ export function showPage(
 /** Makes a search in the result of a simulation ready, where one is asked for. */
 export async function prepareSearch(
   snapshot: DirectorySnapshot,
-  { provinceId, condition }: SavedCondition,
+  simulation: SavedCondition,
   { q, batch }: Pick<PageOptions, 'q' | 'batch'>,
 ): Promise<void> {
   if (!q) return
-  const scope = findScope(snapshot, provinceId, { track: condition.track, batch })
+  const scope = scopeOf(snapshot, simulation, batch)
   if (scope) await prepareUnitSearch(scope, snapshot.directory)
 }
 

@@ -12,9 +12,9 @@ import {
   type StoredCondition,
   batchesFor,
   beyondOf,
-  findScope,
   noticeOf,
   restsOn,
+  scopeFor,
   showCondition,
   showProvince,
   showUnit,
@@ -44,7 +44,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
-  const scope = findScope(snapshot, facts.id, { track, batch: body.batch ?? undefined })
+  const scope = scopeFor(snapshot, facts.id, said, body.batch)
   const { rank } = said
   const foretold =
     scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
@@ -55,7 +55,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     provinceName: facts.name,
     condition,
     tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
-    notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank }),
+    notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank, track }),
     result: foretold,
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }

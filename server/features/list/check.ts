@@ -21,7 +21,7 @@ import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import type { KeptChoice, ListContent } from './kept.ts'
-import { beyondFor, nearEndFor } from './show.ts'
+import { beyondFor, nearEndFor, ownBatchFor } from './show.ts'
 
 /**
  * Checks choices as they would be filed.
@@ -77,6 +77,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     rank: conditionOf(listContext).rank,
     savedRank: null,
     beyond: beyondFor(listContext)?.text ?? null,
+    ownBatch: ownBatchFor(listContext),
     nearEnd: nearEndFor(listContext),
     risk: preferences.risk,
     home: provinceFacts(snapshot, key.provinceId).name,

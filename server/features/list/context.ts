@@ -18,6 +18,7 @@ import {
   findScope,
   newestRules,
   provinceFacts,
+  scopeFor,
 } from '#server/features/recommend/service.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
@@ -91,9 +92,10 @@ async function usualGround(
     tool === 'apprec'
       ? await judgedBy(context, accountId, provinceId)
       : await findCondition(context.db, accountId, provinceId)
-  const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
+  const scope = scopeFor(snapshot, provinceId, condition, batch)
   if (!scope) {
-    const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? ''}`
+    const others = findScope(snapshot, provinceId, { track: condition?.track, batch })
+    const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? others?.earlier?.batch ?? ''}`
     throw new Refusal(`还没有${wanted}的投档线，算不出录取概率，也不能自动填`, 'NO_LINES')
   }
   return { scope, condition, batches: batchesFor(snapshot, provinceId, condition?.track), past: null }

@@ -9,7 +9,7 @@ import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/recommend/tiers
 import { type Filters, provinceFacts, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
-import { beyondFor, nameChoices, nearEndFor, showChoices } from './show.ts'
+import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from './show.ts'
 
 /** What a call asks besides the list. */
 type FillInput = Filters & {
@@ -113,6 +113,9 @@ function showPlan(
 const fewText = (found: number): string =>
   `只找到 ${found} 个有机会的（录取概率 ${Math.round(FAIR_CHANCE * 100)}% 以上）；概率更低的没有填。`
 
+const LINES_ONLY =
+  '这里的专业组每年变动太大，不给录取概率，所以不能自动填。往年的投档线在“历年分数”里，志愿表可以自己排。'
+
 const fullText = (count: number): string =>
   `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
 
@@ -140,10 +143,13 @@ function notesOf(listContext: ListContext, plan: Plan, full: number | null): str
   const beyond = beyondFor(listContext)
   const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
   // Nothing was looked for where nothing had room.
-  const isShort = beyond === null && full === null
+  const isShort = beyond === null && full === null && !scope.engine.lineOnly
   const short = isShort ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
   const nearEnd = short.includes('safe') ? nearEndFor(listContext) : null
+  const own = ownBatchFor(listContext)
   return [
+    ...(own === null ? [] : [own]),
+    ...(scope.engine.lineOnly ? [LINES_ONLY] : []),
     ...found,
     ...(full === null ? [] : [fullText(full)]),
     ...(scope.tellsRequirements ? [] : [OPEN_REQUIREMENTS]),

@@ -8,6 +8,7 @@ import {
   linesKnown,
   membersFrom,
   nearEndOf,
+  ownBatchOf,
   showUnit,
   sourcesOf,
   specialsOf,
@@ -46,6 +47,10 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
 /** As `Beyond`, of the saved condition. */
 export const beyondFor = ({ snapshot, key, scope, condition }: ListContext): ApplicationList['beyond'] =>
   beyondOf(snapshot, key.provinceId, scope, condition)
+
+/** As `ownBatchText`, of the saved condition. */
+export const ownBatchFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>
+  ownBatchOf(snapshot, key.provinceId, scope, condition)
 
 /** As `nearEnd`, of the saved condition. */
 export const nearEndFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>

@@ -9,7 +9,8 @@ import { laterText, oneYearText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
 import { beyondLines, nearEnd } from '#domain/recommend/check/beyond-lines.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { StoredCondition } from './condition.ts'
+import { ownBatchText } from '#domain/recommend/own-batch.ts'
+import type { SaidCondition, StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { restsOn } from './rows.ts'
 import type { Scope } from './scope.ts'
@@ -39,6 +40,34 @@ export function findScope(
       (wanted.track == null || scope.track === wanted.track) &&
       (wanted.batch == null || scope.batch === wanted.batch),
   )
+}
+
+/**
+ * The scope that a condition is judged in. Where no batch is named, and lines are at hand only of batches after the student's own,
+ * there is none: nothing is told of them, as where a province has no lines.
+ */
+export function scopeFor(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  condition: Pick<SaidCondition, 'track' | 'rank'> | null,
+  batch?: string | null,
+): Scope | undefined {
+  const scope = findScope(snapshot, provinceId, { track: condition?.track, batch })
+  const isOwn = batch != null || ownBatchOf(snapshot, provinceId, scope, condition) === null
+  return isOwn ? scope : undefined
+}
+
+/** What a student has to know whose own batch has no lines, while a later one has; null for others. */
+export function ownBatchOf(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  scope: Scope | undefined,
+  condition: Pick<SaidCondition, 'rank'> | null,
+): string | null {
+  const rank = condition?.rank ?? null
+  if (scope?.earlier == null || rank === null) return null
+  const { earlier, track } = scope
+  return batchesFor(snapshot, provinceId, track).includes(earlier.batch) ? null : ownBatchText(rank, earlier)
 }
 
 /** The batches that a student of a track can file in by the lines there are, the main one first. */
@@ -89,6 +118,9 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
     },
   }
 }
+
+const noLinesText = (what: string): string =>
+  `手里没有${what}的投档线位次，算不出录取概率；我们不拿别的批次或别省的线代替，也不猜。`
 
 /** Why nothing can be predicted: what the lines of the latest year lack. */
 function unrankedNotice(
@@ -163,11 +195,14 @@ export function noticeOf(
   snapshot: UnitSnapshot,
   provinceId: number,
   scope: Scope | undefined,
-  condition: Pick<StoredCondition, 'year' | 'rank'> | null,
+  condition: Pick<StoredCondition, 'year' | 'rank' | 'track'> | null,
 ): string | null {
   const facts = provinceFacts(snapshot, provinceId)
   const { name, scoreRankYears, controlLineYears } = facts
   if (!scope) {
+    const lined = findScope(snapshot, provinceId, { track: condition?.track })
+    const own = ownBatchOf(snapshot, provinceId, lined, condition)
+    if (own !== null) return own + noLinesText(`${name}${lined?.earlier?.batch ?? ''}`)
     const rest = [
       ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
       ...(scoreRankYears.length > 0 ? ['一分一段表'] : []),
@@ -176,6 +211,9 @@ export function noticeOf(
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
+  const own = ownBatchOf(snapshot, provinceId, scope, condition)
+  if (own !== null)
+    notices.push(`${own}这里是${scope.batch}，没有被${scope.earlier?.batch ?? ''}录取才用得上。`)
   const beyond = beyondOf(snapshot, provinceId, scope, condition)
   if (beyond !== null) notices.push(beyond.text)
   const aside = asideNotice(scope, facts)

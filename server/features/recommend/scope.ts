@@ -4,10 +4,11 @@ import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { isOfOneSex } from '#domain/preference/limits.ts'
-import { newestRules } from '#domain/province/rules.ts'
+import { byFiling, newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import { type LinesEnd, lastFiler } from '#domain/recommend/check/beyond-lines.ts'
+import type { EarlierBatch } from '#domain/recommend/own-batch.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
 import type { Engine, EngineBuilder, EngineOptions } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
@@ -58,6 +59,8 @@ export interface Scope extends ScopeKey {
   readonly unranked: readonly number[]
   /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
   readonly linesEnd: LinesEnd | null
+  /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
+  readonly earlier: EarlierBatch | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /**
@@ -172,6 +175,7 @@ export async function loadScope(
     rankedYear,
     unranked,
     linesEnd,
+    earlier: earlierBatch(key, reference, options),
     starter,
     plan: offered,
     coverage,
@@ -189,6 +193,7 @@ type Built = Pick<
   | 'rankedYear'
   | 'unranked'
   | 'linesEnd'
+  | 'earlier'
   | 'starter'
   | 'plan'
   | 'coverage'
@@ -285,6 +290,19 @@ export async function endOfLines(
   const controlScore = await findControlScore(db, key, year)
   const lastCandidate = (isMainBatch ? qualified?.get(year) : null) ?? null
   return { year, rank, lastCandidate, controlScore }
+}
+
+/** @param options Whose `qualified` are of the main undergraduate batch, the latest year first */
+function earlierBatch(
+  { provinceId, batch }: ScopeKey,
+  { provinces }: Reference,
+  { qualified }: Pick<EngineOptions, 'qualified'>,
+): EarlierBatch | null {
+  const main = newestRules(provinces.get(provinceId)?.rules ?? [])[0]?.batch
+  const [latest] = qualified ?? []
+  if (main === undefined || latest === undefined || byFiling(main, batch) >= 0) return null
+  const [year, rank] = latest
+  return { batch: main, year, rank }
 }
 
 /** The units of the latest year's lines, where these are starter lines alone; else null. */

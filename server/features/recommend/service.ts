@@ -30,6 +30,8 @@ export {
   batchesFor,
   beyondOf,
   nearEndOf,
+  ownBatchOf,
+  scopeFor,
   findScope,
   newestRules,
   noticeOf,

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -49,12 +50,18 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
         </div>
         <OwnPlace data={data} provinceName={province.name} />
         <Notice kind="warn">
-          还没有{province.name}
-          的投档线位次，算不出录取概率；我们不拿别省的线代替，也不猜。下面是官方数字能说清楚的部分。
+          {data.own?.text ??
+            `还没有${province.name}的投档线位次，算不出录取概率；我们不拿别省的线代替，也不猜。`}
+          下面是官方数字能说清楚的部分。
         </Notice>
         <LinkButton kind="primary" block to={paths.apprecsim.hand()}>
           自己排一张志愿表
         </LinkButton>
+        {data.own?.batches.map((batch) => (
+          <LinkButton key={batch} block to={withQuery(frame.result(), { batch })}>
+            看{batch}的结果
+          </LinkButton>
+        ))}
       </Card>
       <StandingFigures data={data} />
       {province.batches.length > 0 && <FilingRules province={province} />}

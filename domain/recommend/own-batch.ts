@@ -1,0 +1,23 @@
+import { grouped } from '#domain/grouped.ts'
+
+/** The batch that most students file in, where it is filed before another one. */
+export interface EarlierBatch {
+  readonly batch: string
+  /** The latest year of which its control line and the score–rank table are at hand. */
+  readonly year: number
+  /** The last rank that passed its control line in that year. */
+  readonly rank: number
+}
+
+/**
+ * What somebody has to know first whose place is in an earlier batch, as a sentence; null where the earlier one is none, or shut
+ * to them. Lines of a later batch alone would call everything safe that nobody of that rank should file first.
+ */
+export function ownBatchText(rank: number, earlier: EarlierBatch | null): string | null {
+  if (earlier === null || rank > earlier.rank) return null
+  const { batch, year } = earlier
+  return (
+    `您的位次 ${grouped(rank)} 过了 ${year} 年${batch}的控制线（那年到 ${grouped(earlier.rank)} 位为止），` +
+    `该先填${batch}。`
+  )
+}
