@@ -78,12 +78,16 @@ export async function findOrMakeSimulation(
   const scope = scopeFor(snapshot, provinceId, wanted.condition, body.batch)
   // Lines without ranks foretell nothing: the student is told what score and rank mean, as where there are no lines.
   const foretells = scope !== undefined && scope.rankedYear !== null
-  if (wanted.hashId !== null || !foretells) return wanted
+  // One that is kept may be of a batch that was named.
+  if (!foretells) return unkept(wanted)
+  if (wanted.hashId !== null) return wanted
   const simulation = await findOrInsertSimulation(db, accountId, provinceId, sameYear ? null : subjectYear)
   if (!simulation) throw noCondition()
   await rows.waitUntilInvalidated()
   return simulation
 }
+
+const unkept = memo((condition: SavedCondition): SavedCondition => ({ ...condition, hashId: null }))
 
 /** Asked for before a condition was saved. */
 export const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')

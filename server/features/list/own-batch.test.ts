@@ -82,6 +82,7 @@ test('who names the later batch all the same is answered, and told first whom it
   const result = await simulate(user, { batch: '专科批' })
   expect(result.list.length).toBeGreaterThan(0)
   expect(result.notice).toMatch(/该先填本科批。这里是专科批，没有被本科批录取才用得上/)
+  expect((await simulate(user)).recordId).toBeNull()
   const filled = await app.call(fillList, { token: user.token, body: { ...later, majorIds: [] } })
   const [plan] = filled.data.plans
   expect(plan?.notes[0]).toContain('该先填本科批')

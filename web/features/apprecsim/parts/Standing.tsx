@@ -58,9 +58,11 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
           自己排一张志愿表
         </LinkButton>
         {data.own?.batches.map((batch) => (
-          <LinkButton key={batch} block to={withQuery(frame.result(), { batch })}>
-            看{batch}的结果
-          </LinkButton>
+          <div key={batch} className="mt-2">
+            <LinkButton block to={withQuery(frame.result(), { batch })}>
+              看{batch}的结果
+            </LinkButton>
+          </div>
         ))}
       </Card>
       <StandingFigures data={data} />
