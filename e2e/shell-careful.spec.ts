@@ -8,9 +8,9 @@ import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
 import { type Nation, withNation, withReader } from './shell-nation-product.ts'
 
-// A careful list, as students of four provinces see it on all figures that every install has, in the November before their exam.
+// A careful list, as students of five provinces see it on all figures that every install has, in the November before their exam.
 
-const [BEIJING, ZHEJIANG, SHANDONG, GUANGDONG] = [1, 11, 15, 19]
+const [BEIJING, ZHEJIANG, ANHUI, SHANDONG, GUANGDONG] = [1, 11, 12, 15, 19]
 const [PHYSICS, CHEMISTRY, BIOLOGY, POLITICS, HISTORY, GEOGRAPHY] = [1, 2, 3, 4, 5, 6]
 const EXAM = 2027
 
@@ -18,7 +18,8 @@ const test = base.extend<object, { nation: Nation; reader: Page }>({
   nation: [
     // Playwright takes a pattern here and nothing else.
     // oxlint-disable-next-line no-empty-pattern
-    ({}, use) => withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG], use, { EXAM_YEAR: String(EXAM) }),
+    ({}, use) =>
+      withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG, ANHUI], use, { EXAM_YEAR: String(EXAM) }),
     { scope: 'worker', timeout: 600_000 },
   ],
   reader: [
@@ -151,6 +152,28 @@ test('广东: where no figures tell what groups ask for, the filled list and its
       '学费：没有数据，没有查。',
     ])
       await expect(page.getByText(said)).toBeVisible()
+  })
+})
+
+test('安徽: lines of 专科 alone tell nothing to who files 本科, and stand apart for who looks for them', async ({
+  reader: page,
+  nation,
+}) => {
+  await become(page, nation, { provinceId: ANHUI, track: '物理', totalScore: 620, subjectIds: sciences })
+  await page.goto('/apprecsim/result')
+  await expect(
+    page.getByText(/过了 2026 年本科批的控制线.+该先填本科批。手里没有安徽本科批的投档线位次/),
+  ).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.goto('/apprecsim/check')
+  await expect(page.getByText('还没有安徽本科批的投档线，算不出录取概率，也不能自动填')).toBeVisible()
+  await page.goto('/apprecsim/result')
+  await page.getByRole('link', { name: '看专科批的结果' }).click()
+  await expect(page.getByText(/这里是专科批，没有被本科批录取才用得上/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await test.step('come back, the own batch is what is told first', async () => {
+    await page.goto('/apprecsim/result')
+    await expect(page.getByText(/该先填本科批。手里没有安徽本科批/)).toBeVisible()
   })
 })
 
