@@ -1,12 +1,9 @@
 import { grouped } from '#domain/grouped.ts'
+import type { ControlLine } from './check/beyond-lines.ts'
 
 /** The batch that most students file in, where it is filed before another one. */
-export interface EarlierBatch {
+export interface EarlierBatch extends Omit<ControlLine, 'score'> {
   readonly batch: string
-  /** The latest year of which its control line and the score–rank table are at hand. */
-  readonly year: number
-  /** The last rank that passed its control line in that year. */
-  readonly rank: number
 }
 
 /**

@@ -21,22 +21,45 @@ const MOST_GROWTH = 1.06
 export const lastFiler = (end: LinesEnd | null): number =>
   end === null ? Infinity : Math.floor(Math.max(end.rank, end.lastCandidate ?? 0) * MOST_GROWTH)
 
+/** The latest control line of a batch that is at hand. */
+export interface ControlLine {
+  readonly year: number
+  /** null: of another name than the batch. */
+  readonly score: number | null
+  /** The last rank that passed it in that year. */
+  readonly rank: number
+}
+
 /**
- * What somebody has to know before anything else whom no line of last year would have admitted, as a sentence; null for others.
- * Lines end at the control line, which the prediction of single units does not know.
+ * What somebody has to know before anything else whom no line of last year would have admitted, or whom the latest control line shuts
+ * the batch to, as sentences; null for others. Lines end at the control line, which the prediction of single units does not know.
  */
-export function beyondLines(rank: number, end: LinesEnd | null): string | null {
-  if (end === null || rank <= end.rank) return null
-  const { year, controlScore } = end
-  const control =
-    controlScore === null
-      ? '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次'
-      : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次`
-  return (
-    `您的位次 ${grouped(rank)} 排在 ${year} 年这一批所有投档线之后` +
-    `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。${control}。` +
-    (rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。')
-  )
+export function beyondLines(rank: number, end: LinesEnd | null, control: ControlLine | null): string | null {
+  const isBehind = end !== null && rank > end.rank
+  const isShut = control !== null && rank > control.rank
+  if (!isBehind && !isShut) return null
+  const onlyLines = rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。'
+  if (!isBehind) return `您的位次 ${grouped(rank)} 没有过${shutText(control)}${onlyLines}`
+  const behind =
+    `您的位次 ${grouped(rank)} 排在 ${end.year} 年这一批所有投档线之后` +
+    `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。`
+  return `${behind}${isShut ? `也没有过${shutText(control)}` : controlText(end, control)}${onlyLines}`
+}
+
+function shutText(control: ControlLine | null): string {
+  if (control === null) return ''
+  const { year, score, rank } = control
+  const line = score === null ? '' : `${score} 分，`
+  return ` ${year} 年这一批的控制线（${line}到 ${grouped(rank)} 位为止）：没过线就不能填报，请先看后面的批次。`
+}
+
+/** Of who passed the latest control line, or where none is at hand. */
+function controlText({ year, controlScore }: LinesEnd, control: ControlLine | null): string {
+  if (control !== null)
+    return `${control.year} 年这一批的控制线您过了，可以填报；照往年的线多半投不上，请把后面的批次也看好。`
+  return controlScore === null
+    ? '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次。'
+    : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次。`
 }
 
 /**

@@ -106,9 +106,9 @@ test('choices that the plan at hand does not speak of are to be looked up, and a
 
 test('only a rank behind every line of last year is told so', () => {
   const end = { year: 2025, rank: 184_372, lastCandidate: null, controlScore: null }
-  expect(beyondLines(184_372, end)).toBeNull()
-  expect(beyondLines(500_000, null)).toBeNull()
-  const text = beyondLines(190_521, end)
+  expect(beyondLines(184_372, end, null)).toBeNull()
+  expect(beyondLines(500_000, null, null)).toBeNull()
+  const text = beyondLines(190_521, end, null)
   expect(text).toContain('190,521')
   expect(text).toContain('2025 年')
   expect(checkList([], 80, text).map(({ code }) => code)).toEqual(['empty'])

@@ -123,6 +123,7 @@ export async function loadPastScope(
     rankedYear: years[0] ?? null,
     unranked: [],
     linesEnd,
+    control: null,
     earlier: null,
     starter: null,
     plan: null,

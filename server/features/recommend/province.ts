@@ -162,7 +162,7 @@ export function beyondOf(
   scope: Scope,
   condition: Pick<StoredCondition, 'rank'> | null,
 ): Beyond | null {
-  const text = condition && beyondLines(condition.rank, scope.linesEnd)
+  const text = condition && beyondLines(condition.rank, scope.linesEnd, scope.control)
   return text === null ? null : { text, later: laterBatches(snapshot, provinceId, scope) }
 }
 

@@ -7,7 +7,7 @@ import { isOfOneSex } from '#domain/preference/limits.ts'
 import { byFiling, newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import { type LinesEnd, lastFiler } from '#domain/recommend/check/beyond-lines.ts'
+import { type ControlLine, type LinesEnd, lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import type { EarlierBatch } from '#domain/recommend/own-batch.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
 import type { Engine, EngineBuilder, EngineOptions } from '#domain/recommend/engine.ts'
@@ -59,6 +59,8 @@ export interface Scope extends ScopeKey {
   readonly unranked: readonly number[]
   /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
   readonly linesEnd: LinesEnd | null
+  /** The latest control line of this batch, where it is the main one; null: none is at hand, or only a starter set of lines. */
+  readonly control: ControlLine | null
   /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
   readonly earlier: EarlierBatch | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
@@ -175,6 +177,7 @@ export async function loadScope(
     rankedYear,
     unranked,
     linesEnd,
+    control: starter === null ? await latestControl(db, key, options) : null,
     earlier: earlierBatch(key, reference, options),
     starter,
     plan: offered,
@@ -193,6 +196,7 @@ type Built = Pick<
   | 'rankedYear'
   | 'unranked'
   | 'linesEnd'
+  | 'control'
   | 'earlier'
   | 'starter'
   | 'plan'
@@ -290,6 +294,18 @@ export async function endOfLines(
   const controlScore = await findControlScore(db, key, year)
   const lastCandidate = (isMainBatch ? qualified?.get(year) : null) ?? null
   return { year, rank, lastCandidate, controlScore }
+}
+
+/** The latest control line of the main batch. */
+async function latestControl(
+  db: Db,
+  key: ScopeKey,
+  { qualified, isMainBatch = false }: Pick<EngineOptions, 'qualified' | 'isMainBatch'>,
+): Promise<ControlLine | null> {
+  const [latest] = qualified ?? []
+  if (!isMainBatch || latest === undefined) return null
+  const [year, rank] = latest
+  return { year, rank, score: await findControlScore(db, key, year) }
 }
 
 /** @param options Whose `qualified` are of the main undergraduate batch, the latest year first */
