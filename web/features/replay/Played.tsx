@@ -30,7 +30,8 @@ export function Played({ saved, majorIds, onJump }: PlayedProps) {
   const query = useQuery(checkQuery(saved, majorIds, marks))
   return (
     <Card title="会在哪里录取">
-      <QueryView query={query} loading={<Loading rows={3} look="plain" />}>
+      {/* As high as an answer mostly is: what stands below it does not jump. */}
+      <QueryView query={query} loading={<Loading rows={12} look="plain" />}>
         {({ filing, foretold, told, anywhere, sources }) => {
           const { landed } = filing
           const unclear = unclearText(filing)

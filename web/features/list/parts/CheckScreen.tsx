@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { provinceDataQuery } from '#web/features/recommend/parts/province-data.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
-import styles from './CheckScreen.module.css'
 import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/CheckedList.tsx'
@@ -25,7 +25,9 @@ export function CheckScreen() {
   const list = useList(provinceId, batch, which)
   const condition = useQuery(frame.conditionQuery(provinceId))
   const { draft, query } = list
-  const isComing = usePreferencesComing()
+  // What stands at the top comes with the rest, in one line or two: nothing below it jumps.
+  const rests = useQuery({ ...provinceDataQuery(provinceId), enabled: frame.past === null })
+  const isComing = usePreferencesComing() || rests.isLoading
   const open = (next: Filters): void => setSearch(writeFilters(null, next), { replace: true })
   if (draft === undefined || condition.data === undefined || isComing) {
     const error = query.error ?? condition.error
@@ -90,11 +92,7 @@ export function CheckScreen() {
         current={draft.saved.batch}
         onChange={(next) => open(inBatch(filters, next))}
       />
-      {frame.past === null && (
-        <div className={styles.rests}>
-          <RestsOn provinceId={draft.saved.provinceId} />
-        </div>
-      )}
+      {frame.past === null && <RestsOn provinceId={provinceId} />}
     </CheckedList>
   )
 }
