@@ -51,6 +51,8 @@ test('a list is shown by a link, commented on without an account, and shut again
   await expect(page).toHaveTitle(/志愿表/)
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(page.getByText('610 分')).toBeVisible()
+  for (const tier of ['冲', '稳', '保'])
+    await expect(page.getByText(new RegExp(`^${tier} \\d+ 个$`))).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -76,6 +78,12 @@ test('a list is shown by a link, commented on without an account, and shut again
   await expect(reader.getByText('考生：小林')).toBeVisible()
   for (const hidden of ['610 分', '42,000', '录取概率']) await expect(reader.getByText(hidden)).toHaveCount(0)
   await expectNoSidewaysScroll(reader)
+  // On a phone a row is two lines: what else is known of it opens by a touch.
+  const row = reader.getByRole('row').nth(1)
+  await expect(row.getByText(/^八成落在/)).toBeHidden()
+  await reader.getByRole('button', { name: /^第 1 个志愿/ }).click()
+  await expect(row.getByText(/^八成落在/)).toBeVisible()
+  await expectAccessible(reader)
   await reader.getByRole('button', { name: /^留言：第 2 个志愿/ }).click()
   const form = reader.getByRole('dialog', { name: /^第 2 个/ })
   await form.getByRole('button', { name: '发送' }).click()

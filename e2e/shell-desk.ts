@@ -180,8 +180,12 @@ export async function openLink(
   await page.goto(link)
   await expect(page.getByRole('row')).toHaveCount(names.length + 1)
   const shown = await page.getByRole('rowheader').allInnerTexts()
-  for (const [at, name] of names.entries())
-    expect(shown[at]?.replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''))
+  for (const [at, name] of names.entries()) {
+    // The school stands in one line with where it is, the unit below it.
+    for (const part of name.split(' ')) expect(shown[at]).toContain(part)
+    const row = page.getByRole('button', { name: `第 ${at + 1} 个志愿，${name}`, exact: true })
+    await expect(row).toHaveAttribute('aria-expanded', 'false')
+  }
   // Their score and rank would stand in the head, as on the owner's own.
   for (const own of [/^\d+ 分/, /^位次 /, /概率/]) await expect(page.getByText(own)).toHaveCount(0)
   await look(page)

@@ -1,5 +1,7 @@
+import { type ReactNode, useMemo, useState } from 'react'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/recommend/parts/format.ts'
+import { UnitBrief } from '#web/features/list/parts/UnitBrief.tsx'
 import units from '#web/features/list/parts/UnitTable.module.css'
 import {
   Chance,
@@ -9,7 +11,9 @@ import {
   NumberCell,
   Remark,
   UnitTable,
+  foldClass,
 } from '#web/features/list/parts/UnitTable.tsx'
+import { type BriefContext, yearsOf } from '#web/features/list/parts/unit-brief.ts'
 import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
@@ -25,56 +29,114 @@ interface ChoiceTableProps {
   canWrite?: boolean
 }
 
-/** The choices of a list: a table on paper and wide screens, one block a choice on a phone. */
+/** The choices of a list: a table on paper and wide screens, on a phone two lines each, which open. */
 export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTableProps) {
+  const { choices, hasChance, student, predictedYear: year, oneYear } = table
+  const years = useMemo(() => yearsOf(choices.flatMap(({ unit }) => unit ?? [])), [choices])
   const columns = [
     '序号',
     '院校和专业',
-    table.hasChance ? '概率和预测位次' : '预测位次',
+    hasChance ? '概率和预测位次' : '预测位次',
     '近三年投档线',
     '计划和学费',
     '选科要求',
   ]
-  const hasComments =
-    onComments !== undefined && (canWrite || table.choices.some(({ comments }) => comments > 0))
+  const hasComments = onComments !== undefined && (canWrite || choices.some(({ comments }) => comments > 0))
   return (
-    <UnitTable columns={columns} unprinted={hasComments ? '留言' : undefined} className={styles.widths}>
-      {table.choices.map((choice, index) => (
-        <tr key={choice.majorId}>
-          <NumberCell at={index} />
-          <NamesCell school={choice.schoolName} unit={choice.unitName}>
-            <UnitNotes choice={choice} table={table} />
-          </NamesCell>
-          {choice.unit === null ? (
-            <td colSpan={columns.length - 2}>已不在招生数据中</td>
-          ) : (
-            <Figures unit={choice.unit} table={table} />
-          )}
+    <UnitTable
+      columns={columns}
+      unprinted={hasComments ? '留言' : undefined}
+      className={styles.widths}
+      folded={years}
+    >
+      {choices.map((choice, index) => (
+        <ChoiceCells
+          key={choice.majorId}
+          choice={choice}
+          index={index}
+          table={table}
+          context={{ ownRank: student.rank, year, oneYear, years }}
+        >
           {hasComments && (
             <td className={`screen-only ${styles.say}`}>
               {(canWrite || choice.comments > 0) && (
                 <Button
                   kind="text"
                   small
-                  label={`${sayText(choice)}：第 ${index + 1} 个志愿，${choice.schoolName} ${choice.unitName}`}
+                  label={`${sayText(choice)}：${nameOf(choice, index)}`}
                   onClick={() => onComments?.(choice, index + 1)}
                 >
-                  {sayText(choice)}
+                  <span className="note">
+                    {choice.comments > 0 && <span className="block">{choice.comments} 条</span>}
+                    留言
+                  </span>
                 </Button>
               )}
             </td>
           )}
-        </tr>
+        </ChoiceCells>
       ))}
     </UnitTable>
   )
 }
 
+const nameOf = ({ schoolName, unitName }: Choice, index: number): string =>
+  `第 ${index + 1} 个志愿，${schoolName} ${unitName}`
+
 const sayText = ({ comments }: Choice): string => (comments === 0 ? '留言' : `${comments} 条留言`)
 
+interface ChoiceCellsProps {
+  choice: Choice
+  /** From 0. */
+  index: number
+  table: SharedTable
+  context: BriefContext
+  /** The last cell. */
+  children: ReactNode
+}
+
+function ChoiceCells({ choice, index, table, context, children }: ChoiceCellsProps) {
+  const [open, setOpen] = useState(false)
+  const { schoolName, unitName, unit } = choice
+  if (unit === null) {
+    return (
+      <tr>
+        <NumberCell at={index} />
+        <NamesCell school={schoolName} unit={unitName} />
+        <td colSpan={FIGURES}>已不在招生数据中</td>
+        {children}
+      </tr>
+    )
+  }
+  const row = { ...unit, schoolName, unitName, requirement: { ...unit.requirement, eligible: null } }
+  return (
+    <tr className={foldClass(open)}>
+      <NumberCell at={index} />
+      <NamesCell
+        school={schoolName}
+        unit={unitName}
+        fold={{
+          brief: <UnitBrief row={row} context={context} hasChance={table.hasChance} isOpen={open} />,
+          name: nameOf(choice, index),
+          open,
+          onOpen: () => setOpen(!open),
+        }}
+      >
+        <UnitNotes unit={unit} table={table} />
+      </NamesCell>
+      <Figures unit={unit} table={table} />
+      {children}
+    </tr>
+  )
+}
+
+/** Cells that a unit has behind its names. */
+const FIGURES = 4
+
+type Unit = NonNullable<Choice['unit']>
+
 /** Where the school is, the codes, and what to mind. */
-function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedTable }) {
-  if (unit === null) return null
+function UnitNotes({ unit, table }: { unit: Unit; table: SharedTable }) {
   const marks = remarks({ ...unit, requirement: { ...unit.requirement, eligible: null } })
   const facts = [schoolText(unit.school), ...marks].filter(Boolean)
   return (
@@ -86,7 +148,7 @@ function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedT
   )
 }
 
-function Figures({ unit, table }: { unit: NonNullable<Choice['unit']>; table: SharedTable }) {
+function Figures({ unit, table }: { unit: Unit; table: SharedTable }) {
   return (
     <>
       <td data-name="预测">

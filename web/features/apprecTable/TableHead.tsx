@@ -2,7 +2,10 @@ import type { SharedTable } from '#contract/apprecTable.ts'
 import { listTitle } from '#domain/list-title.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { count, when } from '#web/ui/format.ts'
+import { countTiers } from '#web/features/list/parts/list-draft.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
+import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import styles from './Table.module.css'
 
 /** Whose list it is, as far as that may be seen, and for when. */
 export function TableHead({ table }: { table: SharedTable }) {
@@ -13,17 +16,24 @@ export function TableHead({ table }: { table: SharedTable }) {
     rank === null ? '' : `位次 ${count(rank)}`,
   ].filter(Boolean)
   return (
-    <header className={`mb-4 ${units.head}`}>
-      <h2 className="anywhere">{listTitle(table)}</h2>
-      {student.length > 0 && (
-        <p className="strong anywhere" dir="auto">
-          {student.join(' · ')}
+    <header className={`row wrap top mb-4 ${units.head}`}>
+      <div className={styles.who}>
+        <h2 className="anywhere">{listTitle(table)}</h2>
+        {student.length > 0 && (
+          <p className="strong anywhere" dir="auto">
+            {student.join(' · ')}
+          </p>
+        )}
+        <p className="weak">
+          共 {table.choices.length} 个志愿 · 第 {table.version} 版，{when(table.savedAt)} 保存
         </p>
+        <p className="weak">{restsText({ ...table, year: table.predictedYear })}</p>
+      </div>
+      {table.hasChance && table.choices.length > 0 && (
+        <div className={`screen-only ${styles.tiers}`}>
+          <TierBar counts={countTiers(table.choices.map(({ unit }) => unit))} />
+        </div>
       )}
-      <p className="weak">
-        共 {table.choices.length} 个志愿 · 第 {table.version} 版，{when(table.savedAt)} 保存
-      </p>
-      <p className="weak">{restsText({ ...table, year: table.predictedYear })}</p>
     </header>
   )
 }

@@ -150,7 +150,7 @@ export function CheckedList(props: CheckedListProps) {
           </p>
         </div>
         <div className={`stack ${isComing ? styles.coming : ''}`}>
-          <TierBar counts={check.data?.counts ?? countTiers(choices)} />
+          <TierBar counts={check.data?.counts ?? countTiers(choices.map(({ row }) => row))} />
           {check.data?.outcome && <OutcomeDots outcome={check.data.outcome} />}
         </div>
         <p className="soft mt-2">

@@ -55,7 +55,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
           {frame.past ? '看会在哪里录取' : '去检查志愿表'}
         </LinkButton>
       </div>
-      {choices.length > 0 && <TierBar counts={countTiers(choices)} />}
+      {choices.length > 0 && <TierBar counts={countTiers(choices.map(({ row }) => row))} />}
       <ChoiceList
         choices={choices}
         areGroups={saved.unitKind === 'group'}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { UnitRow } from '#contract/recommend.ts'
 import { type Side, sideOf } from '#domain/recommend/filing.ts'
 import { VERDICT_TEXT } from '#domain/recommend/verdict-text.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { count } from '#web/ui/format.ts'
 import {
   type BriefContext,
+  type BriefRow,
   type SchoolMarks,
   behindName,
   lineCell,
@@ -19,17 +19,22 @@ import styles from './UnitBrief.module.css'
 const ONE_LINE = 195
 
 interface UnitBriefProps {
-  row: UnitRow
+  row: BriefRow
   context: BriefContext
   /** The school stands above the row: rows are grouped by it. */
   underSchool?: boolean
+  /** Whether its reader may see how likely it is. */
+  hasChance?: boolean
+  /** Its figures stand below: names alone, and to their end. */
+  isOpen?: boolean
 }
 
 /**
  * One unit in two lines: how likely, school and place, fee; major, places, the lines of the last years. What must not be
  * missed of it stands there, too, in a line of its own where there is much.
  */
-export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps) {
+export function UnitBrief(props: UnitBriefProps) {
+  const { row, context, underSchool = false, hasChance = true, isOpen = false } = props
   const marks = marksOf(row, context)
   const name = underSchool ? row.unitName : row.schoolName
   const { place, honour, kinds } = underSchool ? NO_SCHOOL : schoolMarks(row)
@@ -41,8 +46,8 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
     </span>
   ))
   return (
-    <div className={styles.brief}>
-      <TierBlock row={row} />
+    <div className={`${styles.brief} ${hasChance ? styles.foretold : ''} ${isOpen ? styles.opened : ''}`}>
+      {hasChance && <TierBlock row={row} />}
       <div>
         <p className={styles.line}>
           {/* What has no room goes as a whole, from the end. */}
@@ -58,12 +63,12 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
             ))}
           </span>
           {isBeside && tags}
-          <span className={`weak tabular ${styles.fee}`}>{behindName(row, context)}</span>
+          {!isOpen && <span className={`weak tabular ${styles.fee}`}>{behindName(row, context)}</span>}
         </p>
         <p className={styles.line}>
           <span className={`note ${styles.name}`}>{underSchool ? placesShort(row) : row.unitName}</span>
           {!underSchool && <span className={`weak nowrap ${styles.roomy}`}>{placesShort(row)}</span>}
-          <Lines row={row} years={context.years} />
+          {!isOpen && <Lines row={row} years={context.years} />}
         </p>
         {!isBeside && <p className={`tags ${styles.marks}`}>{tags}</p>}
       </div>
@@ -80,7 +85,7 @@ const tagWidth = (mark: string): number => (mark === '' ? 0 : widthOf(mark, 13) 
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? size : 0.56 * size), 0)
 
-const placesShort = ({ plan }: UnitRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
+const placesShort = ({ plan }: BriefRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
 
 /** What a year's own line said of a choice. */
 const looks: Readonly<Record<Side | 'barred', string | undefined>> = {
@@ -91,7 +96,7 @@ const looks: Readonly<Record<Side | 'barred', string | undefined>> = {
 }
 
 /** Tier and probability, one above the other; of a past year what its line said, above what was foretold. */
-function TierBlock({ row: { tier, probability, verdict } }: { row: UnitRow }) {
+function TierBlock({ row: { tier, probability, verdict } }: { row: BriefRow }) {
   if (verdict !== undefined) {
     return (
       <p className={`strong tabular ${styles.tier} ${looks[sideOf(verdict) ?? 'barred']}`}>
@@ -115,7 +120,7 @@ function TierBlock({ row: { tier, probability, verdict } }: { row: UnitRow }) {
 }
 
 /** The lines of the years that have a column, missing ones as missing. */
-function Lines({ row, years }: { row: UnitRow; years: readonly number[] }) {
+function Lines({ row, years }: { row: BriefRow; years: readonly number[] }) {
   return (
     <span className={`weak tabular ${styles.ranks}`}>
       {years.map((year) => {

@@ -3,6 +3,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { type LineTold, lineText, range } from '#web/features/recommend/parts/format.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { MISSING, percent } from '#web/ui/format.ts'
+import { PlainHead } from './TierHead.tsx'
 import styles from './UnitTable.module.css'
 
 interface UnitTableProps {
@@ -13,46 +14,82 @@ interface UnitTableProps {
   caption?: string
   /** Sets the widths of its columns. */
   className: string | undefined
+  /** On a phone its rows are folded, with the lines of these years; left out: each is a card with all its figures. */
+  folded?: readonly number[]
   /** Its rows. */
   children: ReactNode
 }
 
-/** A list with all its figures: a table on paper and wide screens, one card a choice on a phone. */
-export function UnitTable({ columns, unprinted, caption, className, children }: UnitTableProps) {
+/** A list with all its figures: a table on paper and wide screens, one card a choice on a phone, or two lines that open. */
+export function UnitTable({ columns, unprinted, caption, className, folded, children }: UnitTableProps) {
+  const edge = unprinted === undefined ? styles.flush : ''
   return (
-    <table className={`note ${styles.table} ${className}`}>
-      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="strong">
-              {name}
-            </th>
-          ))}
-          {unprinted !== undefined && (
-            <th scope="col" className="strong screen-only">
-              {unprinted}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <>
+      {folded !== undefined && (
+        <div className={`${styles.above} ${edge}`}>
+          <PlainHead years={folded}>点开看详情，右为投档位次</PlainHead>
+        </div>
+      )}
+      <table
+        className={`note ${styles.table} ${folded ? styles.folding : styles.cards} ${edge} ${className}`}
+      >
+        {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="strong">
+                {name}
+              </th>
+            ))}
+            {unprinted !== undefined && (
+              <th scope="col" className="strong screen-only">
+                {unprinted}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </>
   )
 }
+
+/** The class of a row that folds. */
+export const foldClass = (open: boolean): string => (open ? styles.opened : styles.closed) ?? ''
 
 /** @param at from 0 */
 export const NumberCell = ({ at }: { at: number }) => (
   <td className={`tabular strong ${styles.number}`}>{at + 1}</td>
 )
 
+interface NamesCellProps {
+  school: string
+  unit: string
+  /** What stands there on a phone, where the row folds. */
+  fold?: { brief: ReactNode; name: string; open: boolean; onOpen: () => void }
+  children?: ReactNode
+}
+
 /** What is chosen, and what is to be known of it. */
-export function NamesCell(props: { school: string; unit: string; children?: ReactNode }) {
+export function NamesCell({ school, unit, fold, children }: NamesCellProps) {
   return (
     <th scope="row" className={styles.names}>
-      <strong className="block">{props.school}</strong>
-      <span className="block">{props.unit}</span>
-      {props.children}
+      {fold && (
+        <div className={styles.brief}>
+          {fold.brief}
+          {/* Over the whole row, so that its text stays text to who listens. */}
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={fold.open}
+            aria-label={fold.name}
+            onClick={fold.onOpen}
+          />
+        </div>
+      )}
+      <strong className={`block ${styles.name}`}>{school}</strong>
+      <span className={`block ${styles.name}`}>{unit}</span>
+      {children}
     </th>
   )
 }

@@ -56,9 +56,9 @@ export const areAllOpen = (choices: readonly Choice[]): boolean =>
   choices.length > 0 && choices.every(({ row }) => row?.requirement.known !== true)
 
 /** How many choices there are of each tier. */
-export function countTiers(choices: readonly Choice[]): Record<Tier, number> {
+export function countTiers(rows: readonly (Pick<UnitRow, 'tier'> | null)[]): Record<Tier, number> {
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  for (const { row } of choices) if (row?.tier) counts[row.tier] += 1
+  for (const row of rows) if (row?.tier) counts[row.tier] += 1
   return counts
 }
 

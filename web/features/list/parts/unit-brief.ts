@@ -10,6 +10,25 @@ import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { MISSING, count, rankText } from '#web/ui/format.ts'
 
+/** What two lines tell of a unit. */
+export type BriefRow = Pick<
+  UnitRow,
+  | 'schoolName'
+  | 'unitName'
+  | 'school'
+  | 'probability'
+  | 'tier'
+  | 'verdict'
+  | 'lines'
+  | 'plan'
+  | 'planYear'
+  | 'fee'
+  | 'feeText'
+  | 'special'
+  | 'flags'
+  | 'leftOut'
+> & { readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'> }
+
 /** What a row is read beside. */
 export interface BriefContext {
   /** Of whom it is shown; null: not known. */
@@ -58,7 +77,7 @@ export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): st
 }
 
 /** What stands behind the name of a row: its fee, or, of a past year, how far its line was from the student. */
-export function behindName(row: UnitRow, { ownRank, year }: BriefContext): string {
+export function behindName(row: BriefRow, { ownRank, year }: BriefContext): string {
   if (row.verdict === undefined) return shortFee(row) || '学费暂无'
   const line = row.lines.find((each) => each.year === year) ?? null
   return shortGap(ownRank, line, row.verdict)
@@ -89,7 +108,7 @@ export function schoolMarks({ school }: Pick<UnitRow, 'school'>): SchoolMarks {
 const PUBLIC = '公办'
 
 /** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
-export function marksOf(row: UnitRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
+export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
   const { flags, leftOut, requirement, special, lines, probability, tier } = row
   const isCapped = cappedText(row) !== null
   const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
