@@ -39,6 +39,8 @@ test('who stands within a tenth of the end is told what may come next, and nobod
   expect(nearEnd(100_001, end, '普通类二段')).toBeNull()
   expect(nearEnd(90_000, end, '普通类二段')).toContain('万一没录上，还能填普通类二段')
   expect(nearEnd(100_000, end, null)).toContain('征集志愿')
+  const control = { year: 2027, score: 500, rank: 90_000 }
+  expect(nearEnd(89_000, control, null)).toContain('2027 年这一批的控制线（90,000）')
 })
 
 test('where the end of the lines is not known nothing is said', () => {

@@ -63,16 +63,22 @@ function controlText({ year, controlScore }: LinesEnd, control: ControlLine | nu
 }
 
 /**
- * What somebody has to know who looks for safe choices so near the end of all lines, as sentences; null for others.
+ * What somebody has to know who looks for safe choices so near the end of the batch, as sentences; null for others.
  *
+ * @param end The last line, else the control line
  * @param later The batch that is filed next; null: none is known
  */
-export function nearEnd(rank: number, end: LinesEnd | null, later: string | null): string | null {
+export function nearEnd(
+  rank: number,
+  end: LinesEnd | ControlLine | null,
+  later: string | null,
+): string | null {
   if (end === null || rank > end.rank || rank < NEAR_END * end.rank) return null
+  const what = 'score' in end ? '的控制线' : '最靠后的投档线'
   const next =
     later === null ? '万一没录上，看有没有征集志愿' : `万一没录上，还能填${later}，那一批也请提前看好`
   return (
-    `您的位次 ${grouped(rank)} 离 ${end.year} 年这一批最靠后的投档线（${grouped(end.rank)}）不到一成，` +
+    `您的位次 ${grouped(rank)} 离 ${end.year} 年这一批${what}（${grouped(end.rank)}）不到一成，` +
     `九成以上把握的志愿在这里很少。${next}。`
   )
 }

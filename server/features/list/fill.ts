@@ -152,7 +152,7 @@ function notesOf(listContext: ListContext, plan: Plan, full: number | null): str
     ...(scope.engine.lineOnly ? [LINES_ONLY] : []),
     ...found,
     ...(full === null ? [] : [fullText(full)]),
-    ...(scope.tellsRequirements ? [] : [OPEN_REQUIREMENTS]),
+    ...(scope.tellsRequirements || scope.engine.lineOnly ? [] : [OPEN_REQUIREMENTS]),
     ...(spare > 0
       ? [
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,

@@ -66,8 +66,9 @@ export function ownBatchOf(
 ): string | null {
   const rank = condition?.rank ?? null
   if (scope?.earlier == null || rank === null) return null
-  const { earlier, track } = scope
-  return batchesFor(snapshot, provinceId, track).includes(earlier.batch) ? null : ownBatchText(rank, earlier)
+  const { earlier, track, batch } = scope
+  const hasLines = batchesFor(snapshot, provinceId, track).some((each) => byFiling(each, batch) < 0)
+  return hasLines ? null : ownBatchText(rank, earlier)
 }
 
 /** The batches that a student of a track can file in by the lines there are, the main one first. */
@@ -172,7 +173,8 @@ export const nearEndOf = (
   provinceId: number,
   scope: Scope,
   { rank }: Pick<StoredCondition, 'rank'>,
-): string | null => nearEnd(rank, scope.linesEnd, laterBatches(snapshot, provinceId, scope)[0]?.batch ?? null)
+): string | null =>
+  nearEnd(rank, scope.linesEnd ?? scope.control, laterBatches(snapshot, provinceId, scope)[0]?.batch ?? null)
 
 /** The batches filed after this one, the next first. */
 function laterBatches(

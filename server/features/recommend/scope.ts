@@ -168,6 +168,7 @@ export async function loadScope(
   const linesEnd =
     rankedYear === null || starter !== null ? null : await endOfLines(db, key, recent[0], options)
   builder.filesTo(lastFiler(linesEnd))
+  const passed = before === undefined ? latestPassed(options, years[0]) : null
   const engine = await runInSteps(builder.buildInSteps())
   const offered =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
@@ -177,8 +178,8 @@ export async function loadScope(
     rankedYear,
     unranked,
     linesEnd,
-    control: starter === null ? await latestControl(db, key, options) : null,
-    earlier: earlierBatch(key, reference, options),
+    control: starter === null ? await latestControl(db, key, passed, options) : null,
+    earlier: earlierBatch(key, reference, passed),
     starter,
     plan: offered,
     coverage,
@@ -296,29 +297,45 @@ export async function endOfLines(
   return { year, rank, lastCandidate, controlScore }
 }
 
-/** The latest control line of the main batch. */
+/** Who passed a control line: the year, and the last rank. */
+type Passed = Omit<ControlLine, 'score'>
+
+/**
+ * Who passed the control line of the main undergraduate batch; null where the latest one is older than the lines, which tell more
+ * then.
+ *
+ * @param options Whose `qualified` have the latest year first
+ */
+function latestPassed(
+  { qualified }: Pick<EngineOptions, 'qualified'>,
+  linesYear: number | undefined,
+): Passed | null {
+  const [latest] = qualified ?? []
+  if (latest === undefined || latest[0] < (linesYear ?? 0)) return null
+  const [year, rank] = latest
+  return { year, rank }
+}
+
 async function latestControl(
   db: Db,
   key: ScopeKey,
-  { qualified, isMainBatch = false }: Pick<EngineOptions, 'qualified' | 'isMainBatch'>,
+  passed: Passed | null,
+  { isMainBatch = false }: Pick<EngineOptions, 'isMainBatch'>,
 ): Promise<ControlLine | null> {
-  const [latest] = qualified ?? []
-  if (!isMainBatch || latest === undefined) return null
-  const [year, rank] = latest
-  return { year, rank, score: await findControlScore(db, key, year) }
+  return isMainBatch && passed ? { ...passed, score: await findControlScore(db, key, passed.year) } : null
 }
 
-/** @param options Whose `qualified` are of the main undergraduate batch, the latest year first */
+/** Parts of a batch in which those file who have a kind of their own. */
+const STAGE = /[A-C](?:段|阶段)$/u
+
 function earlierBatch(
   { provinceId, batch }: ScopeKey,
   { provinces }: Reference,
-  { qualified }: Pick<EngineOptions, 'qualified'>,
+  passed: Passed | null,
 ): EarlierBatch | null {
   const main = newestRules(provinces.get(provinceId)?.rules ?? [])[0]?.batch
-  const [latest] = qualified ?? []
-  if (main === undefined || latest === undefined || byFiling(main, batch) >= 0) return null
-  const [year, rank] = latest
-  return { batch: main, year, rank }
+  if (main === undefined || passed === null || byFiling(main, batch) >= 0) return null
+  return { batch: main.replace(STAGE, ''), ...passed }
 }
 
 /** The units of the latest year's lines, where these are starter lines alone; else null. */
