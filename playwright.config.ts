@@ -39,6 +39,9 @@ const sizes = {
 const ofEachSize =
   /(?:^|\/)(?:directory|shell|shell-back|shell-first-view|shell-overlays|shell-pages|shell-pages-tools)\.spec\.ts$/
 
+// What products start on is made in these once, and copied (test/copied-data.ts).
+for (const name of ['small', 'nation']) folder(name)
+
 /** A worker has a product of its own: what tests change in one, no other test sees meanwhile. A run with fewer starts fewer. */
 const { values } = parseArgs({
   options: { workers: { type: 'string', short: 'j' } },
@@ -97,7 +100,7 @@ export default defineConfig<object, Options>({
       : []),
   ],
   webServer: products.map(({ address, dataDir }, at) => ({
-    command: 'node server/start.ts',
+    command: 'node test/start-on-copy.ts',
     url: `${address}/readyz`,
     env: { PORT: String(firstPort + at), DATA_DIR: dataDir, LOG_LEVEL: 'error', EXAM_YEAR: testExamYear },
     timeout: 180_000,

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
-import { makeDataDir, send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { makeFilledDataDir } from '#test/copied-data.ts'
+import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { startDrag } from './drag.ts'
 import { newPerson, operateOn } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
@@ -351,7 +352,7 @@ test('where two batches have lines the student chooses, and every step goes on i
 }) => {
   // A product of its own, which takes a while: what is imported here would show on the screens of all other tests.
   test.slow()
-  const { dataDir, remove } = makeDataDir()
+  const { dataDir, remove } = await makeFilledDataDir()
   const product = await startProduct({ dataDir })
   try {
     const lines = Array.from(

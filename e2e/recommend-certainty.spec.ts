@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
-import { makeDataDir, send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { makeFilledDataDir } from '#test/copied-data.ts'
+import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { newPerson, operateOn } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
@@ -24,7 +25,7 @@ test('lines of one year from a copy: result, detail, check, print and the page o
 }) => {
   // A product of its own, which takes a while: what is imported here would show on the screens of all other tests.
   test.slow()
-  const { dataDir, remove } = makeDataDir()
+  const { dataDir, remove } = await makeFilledDataDir()
   const product = await startProduct({ dataDir })
   try {
     const file = join(dataDir, 'guizhou.csv')

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { type Product, makeDataDir, startProduct } from '#test/product.ts'
+import { makeFilledDataDir } from '#test/copied-data.ts'
+import { type Product, startProduct } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
@@ -70,7 +71,7 @@ test.describe('where an operator has keys', () => {
   let product: Product
   let remove: () => void
   test.beforeAll(async () => {
-    const made = makeDataDir()
+    const made = await makeFilledDataDir()
     remove = made.remove
     product = await startProduct({
       dataDir: made.dataDir,

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { testExamYear } from '#test/exam-year.ts'
-import { type Product, makeDataDir, startProduct } from '#test/product.ts'
+import { makeFilledDataDir } from '#test/copied-data.ts'
+import { type Product, startProduct } from '#test/product.ts'
 import { operate, operateOn } from './operator.ts'
 
 /** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
@@ -145,7 +146,7 @@ export const test = base.extend<object, { own: Product }>({
     // Playwright takes a pattern here and nothing else.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { dataDir, remove } = makeDataDir()
+      const { dataDir, remove } = await makeFilledDataDir()
       process.env['E2E_DATA_DIR'] = dataDir
       const product = await startProduct({ dataDir })
       for (const { source, lines, fileOf } of DRAFTS) {

@@ -2,7 +2,8 @@ import { type Browser, type Page, type PlaywrightTestOptions, expect } from '@pl
 import * as z from 'zod'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
-import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
+import { makeFilledDataDir } from '#test/copied-data.ts'
+import { type Product, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
 
 /** A product with all that every install has: those of other specs hold a small set. */
@@ -21,7 +22,7 @@ export async function withNation(
   use: (nation: Nation) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
-  const { dataDir, remove } = makeDataDir()
+  const { dataDir, remove } = await makeFilledDataDir('nation')
   const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures, ...env } })
   const token = await registerStudent(product, '13900000001', 'kaoshi-shunli-2026')
   const { answer } = await send(product.address, 'GET', '/api/user/account', { token })
