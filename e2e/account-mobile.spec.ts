@@ -7,7 +7,7 @@ import { test } from './served.ts'
 async function enterByUserName(page: Page, next: string): Promise<string> {
   const name = `2${newPerson().mobile}`
   const password = 'kaoshi-shunli-2026'
-  operate('user', 'create', '--mobile', name, '--password', password, '--province', '浙江')
+  await operate('user', 'create', '--mobile', name, '--password', password, '--province', '浙江')
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await login(page, { mobile: name, password })
   await expect(page).toHaveURL(new RegExp(`${next}$`))

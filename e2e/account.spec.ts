@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { codeFor, madePerson, newPerson, operate } from './operator.ts'
+import { codeFor, madePerson, newPerson, operateFromTerminal } from './operator.ts'
 import { expectAccessible, expectHomeAfterTips, fillCode, login, openAccount, signIn } from './person.ts'
 import { test } from './served.ts'
 
@@ -33,7 +33,7 @@ test('a student registers, leaves and comes back @sizes', async ({ page, isMobil
     await expectAccessible(page)
   })
   await test.step('by which channel they came is counted', () => {
-    expect(operate('status')).toMatch(new RegExp(`^${channel} +1$`, 'm'))
+    expect(operateFromTerminal('status')).toMatch(new RegExp(`^${channel} +1$`, 'm'))
   })
   await test.step('leaving asks first', async () => {
     await page.getByRole('button', { name: '退出登录' }).click()

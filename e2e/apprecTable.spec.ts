@@ -9,7 +9,7 @@ import { test } from './served.ts'
 /** Somebody, who has bought nothing, with a few units on a list: their token, and the list's public id. */
 async function startList(address: string): Promise<{ token: string; recordId: string }> {
   const { mobile, password } = newPerson()
-  operate('user', 'create', '--mobile', mobile, '--password', password, '--province', '浙江')
+  await operate('user', 'create', '--mobile', mobile, '--password', password, '--province', '浙江')
   const { token } = await send(address, 'POST', '/api/session', { body: { mobile, password } })
   const call = async (method: string, path: string, body?: object) =>
     (await send(address, method, path, { ...(body && { body }), token: token ?? '' })).answer.data

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
-import { operate } from './operator.ts'
+import { operateFromTerminal } from './operator.ts'
 import { enterAsHolder, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
@@ -19,7 +19,7 @@ function importControls(): void {
   const head = 'province,year,track,line,category,section,score,culture_score,professional_score\n'
   const line = '江西,2026,艺术类,书法类本科控制线,书法类,本科,309,309,241\n'
   writeFileSync(file, head + line)
-  operate('import', 'control-lines', file, '--whole')
+  operateFromTerminal('import', 'control-lines', file, '--whole')
 }
 
 test('without the package the tool leads to where it is sold; its help is open', async ({ page }) => {

@@ -66,8 +66,8 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
   await expect(other.getByRole('button', { name: '删除' })).toHaveCount(0)
   await other.close()
 
-  const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(operate('comments', 'list')) ?? []
-  operate('comments', 'hide', '--id', id)
+  const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(await operate('comments', 'list')) ?? []
+  await operate('comments', 'hide', '--id', id)
   await page.reload()
   await expect(page.getByText('别人看不到')).toBeVisible()
   await page.getByRole('button', { name: '删除' }).click()
@@ -138,7 +138,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
   )
   write('news.md', ['kind: article', 'title: 今年的新变化'], '# <b>不是标签</b>\n\n正文。')
   try {
-    operate('content', 'import', folder)
+    await operate('content', 'import', folder)
     // The running app needs a moment for it, on a busy machine some seconds.
     await expect(async () => {
       await page.goto('/')
@@ -150,7 +150,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
     await expect(page.getByText('<b>不是标签</b>')).toBeVisible()
   } finally {
     rmSync(join(folder, 'live.md'))
-    operate('content', 'import', folder, '--prune')
+    await operate('content', 'import', folder, '--prune')
     rmSync(folder, { recursive: true })
   }
 })

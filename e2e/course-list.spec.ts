@@ -10,7 +10,9 @@ test('the list of a grade’s weekly plans is that grade’s at the gate, after 
   await login(page, await madePerson())
   await expect(page).toHaveURL(/\/wx\/pay\/courselist\?categoryType=WEEKLY&typeId=9$/)
   await expect(page.getByText('高二每周学习计划属于咨询服务。')).toBeVisible()
-  await page.getByLabel('邀请码').fill(operate('code', 'issue', '--goods', '12', '--count', '1').trim())
+  await page
+    .getByLabel('邀请码')
+    .fill((await operate('code', 'issue', '--goods', '12', '--count', '1')).trim())
   await page.getByRole('button', { name: '激活' }).click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await page.getByRole('link', { name: '继续', exact: true }).click()

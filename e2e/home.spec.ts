@@ -76,19 +76,19 @@ test('who comes with an origin is asked about that province alone, from the firs
 })
 
 test('an advertisement of a province opens for its visitors only', async ({ page }) => {
-  const set = (province: string) => {
+  const set = async (province: string): Promise<string> => {
     const text = '<p>周六下午，体育馆</p>'
     const args = ['--scene', 'ad', '--title', `${province}讲座`, '--text', text, '--province', province]
-    return /notification (\d+)/.exec(operate('notification', 'set', ...args))?.[1] ?? ''
+    return /notification (\d+)/.exec(await operate('notification', 'set', ...args))?.[1] ?? ''
   }
-  const ids = ['浙江', '山东'].map(set)
+  const ids = [await set('浙江'), await set('山东')]
   try {
     await page.goto('/')
     await page.getByRole('dialog', { name: '浙江讲座' }).getByRole('button', { name: '好的' }).click()
     await page.goto('/?origin=sd')
     await expect(page.getByRole('dialog', { name: '山东讲座' })).toBeVisible()
   } finally {
-    for (const id of ids) operate('notification', 'end', '--id', id)
+    for (const id of ids) await operate('notification', 'end', '--id', id)
   }
 })
 
@@ -143,7 +143,7 @@ test('the shop leads to where a code is entered, the booklet through its chapter
 })
 
 test('a new module is marked on its entrance until it is opened, which is said once', async ({ page }) => {
-  const printed = operate('notification', 'set', '--scene', 'module', '--title', 'subquery')
+  const printed = await operate('notification', 'set', '--scene', 'module', '--title', 'subquery')
   const id = /notification (\d+)/.exec(printed)?.[1] ?? ''
   try {
     await signIn(page)
@@ -170,7 +170,7 @@ test('a new module is marked on its entrance until it is opened, which is said o
     await expect(entrance).toBeVisible()
     await expect(entrances.getByText('，新功能')).toHaveCount(0)
   } finally {
-    operate('notification', 'end', '--id', id)
+    await operate('notification', 'end', '--id', id)
   }
 })
 
@@ -178,7 +178,7 @@ test('new weekly plans are counted on the entrance of the package and under 我�
   page,
 }) => {
   const holder = await madePerson()
-  operate('goods', 'grant', '--mobile', holder.mobile, '--goods', '12', '--days', '1')
+  await operate('goods', 'grant', '--mobile', holder.mobile, '--goods', '12', '--days', '1')
   // A plan that came since the last look would have to be dated tomorrow: the count is put in on the way.
   let weekly = 2
   await page.route('**/api/user/unread/*', async (route) => {
@@ -209,12 +209,12 @@ test('new weekly plans are counted on the entrance of the package and under 我�
 })
 
 test('what the operator writes on the home page is there', async ({ page }) => {
-  const printed = operate('notification', 'set', '--scene', 'x4FV', '--text', '今晚八点起维护一小时')
+  const printed = await operate('notification', 'set', '--scene', 'x4FV', '--text', '今晚八点起维护一小时')
   const id = /notification (\d+)/.exec(printed)?.[1] ?? ''
   try {
     await page.goto('/')
     await expect(page.getByText('今晚八点起维护一小时')).toHaveCount(1)
   } finally {
-    operate('notification', 'end', '--id', id)
+    await operate('notification', 'end', '--id', id)
   }
 })

@@ -87,10 +87,10 @@ test('feedback is answered, marked as new until it is opened, and not after', as
   const row = page.getByRole('link', { name: new RegExp(text) })
   await expect(row).toContainText('等回复')
 
-  const listed = operate('questions', 'list', '--kind', 'feedback')
+  const listed = await operate('questions', 'list', '--kind', 'feedback')
   const before = listed.slice(0, listed.indexOf(text)).trimEnd().split('\n')
   const id = (before[before.length - 1] ?? '').split(' ')[0] ?? ''
-  operate('questions', 'answer', '--id', id, '--text', '谢谢，已经改正。')
+  await operate('questions', 'answer', '--id', id, '--text', '谢谢，已经改正。')
 
   await page.goto('/my')
   await expect(page.getByRole('link', { name: /我的\s*，有 1 条新回复/ })).toBeVisible()
@@ -119,7 +119,10 @@ test('a school is asked by who has activated that, and others are led to where i
   )
   await page.getByRole('link', { name: '看看怎么开通' }).click()
   await expect(page.getByText(/一天最多 20 个/)).toBeVisible()
-  const [code = ''] = operate('code', 'issue', '--goods', '3', '--count', '1').trim().split('\n').slice(-1)
+  const [code = ''] = (await operate('code', 'issue', '--goods', '3', '--count', '1'))
+    .trim()
+    .split('\n')
+    .slice(-1)
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token') ?? '')
   const activated = await page.request.post('/api/invited_code/activate', {
     headers: { 'x-auth-token': token },
@@ -291,8 +294,8 @@ test('the operator’s line and advertisement stand on the home page; closed, it
   const html = '<p>周六<b>讲座</b><img src=x onerror="document.title=1"><script>document.title=2</script></p>'
   const idOf = (printed: string): string => /notification (\d+) is set/.exec(printed)?.[1] ?? ''
   const ids = [
-    idOf(operate('notification', 'set', '--scene', 'x4FV', '--text', '六月二十五日起查分')),
-    idOf(operate('notification', 'set', '--scene', 'ad', '--title', '家长讲座', '--text', html)),
+    idOf(await operate('notification', 'set', '--scene', 'x4FV', '--text', '六月二十五日起查分')),
+    idOf(await operate('notification', 'set', '--scene', 'ad', '--title', '家长讲座', '--text', html)),
   ]
   try {
     await page.goto('/')
@@ -310,7 +313,7 @@ test('the operator’s line and advertisement stand on the home page; closed, it
     await expect(page.getByText('六月二十五日起查分')).toBeVisible()
     await expect(ad).toHaveCount(0)
   } finally {
-    for (const id of ids) operate('notification', 'end', '--id', id)
+    for (const id of ids) await operate('notification', 'end', '--id', id)
   }
 })
 

@@ -31,38 +31,54 @@ export function codeFor(mobile: string): string {
   throw new Error(`no code was sent to ${mobile}`)
 }
 
-/** Runs a command of the operator's on the data of the product under test; what it prints. */
-export function operate(...args: string[]): string {
-  return operateOn(process.env['E2E_DATA_DIR'] ?? '', ...args)
+/** Runs a command of the operator's on the data of the product under test, as they call it; what it prints. */
+export function operateFromTerminal(...words: string[]): string {
+  return operateOn(process.env['E2E_DATA_DIR'] ?? '', ...words)
 }
 
-/** Runs a command of the operator's on the data of another product. */
-export function operateOn(dataDir: string, ...args: string[]): string {
-  return execFileSync('node', ['ops/main.ts', ...args], {
+/** Runs a command of the operator's on the data of another product, as they call it; what it prints. */
+export function operateOn(dataDir: string, ...words: string[]): string {
+  return execFileSync('node', ['ops/main.ts', ...words], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
 }
 
-/** A command of the operator's in this process: to start one of its own takes longer than most tests have else to do. */
-async function operateHere(command: Command, ...args: string[]): Promise<void> {
-  const config = readConfig({ DATA_DIR: process.env['E2E_DATA_DIR'] })
+/**
+ * Runs a command of the operator's on the data of the product under test, in this process: one of its own takes longer than most tests
+ * have else to do. What it prints.
+ */
+export async function operate(...words: string[]): Promise<string> {
+  // With all commands comes most of the server, which many workers never need.
+  const { findCommand } = await import('#ops/commands.ts')
+  const found = findCommand(words)
+  if (found === undefined) throw new Error(`there is no command ${words.join(' ')}`)
+  return runHere(found.command, ...found.args)
+}
+
+async function runHere(command: Command, ...args: string[]): Promise<string> {
+  const config = readConfig({ ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] })
+  let printed = ''
+  const print = (line: string): void => void (printed += `${line}\n`)
+  const work = command.read(args)
   const database = await openDatabase(config)
   try {
-    await command.read(args)({ config, url: database.url, print: () => {} })
+    await work({ config, url: database.url, print })
   } finally {
     await database.close()
   }
+  return printed
 }
 
 /** Somebody whose account the operator has made: no SMS code is spent on them. */
 export async function madePerson(province = '浙江'): Promise<Person> {
   const person = newPerson()
   const { mobile, password } = person
-  await operateHere(userCreate, '--mobile', mobile, '--password', password, '--province', province)
+  await runHere(userCreate, '--mobile', mobile, '--password', password, '--province', province)
   return person
 }
 
 /** Gives somebody goods for a month. */
-export const grant = (mobile: string, goods: number): Promise<void> =>
-  operateHere(goodsGrant, '--mobile', mobile, '--goods', String(goods), '--days', '30')
+export async function grant(mobile: string, goods: number): Promise<void> {
+  await runHere(goodsGrant, '--mobile', mobile, '--goods', String(goods), '--days', '30')
+}

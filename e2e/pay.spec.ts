@@ -6,8 +6,8 @@ import { grant, madePerson, operate } from './operator.ts'
 import { enter, enterAsNew, expectAccessible } from './person.ts'
 import { test } from './served.ts'
 
-const code = (goods: number): string =>
-  operate('code', 'issue', '--goods', String(goods), '--count', '1').trim()
+const code = async (goods: number): Promise<string> =>
+  (await operate('code', 'issue', '--goods', String(goods), '--count', '1')).trim()
 
 test('what is not sold is not shown, and a gate with nothing behind it sells nothing', async ({ page }) => {
   await page.goto('/wx/pay')
@@ -39,7 +39,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
     '第一段\\n第二段',
   ]
   const shop = ['--shop-name', '微店', '--shop-url', 'https://shop.example/15']
-  operate(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
+  await operate(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
   try {
     await page.goto('/wx/pay/elbook')
     await expect(page.getByText('¥19.9')).toBeVisible()
@@ -51,7 +51,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
     await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
     await expectAccessible(page)
   } finally {
-    operate(
+    await operate(
       'goods',
       'set',
       '--goods',
@@ -80,10 +80,10 @@ test('an invited code opens goods and leads back to where one came from', async 
   await expectAccessible(page)
   await field.fill('2')
   await expect(field).not.toHaveAccessibleDescription(/不对/)
-  await field.fill(code(3))
+  await field.fill(await code(3))
   await button.click()
   await expect(field).toHaveAccessibleDescription(/另一项服务/)
-  await field.fill(code(15).toLowerCase())
+  await field.fill((await code(15)).toLowerCase())
   await button.click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await expect(page.getByRole('link', { name: '已经开通，继续' })).toBeVisible()
@@ -102,7 +102,7 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
   await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
   const contents = page.getByRole('navigation', { name: '目录' })
   await expect(contents).toHaveCount(0)
-  await page.getByLabel('邀请码').fill(code(15))
+  await page.getByLabel('邀请码').fill(await code(15))
   await page.getByRole('button', { name: '激活' }).click()
   await page.getByRole('link', { name: '继续', exact: true }).click()
   await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
@@ -131,7 +131,7 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
 test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
   const person = await madePerson()
   await page.goto('/wx/pay/cuquestion')
-  await page.getByLabel('邀请码').fill(code(3))
+  await page.getByLabel('邀请码').fill(await code(3))
   await page.getByRole('button', { name: '激活' }).click()
   const popup = page.getByRole('dialog', { name: '登录后继续' })
   await popup.getByLabel('手机号或用户名').fill(person.mobile)
@@ -144,11 +144,11 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
   page,
 }) => {
   const mobile = await enterAsNew(page)
-  operate('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
+  await operate('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
   try {
     await page.goto('/hiscore/home?origin=sd')
     await expect(page).toHaveURL(/\/wx\/pay\/consultant\?origin=sd&next=%2Fhiscore%2Fhome%3Forigin%3Dsd$/)
-    operate('goods', 'grant', '--mobile', mobile, '--goods', '9', '--days', '1')
+    await operate('goods', 'grant', '--mobile', mobile, '--goods', '9', '--days', '1')
     await page.goto('/hiscore/home?origin=sd')
     await expect(page).toHaveURL(/\/hiscore\/home\?origin=sd$/)
     await page.goto('/logout')
@@ -163,7 +163,7 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
     await expect(page.getByText('没有找到这个页面')).toHaveCount(0)
     await expectAccessible(page)
   } finally {
-    operate('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
+    await operate('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
   }
 })
 
@@ -174,7 +174,7 @@ test('the consultant area is for who holds the package; others read what it is, 
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
   await enterAsNew(page, '/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
-  await page.getByLabel('邀请码').fill(code(12))
+  await page.getByLabel('邀请码').fill(await code(12))
   await page.getByRole('button', { name: '激活' }).click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await page.getByRole('link', { name: '继续', exact: true }).click()
@@ -199,7 +199,7 @@ test('who has the package sees until when, and prolongs it where it is used', as
   expect(day).toMatch(/^有效期到 \d+年\d+月\d+日。$/)
   await page.getByRole('button', { name: '用邀请码续期' }).click()
   await expect(page.getByText(/接在现在的有效期后面，不会少一天/)).toBeVisible()
-  await page.getByLabel('邀请码').fill(code(12))
+  await page.getByLabel('邀请码').fill(await code(12))
   await page.getByRole('button', { name: '激活' }).click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await expect(until).not.toHaveText(day)
@@ -241,7 +241,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
   write(`${place}-column.md`, `kind: column\ntitle: ${place}专栏\ngoods: 12`, text)
   write(`${place}-one.md`, `kind: article\ntitle: ${place}第一篇\ncolumn: ${place}-column.md`, text)
   write(`${place}-two.md`, `kind: article\ntitle: ${place}第二篇\ngoods: 12`, text)
-  operate('content', 'import', folder)
+  await operate('content', 'import', folder)
   try {
     const person = await madePerson(place)
     await enter(page, person)
@@ -260,7 +260,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
     await way.click()
     await expect(page.getByRole('heading', { name: `${place}第二篇`, level: 2 })).toBeVisible()
     await expectAccessible(page)
-    const one = operate('code', 'issue', '--goods', '12', '--count', '1', '--item', `${place}-two.md`)
+    const one = await operate('code', 'issue', '--goods', '12', '--count', '1', '--item', `${place}-two.md`)
     await page.getByLabel('邀请码').fill(one.trim())
     await page.getByRole('button', { name: '激活' }).click()
     await page.getByRole('link', { name: '继续', exact: true }).click()

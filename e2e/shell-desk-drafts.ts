@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test'
 import { testExamYear } from '#test/exam-year.ts'
 import { makeFilledDataDir } from '#test/copied-data.ts'
 import { type Product, startProduct } from '#test/product.ts'
-import { operate, operateOn } from './operator.ts'
+import { operateOn } from './operator.ts'
 
 /** Two provinces with lines and without a plan, and the plans that they publish while a student files. */
 
@@ -155,7 +155,7 @@ export const test = base.extend<object, { own: Product }>({
           writeFileSync(file, `${lines(year)}\n`)
           return file
         })
-        operate('import', source, ...files)
+        operateOn(dataDir, 'import', source, ...files)
       }
       await use(product)
       await product.end('SIGTERM')

@@ -69,7 +69,7 @@ test('the panel holds the code of the official account that the operator has set
   await expect(code).toHaveAttribute('d', drawingOf(`${baseURL}/cu?q=%E6%B5%99%E6%B1%9F`))
   await expectAccessible(page)
   try {
-    operate('qr', 'set', '--province', '0', '--url', 'https://weixin.example/all')
+    await operate('qr', 'set', '--province', '0', '--url', 'https://weixin.example/all')
     await page.goto('/')
     await expect(panel.getByRole('heading', { name: '关注公众号' })).toBeVisible()
     await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/all'))
@@ -77,12 +77,12 @@ test('the panel holds the code of the official account that the operator has set
     await page.goto('/?origin=sd')
     await expect(panel.getByText('接收给考生和家长的选考提醒')).toBeVisible()
     await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/all'))
-    operate('qr', 'set', '--province', '15', '--url', 'https://weixin.example/sd')
+    await operate('qr', 'set', '--province', '15', '--url', 'https://weixin.example/sd')
     await page.goto('/?origin=sd')
     await expect(panel.getByText('山东考生')).toBeVisible()
     await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/sd'))
   } finally {
-    for (const id of ['0', '15']) operate('qr', 'remove', '--province', id)
+    for (const id of ['0', '15']) await operate('qr', 'remove', '--province', id)
   }
 })
 

@@ -280,7 +280,7 @@ test('who has not got it reads what it is, on its page and where it is sold; a t
 
   await page.goto('/subass/home?goodsId=13')
   await expect(page).toHaveURL('/wx/pay/consultant')
-  const code = operate('code', 'issue', '--goods', '13', '--count', '1').trim()
+  const code = (await operate('code', 'issue', '--goods', '13', '--count', '1')).trim()
   await page.goto('/wx/pay/consultant?goodsId=13')
   await main(page).getByLabel('邀请码').fill(code)
   await main(page).getByRole('button', { name: '激活' }).click()

@@ -92,7 +92,9 @@ test('a list goes to an adviser, who answers row by row and once more @sizes', a
   const folder = mkdtempSync(join(tmpdir(), 'xuankao-wz-'))
   try {
     const form = join(folder, 'form.csv')
-    expect(operate('wz', 'take', '--id', wzId, '--adviser', '林老师', '--file', form)).toContain('610 分')
+    expect(await operate('wz', 'take', '--id', wzId, '--adviser', '林老师', '--file', form)).toContain(
+      '610 分',
+    )
     await page.reload()
     await expect(main.getByText('林老师正在看')).toBeVisible()
     const rows = readFileSync(form, 'utf8').trimEnd().split('\n')
@@ -102,7 +104,7 @@ test('a list goes to an adviser, who answers row by row and once more @sizes', a
       return line.startsWith(`${wzId},1,2,`) ? `${line}想去就留着，后面兜得住。` : line
     })
     writeFileSync(form, answered.join('\n'))
-    operate('wz', 'answer', '--id', wzId, '--file', form)
+    await operate('wz', 'answer', '--id', wzId, '--file', form)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -128,7 +130,7 @@ test('a list goes to an adviser, who answers row by row and once more @sizes', a
   await main.getByLabel('哪里没看懂').fill('最后补哪一类的？')
   await main.getByRole('button', { name: '发给顾问' }).click()
   await expect(main.getByText('还没有回复。')).toBeVisible()
-  operate('wz', 'answer', '--id', wzId, '--text', '省内公办的。')
+  await operate('wz', 'answer', '--id', wzId, '--text', '省内公办的。')
   await page.reload()
   await expect(main.getByText('省内公办的。')).toBeVisible()
   await main.getByRole('button', { name: '删除' }).click()

@@ -7,79 +7,8 @@ import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { MigrationError } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
-import { assessImport, assessList, assessReport } from '#server/features/assess/ops.ts'
-import { answeredInTalent, assessRefit } from '#server/features/talent/ops.ts'
-import { backupCommand, restoreCommand } from './backup.ts'
-import { codeIssue } from '#server/features/pay/ops-code.ts'
-import { commentsHide, commentsList, commentsShow } from '#server/features/course/ops.ts'
-import { contentImport } from '#server/features/content/ops.ts'
-import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
-import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods/ops-goods.ts'
-import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
-import { orderList, orderRefund } from '#server/features/goods/ops-order.ts'
-import {
-  notificationEnd,
-  notificationList,
-  notificationSet,
-} from '#server/features/notice/ops-notification.ts'
-import { predict } from '#server/features/recommend/ops.ts'
-import { qrList, qrRemove, qrSet } from '#server/features/share/ops-qr.ts'
-import { questionsAnswer, questionsList } from '#server/features/question/ops.ts'
-import { seasonList, seasonRemove, seasonSet } from '#server/features/season/ops-season.ts'
-import { shareSet } from '#server/features/share/ops-share.ts'
-import { status } from './status.ts'
-import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
-import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
-import { userBan, userCreate, userUnban } from '#server/features/account/ops.ts'
-import { wzAnswer, wzList, wzTake } from '#server/features/wz/ops.ts'
-
-/** The first whose words a call begins with: import remove and import guess stand before import. */
-const commands: readonly Command[] = [
-  importRemove,
-  importGuess,
-  importCommand,
-  contentImport,
-  assessImport,
-  assessList(answeredInTalent),
-  assessReport(answeredInTalent),
-  assessRefit,
-  status,
-  userCreate,
-  userBan,
-  userUnban,
-  codeIssue,
-  goodsSet,
-  goodsList,
-  goodsGrant,
-  gateSet,
-  orderList,
-  orderRefund,
-  questionsList,
-  questionsAnswer,
-  wzList,
-  wzTake,
-  wzAnswer,
-  commentsList,
-  commentsHide,
-  commentsShow,
-  notificationSet,
-  notificationList,
-  notificationEnd,
-  timeToastSet,
-  timeToastList,
-  timeToastEnd,
-  seasonSet,
-  seasonList,
-  seasonRemove,
-  shareSet,
-  qrSet,
-  qrList,
-  qrRemove,
-  upheavalConfirm,
-  predict,
-  backupCommand,
-  restoreCommand,
-]
+import { type Ops, OpsError } from '#server/ops/command.ts'
+import { type Call, commands, findCommand } from './commands.ts'
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
 const known = [ConfigError, EmbeddedError, MigrationError, OpsError, BackupError, Refusal, HttpProblem]
@@ -94,22 +23,15 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const words = process.argv.slice(2)
-const command = commands.find(({ usage }) => {
-  const name = nameOf(usage)
-  return name.every((word, at) => words[at] === word)
-})
+const found = findCommand(words)
 
 const asksHelp = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word))
-if (!command || asksHelp) {
+if (!found || asksHelp) {
   if (!asksHelp) console.error(`there is no command ${words.join(' ')}\n`)
   printHelp()
   process.exitCode = asksHelp ? 0 : 2
 } else {
-  process.exitCode = await run(command)
-}
-
-function nameOf(usage: string): string[] {
-  return usage.split(' ').filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word))
+  process.exitCode = await run(found)
 }
 
 function printHelp(): void {
@@ -147,13 +69,13 @@ async function askOnTerminal(question: string): Promise<string> {
   return String(answer).trim()
 }
 
-async function run(chosen: Command): Promise<number> {
+async function run({ command, args }: Call): Promise<number> {
   let work: (ops: Ops) => Promise<void>
   try {
-    work = chosen.read(words.slice(nameOf(chosen.usage).length))
+    work = command.read(args)
   } catch (error) {
     if (!(error instanceof OpsError)) throw error
-    console.error(`${error.message}\n\nnpm run ops -- ${chosen.usage}`)
+    console.error(`${error.message}\n\nnpm run ops -- ${command.usage}`)
     return 2
   }
   try {
