@@ -283,7 +283,7 @@ export const saveHandList = endpoint({
     year,
     batch: z.string().max(24),
     round: round.default(1),
-    version: z.int().min(0),
+    version: listVersion,
     choices: z.array(handChoice).max(200),
   }),
   data: handList,

@@ -52,6 +52,7 @@ test('who saves over what another device saved is told, and nothing is lost', as
     const late = await save(own, version, [choice('丙大学')])
     expect([late.success, late.info]).toEqual([false, '志愿表在别处改过了，请重新打开再改'])
   }
+  expect(await save(own, 2 ** 31, [choice('丁大学')])).toMatchObject({ success: false, data: 'version' })
   const { data } = await app.call(getHandList, { token: own.token, query: { provinceId: 19, year: 2026 } })
   expect(data.choices.map(({ schoolName }) => schoolName)).toEqual(['甲大学'])
 })
