@@ -176,7 +176,7 @@ export const unitRow = z.object({
   source: z.int().nullable(),
 })
 
-/** What somebody has to know first who stands behind all lines of the batch, and where to go on; null for others. */
+/** What somebody has to know first who stands behind all lines of the batch, or below its control line, and where to go on; null for others. */
 export const beyond = z
   .object({
     text: z.string(),
