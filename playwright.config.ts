@@ -39,6 +39,9 @@ const sizes = {
 const ofEachSize =
   /(?:^|\/)(?:directory|shell|shell-back|shell-first-view|shell-overlays|shell-pages|shell-pages-tools)\.spec\.ts$/
 
+/** One worker takes a spec as a whole: begun last, this one goes on for minutes while the others have nothing left to do. */
+const longest = /(?:^|\/)shell-nation\.spec\.ts$/
+
 // What products start on is made in these once, and copied (test/copied-data.ts).
 for (const name of ['small', 'nation']) folder(name)
 
@@ -87,7 +90,8 @@ export default defineConfig<object, Options>({
    * on the phone; what differs by size in it is tagged `@sizes`, and each screen is opened at both by the walks.
    */
   projects: [
-    { name: 'phone', use: sizes.phone },
+    { name: 'phone first', use: sizes.phone, testMatch: longest },
+    { name: 'phone', use: sizes.phone, testIgnore: longest },
     { name: 'desktop', use: sizes.desktop, testMatch: ofEachSize },
     { name: 'desktop tagged', use: sizes.desktop, testIgnore: ofEachSize, grep: /@sizes/ },
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
