@@ -205,6 +205,23 @@ export async function buildScoreRank(db: Db, overrides: Overrides<'score_rank'> 
     .execute()
 }
 
+/** A score–rank table of bands of one score and a thousand candidates each, from the top down; `shift`: by how much its scores are higher. */
+export async function buildScoreRanks(
+  db: Db,
+  of: Overrides<'score_rank'>,
+  { top, bottom, shift = 0 }: { readonly top: number; readonly bottom: number; readonly shift?: number },
+): Promise<void> {
+  for (let score = top; score >= bottom; score -= 1)
+    await buildScoreRank(db, {
+      ...of,
+      score_min: score + shift,
+      score_max: score + shift,
+      count: 1000,
+      rank_min: (top - score) * 1000 + 1,
+      rank_max: (top - score + 1) * 1000,
+    })
+}
+
 export interface BuiltUser {
   id: number
   hashId: string

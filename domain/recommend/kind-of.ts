@@ -31,11 +31,11 @@ export function kindsOf(facts: {
   readonly remark: string | null
   readonly ownership: string | null
 }): Exclude<Kind, 'private'>[] {
-  const kinds = [facts.unit, facts.school].flatMap((name) => unitKeys(name).kinds.split('|'))
-  const parts = [facts.unit, facts.school].flatMap((name) => splitName(name).parts)
+  const names = [facts.unit, facts.school]
+  const kinds = names.flatMap((name) => unitKeys(name).kinds.split('|'))
   const abroad =
     kinds.includes('abroad') ||
-    isJoint(parts) ||
+    names.some((name) => isJoint(splitName(name).parts)) ||
     WITH_PARTNER.test(facts.remark ?? '') ||
     facts.ownership?.includes('合作办学') === true
   const campus = kinds.some((kind) => kind.startsWith('place:'))

@@ -35,22 +35,18 @@ export interface ControlLine {
  * the batch to, as sentences; null for others. Lines end at the control line, which the prediction of single units does not know.
  */
 export function beyondLines(rank: number, end: LinesEnd | null, control: ControlLine | null): string | null {
-  const isBehind = end !== null && rank > end.rank
-  const isShut = control !== null && rank > control.rank
-  if (!isBehind && !isShut) return null
+  const shut = control !== null && rank > control.rank ? shutText(control) : null
   const onlyLines = rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。'
-  if (!isBehind) return `您的位次 ${grouped(rank)} 没有过${shutText(control)}${onlyLines}`
+  if (end === null || rank <= end.rank) return shut && `您的位次 ${grouped(rank)} 没有过 ${shut}${onlyLines}`
   const behind =
     `您的位次 ${grouped(rank)} 排在 ${end.year} 年这一批所有投档线之后` +
     `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。`
-  return `${behind}${isShut ? `也没有过${shutText(control)}` : controlText(end, control)}${onlyLines}`
+  return `${behind}${shut === null ? controlText(end, control) : `也没有过 ${shut}`}${onlyLines}`
 }
 
-function shutText(control: ControlLine | null): string {
-  if (control === null) return ''
-  const { year, score, rank } = control
+function shutText({ year, score, rank }: ControlLine): string {
   const line = score === null ? '' : `${score} 分，`
-  return ` ${year} 年这一批的控制线（${line}到 ${grouped(rank)} 位为止）：没过线就不能填报，请先看后面的批次。`
+  return `${year} 年这一批的控制线（${line}到 ${grouped(rank)} 位为止）：没过线就不能填报，请先看后面的批次。`
 }
 
 /** Of who passed the latest control line, or where none is at hand. */

@@ -3,7 +3,7 @@ import { getStanding, type saveCondition } from '#contract/apprecsim.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getCondition } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/factories.ts'
+import { buildImport, buildLine, buildProvince, buildScoreRanks } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { studentsOf } from '#test/student.ts'
 
@@ -20,17 +20,7 @@ beforeAll(async () => {
     [2024, 20],
     [2025, 0],
   ] as const)
-    for (let score = 650; score >= 400; score -= 1)
-      await buildScoreRank(db, {
-        province_id: 19,
-        year,
-        track: '物理',
-        score_min: score + shift,
-        score_max: score + shift,
-        count: 1000,
-        rank_min: (650 - score) * 1000 + 1,
-        rank_max: (650 - score + 1) * 1000,
-      })
+    await buildScoreRanks(db, { province_id: 19, year, track: '物理' }, { top: 650, bottom: 400, shift })
   const import_id = await buildImport(db, { province_id: 19, title: '虚构控制线' })
   const line = (year: number, batch: string, track: string, score: number) => ({
     import_id,

@@ -2,33 +2,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { equalScores, listControlLines } from '#server/features/hiscore/service.ts'
-import {
-  type SaidCondition,
-  batchesFor,
-  findScope,
-  noticeOf,
-  ownBatchOf,
-  showCondition,
-} from '#server/features/recommend/service.ts'
+import { type SaidCondition, showCondition, unlinedFor } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** What a track was before 3+1+2. */
 const FORMER: Readonly<Record<string, string>> = { 物理: '理科', 历史: '文科' }
-
-/** Where others have lines: why the student's own batch is told nothing of. */
-function ownOf(
-  snapshot: DirectorySnapshot,
-  provinceId: number,
-  condition: SaidCondition,
-): DataOf<typeof getStanding>['own'] {
-  const { year, rank, track } = condition
-  const lined = findScope(snapshot, provinceId, { track })
-  if (rank === null || ownBatchOf(snapshot, provinceId, lined, condition) === null) return null
-  const text = noticeOf(snapshot, provinceId, undefined, { year, rank, track })
-  return text === null ? null : { text, batches: batchesFor(snapshot, provinceId, track) }
-}
 
 /**
  * Where a condition stands by score–rank tables and control lines alone. Scores of two years cannot be compared: beside the
@@ -39,7 +19,8 @@ export async function showStanding(
   provinceId: number,
   condition: SaidCondition,
 ): Promise<DataOf<typeof getStanding>> {
-  const { reference } = context.snapshot()
+  const snapshot = context.snapshot()
+  const { reference } = snapshot
   const { track, rank, year: ownYear, totalScore } = condition
   const equal = rank === null ? { years: [] } : await equalScores(context, { provinceId, track, rank })
   const scores = new Map(equal.years.map(({ year, match }) => [year, match?.scoreMin ?? null]))
@@ -47,13 +28,14 @@ export async function showStanding(
   const ofTrack = lines.filter((line) => line.track === track || line.track === '')
   // A province that has just divided otherwise has lines of the former division alone.
   const controlLines = ofTrack.length > 0 ? ofTrack : lines.filter((line) => line.track === FORMER[track])
+  const unlined = unlinedFor(snapshot, provinceId, condition)
   return {
     condition: showCondition(provinceId, condition, reference),
     tableYear: tableYear(
       equal.years.map(({ year }) => year),
       ownYear,
     ),
-    own: ownOf(context.snapshot(), provinceId, condition),
+    own: unlined && { text: unlined.text, batches: unlined.batches },
     years: equal.years.map(({ year, match, total }) => ({ year, score: match?.scoreMin ?? null, total })),
     controlLines: controlLines.map(({ year, batch, score }) => ({
       year,

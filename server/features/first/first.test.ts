@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
-import { buildImport, buildProvince, buildRule, buildScoreRank } from '#test/factories.ts'
+import { buildImport, buildProvince, buildRule, buildScoreRanks } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -27,17 +27,7 @@ beforeAll(async () => {
     tracks: ['文科', '理科'],
     unit_kind: 'school',
   })
-  for (let score = 650; score >= 400; score -= 1)
-    await buildScoreRank(db, {
-      province_id: 19,
-      year: 2025,
-      track: '物理',
-      score_min: score,
-      score_max: score,
-      count: 1000,
-      rank_min: (650 - score) * 1000 + 1,
-      rank_max: (650 - score + 1) * 1000,
-    })
+  await buildScoreRanks(db, { province_id: 19, year: 2025, track: '物理' }, { top: 650, bottom: 400 })
   const import_id = await buildImport(db, { province_id: 19, title: '虚构控制线' })
   await db
     .insertInto('control_line')

@@ -15,10 +15,10 @@ import {
   type StoredCondition,
   batchesFor,
   findCondition,
-  findScope,
   newestRules,
   provinceFacts,
   scopeFor,
+  unlinedFor,
 } from '#server/features/recommend/service.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
@@ -94,8 +94,8 @@ async function usualGround(
       : await findCondition(context.db, accountId, provinceId)
   const scope = scopeFor(snapshot, provinceId, condition, batch)
   if (!scope) {
-    const others = findScope(snapshot, provinceId, { track: condition?.track, batch })
-    const wanted = `${provinceFacts(snapshot, provinceId).name}${batch ?? others?.earlier?.batch ?? ''}`
+    const own = batch ?? unlinedFor(snapshot, provinceId, condition)?.batch ?? ''
+    const wanted = `${provinceFacts(snapshot, provinceId).name}${own}`
     throw new Refusal(`还没有${wanted}的投档线，算不出录取概率，也不能自动填`, 'NO_LINES')
   }
   return { scope, condition, batches: batchesFor(snapshot, provinceId, condition?.track), past: null }

@@ -3,7 +3,7 @@ import { getStanding, mock } from '#contract/apprecsim.ts'
 import { firstAnswer } from '#contract/first.ts'
 import { checkList, fillList, getList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildImport, buildLine, buildRule, buildScoreRank } from '#test/factories.ts'
+import { type BuiltUser, buildImport, buildLine, buildRule, buildScoreRanks } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { studentsOf } from '#test/student.ts'
 
@@ -16,17 +16,7 @@ beforeAll(async () => {
   const { db } = app.context
   await buildGuangdong(db)
   await buildRule(db, { province_id: 19, batch: '专科批', tracks: ['物理', '历史'] })
-  for (let score = 650; score >= 300; score -= 1)
-    await buildScoreRank(db, {
-      province_id: 19,
-      year: 2025,
-      track: '物理',
-      score_min: score,
-      score_max: score,
-      count: 1000,
-      rank_min: (650 - score) * 1000 + 1,
-      rank_max: (650 - score + 1) * 1000,
-    })
+  await buildScoreRanks(db, { province_id: 19, year: 2025, track: '物理' }, { top: 650, bottom: 300 })
   const import_id = await buildImport(db, { province_id: 19, title: '虚构控制线' })
   await db
     .insertInto('control_line')

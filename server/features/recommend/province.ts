@@ -71,6 +71,22 @@ export function ownBatchOf(
   return hasLines ? null : ownBatchText(rank, earlier)
 }
 
+/** Where a student's own batch has no lines, while later ones have: what that means, and which these are; null for others. */
+export function unlinedFor(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  condition: Pick<SaidCondition, 'track' | 'rank'> | null,
+): { readonly batch: string; readonly text: string; readonly batches: string[] } | null {
+  const track = condition?.track
+  const later = findScope(snapshot, provinceId, { track })
+  const own = ownBatchOf(snapshot, provinceId, later, condition)
+  if (later?.earlier == null || own === null) return null
+  const { batch } = later.earlier
+  const what = `${provinceFacts(snapshot, provinceId).name}${batch}`
+  const text = `${own}手里没有${what}的投档线位次，算不出录取概率；我们不拿别的批次或别省的线代替，也不猜。`
+  return { batch, text, batches: batchesFor(snapshot, provinceId, track) }
+}
+
 /** The batches that a student of a track can file in by the lines there are, the main one first. */
 export function batchesFor(
   snapshot: UnitSnapshot,
@@ -119,9 +135,6 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
     },
   }
 }
-
-const noLinesText = (what: string): string =>
-  `手里没有${what}的投档线位次，算不出录取概率；我们不拿别的批次或别省的线代替，也不猜。`
 
 /** Why nothing can be predicted: what the lines of the latest year lack. */
 function unrankedNotice(
@@ -202,9 +215,8 @@ export function noticeOf(
   const facts = provinceFacts(snapshot, provinceId)
   const { name, scoreRankYears, controlLineYears } = facts
   if (!scope) {
-    const lined = findScope(snapshot, provinceId, { track: condition?.track })
-    const own = ownBatchOf(snapshot, provinceId, lined, condition)
-    if (own !== null) return own + noLinesText(`${name}${lined?.earlier?.batch ?? ''}`)
+    const unlined = unlinedFor(snapshot, provinceId, condition)
+    if (unlined !== null) return unlined.text
     const rest = [
       ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
       ...(scoreRankYears.length > 0 ? ['一分一段表'] : []),

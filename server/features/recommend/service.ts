@@ -32,6 +32,7 @@ export {
   nearEndOf,
   ownBatchOf,
   scopeFor,
+  unlinedFor,
   findScope,
   newestRules,
   noticeOf,
