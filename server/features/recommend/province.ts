@@ -238,7 +238,8 @@ export function noticeOf(
   } else if (scope.engine.oneYear && scope.rankedYear !== null) notices.push(oneYearText(scope.rankedYear))
   const bounded = boundedNotice(scope, condition?.rank ?? null)
   if (bounded !== null) notices.push(bounded)
-  const upheaval = upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
+  // Said beside a student's own results; pages of figures would say it everywhere.
+  const upheaval = condition && upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
   if (upheaval !== null) notices.push(upheaval)
   if (scope.starter !== null) {
     notices.push(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
+import { getHiscore } from '#contract/hiscore.ts'
+import { getDemand } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
@@ -31,6 +33,18 @@ function ranks90(): number[] {
 const notice = async (): Promise<string | null> =>
   (await app.call(mock, { token: user.token, body: { provinceId: 11 } })).data.notice
 
+test('a change after the table at hand is said beside the requirements, not on pages of figures', async () => {
+  const announced = { ...reported, year: 2090, what: '2090 年起改按新版选科要求', source: '某通知' }
+  await app.context.db.insertInto('upheaval').values(announced).execute()
+  await app.context.snapshots.load()
+  const demand = await app.call(getDemand, { query: { provinceId: 11 } })
+  expect(demand.data.notice?.split('2090 年起改按新版选科要求（某通知）')).toHaveLength(2)
+  const figures = await app.call(getHiscore, { query: { provinceId: 11 } })
+  expect(figures.data.notice ?? '').not.toContain('新版')
+  await app.context.db.deleteFrom('upheaval').where('year', '=', 2090).execute()
+  await app.context.snapshots.load()
+})
+
 test('what is only reported is shown and moves nothing; once an operator confirms it, predictions are wider and say so', async () => {
   const usual = ranks90()
   expect(usual.length).toBeGreaterThan(100)
@@ -42,7 +56,7 @@ test('what is only reported is shown and moves nothing; once an operator confirm
     .execute()
   await app.context.snapshots.load()
   expect(ranks90()).toEqual(usual)
-  expect(await notice()).toBe('据报道，2026 年起选科要求目录将调整（未见正式文件），预测暂按常年的幅度。')
+  expect(await notice()).toBe('2026 年起选科要求目录将调整（媒体报道），预测暂按常年的幅度。')
 
   const source = '教育部《选考科目要求指引》。'
   const said = await runOps(app, upheavalConfirm, ['--year', '2026', '--source', source])

@@ -6,11 +6,13 @@ import { combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { combinationName, subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { type Level, levelByCode } from '#domain/directory/level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
+import { laterUpheavalText } from '#domain/province/upheaval.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Scope, Unit } from '#server/features/recommend/service.ts'
 import { badInput } from '#server/http/errors.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DemandUnitRow } from './queries.ts'
 import { type DemandTable, type Demands, demandsOf, tallyOf } from './demands.ts'
@@ -67,12 +69,16 @@ export async function showDemands(
       complete: table.complete,
     },
     sources: listSources(snapshot.reference, table?.importIds ?? []),
-    notice: noticeOf(facts.name, choice !== null || rule === undefined, table),
+    notice: noticeOf(facts, choice !== null || rule === undefined, table),
   }
   return { demands, table, level, frame }
 }
 
-function noticeOf(province: string, chooses: boolean, table: DemandTable | null): string | null {
+function noticeOf(
+  { name: province, upheavals }: ProvinceFacts,
+  chooses: boolean,
+  table: DemandTable | null,
+): string | null {
   if (!chooses) return `${province}按文理分科，没有选科。`
   if (!table) {
     return `还没有${province}各专业的选科要求，说不了哪些能报。可以到${province}的教育考试院官网查当年的招生计划。`
@@ -90,6 +96,8 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
   if (table.starter) {
     notices.push('现在装的是起步数据，只是其中一小部分，查不到不等于没有。')
   }
+  const later = laterUpheavalText(upheavals, year)
+  if (later !== null) notices.push(later)
   return notices.length > 0 ? notices.join('') : null
 }
 
