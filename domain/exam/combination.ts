@@ -27,7 +27,7 @@ export function demandOf(text: string | null, track: string, year: number): Dema
     year < ALL_OF_THEM_SINCE &&
     requirement !== null &&
     subjectsOf(requirement.all).length > 1 &&
-    !/[和且与&]|均|必选/u.test(text ?? '')
+    !/[和且与及&]|[均都必须需]|缺一/u.test(text ?? '')
   return { track: trackBit(track), requirement: vague ? null : requirement }
 }
 
