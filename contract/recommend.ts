@@ -167,6 +167,8 @@ export const unitRow = z.object({
     unfilled: z.boolean(),
     /** Published places fell by 30 % or more. */
     shrunken: z.boolean(),
+    /** Its latest line is of a unit with another name, told apart by brackets alone: `lines` have that name. */
+    otherName: z.boolean(),
   }),
   /** Of a past year that is tried alone: what the year's own line said to the student. */
   verdict: verdict.optional(),

@@ -81,6 +81,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       logRank: isRankWithheld ? null : positiveRank(rank),
       ...(isRankWithheld && { isRankWithheld }),
       ...(row.members && { members: memberKeys(row.members) }),
+      fee: row.fee ?? null,
     }
   }
 
@@ -88,7 +89,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     const tables = [...years.keys()]
       .sort((a, b) => a - b)
       .slice(-PAIRS - 1)
-      // Units of one name pair in the order of the file, which is the order of the ids, however they were streamed.
+      // In the order of the file, which is the order of the ids, however they were streamed: groups pair by it.
       .map((year) =>
         yearTable(
           year,

@@ -78,10 +78,15 @@ export function predictCentres(
     const newerUnits = pick(newer.units, positions)
     const olderUnits = pick(older.units, olderPositions)
     const matched = new Set<number>()
+    const doubtful = new Map<number, number>()
     for (const match of matchUnits(newerUnits, olderUnits)) {
       const position = positions[match.newer]
       const olderPosition = olderPositions[match.older]
       if (position === undefined || olderPosition === undefined) continue
+      if (match.level === 'doubtful') {
+        doubtful.set(match.newer, olderPosition)
+        continue
+      }
       matched.add(match.newer)
       const logRank = older.units[olderPosition]?.logRank ?? null
       const basis = logRank === null ? 4 : match.level === 'exact' ? 0 : 1
@@ -91,10 +96,35 @@ export function predictCentres(
       const position = positions[index]
       if (matched.has(index) || position === undefined) return
       effects ??= majorEffects(older)
-      centres[position] = fromRelatives(unit, olderUnits, effects)
+      const centre = fromRelatives(unit, olderUnits, effects)
+      const other = doubtful.get(index)
+      centres[position] = other === undefined ? centre : { ...centre, older: other, isDoubtful: true }
     })
   }
   return centres
+}
+
+/**
+ * For each unit of a newer year, whose own lines are history, the position of the same one in an older year; -1 where there is
+ * none, or several of its name that cannot be told apart.
+ *
+ * @param former Newer school key → older ones.
+ */
+export function linkMajors(
+  newer: YearTable,
+  older: YearTable,
+  former: ReadonlyMap<string, readonly string[]>,
+): number[] {
+  const found = newer.units.map(() => -1)
+  const links = linkSchools(newer.bySchool.keys(), new Set(older.bySchool.keys()), former)
+  for (const [school, positions] of newer.bySchool) {
+    const olds = (links.get(school) ?? []).flatMap((key) => older.bySchool.get(key) ?? [])
+    for (const match of matchUnits(pick(newer.units, positions), pick(older.units, olds), true)) {
+      const position = positions[match.newer]
+      if (position !== undefined && match.level !== 'doubtful') found[position] = olds[match.older] ?? -1
+    }
+  }
+  return found
 }
 
 /** The centres of a table's own units: their lines. */

@@ -16,6 +16,8 @@ export interface Row {
   readonly lastRank: number | null
   readonly basis: number
   readonly unfilled: boolean
+  /** `FLAG.otherName`. */
+  readonly otherName: boolean
   /** Places of the target year's plan, and of the latest line. */
   readonly published: number | null
   readonly lastPlan: number | null
@@ -103,6 +105,7 @@ function flagsOf(row: Row): number {
   if (row.info?.requirementFrom === 'likely') flags |= FLAG.likelyRequirement
   if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
+  if (row.otherName) flags |= FLAG.otherName
   if (row.leftOut) flags |= FLAG.leftOut
   if (row.withdrawn) flags |= FLAG.withdrawn
   const { published, lastPlan } = row

@@ -259,6 +259,10 @@ describe('what is predicted', () => {
     const marked = (id: number): boolean =>
       ((engine.row(engine.indexOf(id))?.flags ?? 0) & FLAG.fallback) !== 0
     expect([11, 12, 13, 14].map(marked)).toEqual([false, true, true, false])
+    // Its past has another name: it is told, and counts as little evidence.
+    const flags = (id: number): number => engine.row(engine.indexOf(id))?.flags ?? 0
+    expect([11, 12, 13].map((id) => (flags(id) & FLAG.otherName) !== 0)).toEqual([true, false, false])
+    expect(engine.isUnsure(engine.indexOf(11), null)).toBe(true)
   })
 
   test('beside what a part of the plan offers stand the units that it does not speak for, none twice', () => {
@@ -284,6 +288,30 @@ describe('what is predicted', () => {
     expect(view(15)).toMatchObject({ 0: 'school', 2: 10, 3: FLAG.published })
     expect([view(2), view(4)]).toEqual([null, null])
     expect(engine.size).toBe(4)
+  })
+
+  test('of several units of one name that nothing tells apart, none has a past, and none is there twice', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '甲大学', plan: 4, year: 2025, name: '自动化' }
+    builder.line({ ...line, unitId: 1, rank: 121_220 })
+    builder.line({ ...line, unitId: 2, rank: 24_732 })
+    const offer = { schoolId: 1, school: '甲大学', plan: 4, name: '自动化' }
+    for (const unitId of [1, 2]) builder.offer({ ...offer, unitId })
+    for (const unitId of [1, 2]) builder.leaveOut(unitId)
+    const engine = builder.build()
+    expect(engine.size).toBe(2)
+    for (const id of [1, 2]) {
+      const row = engine.row(engine.indexOf(id))
+      expect(row).toMatchObject({ basis: 'category', lastRank: null, lastPlan: null })
+      expect((row?.flags ?? 0) & FLAG.fallback).toBe(FLAG.fallback)
+    }
+    const told = createEngineBuilder({ kind: 'major', year: 2026 })
+    told.line({ ...line, unitId: 1, rank: 121_220 })
+    told.line({ ...line, unitId: 2, rank: 24_732 })
+    told.offer({ ...offer, unitId: 1, fee: 35_000 })
+    told.offer({ ...offer, unitId: 2, fee: 5390 })
+    const known = told.build()
+    expect([1, 2].map((id) => known.row(known.indexOf(id))?.lastRank)).toEqual([121_220, 24_732])
   })
 
   test('a unit that the plan leaves out is offered to nobody of whom the plan holds everything', () => {

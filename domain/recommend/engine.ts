@@ -121,6 +121,8 @@ export interface Offer {
   readonly requirement?: Requirement | null
   /** As in `Line`. */
   readonly members?: readonly string[]
+  /** Yuan a year, where the plan tells: of several units of one name the dear one lies behind the others. */
+  readonly fee?: number | null
 }
 
 /** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */
@@ -184,10 +186,12 @@ export const FLAG = {
   withdrawn: 64,
   /** The requirement is not known; what its major asks at most schools is. Goes with `unknownRequirement`. */
   likelyRequirement: 128,
+  /** Its line of last year stands under another name, which explaining brackets alone tell from its own. */
+  otherName: 256,
 } as const
 
 /** Flags of rows whose chance does not rest on a line of their own. */
-export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled
+export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled | FLAG.otherName
 
 export type Sort = 'worth' | 'cutoff' | 'probability' | 'fee' | 'plan'
 

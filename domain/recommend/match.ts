@@ -1,4 +1,5 @@
-import { renamedSchoolStem, similarity } from './name.ts'
+import { pairTwins } from './match-twins.ts'
+import { likeness, renamedSchoolStem, sameWriting } from './name.ts'
 import type { UnitKeys } from './name.ts'
 
 /** A unit of one year as far as matching needs it. */
@@ -9,10 +10,17 @@ export interface NamedUnit {
   readonly demand: string
   /** What a plan of its year says is inside a group, in one writing; left out where none does. */
   readonly members?: ReadonlySet<string>
+  /** Yuan a year, where the plan of its year tells. */
+  readonly fee?: number | null
+  /** Natural logarithm of its line, where it has one: of the newer year never looked at in a prediction. */
+  readonly logRank?: number | null
 }
 
-/** How a pair was found: by its exact name, or by the name without explaining brackets. */
-export type MatchLevel = 'exact' | 'loose'
+/**
+ * How a pair was found: by its name, or by another one that differs in explaining brackets alone. `doubtful`: by its name, which
+ * several units have, so that it may be another one of them.
+ */
+export type MatchLevel = 'exact' | 'loose' | 'doubtful'
 
 export interface Match {
   /** Position in the newer year's units. */
@@ -38,19 +46,75 @@ function groupBy(
   return groups
 }
 
+const pick = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
+  at.flatMap((position) => units[position] ?? [])
+
 function planDistance(a: number | null, b: number | null): number {
   if (a === null || b === null) return 1
   return Math.abs(Math.log((a + 1) / (b + 1)))
 }
 
+/** Two units of one loose key, and how alike they are. */
+interface Candidate {
+  readonly newer: number
+  readonly older: number
+  readonly alike: number
+  readonly distance: number
+  readonly isSame: boolean
+}
+
+function candidateOf(newer: number, older: number, a: NamedUnit, b: NamedUnit): Candidate | null {
+  const alike = likeness(a.keys, b.keys)
+  if (alike === null) return null
+  const isSame = sameWriting(a.keys, b.keys)
+  return { newer, older, alike: isSame ? 1 : alike, distance: planDistance(a.plan, b.plan), isSame }
+}
+
+/** Pairs this near, by likeness and by ln of places, cannot be told apart. */
+const NEAR = { alike: 0.05, distance: 0.3 }
+
+const areNear = (a: Candidate, b: Candidate): boolean =>
+  Math.abs(a.alike - b.alike) <= NEAR.alike && Math.abs(a.distance - b.distance) < NEAR.distance
+
+/** The most alike first; who has two partners that cannot be told apart has none. */
+function pairAlike(candidates: readonly Candidate[]): Candidate[] {
+  const gone = { newer: new Set<number>(), older: new Set<number>() }
+  const isFree = ({ newer, older }: Candidate): boolean => !gone.newer.has(newer) && !gone.older.has(older)
+  const sorted = [...candidates].sort(
+    (x, y) => y.alike - x.alike || x.distance - y.distance || x.newer - y.newer || x.older - y.older,
+  )
+  const found: Candidate[] = []
+  for (const one of sorted) {
+    if (!isFree(one)) continue
+    const rivals = sorted.filter(
+      (other) =>
+        other !== one &&
+        (other.newer === one.newer || other.older === one.older) &&
+        isFree(other) &&
+        areNear(one, other),
+    )
+    if (rivals.length === 0) found.push(one)
+    for (const { newer, older } of [one, ...rivals]) {
+      gone.newer.add(newer)
+      gone.older.add(older)
+    }
+  }
+  return found
+}
+
 /**
- * Pairs the units of one school in two years, one to one, by names alone (ranks are never looked at, or the back-test
- * would see its own answer). Units of one exact name pair in the order of the file; what is left pairs by the loose key, the
- * most alike first. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
+ * Pairs the units of one school in two years, one to one. Several units of one name pair as `pairTwins` decides, and where it
+ * cannot, doubtfully; what is left pairs by the loose key, the most alike first. 试验班 stand for what their brackets say, and pair
+ * by nothing less. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
  *
+ * @param isPast Whether the newer year's ranks may be looked at: in a prediction the back-test would see its own answer.
  * @returns Pairs in the order of the newer units; units of either year may stay without one.
  */
-export function matchUnits(newer: readonly NamedUnit[], older: readonly NamedUnit[]): Match[] {
+export function matchUnits(
+  newer: readonly NamedUnit[],
+  older: readonly NamedUnit[],
+  isPast = false,
+): Match[] {
   const newerFree = newer.map(() => true)
   const olderFree = older.map(() => true)
   const matches: Match[] = []
@@ -61,36 +125,31 @@ export function matchUnits(newer: readonly NamedUnit[], older: readonly NamedUni
   }
 
   const exactOlder = groupBy(older, olderFree, (unit) => unit.keys.exact)
-  for (const [name, newIndexes] of groupBy(newer, newerFree, (unit) => unit.keys.exact)) {
-    const oldIndexes = exactOlder.get(name) ?? []
-    newIndexes.forEach((newIndex, position) => {
-      const oldIndex = oldIndexes[position]
-      if (oldIndex !== undefined) take(newIndex, oldIndex, 'exact')
+  for (const [name, news] of groupBy(newer, newerFree, (unit) => unit.keys.exact)) {
+    const olds = exactOlder.get(name) ?? []
+    for (const pair of pairTwins(pick(newer, news), pick(older, olds), isPast)) {
+      take(news[pair.newer] ?? -1, olds[pair.older] ?? -1, 'exact')
+    }
+    // Which of them takes over the name is left open; that one of the name is offered still is not.
+    const [openNew, openOld] = [news.filter((at) => newerFree[at]), olds.filter((at) => olderFree[at])]
+    if (openNew.length === 0 || openOld.length === 0) continue
+    openNew.forEach((at, position) => {
+      const old = openOld[position]
+      if (old === undefined) newerFree[at] = false
+      else take(at, old, 'doubtful')
     })
+    for (const at of openOld) olderFree[at] = false
   }
 
   const looseOlder = groupBy(older, olderFree, (unit) => unit.keys.loose)
-  for (const [name, newIndexes] of groupBy(newer, newerFree, (unit) => unit.keys.loose)) {
-    const oldIndexes = looseOlder.get(name)
-    if (oldIndexes === undefined) continue
-    const pairs: { newIndex: number; oldIndex: number; alike: number; distance: number }[] = []
-    for (const newIndex of newIndexes) {
-      for (const oldIndex of oldIndexes) {
-        const a = newer[newIndex]
-        const b = older[oldIndex]
-        if (a === undefined || b === undefined) continue
-        const alike = similarity(a.keys.detail, b.keys.detail)
-        pairs.push({ newIndex, oldIndex, alike, distance: planDistance(a.plan, b.plan) })
-      }
-    }
-    pairs.sort(
-      (x, y) =>
-        y.alike - x.alike || x.distance - y.distance || x.newIndex - y.newIndex || x.oldIndex - y.oldIndex,
+  for (const [name, news] of groupBy(newer, newerFree, (unit) => unit.keys.loose)) {
+    const candidates = news.flatMap((i) =>
+      (looseOlder.get(name) ?? []).flatMap((j) => {
+        const [a, b] = [newer[i], older[j]]
+        return (a && b && candidateOf(i, j, a, b)) ?? []
+      }),
     )
-    for (const pair of pairs) {
-      if (newerFree[pair.newIndex] === true && olderFree[pair.oldIndex] === true)
-        take(pair.newIndex, pair.oldIndex, 'loose')
-    }
+    for (const { newer: i, older: j, isSame } of pairAlike(candidates)) take(i, j, isSame ? 'exact' : 'loose')
   }
   return matches.sort((x, y) => x.newer - y.newer)
 }

@@ -216,3 +216,43 @@ export function similarity(a: string, b: string): number {
   }
   return (2 * shared) / (a.length + b.length - 2)
 }
+
+/** A bracket of so many characters may have been cut off by a cell's end. */
+const CUT_OFF = 20
+
+/** Words of a bracket that come and go without another unit being meant. */
+const IDLE = /培养|合作|有限公司|专业|方向|项目|类|班|计划|等|含|与|和|及|的|[(),:-]/gu
+
+const bracketsOf = ({ base, exact }: UnitKeys): string => exact.slice(base.length)
+
+/** Whether two names of one loose key are one name in two writings: without idle words, or cut off at a cell's end. */
+export function sameWriting(a: UnitKeys, b: UnitKeys): boolean {
+  if (a.exact === b.exact) return true
+  const [first, second] = [bracketsOf(a), bracketsOf(b)].map((text) => text.replace(IDLE, ''))
+  if (first === second) return first !== ''
+  const [short = '', long = ''] = [bracketsOf(a), bracketsOf(b)]
+    .map((text) => text.replace(/\)$/u, ''))
+    .sort((x, y) => x.length - y.length)
+  return short.length >= CUT_OFF && long.startsWith(short)
+}
+
+/** A name that says nothing of what is taught: that stands in its brackets. */
+export const isCollective = ({ base }: UnitKeys): boolean => /试验班|实验班/u.test(base)
+
+/** From this share of the majors in two brackets on they are one 试验班; as for groups. */
+const SAME_PARTS = 2 / 3
+
+/** How alike the explaining brackets of two units of one loose key are, 0…1; null: they are two units, whatever their name. */
+export function likeness(a: UnitKeys, b: UnitKeys): number | null {
+  if (!isCollective(a) || a.detail === b.detail) return similarity(a.detail, b.detail)
+  if (a.detail === '' || b.detail === '') return null
+  const [first = '', second = ''] = [a.detail, b.detail].map((text) => text.replace(IDLE, ''))
+  if (first === second && first !== '') return 1
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  if (short.length >= 2 && long.startsWith(short)) return short.length / long.length
+  const [ofA, ofB] = [a.detail, b.detail].map((text) => new Set(text.split(',')))
+  if (!ofA || !ofB || ofA.size < 2 || ofB.size < 2) return null
+  const both = [...ofA].filter((part) => ofB.has(part)).length
+  const share = both / (ofA.size + ofB.size - both)
+  return share >= SAME_PARTS ? share : null
+}

@@ -3,6 +3,7 @@ import type { Centre, YearTable, YearUnit } from './centre.ts'
 import type { Row } from './columns.ts'
 import type { SchoolInfo, UnitInfo } from './engine.ts'
 import type { Entry, Forecast } from './forecast.ts'
+import { sameWriting } from './name.ts'
 
 /** What the target year's plan says, and for which units of the latest lines it does not speak. */
 export interface Plan {
@@ -94,6 +95,7 @@ export function rowsOf(
         lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
         basis: isTold ? centre.basis : 4,
         unfilled: older !== undefined && didNotFill(older),
+        otherName: centre.basis === 1 && older !== undefined && !sameWriting(older.keys, unit.keys),
         published,
         lastPlan: older?.plan ?? null,
         leftOut: !isOffered && plan.leftOut.has(unit.unitId),

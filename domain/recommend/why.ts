@@ -14,6 +14,8 @@ export interface WhyInput {
     readonly year: number
     readonly rank: number
     readonly isBound?: boolean | undefined
+    /** The name it stands under, where that is another. */
+    readonly name?: string | undefined
   } | null
   /** The student's own. */
   readonly rank: number
@@ -56,14 +58,15 @@ export function whyHere(input: WhyInput): string {
 }
 
 function besideLine(
-  { year, rank, isBound }: NonNullable<WhyInput['line']>,
+  { year, rank, isBound, name }: NonNullable<WhyInput['line']>,
   { rank: own, rank50 }: Pick<WhyInput, 'rank' | 'rank50'>,
 ): string {
   const told = grouped(rank)
-  if (isBound === true) return `${year} 年线在前 ${told} 名以内，具体没有公布`
+  const of = name === undefined ? `${year} 年线` : `${year} 年“${name}”的线`
+  if (isBound === true) return `${of}在前 ${told} 名以内，具体没有公布`
   // Who was reached by the last line, and has less than an even chance, asks why.
   const turns = rank50 !== null && rank50 < own && own <= rank ? `，预计会收紧到 ${grouped(rank50)}` : ''
-  return `${year} 年线 ${told}，${besideOwn(rank, own)}${turns}`
+  return `${of} ${told}，${besideOwn(rank, own)}${turns}`
 }
 
 /** A line beside the student's own rank, by whole percent. */

@@ -99,7 +99,7 @@ describe('units of the published plan', () => {
       planYear: 2026,
       fee: 6000,
       requirement: { known: true, eligible: true },
-      flags: { fallback: true, unfilled: false, shrunken: false },
+      flags: { fallback: true, unfilled: false, shrunken: false, otherName: false },
     })
     expect(row?.probability).toBeGreaterThan(0)
   })

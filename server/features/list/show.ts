@@ -103,7 +103,12 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
     line:
       line === undefined || line.rank === null
         ? null
-        : { year: line.year, rank: line.rank, isBound: line.isBound },
+        : {
+            year: line.year,
+            rank: line.rank,
+            isBound: line.isBound,
+            ...(row.flags.otherName && { name: line.name }),
+          },
     rank: condition.rank,
     rank50: row.rank50,
     taught: nameOf(taughtAt(engine, index, wants)) ?? null,

@@ -97,6 +97,7 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
       fallback: (row.flags & FLAG.fallback) !== 0,
       unfilled: (row.flags & FLAG.unfilled) !== 0,
       shrunken: (row.flags & FLAG.shrunken) !== 0,
+      otherName: (row.flags & FLAG.otherName) !== 0,
     },
     leftOut,
     source: unit.source,

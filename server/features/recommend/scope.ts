@@ -459,6 +459,7 @@ function offerUnit(
     plan: plan.places,
     requirement: parseRequirement(plan.requirement),
     ...(plan.members && { members: plan.members }),
+    fee: plan.fee,
   })
 }
 

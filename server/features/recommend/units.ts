@@ -5,13 +5,14 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
-import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
+import { linkMajors, predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import { linkGroups } from '#domain/recommend/group-centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
 import {
   addFormer,
   foldText,
   formerSchoolKey,
+  isCollective,
   schoolKey,
   schoolName,
   similarity,
@@ -138,7 +139,8 @@ export const specialOfUnit = ({
 }: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
 
 /** What of a row tells which unit it is of. */
-type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan' | 'members'>
+type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan' | 'members'> &
+  Partial<Pick<LineRow, 'min_rank' | 'rank_is_bound'> & Pick<PlanRow, 'fee'>>
 
 /** A year's units with the names of their schools as the file writes them. */
 interface Linkable {
@@ -168,7 +170,8 @@ export async function prepareYear<R extends NamedRow>(
           : `${requirement.first}/${requirement.all}/${requirement.any}`,
       category: '',
       plan: row.plan,
-      logRank: null,
+      logRank: row.rank_is_bound === true || !row.min_rank ? null : Math.log(row.min_rank),
+      fee: row.fee ?? null,
       ...(row.members && { members: memberKeys(row.members) }),
     })
     if (units.length % CHUNK === 0) await yieldToEventLoop()
@@ -219,7 +222,7 @@ export async function makeUnits(
     })
     claimed.push(new Set(histories))
   }
-  const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
+  const { planOf, doubtful, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const idOf = opaqueIds(key, latest.year)
   const units: PlannedUnit[] = []
@@ -241,7 +244,8 @@ export async function makeUnits(
       unitName,
       nameInLines: row.unit_name,
       level: entry ? toLevel(entry.level) : levelByCode(key.provinceId, row.unit_code),
-      lines: shown(lines[index] ?? [], unitName),
+      // The lines of several units of one name are nobody's where the plan does not say whose.
+      lines: plan.current && doubtful.has(index) ? [] : shown(lines[index] ?? [], unitName),
       plan: entry,
       linedAs: {
         school: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
@@ -381,7 +385,21 @@ export function figuresOf(
 export function linkYears(newer: Linkable, older: Pick<Linkable, 'table'>, former: FormerKeys): number[] {
   const known = withFormer(newer, former)
   if (newer.unitKind === 'group') return linkGroups(newer.table, older.table, known)
-  return predictCentres(newer.table, older.table, known).map((centre) => centre.older)
+  return linkMajors(newer.table, older.table, known)
+}
+
+/** As `linkYears`, of a plan: which of its entries may be any of several units of one name, too. */
+function linkPlan(
+  plan: Linkable,
+  latest: YearLines,
+  former: FormerKeys,
+): { readonly links: readonly number[]; readonly doubtful: ReadonlySet<number> } {
+  if (plan.unitKind === 'group')
+    return { links: linkYears(plan, latest, former), doubtful: new Set<number>() }
+  // As the engine does, which looks at no line of the plan's own year.
+  const centres = predictCentres(plan.table, latest.table, withFormer(plan, former))
+  const isDoubtful = centres.flatMap(({ older, isDoubtful: open }) => (open === true ? older : []))
+  return { links: centres.map(({ older }) => older), doubtful: new Set(isDoubtful) }
 }
 
 /** Present school key → former ones: several where schools merged. */
@@ -433,8 +451,9 @@ interface Planned {
 }
 
 /**
- * Position in the latest lines → its entry in the plan, those found at another name of their school told apart; the names of
- * lines that entries were found by, where not their own; and the entries that are of none of them.
+ * Position in the latest lines → its entry in the plan, those told apart that were found at another name of their school, or that
+ * may be another unit's of the same name; the names of lines that entries were found by, where not their own; and the entries
+ * that are of none of them.
  */
 async function matchPlan(
   rows: readonly PlanRow[],
@@ -443,6 +462,7 @@ async function matchPlan(
   schoolOf: SchoolNames['schoolOf'],
 ): Promise<{
   planOf: Map<number, PlanRow>
+  doubtful: ReadonlySet<number>
   elsewhere: ReadonlySet<number>
   named: ReadonlyMap<PlanRow, string>
   left: Planned[]
@@ -459,7 +479,7 @@ async function matchPlan(
   }))
   const planned = await prepareYear(latest.year + 1, asUnits, latest.unitKind)
   await yieldToEventLoop()
-  const links = linkYears(planned, latest, former)
+  const { links, doubtful } = linkPlan(planned, latest, former)
   const planOf = new Map<number, PlanRow>()
   const unlinked: Planned[] = []
   for (const [index, row] of rows.entries()) {
@@ -473,6 +493,7 @@ async function matchPlan(
   const taken = new Set(found.values())
   return {
     planOf,
+    doubtful,
     elsewhere: new Set(found.keys()),
     named,
     left: unlinked.filter((entry) => !taken.has(entry)),
@@ -509,8 +530,11 @@ function namesByRemark(rows: readonly PlanRow[], latest: YearLines): Map<PlanRow
   }
   const named = new Map<PlanRow, string>()
   for (const { entries, lines } of groups.values()) {
-    const several = entries.filter((one) =>
-      entries.some((other) => other !== one && other.exact === one.exact),
+    // A 试验班 says by its remark alone what it is, be it the only one of its name.
+    const several = entries.filter(
+      (one) =>
+        entries.some((other) => other !== one && other.exact === one.exact) ||
+        isCollective(unitKeys(one.row.unit_name)),
     )
     const open = lines.filter(
       ({ exact, detail }) => detail !== '' && entries.every((entry) => entry.exact !== exact),

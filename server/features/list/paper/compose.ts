@@ -10,7 +10,7 @@ import { SEVERITIES } from '#domain/recommend/check/severity.ts'
 import { landedText, linedText, toldText, unclearText } from '#domain/recommend/filing-text.ts'
 import { VERDICT_TEXT, foretoldText, shortGap } from '#domain/recommend/verdict-text.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { BY_KINDRED, OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
+import { BY_KINDRED, OPEN_REQUIREMENT, OTHER_NAME, cappedText } from '#domain/recommend/capped.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { mostText } from '#domain/recommend/capacity.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
@@ -254,6 +254,7 @@ function marksOf(row: UnitRow, oneYear: boolean): string[] {
     ...(capped === null
       ? [leftOutTag(leftOut), requirement.known ? '' : OPEN_REQUIREMENT, flags.fallback ? BY_KINDRED : '']
       : [capped]),
+    flags.otherName ? OTHER_NAME : '',
     probability !== null && oneYear ? ONE_YEAR : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',

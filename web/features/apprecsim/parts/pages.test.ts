@@ -29,7 +29,7 @@ function row(id: number): UnitRow {
     remark: null,
     special: null,
     requirement: { text: null, known: false, from: null, where: null, eligible: null },
-    flags: { fallback: false, unfilled: false, shrunken: false },
+    flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   }
 }
 

@@ -26,7 +26,7 @@ const row: UnitRow = {
   remark: null,
   special: null,
   requirement: { text: '不限', known: true, from: 'file', where: null, eligible: true },
-  flags: { fallback: false, unfilled: false, shrunken: false },
+  flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   leftOut: null,
   source: 1,
 }

@@ -2,7 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { type Honour, highestHonour } from '#domain/directory/honour.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
-import { cappedText } from '#domain/recommend/capped.ts'
+import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/recommend/capped.ts'
 import { shortGap } from '#domain/recommend/verdict-text.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
@@ -120,7 +120,8 @@ export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false
     row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),
     requirement.known || allOpen ? '' : '选科待核对',
-    flags.fallback ? '按相近专业推算' : '',
+    flags.fallback ? BY_KINDRED : '',
+    flags.otherName ? OTHER_NAME : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '计划减少' : '',
     aheadText(row, ownRank, year) === null ? '' : '去年线更高',

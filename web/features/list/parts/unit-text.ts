@@ -1,14 +1,14 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING, rankText } from '#web/ui/format.ts'
-import { BY_KINDRED, cappedText } from '#domain/recommend/capped.ts'
+import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/recommend/capped.ts'
 import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/recommend/filed-code.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
   unit: '依据这个志愿自己去年的投档线推算。',
-  base: '依据同校同名专业（括号里的说明不同）去年的投档线推算，参考价值稍低。',
+  base: '依据同校另一个名称（括号里的说明不同）去年的投档线推算，不一定是同一个志愿，参考价值较低。',
   category: '去年没有可比的投档线，依据同校同类专业推算，参考价值较低。',
   school: '去年没有可比的投档线，依据同校其他专业推算，参考价值较低。',
   none: '没有可用的往年投档线，无法给出录取概率。',
@@ -55,6 +55,7 @@ export function remarks(
     requirement.eligible === false ? '选科不符' : '',
     special === null ? '' : SPECIAL_LABEL[special],
     ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? BY_KINDRED : ''] : [capped]),
+    flags.otherName ? OTHER_NAME : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
   ].filter(Boolean)

@@ -1,0 +1,129 @@
+import type { NamedUnit } from './match.ts'
+
+/**
+ * Units of one name in one school: which of two years are one. Their order in the file says nothing. Places tell, then fees beside
+ * the lines of the older year, since what is dear lies behind what is not; where both years' lines are history, their order does.
+ */
+
+export interface TwinPair {
+  readonly newer: number
+  readonly older: number
+}
+
+/** What it costs, in ln of places or ranks, to leave a unit of either year without a partner. */
+const ALONE = 0.7
+/** What the best pairing without this pair has to cost more for the pair to be decided: as for groups. */
+const DECIDED = 0.9
+/** Pairings of more are too many to try. */
+const MOST = 36
+
+/** A fee has to be so many times the next lower one, and a line so far, in ln rank, behind the next harder one, to be told apart. */
+const DEARER = 2
+const BEHIND = 0.15
+
+type Cost = (newer: number, older: number) => number
+
+interface Pairing {
+  readonly cost: number
+  readonly pairs: readonly TwinPair[]
+}
+
+/** The cheapest pairing of the units at these positions, in whatever order. */
+function cheapest(
+  newer: readonly number[],
+  older: readonly number[],
+  cost: Cost,
+  without?: TwinPair,
+): Pairing {
+  const [first, ...rest] = newer
+  if (first === undefined) return { cost: older.length * ALONE, pairs: [] }
+  const alone = cheapest(rest, older, cost, without)
+  let best: Pairing = { ...alone, cost: alone.cost + ALONE }
+  for (const each of older) {
+    if (without?.newer === first && without.older === each) continue
+    const others = cheapest(
+      rest,
+      older.filter((one) => one !== each),
+      cost,
+      without,
+    )
+    const total = others.cost + cost(first, each)
+    if (total < best.cost) best = { cost: total, pairs: [{ newer: first, older: each }, ...others.pairs] }
+  }
+  return best
+}
+
+function decidedBy(newer: readonly number[], older: readonly number[], cost: Cost): TwinPair[] {
+  if (newer.length * older.length > MOST) return []
+  const best = cheapest(newer, older, cost)
+  return best.pairs.filter((pair) => cheapest(newer, older, cost, pair).cost - best.cost >= DECIDED)
+}
+
+const known = (values: readonly (number | null | undefined)[]): number[] | null => {
+  const found = values.flatMap((value) => value ?? [])
+  return found.length === values.length ? found : null
+}
+
+/** What two figures of a unit differ by; null where one of them is not known of every unit. */
+function costOf(
+  newer: readonly NamedUnit[],
+  older: readonly NamedUnit[],
+  of: (unit: NamedUnit) => number | null | undefined,
+): Cost | null {
+  const [news, olds] = [known(newer.map(of)), known(older.map(of))]
+  return news && olds && ((i, j) => Math.abs((news[i] ?? 0) - (olds[j] ?? 0)))
+}
+
+const inOrder = (values: readonly number[]): number[] =>
+  [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+
+const areApart = (sorted: readonly number[], by: number): boolean =>
+  sorted.every((value, at) => at === 0 || value - (sorted[at - 1] ?? 0) >= by)
+
+/** The dearer, the easier: only where as many are offered as had lines, and all are clearly apart. */
+function byFee(newer: readonly NamedUnit[], older: readonly NamedUnit[]): TwinPair[] {
+  const fees = known(newer.map(({ fee }) => (fee ? Math.log(fee) : null)))
+  const ranks = known(older.map(({ logRank }) => logRank))
+  if (!fees || !ranks || fees.length !== ranks.length) return []
+  const [cheapFirst, hardFirst] = [inOrder(fees), inOrder(ranks)]
+  const apart =
+    areApart(
+      cheapFirst.map((at) => fees[at] ?? 0),
+      Math.log(DEARER),
+    ) &&
+    areApart(
+      hardFirst.map((at) => ranks[at] ?? 0),
+      BEHIND,
+    )
+  return apart ? cheapFirst.map((at, place) => ({ newer: at, older: hardFirst[place] ?? -1 })) : []
+}
+
+/**
+ * Pairs units of one name as far as it can be decided.
+ *
+ * @param isPast Whether the newer year's ranks may be looked at: never where they are what is predicted.
+ * @returns By positions in what was given.
+ */
+export function pairTwins(
+  newer: readonly NamedUnit[],
+  older: readonly NamedUnit[],
+  isPast: boolean,
+): TwinPair[] {
+  if (newer.length === 1 && older.length === 1) return [{ newer: 0, older: 0 }]
+  const places = costOf(newer, older, ({ plan }) => (plan === null ? null : Math.log(plan + 1)))
+  const pairs = places ? decidedBy([...newer.keys()], [...older.keys()], places) : []
+  const restOf = (units: readonly NamedUnit[], side: keyof TwinPair): number[] =>
+    [...units.keys()].filter((at) => pairs.every((pair) => pair[side] !== at))
+  const [news, olds] = [restOf(newer, 'newer'), restOf(older, 'older')]
+  const of = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
+    at.flatMap((each) => units[each] ?? [])
+  const dear = byFee(of(newer, news), of(older, olds))
+  if (dear.length > 0) {
+    return [
+      ...pairs,
+      ...dear.map((pair) => ({ newer: news[pair.newer] ?? -1, older: olds[pair.older] ?? -1 })),
+    ]
+  }
+  const ranks = isPast ? costOf(newer, older, ({ logRank }) => logRank) : null
+  return ranks ? [...pairs, ...decidedBy(news, olds, ranks)] : pairs
+}
