@@ -36,6 +36,13 @@ const session = z.object({
   totast: z.boolean(),
 })
 
+/** A proof of work, for addresses with many codes or wrong passwords: domain/account/work.ts. */
+const work = {
+  challenge: z.string().max(12).optional(),
+  nonce: z.string().max(20).optional(),
+}
+
+/** From an address with many failures a device that the account does not know is told 429 and WORK_REQUIRED. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/session',
@@ -44,6 +51,7 @@ export const login = endpoint({
   body: z.object({
     mobile: typed(loginNameProblem).meta({ pattern: `${MOBILE.source}|${USER_NAME.source}` }),
     password,
+    ...work,
   }),
   data: session,
 })
@@ -68,17 +76,11 @@ export const logout = endpoint({
 /** What a code proves; a code for one purpose is of no use for another. */
 export const smsPurpose = z.enum(SMS_PURPOSES)
 
-/** A proof of work, for addresses that have been sent many codes: domain/account/work.ts. */
-const work = {
-  challenge: z.string().max(12).optional(),
-  nonce: z.string().max(20).optional(),
-}
-
 export const getWork = endpoint({
   method: 'GET',
   path: '/api/user/authcode/work',
   summary:
-    'What a proof of work for an SMS code is made of, once WORK_REQUIRED was answered; good for five minutes',
+    'What a proof of work for an SMS code or a login is made of, once WORK_REQUIRED was answered; good for five minutes',
   access: 'public',
   data: z.object({ challenge: z.string() }),
 })

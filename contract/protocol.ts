@@ -22,6 +22,6 @@ export const refusals = {
   passwordRequired: 'PWD_REQUIRED',
   /** The call is for who has bound a mobile (`needsMobile`): the client asks for one and goes on. */
   mobileRequired: 'MOBILE_REQUIRED',
-  /** This address has been sent many codes: the client does some work (`getWork`) and asks again. */
+  /** This address has many codes or wrong passwords to its name: the client does some work (`getWork`) and asks again. */
   workRequired: 'WORK_REQUIRED',
 } as const

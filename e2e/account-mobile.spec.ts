@@ -126,6 +126,43 @@ test('where many codes went to one network, the page does some work and goes on'
   expect(codeFor(mobile)).toMatch(/^\d{6}$/)
 })
 
+test('where many passwords were wrong in one network, the page does some work and logs in', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await operate(
+    'user',
+    'create',
+    '--mobile',
+    person.mobile,
+    '--password',
+    person.password,
+    '--province',
+    '浙江',
+  )
+  const refusal = { success: false, info: '需要先做一次安全验证', data: 'WORK_REQUIRED' }
+  await page.route('**/api/session', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/user/authcode/work', async (route) => {
+    await read
+    await route.continue()
+  })
+  await page.goto('/login?next=/my')
+  await page.getByLabel('手机号或用户名').fill(person.mobile)
+  await page.getByLabel('密码', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '正在做安全验证' })).toBeVisible()
+  await expectAccessible(page)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/session'))
+  goOn()
+  expect((await asked).postDataJSON()).toMatchObject({
+    mobile: person.mobile,
+    challenge: expect.stringMatching(/^\d+$/),
+    nonce: expect.stringMatching(/^\d+$/),
+  })
+  await expect(page).toHaveURL(/\/my$/)
+})
+
 test('the lead mask of who has just registered comes back until it was read', async ({ page }) => {
   await openAccount(page, newPerson(), '浙江')
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()

@@ -11,6 +11,7 @@ import {
   gets,
   yearsText,
 } from '#server/import/status.ts'
+import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
 /** Sources with figures of every year; the others change seldom. */
@@ -53,6 +54,8 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     print(`\n${LEGEND}. By file: status --files`)
     const held = [...provinces.values()].flat()
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
+    const proxies = await findProxiesSeen(db)
+    if (proxies) print(`\n${proxiesText(proxies)}`)
     const channels = await countChannels(db)
     if (channels.some(({ channel }) => channel !== null)) {
       print('')
@@ -68,6 +71,9 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     await db.destroy()
   }
 }
+
+const proxiesText = (proxies: ProxiesSeen): string =>
+  `${proxiesProblem(proxies) ?? `Proxies before the app: ${proxies.seen}, as TRUST_PROXY says`} (last found ${proxies.at.toISOString().slice(0, 16).replace('T', ' ')})`
 
 const PARTIAL_NOTE =
   'Of some figures a part only came with the product. Load the rest with npm run ops -- import SOURCE FILE…'

@@ -64,6 +64,7 @@ import { serveHealth } from './http/health.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { type OverloadLimits, shedLoad } from './http/overload.ts'
 import { packAnswers } from './http/pack.ts'
+import { watchProxies } from './http/proxies.ts'
 
 z.config(z.locales.zhCN())
 
@@ -133,10 +134,11 @@ function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
 /** The HTTP server over `context`, not yet listening; `limits` are other than the usual ones on its load. */
 export async function createApp(context: Context, limits?: OverloadLimits): Promise<App> {
   const metrics = new Registry()
+  metrics.registerMetric(context.limits.refused)
   const app = fastify({
     loggerInstance: oneForAll(context.log),
-    // One hop: what a client writes into X-Forwarded-For itself is not believed.
-    trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
+    // So many hops and no more: what a client writes into X-Forwarded-For itself is not believed.
+    trustProxy: context.config.trustProxy > 0 && ((_address, hop) => hop < context.config.trustProxy),
     bodyLimit: 64 * 1024,
     // The key of a file is longer than the usual 100.
     routerOptions: { maxParamLength: 600 },
@@ -154,6 +156,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   learnAddresses(app)
+  watchProxies(app, context)
   setHeaders(app, context.config)
   refuseMalformed(app)
   const isFullOfBodies = readBodies(app, metrics)

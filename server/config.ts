@@ -32,10 +32,9 @@ export const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('one of fatal, error, warn, info, debug, silent'),
-  TRUST_PROXY: z
-    .enum(['0', '1'])
-    .default('0')
-    .describe('1 when a load balancer sets X-Forwarded-For, else 0'),
+  TRUST_PROXY: whole(0, 9)
+    .prefault('0')
+    .describe('how many proxies add to X-Forwarded-For one after the other, from 0 to 9'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -142,7 +141,8 @@ export interface Config {
   /** The exam that students file for next; undefined: the calendar says. */
   examYear: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  trustProxy: boolean
+  /** Proxies of the operator's before the app, a CDN among them: so many entries of X-Forwarded-For are believed. */
+  trustProxy: number
   publicUrl: string | undefined
   ddFrameAncestors: string
   amapKey: string | undefined
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: v.WORKERS,
     examYear: v.EXAM_YEAR,
     logLevel: v.LOG_LEVEL,
-    trustProxy: v.TRUST_PROXY === '1',
+    trustProxy: v.TRUST_PROXY,
     publicUrl: v.PUBLIC_URL,
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
     amapKey: v.AMAP_KEY,

@@ -62,7 +62,7 @@ export async function openContext(
   const rows = openRowCaches(databaseUrl, (error) =>
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
-  const limits = openLimits(config, db, (error) => log.warn({ reason: error.message }, 'Redis is away'))
+  const limits = openLimits(config, db, log)
   const answers = rows.of<SerializedReply>('answer', {
     maxSize: ANSWER_BYTES,
     sizeOf: ({ bytes }) => bytes.length,

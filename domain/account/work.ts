@@ -1,8 +1,8 @@
 import { MINUTE } from '#domain/time.ts'
 
 /**
- * A small proof of work: who wants a code from an address that has been sent many hashes until a hash begins with enough
- * zeros. It holds for one number and a few minutes. Nothing is kept of it: proofs made ahead have cost the same, and what
+ * A small proof of work: who wants a code, or to log in, from an address with many codes or wrong passwords hashes until a
+ * hash begins with enough zeros. It holds for one number and a few minutes. Nothing is kept of it: proofs made ahead have cost the same, and what
  * one number is sent is bounded by itself.
  */
 
@@ -21,9 +21,9 @@ export function isFresh(challenge: string, now: Date): boolean {
   return age >= 0 && age < MINUTES
 }
 
-/** What is hashed. */
-export const workText = (challenge: string, mobile: string, nonce: string): string =>
-  `${challenge} ${mobile} ${nonce}`
+/** What is hashed. @param name the mobile, or the user name that logs in */
+export const workText = (challenge: string, name: string, nonce: string): string =>
+  `${challenge} ${name} ${nonce}`
 
 /** Whether a hash begins with so many zero bits. */
 export function isWorked(hash: Uint8Array, bits = WORK_BITS): boolean {

@@ -519,6 +519,13 @@ export interface ProvinceRule {
   year: number;
 }
 
+export interface ProxiesSeen {
+  at: Timestamp;
+  id: Generated<boolean>;
+  seen: number;
+  trusted: number;
+}
+
 export interface Purchase {
   account_id: number | null;
   asked_at: Timestamp | null;
@@ -704,6 +711,7 @@ export interface Simulation {
 
 export interface SmsCode {
   code_hash: Buffer;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   mobile: string;
   purpose: string;
@@ -901,6 +909,7 @@ export interface DB {
   preference: Preference;
   province: Province;
   province_rule: ProvinceRule;
+  proxies_seen: ProxiesSeen;
   purchase: Purchase;
   purchase_step: PurchaseStep;
   question: Question;

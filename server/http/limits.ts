@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import { CompiledQuery } from 'kysely'
+import type { Counter } from 'prom-client'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -11,6 +13,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tooMany } from './errors.ts'
+import { Refused } from './refused.ts'
 import { Turns } from './turns.ts'
 
 const minute = 60
@@ -81,6 +84,8 @@ const guesses = {
   /** Passwords of an account on a device that has logged in to it before. */
   loginDevice: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
   loginAddress: { points: 25, seconds: 5 * minute, atOnce: 4 },
+  /** Passwords from an address that has used those up, each with a proof of work. */
+  loginWorked: { points: 75, seconds: 5 * minute, atOnce: 4 },
   /** Old passwords of somebody who is logged in. */
   password: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
   /** SMS codes from one address, whatever the numbers. */
@@ -120,17 +125,19 @@ export interface Limits {
    * at once gain next to nothing: a process looks at few of one key at a time, and at the count again before each. So past
    * the limit go at most `atOnce` a process.
    * @param check gives what a right secret opens, undefined for a wrong one; what it throws is no guess and does not count
-   * @param whenShut is asked in its place while the key is shut out; left out: HttpProblem 429
+   * @param whenShut is asked in its place while the key is shut out, for so many seconds; left out: HttpProblem 429
    * @throws HttpProblem 503 when too many wait; else what `check` throws
    */
   guess<T>(
     name: GuessName,
     key: string,
     check: () => Promise<T | undefined>,
-    whenShut?: () => Promise<undefined>,
+    whenShut?: (seconds: number) => Promise<T | undefined>,
   ): Promise<T | undefined>
   /** Forgets the failures of a key. */
   clear(name: GuessName, key: string): Promise<void>
+  /** What was refused so far, by limit. */
+  readonly refused: Counter
   close(): Promise<void>
 }
 
@@ -138,7 +145,7 @@ export interface Limits {
 const WAITING = 64
 
 /** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away. */
-export function openLimits(config: Config, db: Db, onError: (error: Error) => void): Limits {
+export function openLimits(config: Config, db: Db, log: FastifyBaseLogger): Limits {
   const redis =
     config.redisUrl === undefined
       ? undefined
@@ -147,7 +154,8 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
           maxRetriesPerRequest: 1,
           commandTimeout: 1000,
         })
-  redis?.on('error', onError)
+  redis?.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis is away'))
+  const refused = new Refused(log)
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiter = (name: AllowanceName | GuessName): RateLimiterAbstract => {
     const made = limiters.get(name) ?? makeLimiter(name, db, redis)
@@ -162,6 +170,7 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
       return 0
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
+      refused.note(name, key)
       return secondsOf(error)
     }
   }
@@ -201,8 +210,10 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
       turns.run(`${name} ${key}`, guesses[name].atOnce, async () => {
         const failures = await limiter(name).get(hashKey(key))
         if (failures !== null && failures.consumedPoints >= guesses[name].points) {
-          if (!whenShut) throw tooMany(secondsOf(failures))
-          return whenShut()
+          return refused.unlessOpened(name, key, () => {
+            if (!whenShut) throw tooMany(secondsOf(failures))
+            return whenShut(secondsOf(failures))
+          })
         }
         const opened = await check()
         if (opened === undefined) await countFailure(name, key)
@@ -211,6 +222,7 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
     clear: async (name, key) => {
       await limiter(name).delete(hashKey(key))
     },
+    refused: refused.counter,
     close: async () => {
       redis?.disconnect()
     },

@@ -21,7 +21,7 @@ export interface OverloadLimits {
 // More than some hundred at once would wait longer for a connection to the database than the pool lets them.
 const usual: OverloadLimits = { inFlight: 150, delay: 500, patience: 500 }
 const sampleEvery = 500
-const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
+export const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** What there is too much of. */
 export type Full = 'requests' | 'event loop' | 'bodies'

@@ -163,9 +163,10 @@ export async function ask<C extends Call>(
   const info = answer?.info ?? ''
   if (status === 401 && !quiet) onDenied.notLoggedIn()
   if (status === 403) onDenied.forbidden(info)
-  if (status < 200 || status >= 300) throw statusError(status, info)
+  const code = typeof answer?.data === 'string' ? answer.data : null
+  if (status < 200 || status >= 300) throw statusError(status, info, code)
   if (answer === undefined) throw new CallError('服务器的回答无法识别', status)
-  if (!answer.success) throw new Refusal(info, typeof answer.data === 'string' ? answer.data : null)
+  if (!answer.success) throw new Refusal(info, code)
   return answer
 }
 

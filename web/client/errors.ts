@@ -16,10 +16,13 @@ export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly info: string
-  constructor(message: string, status = 0, info = '') {
+  /** What the server's data names: a code, or the field that is wrong. */
+  readonly code: string | null
+  constructor(message: string, status = 0, info = '', code: string | null = null) {
     super(message)
     this.status = status
     this.info = info
+    this.code = code
   }
   get isTimeout(): boolean {
     return this.status === 0 && this.message.startsWith('timeout')
@@ -28,8 +31,8 @@ export class CallError extends Error {
 
 export const networkError = (): CallError => new CallError('Network Error')
 export const timeoutError = (ms: number): CallError => new CallError(`timeout of ${ms}ms exceeded`)
-export const statusError = (status: number, info = ''): CallError =>
-  new CallError(`Request failed with status code ${status}`, status, info)
+export const statusError = (status: number, info = '', code: string | null = null): CallError =>
+  new CallError(`Request failed with status code ${status}`, status, info, code)
 
 /** There is no such thing as was asked for, or there can be none of that name: the answer will be the same again. */
 export const isMissing = (error: unknown): boolean =>

@@ -2,17 +2,23 @@ import { sql } from 'kysely'
 import type { SmsPurpose } from '#domain/account/sms.ts'
 import type { Db } from '#server/db/open.ts'
 
+/** A device by the hash of its name; undefined: it has none. */
+type DeviceHash = Buffer | undefined
+
 export interface NewCode {
   mobile: string
   purpose: SmsPurpose
   salt: Buffer
   code_hash: Buffer
+  /** Who asked for it. */
+  device_hash: Buffer | null
   sent_at: Date
   expires_at: Date
 }
 
-/** Puts a new code in the place of the last one. Tries counted since `triesFrom` go on counting. */
+/** Puts a new code in the place of the last one. Tries counted since `triesFrom` go on counting for the same device. */
 export async function replaceCode(db: Db, code: NewCode, triesFrom: Date): Promise<void> {
+  const goesOn = sql`sms_code.tries_since > ${triesFrom} AND sms_code.device_hash IS NOT DISTINCT FROM ${code.device_hash}`
   await db
     .insertInto('sms_code')
     .values({ ...code, tries_since: code.sent_at })
@@ -20,21 +26,25 @@ export async function replaceCode(db: Db, code: NewCode, triesFrom: Date): Promi
       conflict.columns(['mobile', 'purpose']).doUpdateSet({
         salt: code.salt,
         code_hash: code.code_hash,
+        device_hash: code.device_hash,
         sent_at: code.sent_at,
         expires_at: code.expires_at,
         used_at: null,
-        tries: sql`CASE WHEN sms_code.tries_since > ${triesFrom} THEN sms_code.tries ELSE 0 END`,
-        tries_since: sql`CASE WHEN sms_code.tries_since > ${triesFrom} THEN sms_code.tries_since ELSE ${code.sent_at} END`,
+        tries: sql`CASE WHEN ${goesOn} THEN sms_code.tries ELSE 0 END`,
+        tries_since: sql`CASE WHEN ${goesOn} THEN sms_code.tries_since ELSE ${code.sent_at} END`,
       }),
     )
     .execute()
 }
 
-/** Since when a number has been out of tries for one of the purposes, if it is. */
+/** Since when a device has been out of tries at a number for one of the purposes, if it is. */
 export async function findExhausted(
   db: Db,
-  mobile: string,
-  purposes: readonly SmsPurpose[],
+  {
+    mobile,
+    purposes,
+    deviceHash,
+  }: { mobile: string; purposes: readonly SmsPurpose[]; deviceHash: DeviceHash },
   tries: number,
   from: Date,
 ) {
@@ -43,6 +53,7 @@ export async function findExhausted(
     .select('tries_since')
     .where('mobile', '=', mobile)
     .where('purpose', 'in', purposes)
+    .where('device_hash', 'is not distinct from', deviceHash ?? null)
     .where('tries', '>=', tries)
     .where('tries_since', '>', from)
     .orderBy('tries_since', 'desc')
@@ -51,10 +62,15 @@ export async function findExhausted(
 }
 
 /**
- * Counts one try and gives what to compare with; undefined when there is no live code or no try left. A code that serves
+ * Counts one try and gives what to compare with; undefined when the device has no live code or no try left. A code that serves
  * other purposes too loses a try for all of them.
  */
-export async function countTry(db: Db, mobile: string, purpose: SmsPurpose, tries: number, now: Date) {
+export async function countTry(
+  db: Db,
+  { mobile, purpose, deviceHash }: { mobile: string; purpose: SmsPurpose; deviceHash: DeviceHash },
+  tries: number,
+  now: Date,
+) {
   const counted = await db
     .updateTable('sms_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -66,6 +82,7 @@ export async function countTry(db: Db, mobile: string, purpose: SmsPurpose, trie
         .where('asked.mobile', '=', mobile)
         .where('asked.purpose', '=', purpose),
     )
+    .where('device_hash', 'is not distinct from', deviceHash ?? null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', tries)
@@ -84,4 +101,17 @@ export async function useCode(db: Db, mobile: string, codeHash: Buffer): Promise
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether a device has logged in to the account of a mobile before. */
+export async function isKnownDevice(db: Db, mobile: string, deviceHash: DeviceHash): Promise<boolean> {
+  if (!deviceHash) return false
+  const known = await db
+    .selectFrom('known_device')
+    .innerJoin('account', 'account.id', 'known_device.account_id')
+    .select('account_id')
+    .where('account.mobile', '=', mobile)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return known !== undefined
 }

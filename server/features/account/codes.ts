@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
 import type { Count } from '#server/http/limits.ts'
 import * as queries from './code-queries.ts'
+import type { Visitor } from './visitor.ts'
 
 const lifetime = 5 * MINUTE
 const triesAtMost = 5
@@ -29,30 +30,33 @@ export interface Work {
   nonce?: string | undefined
 }
 
-function isProven({ challenge, nonce }: Work, mobile: string, now: Date): boolean {
+/** Whether the work for a mobile, or a user name, was done. */
+export function isProven({ challenge, nonce }: Work, name: string, now: Date): boolean {
   if (challenge === undefined || nonce === undefined || !isFresh(challenge, now)) return false
-  return isWorked(hash('sha256', workText(challenge, mobile, nonce), 'buffer'))
+  return isWorked(hash('sha256', workText(challenge, name, nonce), 'buffer'))
 }
 
 const workRequired = (): Refusal =>
   new Refusal('这个网络里要验证码的人很多，需要先做一次安全验证', refusals.workRequired)
 
 /**
- * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one. Classes and
- * carriers share addresses: who comes after the first of an hour proves some work.
+ * Sends a new code. Only a device that has logged in to the mobile's account learns by the answer that there is one: it has
+ * counts of its own, which no stranger can use up. Classes and carriers share addresses: who comes after the first of an
+ * hour proves some work.
  * @throws HttpProblem 429 over a limit; Refusal WORK_REQUIRED, or when the message could not be sent
  */
 export async function sendCode(
   context: Ground,
   mobile: string,
   purposes: Purposes,
-  network: string,
+  { network, deviceHash }: Visitor,
   work: Work,
 ): Promise<void> {
   const { db, limits } = context
   const now = Date.now()
   const triesFrom = new Date(now - triesWindow)
-  const exhausted = await queries.findExhausted(db, mobile, purposes, triesAtMost, triesFrom)
+  const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
+  const exhausted = await queries.findExhausted(db, { mobile, purposes, deviceHash }, triesAtMost, triesFrom)
   if (exhausted) throw tooMany((exhausted.getTime() - triesFrom.getTime()) / 1000)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16)
@@ -60,6 +64,7 @@ export async function sendCode(
     mobile,
     salt,
     code_hash: hashCode(salt, code),
+    device_hash: deviceHash ?? null,
     sent_at: new Date(now),
     expires_at: new Date(now + lifetime),
   }
@@ -67,13 +72,15 @@ export async function sendCode(
     db.transaction().execute(async (tx) => {
       for (const purpose of purposes) await queries.replaceCode(tx, { ...made, purpose }, triesFrom)
     })
+  const counted = isKnown ? `${mobile} ${deviceHash?.toString('base64url')}` : mobile
   const sent: Count[] = [
-    ['smsHour', mobile],
-    ['smsDay', mobile],
-    ['smsAddress', network],
+    ['smsHour', counted],
+    ['smsDay', counted],
+    ...(isKnown ? [] : [['smsAddress', network] as const]),
   ]
-  const freely: Count[] = isProven(work, mobile, new Date(now)) ? [] : [['smsFreely', network]]
-  await limits.spend([['smsMinute', mobile], ...sent], () => limits.spend(freely, write, workRequired))
+  const isFree = isKnown || isProven(work, mobile, new Date(now))
+  const freely: Count[] = isFree ? [] : [['smsFreely', network]]
+  await limits.spend([['smsMinute', counted], ...sent], () => limits.spend(freely, write, workRequired))
   try {
     await context.sms.send({ mobile, purpose: purposes[0], code })
   } catch (error) {
@@ -93,21 +100,25 @@ export interface Proof {
 const wrongCode = (): Refusal => new Refusal('验证码不对或已过期，请重新获取')
 
 /**
- * Checks a code. The try is counted before the comparison and stays counted, whatever comes after.
- * @throws Refusal, the same for a wrong, used, expired or missing code and when no try is left
+ * Checks a code, which can be used by the device that asked for it only. The try is counted before the comparison and stays
+ * counted, whatever comes after.
+ * @throws Refusal, the same for a wrong, used, expired or missing code, another device's, and when no try is left
  */
 export async function proveMobile(
   context: Ground,
   mobile: string,
   purpose: SmsPurpose,
   code: string,
-  network: string,
+  { network, deviceHash }: Visitor,
 ): Promise<Proof> {
-  const codeHash = await context.limits.guess('codeAddress', network, async () => {
-    const sent = await queries.countTry(context.db, mobile, purpose, triesAtMost, new Date())
+  const { db, limits } = context
+  const check = async (): Promise<Buffer | undefined> => {
+    const sent = await queries.countTry(db, { mobile, purpose, deviceHash }, triesAtMost, new Date())
     if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) return undefined
     return sent.code_hash
-  })
+  }
+  const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
+  const codeHash = await (isKnown ? check() : limits.guess('codeAddress', network, check))
   if (!codeHash) throw wrongCode()
   return { mobile, codeHash }
 }

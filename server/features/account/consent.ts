@@ -6,12 +6,12 @@ import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { proveMobile, spend } from './codes.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Who agrees beside the user, and from where that came. */
 interface Proof {
   guardian: z.output<typeof guardianProof> | undefined
-  /** The address that codes are counted by. */
-  network: string
+  visitor: Visitor
 }
 
 /**
@@ -23,14 +23,14 @@ interface Proof {
 export async function keepConsent(
   context: Ground,
   user: SessionUser,
-  { guardian, network }: Proof,
+  { guardian, visitor }: Proof,
   keep: (db: Db, guardianMasked: string | null) => Promise<void>,
 ): Promise<void> {
   if (user.age === 'unknown') throw new Refusal('请先告诉我们您是否已满 14 周岁', 'AGE_UNKNOWN')
   if (user.age === 'fine') return keep(context.db, null)
   if (guardian === undefined)
     throw new Refusal('未满 14 周岁，需要监护人用手机验证码同意', 'GUARDIAN_REQUIRED')
-  const proof = await proveMobile(context, guardian.mobile, 'guardian', guardian.code, network)
+  const proof = await proveMobile(context, guardian.mobile, 'guardian', guardian.code, visitor)
   await context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)
     await keep(tx, masked(guardian.mobile))

@@ -2,14 +2,13 @@ import type { Ground } from '#server/ground.ts'
 import { type User } from '#contract/account.ts'
 import { refusals } from '#contract/protocol.ts'
 import { SAME_PASSWORD } from '#domain/typed.ts'
-import { type Proof, proveMobile, spend } from './codes.ts'
+import { type Proof, type Work, isProven, proveMobile, spend } from './codes.ts'
 import { requirePassword, wrongPassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'
 import { showUser } from './show.ts'
 import type { Visitor } from './visitor.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
-import { type HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
-import type { GuessName } from '#server/http/limits.ts'
+import { HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from './password-hash.ts'
 import { type SessionUser } from '#server/http/session.ts'
 import { hashToken, makeToken, standingOf } from './session.ts'
@@ -22,56 +21,62 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password
- * does, and takes as long; its known devices have a count of their own.
- * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429 for an address with too many failures
+ * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password does, and takes
+ * as long. A device that the account knows has a count of its own and none of its address; others are let in from an address
+ * with too many failures for a proof of work.
+ * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429, as WORK_REQUIRED where work helps
  */
 export async function login(
   context: Ground,
-  name: string,
-  password: string,
+  { name, password, work }: { name: string; password: string; work: Work },
   visitor: Visitor,
 ): Promise<OpenedSession> {
   const { db, limits } = context
-  let refusal = wrongPassword()
-  const account = await limits.guess('loginAddress', visitor.network, async () => {
-    const named = await queries.findAccountByName(db, name)
-    if (named) return (await isTheirs(context, named, password, visitor)) ? named : undefined
-    refusal = new Refusal('这个账号还没有注册', refusals.userNotFound)
+  const { network, deviceHash } = visitor
+  const named = await queries.findAccountByName(db, name)
+  const isKnown = Boolean(named && deviceHash && (await queries.findKnownDevice(db, named.id, deviceHash)))
+  const check = async (): Promise<queries.AccountRow | undefined> => {
+    if (named) return (await isTheirs(context, named, password, visitor, isKnown)) ? named : undefined
     await verifyPassword(undefined, password)
     return undefined
-  })
-  if (!account) throw refusal
+  }
+  const whenShut = async (seconds: number): Promise<queries.AccountRow | undefined> => {
+    if (!isProven(work, name, new Date())) throw workRequired(seconds)
+    return limits.guess('loginWorked', network, check)
+  }
+  const account = await (isKnown ? check() : limits.guess('loginAddress', network, check, whenShut))
+  if (!account) throw named ? wrongPassword() : new Refusal('这个账号还没有注册', refusals.userNotFound)
   const token = await db
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
   return { token, user: showRow(account) }
 }
 
+const workRequired = (seconds: number): HttpProblem =>
+  new HttpProblem(429, '这个网络里登录失败的次数很多，需要先做一次安全验证', seconds, refusals.workRequired)
+
 /** Whether a password is the account's; never while it is blocked, which takes as long. */
 async function isTheirs(
-  { db, limits }: Ground,
+  { limits }: Ground,
   { id, password_hash }: queries.AccountRow,
   password: string,
-  visitor: Visitor,
+  { deviceHash }: Visitor,
+  isKnown: boolean,
 ): Promise<boolean> {
-  const [limit, key] = await failureCount(db, id, visitor)
+  const ofAccount = ['loginAccount', String(id)] as const
+  const ofDevice = ['loginDevice', `${id} ${deviceHash?.toString('base64url')}`] as const
+  const [limit, key] = isKnown ? ofDevice : ofAccount
   const check = async (): Promise<true | undefined> => {
     if (!(await verifyPassword(password_hash, password))) return undefined
     await limits.clear(limit, key)
+    // A reset forgets devices: this one may be known again from now on.
+    if (!isKnown && deviceHash) await limits.clear(...ofDevice)
     return true
   }
   const whenShut = async (): Promise<undefined> => {
     await verifyPassword(undefined, password)
   }
   return (await limits.guess(limit, key, check, whenShut)) === true
-}
-
-async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[GuessName, string]> {
-  if (deviceHash && (await queries.findKnownDevice(db, id, deviceHash))) {
-    return ['loginDevice', `${id} ${deviceHash.toString('base64url')}`]
-  }
-  return ['loginAccount', String(id)]
 }
 
 /** @throws Refusal PWD_ERROR when the password was changed since it was checked */
@@ -142,7 +147,7 @@ export async function register(
   const { mobile, password, provinceId = null, policyVersion = null, channel = null } = input
   const account = { mobile, userName: null, password, provinceId, policyVersion, channel }
   await checkAccount(context.db, account)
-  const proof = await proveMobile(context, mobile, 'register', input.code, visitor.network)
+  const proof = await proveMobile(context, mobile, 'register', input.code, visitor)
   const passwordHash = await hashPassword(password)
   return context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)
@@ -163,7 +168,7 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<void> {
   refuseGuessable(input.password, input.mobile)
-  const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor.network)
+  const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor)
   const before = await queries.findAccountByName(context.db, input.mobile)
   if (await verifyPassword(before?.password_hash, input.password)) throw badInput('password', SAME_PASSWORD)
   const passwordHash = await hashPassword(input.password)
@@ -222,7 +227,7 @@ export async function bindMobile(
     await requirePassword(context, account, input.password)
   }
   try {
-    const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
+    const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor)
     await context.db.transaction().execute((tx) => bind(tx, account, proof, session, visitor))
   } catch (error) {
     const now = await requireAccount(context.db, session.id)

@@ -36,7 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('known_device', '登录过的设备', { hidden: ['device_hash'] }),
   of('sms_code', '发给您手机号的验证码', {
     owner: 'mobile',
-    hidden: ['salt', 'code_hash'],
+    hidden: ['salt', 'code_hash', 'device_hash'],
     erase: 'delete',
   }),
   of('guardian_consent', '监护人的同意'),

@@ -47,6 +47,15 @@ describe('behind a load balancer (TRUST_PROXY=1)', () => {
   })
 })
 
+test('behind a CDN and a load balancer (TRUST_PROXY=2) the address that the CDN saw is counted', async () => {
+  const app = await startTestApp({ TRUST_PROXY: '2' })
+  const by = (client: string) => (at: number) => `198.51.100.${at}, ${client}, 192.0.2.${at}`
+  const one = by('203.0.113.5')
+  expect(await sendFrom(app, '10.0.0.1', [...times(one), one(AN_HOUR)])).toEqual([...passed, false])
+  expect(await sendFrom(app, '10.0.0.1', [by('203.0.113.6')(0)])).toEqual([true])
+  await app.close()
+})
+
 test('without a load balancer the header is ignored', async () => {
   const app = await startTestApp()
   const forged = (at: number): string => `198.51.100.${at}`

@@ -48,7 +48,7 @@ import { exportOf } from './export.ts'
 import { requirePassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'
 import { showUser } from './show.ts'
-import { visitorOf } from './visitor.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 import { type Routes, Streamed, ReplyWithInfo } from '#server/http/endpoint.ts'
 import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
 import { type SessionUser } from '#server/http/session.ts'
@@ -74,7 +74,7 @@ async function proveOwner(
   context: Ground,
   user: SessionUser,
   body: { password: string } | { code: string },
-  network: string,
+  visitor: Visitor,
 ): Promise<Proof | undefined> {
   const account = await queries.findSecrets(context.db, user.id)
   if (!account) throw notLoggedIn()
@@ -83,7 +83,7 @@ async function proveOwner(
     return undefined
   }
   if (account.mobile === null) throw new Refusal('这个账号没有绑定手机号，请用密码确认')
-  return proveMobile(context, account.mobile, 'close', body.code, network)
+  return proveMobile(context, account.mobile, 'close', body.code, visitor)
 }
 
 /** 账号: data, devices, closing, a guardian's agreement. */
@@ -114,7 +114,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
   })
 
   handle(closeAccount, async ({ user, body, request }) => {
-    const proof = await proveOwner(context, user, body, visitorOf(request).network)
+    const proof = await proveOwner(context, user, body, visitorOf(request))
     await db.transaction().execute(async (tx) => {
       if (proof) await spend(tx, proof)
       await queries.updateClosing(tx, user.id, new Date())
@@ -171,7 +171,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
 
   handle(agreeAsGuardian, async ({ user, body: { mobile, code, policyVersion }, request }) => {
     if (user.age !== 'needed' && user.age !== 'consented') throw new Refusal('这个账号不需要监护人同意')
-    const proof = await proveMobile(context, mobile, 'guardian', code, visitorOf(request).network)
+    const proof = await proveMobile(context, mobile, 'guardian', code, visitorOf(request))
     await db.transaction().execute(async (tx) => {
       await spend(tx, proof)
       await queries.insertConsent(tx, {
@@ -189,7 +189,8 @@ export const account: Routes<AccountContext> = (handle, context) => {
   })
 
   handle(login, async ({ body, request, reply }) => {
-    const opened = await service.login(context, body.mobile, body.password, visitorOf(request))
+    const { mobile: name, password, ...work } = body
+    const opened = await service.login(context, { name, password, work }, visitorOf(request))
     reply.header(tokenHeader, opened.token)
     const session = sessionOf(opened.user)
     const { bannedFor } = opened.user
@@ -210,13 +211,13 @@ export const account: Routes<AccountContext> = (handle, context) => {
   handle(sendCodeByGet, async ({ params, query, user, request }) => {
     requireOwnPage(context.config, request)
     const purposes = query.purpose ? ([query.purpose] as const) : codes.purposesOf(user !== undefined)
-    await codes.sendCode(context, params.mobile, purposes, networkOf(request.ip), query)
+    await codes.sendCode(context, params.mobile, purposes, visitorOf(request), query)
     return null
   })
 
   handle(sendCode, async ({ body, request }) => {
     requireOwnPage(context.config, request)
-    await codes.sendCode(context, body.mobile, [body.purpose], networkOf(request.ip), body)
+    await codes.sendCode(context, body.mobile, [body.purpose], visitorOf(request), body)
     return null
   })
 

@@ -2,7 +2,7 @@ import type { getSensitiveFacts, saveSensitiveFacts } from '#contract/preference
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { FACTS_CONSENT } from '#domain/preference/facts.ts'
 import type { Db } from '#server/db/open.ts'
-import { keepConsent } from '#server/features/account/service.ts'
+import { type Visitor, keepConsent } from '#server/features/account/service.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -23,7 +23,7 @@ export async function writeFacts(
   context: Ground,
   user: SessionUser,
   body: BodyOf<typeof saveSensitiveFacts>,
-  network: string,
+  visitor: Visitor,
 ): Promise<void> {
   const { db } = context
   const { facts, consent, guardian } = body
@@ -32,7 +32,7 @@ export async function writeFacts(
     if (kept?.version === FACTS_CONSENT && (await updateFacts(db, user.id, facts))) return
     throw new Refusal('请先阅读说明，并勾选同意', 'CONSENT_REQUIRED')
   }
-  await keepConsent(context, user, { guardian, network }, (tx, guardianMasked) =>
+  await keepConsent(context, user, { guardian, visitor }, (tx, guardianMasked) =>
     upsertFacts(tx, user.id, facts, { version: consent, guardianMasked }),
   )
 }

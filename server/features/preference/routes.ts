@@ -9,8 +9,8 @@ import {
   savePreferences,
   saveSensitiveFacts,
 } from '#contract/preference.ts'
+import { visitorOf } from '#server/features/account/service.ts'
 import type { UnitContext } from '#server/features/recommend/service.ts'
-import { networkOf } from '#server/http/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showFacts, writeFacts } from './facts.ts'
 import { writePreferences } from './liked.ts'
@@ -44,7 +44,7 @@ export const preference: Routes<UnitContext> = (handle, context) => {
   handle(getSensitiveFacts, ({ user }) => showFacts(db, user.id))
 
   handle(saveSensitiveFacts, async ({ body, user, request }) => {
-    await writeFacts(context, user, body, networkOf(request.ip))
+    await writeFacts(context, user, body, visitorOf(request))
     await rows.waitUntilInvalidated()
     return showFacts(db, user.id)
   })

@@ -12,9 +12,8 @@ import {
 } from '#contract/wz.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { wishDays } from '#domain/wz/wz.ts'
-import { keepConsent } from '#server/features/account/service.ts'
+import { keepConsent, visitorOf } from '#server/features/account/service.ts'
 import { type Lists, findHandLists, findLists, nameUnnamedVersion } from '#server/features/list/service.ts'
-import { networkOf } from '#server/http/address.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
 import { freezeList } from './freeze.ts'
@@ -64,7 +63,7 @@ export const wz: Routes<Lists> = (handle, context) => {
   })
 
   handle(agreeToWz, async ({ user, body: { agreement, guardian }, request }) => {
-    const proof = { guardian, network: networkOf(request.ip) }
+    const proof = { guardian, visitor: visitorOf(request) }
     await keepConsent(context, user, proof, (tx, guardian_masked) =>
       queries.insertAgreement(tx, { account_id: user.id, version: agreement, guardian_masked }),
     )

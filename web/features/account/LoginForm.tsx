@@ -34,6 +34,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const session = useSession()
+  const [working, setWorking] = useState(false)
   const [popupError, setPopupError] = useState<{ message: string; code: string | null }>(nothing)
   const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
     defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
@@ -47,7 +48,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
     if (session.logining) return
     setPopupError(nothing)
     try {
-      await login(mobile, password, popup)
+      await login(mobile, password, { popup, onWork: () => setWorking(true) })
     } catch (failure) {
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
@@ -57,6 +58,8 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
         })
       } else if (popup) setPopupError({ message: errorMessage(failure), code })
       return
+    } finally {
+      setWorking(false)
     }
     accountHistory.add(mobile)
     void toast('登录成功')
@@ -113,6 +116,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
           </>
         )}
       </FormError>
+      {working && <p role="status">这个网络里登录失败的次数很多，正在做安全验证，请等几秒……</p>}
       {children}
       <Button kind="primary" type="submit" block loading={session.logining}>
         登录

@@ -3,9 +3,8 @@ import { type ComponentProps, useState } from 'react'
 import { type SmsPurpose } from '#domain/account/sms.ts'
 import { call } from '#web/client/call.ts'
 import { sendCode } from '#web/client/calls/account.ts'
-import { refusals } from '#web/client/calls/protocol.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
-import { proveWork } from './work.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { isWorkRequired, proveWork } from './work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -30,7 +29,7 @@ export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProp
     try {
       await call(sendCode, { body: { mobile, purpose } })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== refusals.workRequired) throw error
+      if (!isWorkRequired(error)) throw error
       setWorking(true)
       await call(sendCode, { body: { mobile, purpose, ...(await proveWork(mobile)) } })
     } finally {

@@ -8,6 +8,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession } fro
 import { deviceStorage } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
 import { token } from '#web/client/token.ts'
+import { isWorkRequired, proveWork } from './work.ts'
 
 const store = createStore<SessionState>(initialSession)
 const tell = (event: SessionEvent): void => store.set(nextSession(store.get(), event))
@@ -81,11 +82,24 @@ function enter(data: { user: User; totast: boolean }): User {
   return data.user
 }
 
-/** Logs in; what went wrong is thrown, and kept in the session's error unless a popup shows it. */
-export async function login(mobile: string, password: string, popup = false): Promise<User> {
+/**
+ * Logs in; what went wrong is thrown, and kept in the session's error unless a popup shows it.
+ * @param onWork is told where the page does some work first, since many failed in this network
+ */
+export async function login(
+  mobile: string,
+  password: string,
+  { popup = false, onWork }: { popup?: boolean; onWork?: () => void } = {},
+): Promise<User> {
   tell({ type: 'loginStart' })
   try {
-    return enter(await call(contract.login, { body: { mobile, password } }))
+    const body = { mobile, password }
+    const opened = await call(contract.login, { body }).catch(async (error: unknown) => {
+      if (!isWorkRequired(error)) throw error
+      onWork?.()
+      return call(contract.login, { body: { ...body, ...(await proveWork(mobile)) } })
+    })
+    return enter(opened)
   } catch (error) {
     tell({
       type: 'loginFail',
