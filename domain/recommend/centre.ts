@@ -1,5 +1,5 @@
 import { linkSchools, matchUnits } from './match.ts'
-import type { NamedUnit } from './match.ts'
+import type { NamedUnit } from './named-unit.ts'
 import { median } from './spread.ts'
 import type { Sides } from './spread.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NamedUnit } from './match.ts'
+import type { NamedUnit } from './named-unit.ts'
 import { matchGroups, memberKeys } from './match-groups.ts'
 import { unitKeys } from './name.ts'
 

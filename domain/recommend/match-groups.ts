@@ -1,4 +1,4 @@
-import type { NamedUnit } from './match.ts'
+import type { NamedUnit } from './named-unit.ts'
 import { unitKeys } from './name.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { NamedUnit } from './match.ts'
+import type { NamedUnit } from './named-unit.ts'
 
 /**
  * Units of one name in one school: which of two years are one. Their order in the file says nothing. Places tell, then fees beside

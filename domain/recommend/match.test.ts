@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkSchools, matchUnits } from './match.ts'
-import type { NamedUnit } from './match.ts'
+import type { NamedUnit } from './named-unit.ts'
 import { unitKeys } from './name.ts'
 
 function units(...names: readonly (readonly [string, number])[]): NamedUnit[] {

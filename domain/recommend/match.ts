@@ -1,20 +1,6 @@
 import { pairTwins } from './match-twins.ts'
 import { likeness, renamedSchoolStem, sameWriting } from './name.ts'
-import type { UnitKeys } from './name.ts'
-
-/** A unit of one year as far as matching needs it. */
-export interface NamedUnit {
-  readonly keys: UnitKeys
-  readonly plan: number | null
-  /** Tells groups of one school apart: their subject requirement as text. '' for majors, and where it is not known. */
-  readonly demand: string
-  /** What a plan of its year says is inside a group, in one writing; left out where none does. */
-  readonly members?: ReadonlySet<string>
-  /** Yuan a year, where the plan of its year tells. */
-  readonly fee?: number | null
-  /** Natural logarithm of its line, where it has one: of the newer year never looked at in a prediction. */
-  readonly logRank?: number | null
-}
+import type { NamedUnit } from './named-unit.ts'
 
 /**
  * How a pair was found: by its name, or by another one that differs in explaining brackets alone. `doubtful`: by its name, which
