@@ -4,6 +4,8 @@ import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId, source, year } from './fields.ts'
 import {
+  controlScale,
+  equalBand,
   filterBody,
   given,
   membersFrom,
@@ -40,8 +42,9 @@ export const conditionBody = z.object({
 
 /**
  * Refused with the code RANK_APART where score and rank, both given, contradict each other by the score-rank table: the student says
- * which is right, and with 'sure' the rank holds. With RANK_IMPOSSIBLE where the table has fewer candidates; with RANK_UNKNOWN
- * or SCORE_UNKNOWN where the figure that was left to the table is not in it.
+ * which is right, and with 'sure' the rank holds; with RANK_OUTSIDE where the table has no one rank to take instead. With
+ * RANK_IMPOSSIBLE where the table has fewer candidates; with RANK_UNKNOWN or SCORE_UNKNOWN where the figure that was left to the
+ * table is not in it, or not as one: a band whose ranks stand far apart, or of several scores.
  */
 export const saveCondition = endpoint({
   method: 'POST',
@@ -232,8 +235,8 @@ export const getStanding = endpoint({
     years: z.array(
       z.object({
         year: z.int(),
-        /** The lowest score of the rank there; null: beyond the table. */
-        score: z.number().nullable(),
+        /** The row of its table that the rank stands in, of several scores at its ends; null: beyond the table. */
+        match: equalBand.nullable(),
         /** Candidates in the table. */
         total: z.int(),
       }),
@@ -244,10 +247,14 @@ export const getStanding = endpoint({
         year: z.int(),
         batch: z.string(),
         score: z.number(),
+        ...controlScale,
         /** It is that of the batch that most students file in. */
         isMain: z.boolean(),
-        /** Of the student: their own score in their own year, else that of their rank; null: not known. */
-        own: z.number().nullable(),
+        /**
+         * Of the student, as the least and the most it may be: the score that was typed in the year that it is of, else the scores of
+         * their rank; null: not known, or the line is of another scale.
+         */
+        own: z.object({ least: z.number(), most: z.number() }).nullable(),
       }),
     ),
     sources: z.array(source),

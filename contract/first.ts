@@ -26,6 +26,13 @@ export const firstAnswer = endpoint({
     condition: scoreCondition.extend({ given }),
     /** The year of the score–rank table that told the figure which was not said; null: none did. */
     tableYear: z.int().nullable(),
+    /**
+     * Why the table tells no rank of the score: its ranks stand far apart, or it ends above; null: it does tell one, or there is
+     * none. `ranks` are those of the score; without them it is below the table.
+     */
+    untold: z
+      .object({ text: z.string(), ranks: z.object({ from: z.int(), to: z.int() }).nullable() })
+      .nullable(),
     /** A sentence that has to be read first, or null. */
     notice,
     /** null: nothing can be foretold, or the control line shuts the batch to them; `standing` says what can be said. */

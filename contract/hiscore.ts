@@ -4,7 +4,7 @@ import { honour, paging, queryProvinceId, queryYear, readFrom } from './fields.t
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
-import { certainty, isBound, leftOut, oneYear } from './recommend.ts'
+import { certainty, controlScale, equalBand, isBound, leftOut, oneYear } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -74,6 +74,7 @@ export const getControlLines = endpoint({
         batch: z.string(),
         track: z.string(),
         score: z.number(),
+        ...controlScale,
         /** Of the provincial test of art or sport, beside the score; null: it is not known, or there is none. */
         testScore: z.number().nullable(),
         source: z.int(),
@@ -120,9 +121,7 @@ export const getEqualScores = endpoint({
       z.object({
         year: z.int(),
         /** null: the rank is beyond the table. */
-        match: z
-          .object({ scoreMin: z.int(), scoreMax: z.int(), rankMin: z.int(), rankMax: z.int() })
-          .nullable(),
+        match: equalBand.nullable(),
         /** Candidates in the table. */
         total: z.int(),
         source: z.int(),

@@ -42,6 +42,17 @@ export const feeText = z.string().nullable()
 /** What else the plan says of the unit, as it writes it; null: nothing. */
 export const remark = z.string().nullable()
 
+/** With a control line: its full mark (null: not known), and what it is of where that is not the total of the exam (else null). */
+export const controlScale = { full: z.number().nullable(), of: z.string().nullable() }
+
+/** The row of a score–rank table that a rank stands in. */
+export const equalBand = z.object({
+  scoreMin: z.int(),
+  scoreMax: z.int(),
+  rankMin: z.int(),
+  rankMax: z.int(),
+})
+
 export const scores = z.array(z.object({ name: z.string().min(1).max(12), score })).max(10)
 
 /** A score condition; before the student saves one, `saved` is false and what is not known is null or empty. */
@@ -359,7 +370,7 @@ export const getScoreRank = endpoint({
     /** The year asked about; null where it was left to the table and there is none. */
     year: z.int().nullable(),
     tracks: z.array(z.string()),
-    /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end. */
+    /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end, where `isOpen` is not. */
     match: z
       .object({
         // A score asked for may have a fraction.
@@ -368,6 +379,8 @@ export const getScoreRank = endpoint({
         rankMin: z.int(),
         rankMax: z.int(),
         count: z.int(),
+        /** The ranks stand too far apart for one of them to be taken: the student is asked. */
+        isOpen: z.boolean(),
       })
       .nullable(),
     /** The table's lowest score, and how many candidates reach it; null without a table. */

@@ -1,4 +1,12 @@
-import type { ScoreBand } from './score-rank.ts'
+import {
+  type ScoreBand,
+  bandOfScore,
+  belowEndText,
+  isMergedOpen,
+  isOpenBand,
+  openBandText,
+  ranksText,
+} from './score-rank.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /**
@@ -25,19 +33,50 @@ export function endOf(bands: readonly ScoreBand[]): TableEnd | null {
   return last === undefined ? null : { score: last.scoreMin, rank: last.rankMax }
 }
 
+/** Why a table tells no rank of a score: it names the band alone, or its last row is above. */
+export interface Untold {
+  readonly band: ScoreBand | null
+  readonly end: TableEnd
+  /** For the student, as sentences. */
+  readonly text: string
+}
+
+/**
+ * What a table tells of a score: the last rank of it, which is the careful one.
+ *
+ * @param bands As `sortBands` gives them.
+ * @param year The table's
+ * @returns Both null without a table.
+ */
+export function rankOfScore(
+  bands: readonly ScoreBand[],
+  score: number,
+  year: number,
+): { readonly rank: number | null; readonly untold: Untold | null } {
+  const end = endOf(bands)
+  if (end === null) return { rank: null, untold: null }
+  const band = bandOfScore(bands, score)
+  if (band === null) return { rank: null, untold: { band, end, text: belowEndText(year, score, end) } }
+  return isOpenBand(band)
+    ? { rank: null, untold: { band, end, text: openBandText(year, score, band) } }
+    : { rank: band.rankMax, untold: null }
+}
+
 /** What a score-rank table says of a score. */
 interface Said {
   /** The table's year. */
   year: number
   score: number
   /** null: the table says nothing of the score, and no rank contradicts it. */
-  band: Pick<ScoreBand, 'rankMin' | 'rankMax'> | null
+  band: Pick<ScoreBand, 'scoreMin' | 'scoreMax' | 'rankMin' | 'rankMax'> | null
   end: TableEnd | null
 }
 
 export interface RankDoubt {
   /** No candidate of the table can hold the rank: nobody can be sure of it. */
   isImpossible: boolean
+  /** Whether the table tells another rank of the score, which could be taken instead. */
+  tellsRank: boolean
   /** For the student, naming both figures. */
   sentence: string
 }
@@ -49,28 +88,38 @@ const ANOTHER_YEAR = 2
 
 /**
  * Whether a rank contradicts its score. In the table of the very year it may stand apart from the score's band by the band's
- * own width; another year's table is only a rough guide.
+ * own width; another year's table is only a rough guide. Outside scores that a table has merged, and above its end for a score
+ * below it, a rank is doubted always.
  *
  * @param forYear The year that score and rank are of.
  * @returns null where they go together.
  */
 export function doubtOf({ year, score, band, end }: Said, rank: number, forYear: number): RankDoubt | null {
-  if (band === null) return null
+  const factor = year === forYear ? 1 : ANOTHER_YEAR
+  if (band === null) {
+    if (end === null || score >= end.score || rank > end.rank / factor) return null
+    return {
+      isImpossible: false,
+      tellsRank: false,
+      sentence: `${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，${score} 分排在它们之后，您填的是 ${grouped(rank)} 名`,
+    }
+  }
   const { rankMin, rankMax } = band
   if (year === forYear && end !== null && rank > end.rank) {
     return {
       isImpossible: true,
+      tellsRank: false,
       sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，您填的是 ${grouped(rank)} 名`,
     }
   }
   const width = rankMax - rankMin + 1
-  const factor = year === forYear ? 1 : ANOTHER_YEAR
-  const least = Math.min(rankMin - width, rankMin / factor)
-  const most = Math.max(rankMax + width, rankMax * factor)
+  const isMerged = isMergedOpen(band)
+  const least = isMerged ? rankMin : Math.min(rankMin - width, rankMin / factor)
+  const most = isMerged ? rankMax : Math.max(rankMax + width, rankMax * factor)
   if (rank >= least && rank <= most) return null
-  const said = rankMin === rankMax ? grouped(rankMin) : `${grouped(rankMin)}–${grouped(rankMax)}`
   return {
     isImpossible: false,
-    sentence: `${score} 分在 ${year} 年对应 ${said} 名，您填的是 ${grouped(rank)} 名`,
+    tellsRank: !isOpenBand(band),
+    sentence: `${score} 分在 ${year} 年对应 ${ranksText(band)} 名，您填的是 ${grouped(rank)} 名`,
   }
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScoreBand, bandOfRank, bandOfScore, highestScore, sortBands } from './score-rank.ts'
+import {
+  type ScoreBand,
+  bandOfRank,
+  bandOfScore,
+  highestScore,
+  isMergedOpen,
+  isOpenBand,
+  pointsText,
+  ranksText,
+  scoreOfBand,
+  sortBands,
+} from './score-rank.ts'
 
 /** A table from the counts of its scores, the highest score first. */
 function table(top: number, counts: readonly number[]): ScoreBand[] {
@@ -75,4 +86,27 @@ test('every rank of the table leads to a score that leads back to it', () => {
       expect(bandOfScore(bands, band.scoreMin)).toBe(band)
     }),
   )
+})
+
+test('a band is open that is wider than a twentieth of its rank and than ten candidates', () => {
+  const open = (rankMin: number, rankMax: number) => isOpenBand({ rankMin, rankMax })
+  expect([open(1, 10), open(1, 11), open(1, 392)]).toEqual([false, true, true])
+  expect([open(381, 400), open(380, 400)]).toEqual([false, true])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300_000 }), fc.nat(30_000), (rankMin, more) => {
+      const rankMax = rankMin + more
+      expect(open(rankMin, rankMax)).toBe(more + 1 > 10 && 20 * (more + 1) > rankMax)
+      // Who stands inside a closed band stands at most a twentieth away from its last.
+      if (!open(rankMin, rankMax) && more >= 10) expect(rankMin / rankMax).toBeGreaterThanOrEqual(0.95)
+    }),
+  )
+})
+
+test('a band of several scores has no one score, and a band of one keeps its own', () => {
+  const top = { scoreMin: 693, scoreMax: 750, rankMin: 1, rankMax: 392 }
+  expect([scoreOfBand(top), pointsText(top), ranksText(top)]).toEqual([null, '693 分及以上', '1–392'])
+  const ten = { scoreMin: 110, scoreMax: 119, rankMin: 71_000, rankMax: 71_040 }
+  expect([scoreOfBand(ten), pointsText(ten), isMergedOpen(ten)]).toEqual([null, '110–119 分', false])
+  const one = { scoreMin: 692, scoreMax: 692, rankMin: 393, rankMax: 447 }
+  expect([scoreOfBand(one), isOpenBand(one), isMergedOpen(one)]).toEqual([692, true, false])
 })

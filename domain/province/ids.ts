@@ -5,6 +5,10 @@ const IDS: ReadonlySet<number> = new Set([
 
 export const isProvince = (id: number): boolean => IDS.has(id)
 
+/** Their lines of 专科 are of other marks than the total. */
+export const BEIJING = 1
+export const SHANGHAI = 9
+
 /** 浙江 numbers, grades and files in ways of its own. */
 export const ZHEJIANG = 11
 

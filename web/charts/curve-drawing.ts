@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
 import { grouped } from '#domain/grouped.ts'
-import { pointsText } from '#web/ui/score-text.ts'
+import { pointsText } from '#domain/exam/score-rank.ts'
 import { columnWidth, scoreAxis, valueAxis } from './axes.ts'
 import type { Drawing, Label, Size, Tick } from './drawing.ts'
 import { placeLabels } from './labels.ts'

@@ -43,7 +43,7 @@ describe('a figure that was left to the table', () => {
       status: 200,
       success: false,
       data: 'RANK_UNKNOWN',
-      info: '这个分数在一分一段表里查不到位次，请填写位次',
+      info: '2025 年一分一段表到 500 分为止（第 180,900 名），480 分排在它之后，再低的分数没有公布位次。成绩单上有位次，请填上。',
     })
     expect((await save({ rank: 1_000_000, given: 'rank' })).answer).toMatchObject({ data: 'SCORE_UNKNOWN' })
     expect((await save({ given: 'score' })).answer.info).toBe('请填写总分')

@@ -208,7 +208,14 @@ describe('score and rank', () => {
 
   test('lead to each other, with their source', async () => {
     const byScore = await ask({ score: 699 })
-    expect(byScore.match).toEqual({ scoreMin: 699, scoreMax: 699, rankMin: 901, rankMax: 1800, count: 900 })
+    expect(byScore.match).toEqual({
+      scoreMin: 699,
+      scoreMax: 699,
+      rankMin: 901,
+      rankMax: 1800,
+      count: 900,
+      isOpen: true,
+    })
     expect(byScore.source?.title).toBe('虚构名录')
     expect((await ask({ rank: 1800 })).match).toEqual(byScore.match)
   })

@@ -3,7 +3,7 @@ import { filterType, type getConditionMajors, type getFilters } from '#contract/
 import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { endOf } from '#domain/exam/rank-doubt.ts'
-import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/score-rank.ts'
+import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -78,7 +78,7 @@ export async function convertScoreRank(
   const source = snapshot.reference.sources.get(first?.importId ?? 0) ?? null
   return {
     ...nothing,
-    match: { scoreMin, scoreMax, rankMin, rankMax, count },
+    match: { scoreMin, scoreMax, rankMin, rankMax, count, isOpen: isOpenBand(found) },
     end,
     source,
     readFrom: first?.readFrom,

@@ -60,18 +60,21 @@ test('a province without lines keeps the score, and says its rank and what that 
   const { data } = await standing(user)
   expect(data.condition).toMatchObject({ totalScore: 560, rank: 91_000, track: '物理' })
   expect(data.tableYear).toBe(2025)
+  const row = { rankMin: 90_001, rankMax: 91_000 }
   expect(data.years).toEqual([
-    { year: 2025, score: 560, total: 251_000 },
-    { year: 2024, score: 580, total: 251_000 },
+    { year: 2025, match: { ...row, scoreMin: 560, scoreMax: 560 }, total: 251_000 },
+    { year: 2024, match: { ...row, scoreMin: 580, scoreMax: 580 }, total: 251_000 },
   ])
 })
 
 test('beside the control lines of another year stands what the rank scored there', async () => {
   const { data } = await standing(await student(condition))
+  const total = { full: 750, of: null }
+  const own = (score: number) => ({ least: score, most: score })
   expect(data.controlLines).toEqual([
-    { year: 2025, batch: '特殊类型', score: 534, isMain: false, own: 560 },
-    { year: 2025, batch: '本科批', score: 436, isMain: true, own: 560 },
-    { year: 2024, batch: '本科批', score: 442, isMain: true, own: 580 },
+    { year: 2025, batch: '特殊类型', score: 534, ...total, isMain: false, own: own(560) },
+    { year: 2025, batch: '本科批', score: 436, ...total, isMain: true, own: own(560) },
+    { year: 2024, batch: '本科批', score: 442, ...total, isMain: true, own: own(580) },
   ])
   expect(data.sources.length).toBeGreaterThan(0)
 })
@@ -87,7 +90,9 @@ test('a track that has just been divided otherwise has the lines of the former o
   const historian = { ...condition, rank: 5000, given: 'sure' as const, subjectIds: [5, 4, 6] }
   const { data } = await standing(await student(historian))
   expect(data).toMatchObject({ tableYear: null, years: [] })
-  expect(data.controlLines).toEqual([{ year: 2025, batch: '本科批', score: 470, isMain: true, own: null }])
+  expect(data.controlLines).toEqual([
+    { year: 2025, batch: '本科批', score: 470, full: 750, of: null, isMain: true, own: null },
+  ])
 })
 
 test('the year of the exam is asked once, whatever province is looked at next', async () => {

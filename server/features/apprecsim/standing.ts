@@ -1,10 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.ts'
+import { controlScale } from '#domain/directory/control-scale.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { equalScores, listControlLines } from '#server/features/hiscore/service.ts'
-import { type SaidCondition, showCondition, unlinedFor } from '#server/features/recommend/service.ts'
+import {
+  type SaidCondition,
+  provinceFacts,
+  showCondition,
+  unlinedFor,
+} from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** What a track was before 3+1+2. */
@@ -23,7 +29,15 @@ export async function showStanding(
   const { reference } = snapshot
   const { track, rank, year: ownYear, totalScore } = condition
   const equal = rank === null ? { years: [] } : await equalScores(context, { provinceId, track, rank })
-  const scores = new Map(equal.years.map(({ year, match }) => [year, match?.scoreMin ?? null]))
+  const matches = new Map(equal.years.map(({ year, match }) => [year, match]))
+  const { name: province, scoreRankYears } = provinceFacts(snapshot, provinceId)
+  // What was typed stays itself in its own year, and in the table that its rank is looked up in.
+  const typedIn = [ownYear, ...(condition.given === 'score' ? [tableYear(scoreRankYears, ownYear)] : [])]
+  const ownIn = (year: number): { least: number; most: number } | null => {
+    if (totalScore !== null && typedIn.includes(year)) return { least: totalScore, most: totalScore }
+    const match = matches.get(year)
+    return match ? { least: match.scoreMin, most: match.scoreMax } : null
+  }
   const lines = (await listControlLines(context.db, provinceId)).filter((line) => !isSpecial(line))
   const ofTrack = lines.filter((line) => line.track === track || line.track === '')
   // A province that has just divided otherwise has lines of the former division alone.
@@ -36,14 +50,13 @@ export async function showStanding(
       ownYear,
     ),
     own: unlined && { text: unlined.text, batches: unlined.batches },
-    years: equal.years.map(({ year, match, total }) => ({ year, score: match?.scoreMin ?? null, total })),
-    controlLines: controlLines.map(({ year, batch, score }) => ({
-      year,
-      batch,
-      score,
-      isMain: isMainUndergraduate(batch),
-      own: ofTrack.length > 0 && year === ownYear ? totalScore : (scores.get(year) ?? null),
-    })),
+    years: equal.years.map(({ year, match, total }) => ({ year, match, total })),
+    controlLines: controlLines.map((line) => {
+      const { year, batch, score } = line
+      const scale = controlScale({ ...line, provinceId, province })
+      const own = ofTrack.length > 0 && scale.of === null ? ownIn(year) : null
+      return { year, batch, score, ...scale, isMain: isMainUndergraduate(batch), own }
+    }),
     sources: listSources(reference, [
       ...equal.years.map(({ source }) => source),
       ...controlLines.map(({ source }) => source),

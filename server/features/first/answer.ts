@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { tableYear } from '#domain/exam/rank-doubt.ts'
+import { rankOfScore, tableYear } from '#domain/exam/rank-doubt.ts'
 import { lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
@@ -19,6 +19,7 @@ import {
   showProvince,
   showUnit,
   sourcesOf,
+  tableFor,
   toQuery,
   withSpecials,
 } from '#server/features/recommend/service.ts'
@@ -55,6 +56,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     provinceName: facts.name,
     condition,
     tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
+    untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
     notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank, track }),
     result: foretold,
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
@@ -82,6 +84,21 @@ async function figuresOf(
     if (code === 'SCORE_UNKNOWN') return { totalScore: null, rank, given }
     throw error
   }
+}
+
+/** Why the table that serves the exam tells no rank of the score; null where there is no table, or no score. */
+async function untoldOf(
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  facts: Parameters<typeof settleFigures>[2],
+  { year, track, totalScore }: SaidCondition,
+): Promise<Answer['untold']> {
+  const table = totalScore === null ? null : await tableFor(context, snapshot, facts, { year, track })
+  if (table === null || totalScore === null) return null
+  const { untold } = rankOfScore(table.bands, totalScore, table.year)
+  if (untold === null) return null
+  const { band, text } = untold
+  return { text, ranks: band && { from: band.rankMin, to: band.rankMax } }
 }
 
 /** How many units there are and which; null where nothing is foretold of any. */

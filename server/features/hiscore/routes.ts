@@ -9,6 +9,7 @@ import {
   getMajorResult,
   getScoreTable,
 } from '#contract/hiscore.ts'
+import { controlScale } from '#domain/directory/control-scale.ts'
 import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { candidateOf, listPlanBatches } from '#server/features/directory/service.ts'
@@ -26,7 +27,12 @@ export const hiscore: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getControlLines, async ({ query }) => {
     const { reference } = context.snapshot()
-    const lines = await listControlLines(context.db, query.provinceId)
+    const { provinceId } = query
+    const { name: province } = provinceFacts(context.snapshot(), provinceId)
+    const lines = (await listControlLines(context.db, provinceId)).map((line) => ({
+      ...line,
+      ...controlScale({ ...line, provinceId, province }),
+    }))
     const ids = lines.map((line) => line.source)
     return { lines, sources: listSources(reference, ids) }
   })

@@ -1,3 +1,4 @@
+import { controlScale } from '#domain/directory/control-scale.ts'
 import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { type Elsewhere, elsewhereOf } from '#domain/recommend/terms.ts'
@@ -118,12 +119,13 @@ export async function findQualified(
   )
 }
 
-/** The control line of a scope’s batch in a year; null: none of that name is loaded. */
+/** The control line of a scope’s batch in a year; null: none of that name is loaded, or it is of other marks than the total. */
 export async function findControlScore(
   db: Db,
   { provinceId, track, batch }: ScopeKey,
   year: number,
 ): Promise<number | null> {
+  if (controlScale({ provinceId, province: '', year, batch, track }).of !== null) return null
   const row = await db
     .selectFrom('control_line')
     .select('score')

@@ -2,6 +2,7 @@ import type { UnitContext, UnitSnapshot } from './load.ts'
 import { type BandScope, type StoredBand, findTables } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import { tableYear } from '#domain/exam/rank-doubt.ts'
 import { memo } from '#server/snapshot/memo.ts'
 
 const readTables = memo((_snapshot: UnitSnapshot, db: Db, provinceId: number, track: string) =>
@@ -22,6 +23,21 @@ export async function bandsOf(
   scope: BandScope,
 ): Promise<StoredBand[]> {
   return (await tablesOf(context, snapshot, scope)).get(scope.year) ?? []
+}
+
+/** The table that serves an exam: its year's, else that of `tableYear`; null without any. */
+export async function tableFor(
+  context: UnitContext,
+  snapshot: UnitSnapshot,
+  facts: ProvinceFacts,
+  wanted: { readonly year: number; readonly track: string },
+): Promise<{ readonly year: number; readonly bands: StoredBand[] } | null> {
+  const year = tableYear(facts.scoreRankYears, wanted.year)
+  if (year === null) return null
+  const { track } = askedTable(facts, { year, track: wanted.track })
+  const bands =
+    track === undefined ? [] : await bandsOf(context, snapshot, { provinceId: facts.id, year, track })
+  return { year, bands }
 }
 
 /** Which score-rank table a question is about. */

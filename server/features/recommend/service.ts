@@ -53,7 +53,7 @@ export {
 export { type FrozenScope, freezeScope, type Scope, majorCodes, thawScope } from './scope.ts'
 export { readTold } from './told.ts'
 export type { ToldTable } from '#domain/recommend/told.ts'
-export { askedTable, bandsOf, tablesOf } from './score-rank.ts'
+export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
 export {
   figuresOf,
   formerKeys,

@@ -6,6 +6,7 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { EndRanks } from '#web/features/recommend/parts/EndRanks.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { TIER_BAND, tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
@@ -30,11 +31,13 @@ interface AnswerProps {
   answer: Data
   onChange: () => void
   onBatch: (batch: string) => void
+  /** The rank that is looked at, where the score does not tell one. */
+  onRank: (rank: number) => void
 }
 
 /** How many units there are and which, or what can be said where none is foretold. */
-export function Answer({ answer, onChange, onBatch }: AnswerProps) {
-  const { condition, notice, provinceName, result } = answer
+export function Answer({ answer, onChange, onBatch, onRank }: AnswerProps) {
+  const { condition, notice, provinceName, result, untold } = answer
   return (
     <>
       <Card>
@@ -53,8 +56,11 @@ export function Answer({ answer, onChange, onBatch }: AnswerProps) {
       </Card>
       {condition.rank === null && (
         <Notice kind="warn">
-          {provinceName}的一分一段表里查不到 {condition.totalScore}{' '}
-          分的位次。知道全省位次的话，点“改条件”填上再看。
+          {untold?.text ??
+            `${provinceName}的一分一段表里查不到 ${condition.totalScore} 分的位次。知道全省位次的话，点“改条件”填上再看。`}
+          {untold?.ranks && (
+            <EndRanks band={{ rankMin: untold.ranks.from, rankMax: untold.ranks.to }} onPick={onRank} />
+          )}
         </Notice>
       )}
       {notice !== null && <Notice kind="warn">{notice}</Notice>}

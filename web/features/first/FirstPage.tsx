@@ -95,13 +95,14 @@ function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
   const query = useQuery(firstQuery(own, batch))
   const { data, error, isPlaceholderData } = query
   const refused = error instanceof Refusal ? error : null
-  const settle = useEffectEvent(async (sentence: string) => {
-    const given = await askWhichRank(sentence, String(own.score ?? ''))
+  const settle = useEffectEvent(async (sentence: string, tellsRank: boolean) => {
+    const given = await askWhichRank(sentence, tellsRank ? String(own.score ?? '') : null)
     if (given === undefined) return onChange()
     storeCandidate({ ...own, given, ...(given === 'score' ? { rank: null } : {}) })
   })
   useEffect(() => {
-    if (refused?.code === 'RANK_APART') void settle(refused.message)
+    if (refused?.code === 'RANK_APART') void settle(refused.message, true)
+    if (refused?.code === 'RANK_OUTSIDE') void settle(refused.message, false)
   }, [refused])
   const learn = useEffectEvent((rank: number | null, track: string | null) => {
     // All over the library rows are coloured by the rank that the table tells.
@@ -117,7 +118,12 @@ function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
     <QueryView query={query} loading={<Loading look="list" rows={6} />}>
       {(answer) => (
         <Stale when={isPlaceholderData}>
-          <Answer answer={answer} onChange={onChange} onBatch={(name) => setParams({ batch: name })} />
+          <Answer
+            answer={answer}
+            onChange={onChange}
+            onBatch={(name) => setParams({ batch: name })}
+            onRank={(rank) => storeCandidate({ ...own, rank, given: 'both' })}
+          />
           {answer.condition.rank === null ? (
             <RankBar onChange={onChange} />
           ) : (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ScoreBand } from '#domain/exam/score-rank.ts'
-import { scoreText } from '#web/ui/score-text.ts'
+import { type ScoreBand, scoresText } from '#domain/exam/score-rank.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -39,7 +38,7 @@ export function BandTable({ bands, found, year }: BandTableProps) {
         columns={[
           {
             name: '分数',
-            cell: (band) => strongIf(found !== null && band === bands[at], scoreText(band)),
+            cell: (band) => strongIf(found !== null && band === bands[at], scoresText(band)),
           },
           { name: '人数', cell: (band) => count(band.count) },
           { name: '累计', cell: ({ rankMax }) => count(rankMax) },

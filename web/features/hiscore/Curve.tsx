@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { ScoreBand } from '#domain/exam/score-rank.ts'
-import { pointsText, scoreText } from '#web/ui/score-text.ts'
+import { type ScoreBand, pointsText, scoresText } from '#domain/exam/score-rank.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/format.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -35,7 +34,7 @@ export function Curve({
             caption={`${title}，每 10 分一段`}
             hideCaption
             columns={[
-              { name: '分数段', cell: scoreText },
+              { name: '分数段', cell: scoresText },
               { name: '人数', cell: (step) => count(step.count) },
               { name: '累计', cell: ({ rankMax }) => count(rankMax) },
             ]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { scoreText } from '#web/ui/score-text.ts'
+import { scoresText } from '#domain/exam/score-rank.ts'
 import { count } from '#web/ui/format.ts'
 import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
@@ -37,7 +37,7 @@ export function EqualScores({ provinceId, track, rank, year }: EqualScoresProps)
                 { name: '年份', cell: (row) => marked(strongIf(row.year === year, row.year), row) },
                 {
                   name: '分数',
-                  cell: ({ match }) => (match === null ? '不在表内' : strongIf(true, scoreText(match))),
+                  cell: ({ match }) => (match === null ? '不在表内' : strongIf(true, scoresText(match))),
                 },
                 {
                   name: '同分位次',

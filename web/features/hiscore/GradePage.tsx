@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ScoreBand, highestScore } from '#domain/exam/score-rank.ts'
+import { type ScoreBand, highestScore, isOpenBand, pointsText } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
-import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
@@ -17,7 +16,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
 import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
-import { type Typed, findBand, problemOf, textsOf, toBands, typedIn } from './grade.ts'
+import { type Typed, findBand, problemOf, rankIn, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
 import { ofYear } from './of-year.tsx'
 import { scoreTableQuery } from './queries.ts'
@@ -72,12 +71,7 @@ function GradePage({ year }: { year: number }) {
                       <ShareButton />
                     </div>
                   </Card>
-                  <EqualScores
-                    provinceId={provinceId}
-                    track={track}
-                    rank={band && (typed.field === 'rank' ? Number(typed.text) : band.rankMax)}
-                    year={year}
-                  />
+                  <EqualScores provinceId={provinceId} track={track} rank={rankIn(typed, band)} year={year} />
                   <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
                   <Card>
                     <Curve bands={bands} own={band} year={year} />
@@ -152,6 +146,9 @@ function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; 
         {many === 0 ? '没有人，按下一个分数算' : `共 ${count(many)} 人`}；表里一共 {count(total)} 人，高于其中{' '}
         {beaten}%。
       </span>
+      {typed.field === 'score' && isOpenBand(band) && (
+        <span>这一段前后差得太多，不能取一个位次。成绩单上有位次，填上才能看各年的等位分。</span>
+      )}
     </output>
   )
 }

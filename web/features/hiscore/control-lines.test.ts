@@ -7,6 +7,8 @@ const line = (year: number, batch: string, track: string, score: number) => ({
   batch,
   track,
   score,
+  full: 750,
+  of: null,
   source: 1,
   testScore: null,
 })
@@ -78,4 +80,12 @@ test('lines set apart do not take the place of the undergraduate one; a year wit
   expect(yearsWithoutMain(guangdong, '物理', [])).toEqual([2022, 2024])
   expect(yearsWithoutMain(guangdong, '物理', [2024])).toEqual([2022])
   expect(yearsWithoutMain(lines, '综合', [2020])).toEqual([])
+})
+
+test('a line of other marks than the total is not drawn beside lines of it', () => {
+  const beijing = [
+    line(2026, '本科批', '综合', 429),
+    { ...line(2026, '专科批', '综合', 120), full: 450, of: '语文、数学、外语三门' },
+  ]
+  expect(seriesOf(beijing, '综合', []).map(({ name }) => name)).toEqual(['本科批'])
 })

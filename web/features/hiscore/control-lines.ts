@@ -12,9 +12,11 @@ export function tracksOf(lines: readonly ControlLine[]): string[] {
   return [...new Set(lines.filter((line) => !isSpecial(line)).map(({ track }) => track))].filter(Boolean)
 }
 
-/** What the chart of a track is about: neither lines set apart nor years that are not comparable with later ones. */
+/** What the chart of a track is about: neither lines set apart or of another scale, nor years not comparable with later ones. */
 function ordinary(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
-  return lines.filter((line) => line.track === track && !skipped.includes(line.year) && !isSpecial(line))
+  return lines.filter(
+    (line) => line.track === track && !skipped.includes(line.year) && !isSpecial(line) && line.of === null,
+  )
 }
 
 /**

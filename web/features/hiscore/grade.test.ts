@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pointsText, scoreText } from '#web/ui/score-text.ts'
-import { findBand, problemOf, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
+import { pointsText, scoresText } from '#domain/exam/score-rank.ts'
+import { findBand, problemOf, rankIn, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
 
 const bands = toBands([
   [693, 750, 392, 392],
@@ -10,14 +10,26 @@ const bands = toBands([
 ])
 
 test('what is typed leads to the other figure, at the careful end', () => {
-  const byScore = { field: 'score', text: '691' } as const
-  expect(textsOf(byScore, findBand(bands, byScore, 750))).toEqual({ score: '691', rank: '520' })
+  const byScore = { field: 'score', text: '600' } as const
+  const narrow = toBands([[600, 600, 300, 42_000]])
+  expect(textsOf(byScore, findBand(narrow, byScore, 750))).toEqual({ score: '600', rank: '42000' })
   const byRank = { field: 'rank', text: '448' } as const
   expect(textsOf(byRank, findBand(bands, byRank, 750))).toEqual({ score: '691', rank: '448' })
   const beyond = { field: 'rank', text: '700' } as const
   expect(textsOf(beyond, findBand(bands, beyond, 750))).toEqual({ score: '', rank: '700' })
   expect(findBand(bands, { field: 'rank', text: '0' }, 750)).toBeNull()
   expect(findBand(bands, { field: 'score', text: 'abc' }, 750)).toBeNull()
+})
+
+test('an open band leads to no one rank, and a merged one to no one score', () => {
+  for (const text of ['710', '691']) {
+    const open = { field: 'score', text } as const
+    expect(textsOf(open, findBand(bands, open, 750))).toEqual({ score: text, rank: '' })
+    expect(rankIn(open, findBand(bands, open, 750))).toBeNull()
+  }
+  const merged = { field: 'rank', text: '15' } as const
+  expect(textsOf(merged, findBand(bands, merged, 750))).toEqual({ score: '', rank: '15' })
+  expect(rankIn(merged, findBand(bands, merged, 750))).toBe(15)
 })
 
 const SCORE = '总分要填 0 到 750 之间的数，最多 1 位小数'
@@ -49,8 +61,8 @@ test('an address stands above what the student said of themselves; a rank above 
 
 test('the band at the top goes all the way up', () => {
   const [top, second] = bands
-  expect([top && scoreText(top), top && pointsText(top)]).toEqual(['693 及以上', '693 分及以上'])
-  expect([second && scoreText(second), second && pointsText(second)]).toEqual(['692', '692 分'])
+  expect([top && scoresText(top), top && pointsText(top)]).toEqual(['693 及以上', '693 分及以上'])
+  expect([second && scoresText(second), second && pointsText(second)]).toEqual(['692', '692 分'])
   expect(pointsText({ scoreMin: 646, scoreMax: 661, rankMin: 11 })).toBe('646–661 分')
 })
 

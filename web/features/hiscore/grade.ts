@@ -1,5 +1,5 @@
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
-import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
+import { type ScoreBand, bandOfRank, bandOfScore, isOpenBand, scoreOfBand } from '#domain/exam/score-rank.ts'
 import { readFigure } from '#domain/figure.ts'
 import { grouped } from '#domain/grouped.ts'
 
@@ -62,11 +62,18 @@ export function problemOf(
     : ''
 }
 
-/** The texts of both fields: the one typed as it is, the other as the table says, the careful end of its band. */
+/** The rank that was typed, or that the table tells of a score: the careful end of its band; null where the band is open. */
+export function rankIn(typed: Typed, band: ScoreBand | null): number | null {
+  if (band === null) return null
+  if (typed.field === 'rank') return Number(typed.text)
+  return isOpenBand(band) ? null : band.rankMax
+}
+
+/** The texts of both fields: the one typed as it is, the other as the table says, where it tells one figure. */
 export function textsOf(typed: Typed, band: ScoreBand | null): { score: string; rank: string } {
   return typed.field === 'score'
-    ? { score: typed.text, rank: band === null ? '' : String(band.rankMax) }
-    : { score: band === null ? '' : String(band.scoreMin), rank: typed.text }
+    ? { score: typed.text, rank: String(rankIn(typed, band) ?? '') }
+    : { score: String((band && scoreOfBand(band)) ?? ''), rank: typed.text }
 }
 
 /** A table in steps of ten points; bands of many scores at its ends stand by themselves. */

@@ -18,6 +18,7 @@ import {
   asksTrack,
   bodyOf,
   conditionRules,
+  fillOf,
   followerOf,
   scoreSubjects,
   trackOf,
@@ -26,6 +27,7 @@ import {
 } from './condition-form.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
+import { EndRanks } from '#web/features/recommend/parts/EndRanks.tsx'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './use-score-rank.ts'
 
@@ -68,20 +70,24 @@ export function ConditionForm(props: ConditionFormProps) {
   const typed: Figure = follower === 'totalScore' ? 'rank' : 'totalScore'
   const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed], published })
   const { asked, match } = found
-  const fill = asked && (match === null ? '' : String(typed === 'rank' ? match.scoreMin : match.rankMax))
+  const fill = asked && fillOf(typed, match)
+  const open = follower === 'rank' && asked && match?.isOpen === true ? match : null
   useEffect(() => {
     if (follower === null || fill === null || getValues(follower) === fill) return
     setValue(follower, fill, { shouldValidate: fill !== '' })
   }, [fill, follower, getValues, setValue])
+  const type = (field: Figure, text: string): void => {
+    const { totalScore, rank, given } = typeFigure(getValues(), field, text)
+    setValue('totalScore', totalScore)
+    setValue('rank', rank)
+    setValue('given', given)
+  }
   const figure = (field: Figure) =>
     register(field, {
       setValueAs: figureText,
       validate: rules[field],
       onChange: () => {
-        const { totalScore, rank, given } = typeFigure(getValues(), field, getValues(field))
-        if (field === 'rank') setValue('totalScore', totalScore)
-        else setValue('rank', rank)
-        setValue('given', given)
+        type(field, getValues(field))
       },
     })
   /** Who is sure of a rank is so in one table: that of the year and track. */
@@ -117,15 +123,17 @@ export function ConditionForm(props: ConditionFormProps) {
       if (!(error instanceof Refusal) || error.code === null) return
       const field = fieldOf[error.code]
       if (field) setError(field, { message: error.message }, { shouldFocus: true })
-      else if (error.code === 'RANK_APART') void settle(error.message)
+      else if (error.code === 'RANK_APART') void settle(error.message, getValues('totalScore'))
+      else if (error.code === 'RANK_OUTSIDE') void settle(error.message, null)
     },
   })
   const refused = save.error instanceof Refusal ? save.error.code : null
-  const submit = form.handleSubmit((checked) =>
-    save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined)),
-  )
-  async function settle(sentence: string): Promise<void> {
-    const given = await askWhichRank(sentence, getValues('totalScore'))
+  const submit = form.handleSubmit((checked) => {
+    if (open !== null) return setError('rank', { message: '请填写位次' }, { shouldFocus: true })
+    save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined))
+  })
+  async function settle(sentence: string, score: string | null): Promise<void> {
+    const given = await askWhichRank(sentence, score)
     if (given === undefined) return
     setValue('given', given, { shouldDirty: true })
     if (given === 'score') setValue('rank', '')
@@ -248,6 +256,7 @@ export function ConditionForm(props: ConditionFormProps) {
               : undefined
           }
         />
+        {open !== null && <EndRanks band={open} onPick={(rank) => type('rank', String(rank))} />}
         <details className="mt-3">
           <summary>单科成绩（选填）</summary>
           <div className="fields">

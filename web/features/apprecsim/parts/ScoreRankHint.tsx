@@ -1,5 +1,4 @@
-import { pointsText } from '#web/ui/score-text.ts'
-import { count } from '#web/ui/format.ts'
+import { belowEndText, openBandText, pointsText, ranksText } from '#domain/exam/score-rank.ts'
 import { cite } from '#domain/source.ts'
 import { waysText } from '#web/features/recommend/parts/format.ts'
 import type { useScoreRank } from './use-score-rank.ts'
@@ -31,7 +30,7 @@ export function ScoreRankHint(props: ScoreRankHintProps) {
 }
 
 function hintOf({
-  found: { table, isLate, failed, asked, match },
+  found: { table, isLate, failed, asked, match, end },
   year,
   idle,
   typed,
@@ -40,8 +39,15 @@ function hintOf({
   if (table === null) return '本省的一分一段表暂无数据，请按成绩单填写总分和位次。'
   if (failed) return '一分一段表暂时读不到，请按成绩单填写总分和位次。'
   if (asked === null) return idle
-  if (match === null) return `${table} 年一分一段表里没有对应的数，请按成绩单填写。`
   const older = String(table) === year ? '' : `${year} 年的一分一段表暂无；`
+  if (match === null) {
+    return 'score' in asked && end !== null && asked.score < end.score
+      ? `${older}${belowEndText(table, asked.score, end)}`
+      : `${table} 年一分一段表里没有对应的数，请按成绩单填写。`
+  }
+  if ('score' in asked && match.isOpen && typed === undefined) {
+    return `${older}${openBandText(table, asked.score, match)}`
+  }
   const apart =
     typed !== undefined &&
     (typed.rank < match.rankMin ||
@@ -49,7 +55,7 @@ function hintOf({
       typed.score < match.scoreMin ||
       typed.score > match.scoreMax)
   return (
-    `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${count(match.rankMin)}–${count(match.rankMax)}。` +
+    `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${ranksText(match)}。` +
     (apart ? '与您填的不一致，请核对；计算以位次为准。' : '')
   )
 }

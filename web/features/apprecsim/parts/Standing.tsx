@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import type { ProvinceRules } from '#contract/province.ts'
+import { otherScaleText } from '#domain/directory/control-scale.ts'
+import { pointsText, scoreOfBand } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
+import { incomparableYears } from '#domain/province/comparable.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -126,9 +129,15 @@ function aheadText(rank: number, total: number): string {
 /** The score of the rank in each year, beside the line of the main batch. */
 function Equal({ data }: { data: Data }) {
   const { condition, years, controlLines } = data
-  const main = (year: number): number | null =>
-    controlLines.find((line) => line.year === year && line.isMain)?.score ?? null
-  const lines = years.map(({ year }) => ({ year, value: main(year) }))
+  const mains = years.flatMap(
+    ({ year }) => controlLines.find((line) => line.year === year && line.isMain) ?? [],
+  )
+  const apart = incomparableYears(condition.provinceId).filter((year) =>
+    mains.some((line) => line.year === year),
+  )
+  const merged = years.flatMap(({ year, match }) =>
+    match !== null && scoreOfBand(match) === null ? [`${year} 年在${pointsText(match)}这一段`] : [],
+  )
   return (
     <Card title="等位分：您的位次在各年是多少分">
       <p className="soft mb-2">
@@ -140,34 +149,53 @@ function Equal({ data }: { data: Data }) {
           kind="score"
           own={null}
           series={[
-            { name: '您的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
-            ...(lines.some(({ value }) => value !== null) ? [{ name: '本科线', points: lines }] : []),
+            {
+              name: '您的等位分',
+              points: years.map(({ year, match }) => ({ year, value: match && scoreOfBand(match) })),
+            },
+            ...(mains.length > 0
+              ? [{ name: nameOf(mains), points: mains.map(({ year, score }) => ({ year, value: score })) }]
+              : []),
           ]}
         />
       ) : (
-        years.map(({ year, score }) => (
+        years.map(({ year, match }) => (
           <p key={year}>
-            {year} 年：<strong>{score === null ? '不在表内' : `${score} 分`}</strong>。{condition.track}
+            {year} 年：<strong>{match === null ? '不在表内' : pointsText(match)}</strong>。{condition.track}
             类只有这一年的一分一段表；更早的年份分科办法不同，位次不能直接比。
           </p>
         ))
+      )}
+      {years.length > 1 && merged.length > 0 && (
+        <p className="soft mt-2">{merged.join('，')}：表里合成一段，不分到每一分，图上不画。</p>
+      )}
+      {apart.length > 0 && (
+        <p className="weak mt-2">
+          {apart.join('、')} 年分段的办法和后来不同，那年的{nameOf(mains)}不能和后来的比。
+        </p>
       )}
     </Card>
   )
 }
 
+/** The lines by the names that their batches have: 普通类一段线, 本科一批、本科批线. */
+const nameOf = (lines: readonly ControlLine[]): string =>
+  `${[...new Set(lines.map(({ batch }) => batch))].reverse().join('、')}线`
+
 /** How far the student stands from each line of one year. */
 function ControlLines({ year, lines, data }: { year: number; lines: readonly ControlLine[]; data: Data }) {
-  const own = lines[0]?.own ?? null
-  const isOwnYear = year === data.condition.year
+  const own = lines.find((line) => line.own !== null)?.own ?? null
+  const { totalScore } = data.condition
+  const isTyped = own !== null && own.least === own.most && own.least === totalScore
+  const others = lines.filter(({ of }) => of !== null)
   return (
     <Card title={own === null ? `${year} 年控制线` : `离 ${year} 年控制线多远`}>
       <p className="soft mb-2">
         {own === null
-          ? `没有 ${year} 年同科类的一分一段表，不能把您的分数换过去比，只列出控制线。`
-          : isOwnYear
-            ? `按您的 ${own} 分算。`
-            : `按您的位次在 ${year} 年的等位分 ${own} 分算，不是直接拿今年的分数比。`}
+          ? unplacedText(year, data)
+          : isTyped
+            ? `按您的 ${own.least} 分算。`
+            : `按您的位次在 ${year} 年的等位分 ${own.least === own.most ? own.least : `${own.least}–${own.most}`} 分算，不是直接拿今年的分数比。`}
       </p>
       <Table
         caption={`${year} 年控制线`}
@@ -180,13 +208,29 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         rows={lines}
         keyOf={({ batch }) => batch}
       />
+      {others.map((line) => (
+        <p key={line.batch} className="soft mb-2">
+          {otherScaleText(line)}
+        </p>
+      ))}
       <p className="weak">过了控制线才能填这一批；过线多少不等于能不能录取。</p>
     </Card>
   )
 }
 
-function distance({ own, score }: ControlLine) {
+/** Why the student is not placed among the lines of a year: its table has no such rank, or there is none. */
+function unplacedText(year: number, { years }: Data): string {
+  return years.some((each) => each.year === year)
+    ? `您的位次在 ${year} 年的一分一段表之外，换不成那年的分数，只列出控制线。`
+    : `没有把您的分数换到 ${year} 年去比，只列出控制线。`
+}
+
+function distance({ own, score, of }: ControlLine) {
+  if (of !== null) return '不能比'
   if (own === null) return '—'
-  if (own === score) return '正好在线上'
-  return <span className="nowrap">{own > score ? `高 ${own - score} 分` : `差 ${score - own} 分`}</span>
+  const { least, most } = own
+  if (least === most && least === score) return '正好在线上'
+  const about = least === most ? '' : '至少'
+  if (least >= score) return <span className="nowrap">{`${about}高 ${least - score} 分`}</span>
+  return most < score ? <span className="nowrap">{`${about}差 ${score - most} 分`}</span> : '说不准'
 }

@@ -1,9 +1,10 @@
-import type { InputOf } from '#contract/endpoint.ts'
+import type { DataOf, InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
-import type { ScoreCondition } from '#contract/recommend.ts'
+import type { ScoreCondition, getScoreRank } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import type { Given } from '#domain/exam/rank-doubt.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { scoreOfBand } from '#domain/exam/score-rank.ts'
 import { readFigure } from '#domain/figure.ts'
 
 /** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
@@ -129,6 +130,13 @@ export function typeFigure(
   const typed = { ...before, [field]: text }
   if (followerOf(before.given) !== other && before[other] !== '') return { ...typed, given: 'both' }
   return { ...typed, [other]: '', given: text === '' ? 'both' : field === 'rank' ? 'rank' : 'score' }
+}
+
+/** What the table fills in beside the figure that was typed: '' where it does not tell one figure. */
+export function fillOf(typed: Figure, match: DataOf<typeof getScoreRank>['match']): string {
+  if (match === null) return ''
+  if (typed === 'rank') return String(scoreOfBand(match) ?? '')
+  return match.isOpen ? '' : String(match.rankMax)
 }
 
 /** What is saved of a form that the rules let pass. `majorIds` left out: those saved before stay. */

@@ -10,7 +10,7 @@ import { useSettled } from '#web/ui/use-settled.ts'
  * Looks a typed score or rank up in the province's score-rank table.
  *
  * @param typed The field that the student fills by hand, and its text; `published`: no table of another year tells anything.
- * @returns `match` of what was asked last, the table's year (null: the province has none) and its source.
+ * @returns `match` of what was asked last, `end` of the table, the table's year (null: the province has none) and its source.
  */
 export function useScoreRank(
   province: ProvinceRules,
@@ -33,6 +33,7 @@ export function useScoreRank(
     /** What the answer below is about; null while there is none. */
     asked: query.data === undefined || query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,
+    end: query.data?.end ?? null,
     source: query.data?.source ?? null,
     readFrom: query.data?.readFrom,
     failed: query.isError,

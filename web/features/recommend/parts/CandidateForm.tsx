@@ -4,6 +4,7 @@ import { doubtOf } from '#domain/exam/rank-doubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { belowEndText, openBandText, ranksText } from '#domain/exam/score-rank.ts'
 import { readFigure } from '#domain/figure.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { type Candidate, storeCandidate } from './candidate.ts'
@@ -101,7 +102,12 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
     }
     const band = table.match
     if (rank === '') {
+      const { year: of, end } = table
+      if (band === null && of !== null && end !== null && asked.score < end.score)
+        return setProblem({ field: 'rank', text: belowEndText(of, asked.score, end) })
       if (band === null) return setProblem({ field: 'rank', text: '这个分数查不到位次，请直接填位次' })
+      if (band.isOpen && of !== null)
+        return setProblem({ field: 'rank', text: openBandText(of, asked.score, band) })
       return keep(band.rankMax, 'score')
     }
     const said = { year: table.year ?? 0, score: asked.score, band, end: table.end }
@@ -109,7 +115,7 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
     const doubt = doubtOf(said, Number(rank), year)
     if (doubt?.isImpossible) return setProblem({ field: 'rank', text: doubt.sentence })
     if (doubt === null || isSure) return keep(Number(rank), isSure ? 'sure' : 'both')
-    const given = await askWhichRank(doubt.sentence, score)
+    const given = await askWhichRank(doubt.sentence, doubt.tellsRank ? score : null)
     if (given === 'sure') return keep(Number(rank), given)
     if (given === 'score' && band !== null) keep(band.rankMax, given)
   }
@@ -173,7 +179,7 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
       <FigureField
         label="全省位次"
         whole
-        placeholder={match === null ? '第几名' : count(match.rankMax)}
+        placeholder={match === null || match.isOpen ? '第几名' : count(match.rankMax)}
         error={problemOf('rank')}
         value={rank}
         onType={(typed) => {
@@ -183,7 +189,7 @@ function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
       />
       <output className={`weak mb-3 ${styles.found}`}>
         {match !== null && found.data?.source
-          ? `按 ${found.data.year} 年一分一段表，${score} 分对应位次 ${count(match.rankMin)}–${count(match.rankMax)}，取 ${count(match.rankMax)}。来源：${cite(found.data.source)}`
+          ? `${match.isOpen ? openBandText(found.data.year ?? 0, Number(score), match) : `按 ${found.data.year} 年一分一段表，${score} 分对应位次 ${ranksText(match)}，取 ${count(match.rankMax)}。`}来源：${cite(found.data.source)}`
           : '只存在这台设备上，不用登录。'}
       </output>
       <div className="stack gap-2">

@@ -1,0 +1,49 @@
+import { fullScore } from '#domain/exam/score-rank.ts'
+import { BEIJING, SHANGHAI, ZHEJIANG } from '#domain/province/ids.ts'
+
+/** What a control line counts. */
+export interface ControlScale {
+  /** Its full mark; null: not known. */
+  readonly full: number | null
+  /** Where it is not the total that candidates' scores are of: what it counts instead, as a text. null: it is that total. */
+  readonly of: string | null
+}
+
+/** The line, as it is kept. */
+export interface ScaledLine {
+  readonly provinceId: number
+  readonly province: string
+  readonly year: number
+  readonly batch: string
+  readonly track: string
+}
+
+/** Tracks of vocational pupils and of tests of a language: exams of their own, whose full marks are not among the figures. */
+const OTHER_EXAM = /对口|单招|单独考试|技能高考|口语|民汉双语/u
+
+/** 专科批, 艺术类专科, 艺术类（高职专科）, 高职单考单招. */
+const VOCATIONAL = /专科|高职/u
+
+/**
+ * Which marks a control line is of. 北京 enrols into 专科 by 语文, 数学 and 外语 alone: 120 of 450 (its bulletin of 2026-06-24).
+ * 上海 does not rank its candidates for 专科 by the total of 660 either; what its line is out of, no file at hand says.
+ */
+export function controlScale({ provinceId, province, year, batch, track }: ScaledLine): ControlScale {
+  const isVocational = VOCATIONAL.test(batch) && !batch.includes('本科')
+  if (provinceId === BEIJING && isVocational) return { full: 450, of: '语文、数学、外语三门' }
+  if (OTHER_EXAM.test(track) || OTHER_EXAM.test(batch)) {
+    // 语文 and 数学 150 each, 职业技能 300.
+    const isOwn = provinceId === ZHEJIANG && track === '单独考试招生'
+    return { full: isOwn ? 600 : null, of: '另一种考试' }
+  }
+  if (provinceId === SHANGHAI && isVocational) return { full: null, of: '专科另算的成绩' }
+  return { full: fullScore(province, year), of: null }
+}
+
+/** Why a line of another scale is not compared with a total, as a sentence. */
+export function otherScaleText(
+  line: { readonly batch: string; readonly score: number } & ControlScale,
+): string {
+  const full = line.full === null ? '' : `（满分 ${line.full}）`
+  return `${line.batch}的 ${line.score} 分算的是${line.of ?? '总分'}${full}，不是总分，不能和您的分数比。`
+}
