@@ -61,6 +61,7 @@ import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { answerInTurn } from './http/in-turn.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { type OverloadLimits, shedLoad } from './http/overload.ts'
 import { packAnswers } from './http/pack.ts'
@@ -157,6 +158,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   app.setErrorHandler(answerError)
   learnAddresses(app)
   watchProxies(app, context)
+  answerInTurn(app)
   setHeaders(app, context.config)
   refuseMalformed(app)
   const isFullOfBodies = readBodies(app, metrics)
