@@ -1,7 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -56,10 +54,11 @@ import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
+import { serveDocs } from './http/docs.ts'
 import { type Routes, makeHandle } from './http/endpoint.ts'
 import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
-import { docsPolicy, setHeaders } from './http/headers.ts'
+import { setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { answerInTurn } from './http/in-turn.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
@@ -165,11 +164,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   packAnswers(app)
   const full = shedLoad(app, limits)
   endConnections(app)
-  await app.register(swagger, {
-    openapi: { info: { title: '选考在线', version: '1' } },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  await serveDocs(app)
 
   const isLoaded = (): boolean => context.snapshots.current !== undefined
   serveHealth(

@@ -322,10 +322,7 @@ export function makeHandle(
           return serialize(result)
         })
         if (!serialized) throw notFound()
-        // The browser may keep it too, and asks whether it is still the same.
-        reply.headers({ 'cache-control': 'no-cache', etag: serialized.tag })
-        const known = request.headers['if-none-match']?.includes(serialized.tag) === true
-        return known ? reply.code(304).send() : send(reply, serialized)
+        return sendKept(request, reply, serialized)
       }
     }
 
@@ -413,14 +410,28 @@ function rowsWriter(data: z.ZodType): (answer: WithRows<unknown>) => SerializedR
 
 const mobileRequired = (): Refusal => new Refusal('请先绑定手机号', refusals.mobileRequired)
 
-function send(reply: FastifyReply, serialized: SerializedReply): FastifyReply {
+const json = 'application/json; charset=utf-8'
+
+function send(reply: FastifyReply, serialized: SerializedReply, type = json): FastifyReply {
   reply.pieces = serialized.takePieces()
-  return reply.type('application/json; charset=utf-8').send(serialized.bytes)
+  return reply.type(type).send(serialized.bytes)
+}
+
+/** Sends what is kept; the browser may keep it too, and asks whether it is still the same. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serialized: SerializedReply,
+  type = json,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: serialized.tag })
+  const known = request.headers['if-none-match']?.includes(serialized.tag) === true
+  return known ? reply.code(304).send() : send(reply, serialized, type)
 }
 
 function sendFile(reply: FastifyReply, { body, fileName }: Streamed): FastifyReply {
   return reply
-    .type('application/json; charset=utf-8')
+    .type(json)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(body)
 }

@@ -7,16 +7,17 @@ const openingsFile: z.ZodType<Opening[]> = z.array(z.object({ at: z.string(), fi
 
 /**
  * The page for a path: its head names what opens with it, which so comes together with the code that would ask for
- * it.
+ * it. The same bytes each time, so that they are packed once.
  */
-export function readPages(folder: string): (path: string) => string {
+export function readPages(folder: string): (path: string) => Buffer {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const written: unknown = JSON.parse(readFileSync(join(folder, OPENINGS), 'utf8'))
   const pages = openingsFile.parse(written).map(({ at, files }) => {
     const links = files.map(linkTo).join('')
-    return { at: new URLPattern({ pathname: at }), page: page.replace('</head>', `${links}</head>`) }
+    return { at: new URLPattern({ pathname: at }), page: Buffer.from(page.replace('</head>', `${links}</head>`)) }
   })
-  return (pathname) => pages.find(({ at }) => at.test({ pathname }))?.page ?? page
+  const other = Buffer.from(page)
+  return (pathname) => pages.find(({ at }) => at.test({ pathname }))?.page ?? other
 }
 
 const linkTo = (file: string): string =>

@@ -7,7 +7,7 @@ import { memo } from '#server/snapshot/memo.ts'
 
 /** What fits into one packet anyway is sent as it is. */
 const LEAST = 1200
-const isText = /^(?:application\/json|text\/|image\/svg\+xml)/
+const isText = /^(?:application\/(?:json|x-yaml)|text\/|image\/svg\+xml)/
 
 type Encoding = 'br' | 'gzip'
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)

@@ -1,0 +1,45 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { serveDocs } from './docs.ts'
+import { packAnswers } from './pack.ts'
+
+/** A server with as many calls, and the payloads that it has sent before they were packed. */
+async function serve(calls: number) {
+  const app = fastify()
+  const sent: unknown[] = []
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
+  packAnswers(app)
+  await serveDocs(app)
+  await app.register(async (scope) => {
+    for (let at = 0; at < calls; at += 1) {
+      const schema = { summary: `call ${at}`, response: { 200: z.object({ name: z.string() }) } }
+      scope.get(`/api/call/${at}`, { schema }, async () => ({ name: '' }))
+    }
+  })
+  return { app, sent }
+}
+
+test.each([
+  ['json', 'application/json'],
+  ['yaml', 'application/x-yaml'],
+])('the list of calls as %s is written once, goes out packed, and is not sent to who has it', async (form, type) => {
+  const { app, sent } = await serve(30)
+  const url = `/api/docs/${form}`
+  const get = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } })
+  const [first, second] = [await get(), await get()]
+  expect(Buffer.isBuffer(sent[0])).toBe(true)
+  expect(sent[1]).toBe(sent[0])
+  for (const answer of [first, second]) {
+    expect(answer.headers['content-type']).toContain(type)
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('/api/call/29')
+  }
+  const known = await get({ 'if-none-match': String(first.headers.etag) })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  expect((await app.inject({ url })).body).toContain('call 29')
+  await app.close()
+})
