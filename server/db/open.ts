@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { growingPause } from '#server/growing-pause.ts'
 import type { DB } from './tables.ts'
 
 // Dates stay dates; bigint ids fit a double for as long as this product lives.
@@ -80,35 +82,29 @@ export const listenerName = (channel: string): string => `xuankao-listen-${chann
 
 /**
  * Calls `notify` with the payload of each NOTIFY on `channel`, and with undefined after each connect, since what was sent
- * before is lost. `onLost` is told when the connection ends, falls silent or cannot be made; it is tried again every
- * second.
+ * before is lost. `onLost` is told when the connection ends, falls silent or cannot be made. Then it is tried again, one
+ * connection at a time, after pauses that grow until one has answered.
  */
 export function listen(
   url: string,
   channel: string,
   notify: (payload: string | undefined) => void,
   onLost: (error: Error) => void,
+  pauseAfter: (failures: number) => number = growingPause,
 ): Listener {
-  let stopped = false
+  const stop = new AbortController()
   let client: pg.Client | undefined
   /** Whether `client` listens by now. */
   let listening = false
   let heardUntil = Number.NEGATIVE_INFINITY
-  let retryTimer: NodeJS.Timeout | undefined
+  /** In a row. */
+  let failures = 0
   let beatTimer: NodeJS.Timeout | undefined
   // A client takes one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
-  const retry = (error: Error): void => {
-    client?.removeAllListeners('end')
-    client = undefined
-    listening = false
-    heardUntil = Number.NEGATIVE_INFINITY
-    if (stopped) return
-    onLost(error)
-    retryTimer = setTimeout(() => void connect(), 1000)
-  }
-  const connect = async (): Promise<void> => {
+  /** Connects, listens, and resolves once that connection is over, with why; nothing of it is left then. */
+  async function listenOnce(): Promise<Error> {
     const next = new pg.Client({
       connectionString: url,
       application_name: listenerName(channel),
@@ -118,21 +114,38 @@ export function listen(
       query_timeout: 3000,
     })
     client = next
+    const ended = new Promise<Error>((done) => {
+      next.once('end', () => done(new Error('listening connection ended')))
+    })
     next.on('error', () => {})
     next.on('notification', (message) => notify(message.payload ?? ''))
-    next.once('end', () => retry(new Error('listening connection ended')))
     try {
-      await next.connect()
+      // One that is ended while it connects says no more than that.
+      await Promise.race([next.connect(), ended.then((error) => Promise.reject(error))])
       const sent = performance.now()
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      if (stopped) return
-      notify(undefined)
-      heardUntil = sent
-      listening = true
+      if (!stop.signal.aborted) {
+        notify(undefined)
+        heardUntil = sent
+        listening = true
+      }
+      return await ended
     } catch (error) {
-      next.removeAllListeners('end')
-      void next.end().catch(() => {})
-      retry(error instanceof Error ? error : new Error(String(error)))
+      await next.end().catch(() => {})
+      return error instanceof Error ? error : new Error(String(error))
+    } finally {
+      client = undefined
+      listening = false
+      heardUntil = Number.NEGATIVE_INFINITY
+    }
+  }
+  async function keepListening(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const error = await listenOnce()
+      if (stop.signal.aborted) return
+      onLost(error)
+      failures += 1
+      await wait(pauseAfter(failures), undefined, { signal: stop.signal }).catch(() => {})
     }
   }
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: readonly string[]) => {
@@ -144,6 +157,7 @@ export function listen(
       const { rows } = await asked.query<Row>({ name: hash('sha1', text), text, values: [...values] })
       // The server hands out pending notices before it answers.
       if (asked === client) heardUntil = sent
+      failures = 0
       return rows
     } catch (error) {
       // One that does not answer is given up for a new one.
@@ -158,19 +172,18 @@ export function listen(
   }
   const beat = async (): Promise<void> => {
     if (listening) await query('SELECT 1').catch(() => {})
-    if (!stopped) beatTimer = setTimeout(() => void beat(), BEAT)
+    if (!stop.signal.aborted) beatTimer = setTimeout(() => void beat(), BEAT)
   }
-  void connect()
+  const listens = keepListening()
   void beat()
   return {
     query,
     heardUntil: () => heardUntil,
     close: async () => {
-      stopped = true
-      clearTimeout(retryTimer)
+      stop.abort()
       clearTimeout(beatTimer)
-      client?.removeAllListeners('end')
       await client?.end().catch(() => {})
+      await listens
     },
   }
 }

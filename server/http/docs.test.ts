@@ -26,20 +26,23 @@ async function serve(calls: number) {
 test.each([
   ['json', 'application/json'],
   ['yaml', 'application/x-yaml'],
-])('the list of calls as %s is written once, goes out packed, and is not sent to who has it', async (form, type) => {
-  const { app, sent } = await serve(30)
-  const url = `/api/docs/${form}`
-  const get = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } })
-  const [first, second] = [await get(), await get()]
-  expect(Buffer.isBuffer(sent[0])).toBe(true)
-  expect(sent[1]).toBe(sent[0])
-  for (const answer of [first, second]) {
-    expect(answer.headers['content-type']).toContain(type)
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('/api/call/29')
-  }
-  const known = await get({ 'if-none-match': String(first.headers.etag) })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
-  expect((await app.inject({ url })).body).toContain('call 29')
-  await app.close()
-})
+])(
+  'the list of calls as %s is written once, goes out packed, and is not sent to who has it',
+  async (form, type) => {
+    const { app, sent } = await serve(30)
+    const url = `/api/docs/${form}`
+    const get = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } })
+    const [first, second] = [await get(), await get()]
+    expect(Buffer.isBuffer(sent[0])).toBe(true)
+    expect(sent[1]).toBe(sent[0])
+    for (const answer of [first, second]) {
+      expect(answer.headers['content-type']).toContain(type)
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('/api/call/29')
+    }
+    const known = await get({ 'if-none-match': String(first.headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect((await app.inject({ url })).body).toContain('call 29')
+    await app.close()
+  },
+)

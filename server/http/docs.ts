@@ -10,8 +10,14 @@ const PREFIX = '/api/docs'
 /** Serves the OpenAPI page over all routes that are registered after it; the list of calls is written once, and kept. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const forms = new Map([
-    [`${PREFIX}/json`, { type: 'application/json; charset=utf-8', write: () => JSON.stringify(app.swagger()) }],
-    [`${PREFIX}/yaml`, { type: 'application/x-yaml; charset=utf-8', write: () => app.swagger({ yaml: true }) }],
+    [
+      `${PREFIX}/json`,
+      { type: 'application/json; charset=utf-8', write: () => JSON.stringify(app.swagger()) },
+    ],
+    [
+      `${PREFIX}/yaml`,
+      { type: 'application/x-yaml; charset=utf-8', write: () => app.swagger({ yaml: true }) },
+    ],
   ])
   const kept = new Map<string, SerializedReply>()
   await app.register(swagger, {

@@ -430,10 +430,7 @@ export function sendKept(
 }
 
 function sendFile(reply: FastifyReply, { body, fileName }: Streamed): FastifyReply {
-  return reply
-    .type(json)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(body)
+  return reply.type(json).header('content-disposition', `attachment; filename="${fileName}"`).send(body)
 }
 
 function sendBytes(reply: FastifyReply, { bytes, type, fileName, isShown, status }: FileReply): FastifyReply {

@@ -14,7 +14,10 @@ export function readPages(folder: string): (path: string) => Buffer {
   const written: unknown = JSON.parse(readFileSync(join(folder, OPENINGS), 'utf8'))
   const pages = openingsFile.parse(written).map(({ at, files }) => {
     const links = files.map(linkTo).join('')
-    return { at: new URLPattern({ pathname: at }), page: Buffer.from(page.replace('</head>', `${links}</head>`)) }
+    return {
+      at: new URLPattern({ pathname: at }),
+      page: Buffer.from(page.replace('</head>', `${links}</head>`)),
+    }
   })
   const other = Buffer.from(page)
   return (pathname) => pages.find(({ at }) => at.test({ pathname }))?.page ?? other
