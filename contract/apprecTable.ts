@@ -28,6 +28,7 @@ const sharedUnit = unitRow
     feeText: true,
     remark: true,
     special: true,
+    limits: true,
     flags: true,
     leftOut: true,
     source: true,

@@ -92,6 +92,8 @@ export const applicationList = z.object({
   oneYear,
   /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
   specials: z.array(z.object({ kind: special, count: z.int() })),
+  /** Units within reach of men or of women alone, while the student has not said which they are; 0 once they have. */
+  oneSex: z.int(),
   /** For the saved condition. */
   beyond,
   /** Of a past year that is tried: what the prediction of that time tells; null of any other. */

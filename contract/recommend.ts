@@ -156,6 +156,8 @@ export const unitRow = z.object({
   remark,
   /** null: an ordinary one. */
   special: special.nullable(),
+  /** Whom its texts refuse, in few words each: 只招女生, 限英语考生. */
+  limits: z.array(z.string()),
   requirement: z.object({
     /** As the file writes it; else as `from` has it, in words that say so where it is only likely. null: nothing is known. */
     text: z.string().nullable(),

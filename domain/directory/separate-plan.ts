@@ -16,6 +16,7 @@ export function separationOf(schoolName: string, unitName: string): Separation {
   const unit = splitName(unitName)
   const parts = [...unit.parts, ...splitName(schoolName).parts]
   const special = specialOf({ school: schoolName, unit: unitName })
-  if (special !== null && special !== 'abroad') return 'restricted'
+  // All plans of a school in uniform are its ordinary ones.
+  if (special !== null && special !== 'abroad' && special !== 'military') return 'restricted'
   return isJoint(parts) ? 'joint' : null
 }

@@ -26,10 +26,13 @@ export const SENSITIVE_SPECIALS = [
 export type SensitiveSpecial = (typeof SENSITIVE_SPECIALS)[number]
 
 /** The other kinds bind, cost more or lie elsewhere, and say nothing of who files them. */
-export const ORDINARY_SPECIALS = ['funded', 'directed', 'separate', 'abroad'] as const satisfies Exclude<
-  Special,
-  SensitiveSpecial
->[]
+export const ORDINARY_SPECIALS = [
+  'funded',
+  'directed',
+  'separate',
+  'military',
+  'abroad',
+] as const satisfies Exclude<Special, SensitiveSpecial>[]
 
 export type OrdinarySpecial = (typeof ORDINARY_SPECIALS)[number]
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLOUR_SIGHTS, EXAM_LANGUAGES, NO_FACTS, SEXES, type StudentFacts } from './facts.ts'
-import { type Limit, isOfOneSex, limitsAgainst, limitsOf, limitText } from './limits.ts'
+import { isOfOneSex, isShutOut, limitLabels, limitOption } from './shut-out.ts'
+import { type Limit, limitsAgainst, limitsOf, limitText } from './limits.ts'
 
 const nothing: StudentFacts = { ...NO_FACTS, marks: [] }
 
@@ -98,6 +99,42 @@ describe('a remark is read', () => {
     ['女生不可报考', [{ kind: 'sex', wanted: 'male', isStrict: true }]],
     ['不招男生', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
     ['要求考生有一定的美术基础', [{ kind: 'other', isStrict: true }]],
+    ['第01组(女)', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
+    ['飞行器适航技术（男生）', [{ kind: 'sex', wanted: 'male', isStrict: true }]],
+    ['物理＋化学(男)', [{ kind: 'sex', wanted: 'male', isStrict: true }]],
+    ['中国人民公安大学(女)', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
+    ['侦查学(公安专项)(只招女)', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
+    [
+      '航海技术(限招男生，色盲不予录取)',
+      [
+        { kind: 'sex', wanted: 'male', isStrict: true },
+        { kind: 'colour', from: 'blind', isStrict: true },
+      ],
+    ],
+    ['女生', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
+    ['男女比例不超过1:1', [{ kind: 'other', isStrict: false }]],
+    ['日语(外语语种须为英语)', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['日语(地方专项计划，外语语种须为英语)', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['商务英语(外语语种为英语)', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['限英语', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['翻译(限英语考生)', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['只招英语考生', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['仅限日语或俄语考生报考', [{ kind: 'language', accepted: ['日语', '俄语'], isStrict: true }]],
+    ['考生外语语种须为俄语', [{ kind: 'language', accepted: ['俄语'], isStrict: true }]],
+    ['非英语考生慎报', [{ kind: 'language', accepted: ['英语'], isStrict: false }]],
+    ['英语单科120分以上', [{ kind: 'mark', subject: '英语', least: 120, isStrict: true }]],
+    ['英语(英语单科120分及以上)', [{ kind: 'mark', subject: '英语', least: 120, isStrict: true }]],
+    ['数学成绩须达到100分', [{ kind: 'mark', subject: '数学', least: 100, isStrict: true }]],
+    ['英语单科成绩不低于72分(满分120分)', [{ kind: 'mark', subject: '英语', least: 90, isStrict: true }]],
+    ['英语(满分120分)不低于72分', [{ kind: 'mark', subject: '英语', least: 90, isStrict: true }]],
+    ['外语成绩不低于60%', [{ kind: 'mark', subject: '外语', least: 90, isStrict: true }]],
+    ['外语线:100', [{ kind: 'mark', subject: '外语', least: 100, isStrict: true }]],
+    ['建议英语100分以上者报考', [{ kind: 'mark', subject: '英语', least: 100, isStrict: false }]],
+    ['不招左利手考生', [{ kind: 'other', isStrict: true }]],
+    ['口腔医学(左利手慎报)', [{ kind: 'other', isStrict: false }]],
+    ['矫正视力低于4.8者不予录取', [{ kind: 'other', isStrict: true }]],
+    ['年龄须在22周岁以下', [{ kind: 'other', isStrict: true }]],
+    ['政治面貌须为共青团员或中共党员', [{ kind: 'other', isStrict: true }]],
   ])('%s', (remark, limits) => {
     expect(limitsOf(remark)).toMatchObject(limits)
   })
@@ -119,6 +156,14 @@ describe('a remark is read', () => {
     '色弱不限',
     '身高、视力、色觉不作要求，色盲色弱均可',
     '男女不限',
+    '听力与言语康复学(中外合作办学)',
+    '考生不用参加政治考核和军检',
+    '外语教学语种为英语',
+    '学校公共外语只开设英语',
+    '英语(师范)',
+    '护理学(助产方向)(校企合作)',
+    '服装与服饰设计(男装方向)',
+    '男子篮球',
     '女生可以报考',
     '男女生均可填报',
     '外语语种不限',
@@ -248,5 +293,40 @@ test.each<[unit: string, remark: string | null, isOfOne: boolean]>([
   ['男装设计', null, false],
   ['英语', null, false],
 ])('%s (%s): of one sex alone is %s', (unit, remark, isOfOne) => {
-  expect(isOfOneSex(remark, unit)).toBe(isOfOne)
+  const option = limitOption(limitsOf(remark, unit))
+  expect(option !== null && isOfOneSex(option)).toBe(isOfOne)
+})
+
+describe('what is not to be proposed', () => {
+  const optionOf = (text: string): string => limitOption(limitsOf(text)) ?? ''
+
+  test.each<[text: string, facts: Partial<StudentFacts>, isShut: boolean]>([
+    ['第01组(女)', { sex: 'male' }, true],
+    ['第01组(女)', { sex: 'female' }, false],
+    ['第01组(女)', {}, true],
+    ['飞行器适航技术（男生）', { sex: 'female' }, true],
+    ['日语(外语语种须为英语)', { language: '日语' }, true],
+    ['日语(外语语种须为英语)', { language: '英语' }, false],
+    ['日语(外语语种须为英语)', {}, false],
+    ['英语单科成绩不低于72分(满分120分)', { marks: [{ name: '外语', score: 89 }] }, true],
+    ['英语单科成绩不低于72分(满分120分)', { marks: [{ name: '外语', score: 90 }] }, false],
+    ['不招色弱考生', { colour: 'blind' }, true],
+  ])('%s, %j: %s', (text, facts, isShut) => {
+    expect(isShutOut(optionOf(text), { ...nothing, ...facts })).toBe(isShut)
+  })
+
+  test.each(['非英语考生慎报', '建议英语100分以上者报考', '只招应届毕业生', '工商管理'])(
+    '%s keeps nobody from being proposed it',
+    (text) => {
+      expect(limitOption(limitsOf(text))).toBeNull()
+    },
+  )
+
+  test('a row says it in few words', () => {
+    const labels = (text: string): string[] => limitLabels(limitsOf(text))
+    expect(labels('第01组(女)')).toEqual(['只招女生'])
+    expect(labels('日语(外语语种须为英语)')).toEqual(['限英语考生'])
+    expect(labels('英语单科成绩不低于72分(满分120分)')).toEqual(['英语不低于 90 分'])
+    expect(labels('不招左利手考生；非英语考生慎报')).toEqual(['限左利手'])
+  })
 })

@@ -27,7 +27,12 @@ type Asked =
       readonly least: Readonly<Record<Sex, number | null>>
     }
   | { readonly kind: 'language'; readonly accepted: readonly ExamLanguage[] }
-  | { readonly kind: 'mark'; readonly subject: string; readonly least: number }
+  | {
+      readonly kind: 'mark'
+      readonly subject: string
+      /** Out of 150, whatever full marks the text counts in. */
+      readonly least: number
+    }
   | { readonly kind: 'sex'; readonly wanted: Sex }
   /** What no fact of ours says: 只招应届毕业生, 须口试合格. */
   | { readonly kind: 'other' }
@@ -38,7 +43,7 @@ export type Limit = Said & Asked
 /** As it is read of a clause; how strict it is the whole clause says, where this does not. */
 type Fact = Asked & Partial<Pick<Said, 'isStrict'>>
 
-const REFUSES = /^限|[（(]限|要求|必须|须|无.{0,2}色[盲弱]/u
+const REFUSES = /^[只仅]?限|[（(]限|要求|必须|须|受限|无.{0,2}色[盲弱]/u
 const ADVISES = /慎|不宜|不适宜|宜|建议|提醒/u
 /** It shuts somebody out, whoever else it lets in: those whom it names, or all others. */
 const SHUTS = new RegExp(
@@ -53,7 +58,7 @@ const SHUTS = new RegExp(
 )
 /** It names somebody to say that they may. */
 const ALLOWS =
-  /(?<![不方才])可以?(?:正常)?(?:填?报|选报|录取)|不限|无限制|不受.{0,6}限制|均可|无需|不需要|(?:没有|无|不[作做])(?:特殊|其[他它]|任何)?(?:限制|要求)/u
+  /(?<![不方才])可以?(?:正常)?(?:填?报|选报|录取)|不限|无限制|不受.{0,6}限制|均可|无[需须]|不需要|不用|不必|(?:没有|无|不[作做])(?:特殊|其[他它]|任何)?(?:限制|要求)/u
 /** Where a clause that says both goes on from one to the other: （男女不限）, 色盲不可报考、色弱可报考. */
 const TURNS = /[（()）]|但|而|(?<=报考?|录取|招收)、/u
 
@@ -78,21 +83,17 @@ export function limitsOf(...texts: readonly (string | null)[]): Limit[] {
   return [...found.values()]
 }
 
-/**
- * Whether a unit takes men or women alone.
- *
- * @param texts As `limitsOf` reads them
- */
-export function isOfOneSex(...texts: readonly (string | null)[]): boolean {
-  // Few name a sex at all, and every unit of a province is asked.
-  const named = texts.filter((text) => text !== null && /[男女]/u.test(text))
-  return limitsOf(...named).some(({ kind, isStrict: refuses }) => kind === 'sex' && refuses)
-}
+/** What stands in brackets and tells by itself who may file: (女), （只招男生）, (外语语种须为英语), (英语单科120分以上). */
+const TELLS_ITSELF =
+  /^(?:[只仅限]|限招)?招?[男女][生性]?(?:考生)?$|[只仅限]招?[男女]|招[男女]生|语种|[只仅限](?:招|收)?.{0,8}语|单科|(?:外语|英语|数学|语文).*\d{2,3}分|左利手|应届|党员|团员|政治面貌|周岁|色[盲弱]|视力/u
 
-/** A remark's clauses. What brackets explain (俗称色盲) stays with what it explains; a name's brackets are clauses of their own. */
+/** A text's clauses. What brackets explain (俗称色盲, 满分120分, 1.67米(男)) stays with what it explains. */
 function clausesOf(text: string): string[] {
   return text
-    .replaceAll(/[（(]([^（()）]*(?:限[男女]|[只仅限]?招[男女]生)[^（()）]*)[)）]/gu, '，$1，')
+    .replaceAll(
+      /(?<![\d米mM分盲弱常度]\s*)[（(]((?!俗称|即)[^（()）]*(?:[（(][^（()）]*[)）][^（()）]*)?)[)）]/gu,
+      (whole, within: string) => (TELLS_ITSELF.test(within) ? `，${within}，` : whole),
+    )
     .split(/[，,。；;！!\n]+/u)
     .map((clause) => clause.replaceAll(/^[\s"'“]+(?!.*”)|[\s"']+$/gu, ''))
     .filter((clause) => clause !== '')
@@ -116,8 +117,16 @@ function whatAsks(clause: string): string {
   return parts.filter((part) => SHUTS.test(part) || !ALLOWS.test(part)).join('、')
 }
 
-const OTHER =
-  /[只仅限]招.{1,24}(?:考生|毕业生|团员|党员)|(?:须|需|要求).{0,12}(?:口试|面试)|有.{0,6}(?:美术|绘画)基础/u
+/** What no fact of a student answers: it is quoted, and judged by nobody. */
+const OTHER = new RegExp(
+  [
+    '[只仅限]招.{1,24}(?:考生|毕业生|团员|党员)',
+    '(?:须|需|要求).{0,12}(?:口试|面试)|有.{0,6}(?:美术|绘画)基础',
+    '左利手|左撇子|视力|应届|往届|党员|团员|政治面貌|政治考核|政审|军检|体能测[试评]|口吃|嗅觉|听力(?!课|与)',
+    '年龄|\\d{2}周?岁|男女(?:生)?比例|[男女]生(?:不超过|比例|\\d+人)',
+  ].join('|'),
+  'u',
+)
 
 /** In the order of `COLOUR_SIGHTS`, the mildest first. */
 const COLOUR_WORDS: Readonly<Record<Exclude<ColourSight, 'normal'>, RegExp>> = {
@@ -153,29 +162,71 @@ const ABOUT_CANDIDATES = /考生|报考|填报|慎|只招|限招|不招|就读/u
 /** What a language is named in to send its candidates elsewhere. */
 const SENDS_AWAY = /不招|不予|不接|慎|不宜|不适宜|不建议|不(?:可以?|能够?|得|准|许|允许)|[禁拒谢][止绝]|勿/u
 
+const NAMED = `(?:${EXAM_LANGUAGES.join('|')})(?:语种)?`
+/** It says of which languages who files must be: 外语语种须为英语, 限英语, 只招英语、日语考生. */
+const OF_LANGUAGE = new RegExp(
+  [
+    `(?:^|高考|考生|统考|应试|报考|要求|报名)(?:外语|语种)(?:考试|应试|统考)?(?:语种)?(?:必须|须|需|应|要求|仅限|只限|限)?[为是:：]?${NAMED}`,
+    `(?:外语|语种)(?:考试|应试|统考)?(?:语种)?(?:必须|须|需|应当?|要求|仅限|只限|限)[为是:：]?${NAMED}`,
+    `^(?:[只仅]限|[只仅限])(?:招收?|收)?(?:高考)?(?:外语)?(?:语种)?[为是]?${NAMED}`,
+    `[只仅限]招收?(?:高考)?(?:外语)?(?:语种)?[为是]?${NAMED}`,
+  ].join('|'),
+  'u',
+)
+/** How the place teaches, not who may come. */
+const OF_TEACHING = /教学|授课|公共外语|公共课|开设|入学后|入校后|第一外语|[只仅限](?:用|以|供|提供|学|修)/u
+
 function languageOf(asks: string): Fact | null {
-  if (!/语种|非英语考生|外语为/u.test(asks) || !ABOUT_CANDIDATES.test(asks)) return null
+  const states = OF_LANGUAGE.test(asks) && !OF_TEACHING.test(asks)
+  const speaks = /语种|非英语考生|外语为/u.test(asks) && ABOUT_CANDIDATES.test(asks)
+  if (!states && !speaks) return null
   const named = EXAM_LANGUAGES.filter((language) => asks.includes(language))
   const others = /非|其[他它]|以外|除.{1,16}外|小语种/u.test(asks)
   if (named.length === 0) return others ? { kind: 'language', accepted: ['英语'] } : null
   const shutsOut = !others && SENDS_AWAY.test(asks)
   const accepted = shutsOut ? EXAM_LANGUAGES.filter((language) => !named.includes(language)) : named
-  return { kind: 'language', accepted }
+  return {
+    kind: 'language',
+    accepted,
+    ...(states && !shutsOut && !others ? { isStrict: !ADVISES.test(asks) } : {}),
+  }
 }
 
+/** Full marks of 语文, 数学 and 外语, which a student's own are out of. */
+const FULL_MARKS = 150
+const FULL = '[（(,，]?(?:满分|总分|卷面)?(?:满分)?(?:为|是|按)?(\\d{3})分?(?:制|满分|计)?[)）]?'
+const SUBJECT_OF_MARK =
+  '(语文|数学|外语|英语)(?:高考|单科)?(?:高考|单科)?(?:卷面|原始|笔试|考试)?(?:成绩|分数|分)?'
+const MUST = '(?:原则上|一般)?(?:要求|必须|须|需|应|要)?(?:在|为)?'
+
+const MARKS: readonly RegExp[] = [
+  `${SUBJECT_OF_MARK}(?:${FULL})?[:：]?${MUST}(?:不?[得能可应]?(?:低于|少于|小于)|不足|未?达到?|>=?|≥|高于|超过)\\s*(\\d{2,3})(%)?(?:分)?(?:${FULL})?`,
+  `${SUBJECT_OF_MARK}(?:${FULL})?[:：]?${MUST}(\\d{2,3})(%)?分?(?:[(（]含[)）])?(?:及|或|含)?以上(?:${FULL})?`,
+  `${SUBJECT_OF_MARK}(?:${FULL})?数?线[:：](\\d{2,3})(%)?分?(?:${FULL})?`,
+].map((pattern) => new RegExp(pattern, 'gu'))
+
 function marksOf(asks: string): Fact[] {
-  const asked =
-    /(语文|数学|外语|英语)(?:单科)?(?:成绩|分数)?(?:要求|须|应)?(?:不?[得能可应]?(?:低于|少于)|不足|未?达到?|>=?|≥)\s*(\d{2,3})/gu
-  return [...asks.matchAll(asked)].flatMap(([, subject, least]): Fact[] =>
-    subject === undefined
-      ? []
-      : [{ kind: 'mark', subject, least: Number(least), isStrict: !ADVISES.test(asks) }],
+  return MARKS.flatMap((pattern) => [...asks.matchAll(pattern)]).flatMap(
+    ([, subject, before, least, percent, behind]): Fact[] => {
+      if (subject === undefined) return []
+      const full = percent === undefined ? Number(before ?? behind ?? FULL_MARKS) : 100
+      const figure = Math.round(((Number(least) * FULL_MARKS) / full) * 10) / 10
+      return [{ kind: 'mark', subject, least: figure, isStrict: !ADVISES.test(asks) }]
+    },
   )
 }
 
 const SEX_WORDS: readonly { readonly wanted: Sex; readonly isStrict: boolean; readonly words: RegExp }[] = [
-  { wanted: 'male', isStrict: true, words: /[只仅限]招?男|^招男生|不(?:招|录|接)[收取受]?女/u },
-  { wanted: 'female', isStrict: true, words: /[只仅限]招?女|^招女生|不(?:招|录|接)[收取受]?男/u },
+  {
+    wanted: 'male',
+    isStrict: true,
+    words: /[只仅限]招?男|^招?男[生性]?(?:考生)?$|不(?:招|录|接)[收取受]?女/u,
+  },
+  {
+    wanted: 'female',
+    isStrict: true,
+    words: /[只仅限]招?女|^招?女[生性]?(?:考生)?$|不(?:招|录|接)[收取受]?男/u,
+  },
   {
     wanted: 'male',
     isStrict: true,

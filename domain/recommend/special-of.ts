@@ -12,6 +12,7 @@ const IN_BRACKETS: Readonly<Record<Special, RegExp>> = {
   funded: /(?<!非)公费|优师|免费(?:医学|师范)|农技推广/u,
   directed: /(?<![不非])定向|委托培养|委培|面向[^,;。]{1,12}就业(?!家庭)|乡村振兴专干/u,
   separate: /单列/u,
+  military: /(?<![无非])军籍|(?:直招|定向)(?:军士|士官)|军士生|武警部队|公安专项|入警|警务化/u,
   abroad: /马来西亚分校|(?:境外|海外)(?:校区|分校|办学|就读)/u,
 }
 
@@ -31,8 +32,20 @@ const IN_REMARK: Readonly<Partial<Record<Special, RegExp>>> = {
   funded: /(?<![不非]|不含)(?:国家|地方|省级?)?(?:公费(?:师范|医学|农技)|优师计划|免费医学)/u,
   directed: /(?<![不非])定向(?:就业|西藏|培养协议)/u,
   separate: /单列(?:类|计划|招生)/u,
+  military:
+    /(?<![无不])(?:[须需]|要求)(?:参加|通过|进行)?.{0,8}(?:政治考[核察]|政审|军检|体能测[试评])|政治面貌.{0,4}(?:须|要求|应)?为.{0,4}(?:共青)?(?:团|党)员|(?<![无非])军籍地方生/u,
   abroad: /办学地点在(?:马来西亚|境外|国外|海外)|马来西亚分校/u,
 }
+
+/**
+ * Schools that train for the army, the police, prisons and fire brigades, by their names; those of the army that recruit pupils
+ * stand in data/military-schools.csv.
+ */
+const IN_UNIFORM =
+  /^(?:中国人民解放军|解放军|国防(?:科技)?大学|海军|空军|陆军|火箭军|武警|武装警察|中国人民武装警察|信息支援部队|战略支援部队|军事航天部队|网络空间部队|联勤保障部队|航天工程大学)|公安大学|刑事警察|警察(?:大学|(?:职业)?学院)|公安(?:司法)?(?:管理)?(?:干部)?(?:高等专科|职业)?学(?:院|校)|警官(?:职业|高等专科)?学(?:院|校)|海警学院|消防救援学院/u
+
+/** What such a school teaches whom it does not employ. */
+const OUT_OF_UNIFORM = /非(?:公安|警务?|监所|司法行政)(?:类|专业)|普通类专业/u
 
 /** A university of 香港 or 澳门 itself; its campus in the mainland says so in brackets. */
 const OVER_THE_BORDER = /^(?:香港|澳门)/u
@@ -58,5 +71,7 @@ export function specialOf(names: {
       IN_REMARK[kind]?.test(remark) === true,
   )
   if (found !== undefined) return found
+  const isPlain = [...brackets, remark].some((text) => OUT_OF_UNIFORM.test(text))
+  if (IN_UNIFORM.test(school.base) && !isPlain) return 'military'
   return OVER_THE_BORDER.test(school.base) && school.parts.length === 0 ? 'abroad' : null
 }

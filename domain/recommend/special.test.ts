@@ -47,6 +47,24 @@ describe('brackets tell', () => {
     ['西南民族大学', null],
     ['黔南民族师范学院', null],
     ['东北大学秦皇岛分校', null],
+    ['海军军医大学', 'military'],
+    ['陆军工程大学（南京）', 'military'],
+    ['中国人民解放军空军工程大学', 'military'],
+    ['武警工程大学', 'military'],
+    ['航天工程大学', 'military'],
+    ['中国人民公安大学', 'military'],
+    ['中国人民警察大学(女)', 'military'],
+    ['郑州警察学院', 'military'],
+    ['江苏警官学院', 'military'],
+    ['中央司法警官学院', 'military'],
+    ['河北公安警察职业学院', 'military'],
+    ['中国消防救援学院', 'military'],
+    ['上海公安学院', 'military'],
+    ['长沙航空职业技术学院', null],
+    ['哈尔滨工程大学', null],
+    ['西北政法大学', null],
+    ['中国民航大学', null],
+    ['上海海事大学', null],
   ])('behind the school too: %s', (school, kind) => {
     expect(kindOf('第203组', school)).toBe(kind)
   })
@@ -57,7 +75,12 @@ describe('the remark of a plan tells', () => {
     ['莲都校区。只招少数民族考生。', 'minority'],
     ['中国核工业集团定向就业，入学报到前须按规定签订定向就业协议书。', 'directed'],
     ['开始学位课程学习。办学地点在马来西亚雪邦。', 'abroad'],
+    ['只招普通高中应届毕业生，政治面貌要求为共青团员或中共党员。', 'military'],
+    ['须参加政治考核、面试和体检。', 'military'],
     // What else remarks tell of.
+    ['非公安专业，自主就业。无须参加公安厅组织的政治考察、面试、体检和体能测评且合格。', null],
+    ['招收退役士兵。', null],
+    ['只招普通高中应届毕业生。', null],
     ['非公费师范。', null],
     ['含教育学、融合教育（非公费师范）、特殊教育（非公费师范）专业。', null],
     ['吉利汽车定向培养班。', null],
@@ -97,8 +120,15 @@ const said: Record<Special, string> = {
   funded: '公费师范',
   directed: '定向就业',
   separate: '单列',
+  military: '公安专项',
   abroad: '马来西亚分校',
 }
+
+test('a major of a school in uniform that is said to be none of its own is for everybody', () => {
+  expect(kindOf('法学(非公安专业)', '浙江警察学院')).toBeNull()
+  expect(kindOf('法学', '浙江警察学院', '非公安专业，自主就业')).toBeNull()
+  expect(kindOf('临床医学(无军籍)', '海军军医大学')).toBe('military')
+})
 
 test('one kind is found wherever it is said, in either writing of brackets, beside whatever else; without it none is', () => {
   fc.assert(

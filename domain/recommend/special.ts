@@ -11,6 +11,7 @@ export const SPECIALS = [
   'funded',
   'directed',
   'separate',
+  'military',
   'abroad',
 ] as const
 export type Special = (typeof SPECIALS)[number]
@@ -25,6 +26,7 @@ export const SPECIAL_LABEL: Readonly<Record<Special, string>> = {
   funded: '公费',
   directed: '定向',
   separate: '单列',
+  military: '军警院校',
   abroad: '境外就读',
 }
 
@@ -42,6 +44,8 @@ const WHO_MAY_FILE: Readonly<Record<Special, string>> = {
     '免学费，录取后签协议，毕业后要按协议到指定地区任教、行医或从事农技工作，一般 5 至 6 年；有的只招指定县（市、区）户籍的考生。',
   directed: '要签定向就业协议，毕业后到指定的单位或地区工作；有的只招指定地区的考生。',
   separate: '计划单独列出，只招符合招生计划说明的考生，条件以考试院公布的计划和学校章程为准。',
+  military:
+    '军队、公安、司法和消防院校：多数只招应届生，对年龄、党团员身份、体格有要求，要政治考核、面试，男女分开招；例外见招生计划和章程。',
   abroad: '在内地以外就读，学费、语言要求和入学手续与内地学校不同，有的要另外申请。',
 }
 

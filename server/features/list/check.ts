@@ -1,5 +1,11 @@
 import type { ListCheck } from '#contract/list.ts'
-import { limitText, limitTextIn, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
+import {
+  type LimitVerdict,
+  limitText,
+  limitTextIn,
+  limitsAgainst,
+  limitsOf,
+} from '#domain/preference/limits.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -12,6 +18,7 @@ import { worthOf } from '#domain/recommend/worth.ts'
 import {
   type Unit,
   leftOutOf,
+  limitsOfUnit,
   linesKnown,
   membersFrom,
   planYear,
@@ -110,7 +117,7 @@ function choiceOf(
   const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
   const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
   const told = facts ?? { ...NO_FACTS, marks: scores }
-  const limits = limitsAgainst(limitsOf(unit?.remark ?? null, unit?.unitName ?? null), told)
+  const limits = limitsAgainst(unit ? limitsOfUnit(unit) : [], told)
   const charter = charterFor(listContext, unit, told)
   return {
     unit: row?.unitId ?? missing,
@@ -134,13 +141,20 @@ function choiceOf(
       ? 'typed'
       : groupMajorsFrom(listContext, row?.unitId),
     limits: [
-      ...limits.filter(({ against }) => against === true).map(limitText),
+      ...limits.filter(isTold).map(limitText),
       ...limitsInside(listContext, unit, told),
       ...(charter?.sentences ?? []),
     ],
     charter,
   }
 }
+
+/** Whether a limit is told of a choice: it speaks of the student, or it may, refuses, and nothing that they told answers it. */
+const isTold = ({ limit, against }: LimitVerdict): boolean =>
+  against === true || (against === null && limit.isStrict && TOLD_TO_ALL.has(limit.kind))
+
+/** Told also to who said nothing of themselves; sight and height are asked for by very many majors, and row and charter say so. */
+const TOLD_TO_ALL: ReadonlySet<string> = new Set(['sex', 'language', 'mark', 'other'])
 
 /** What the plan asks for single majors of a group that does not agree with what the student told: one may be moved to them. */
 function limitsInside({ members }: ListContext, unit: Unit | undefined, told: StudentFacts): string[] {

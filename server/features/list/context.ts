@@ -9,6 +9,7 @@ import {
   compilePreferences,
   findGroups,
   findPreferences,
+  findStudentFacts,
 } from '#server/features/preference/service.ts'
 import {
   type Scope,
@@ -44,6 +45,8 @@ export interface ListContext extends Capacity, Pick<Groups, 'typed' | 'members' 
   readonly condition: StoredCondition | null
   readonly preferences: Preferences
   readonly wants: Wants
+  /** Whether the student said which sex they are, by the consent that such facts take. */
+  readonly knowsSex: boolean
   /** The batches that have lines for the student, the main one first. */
   readonly batches: readonly string[]
   /** Of a past year that is tried: what its prediction tells, and what its lines are met with; null: the list is for a year to come. */
@@ -115,9 +118,10 @@ export async function loadListContext(
   const trial = input.tool === 'replay'
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
-  const [ground, preferences] = await Promise.all([
+  const [ground, preferences, { sex }] = await Promise.all([
     (trial ? trialGround : usualGround)(context, accountId, input),
     findPreferences(context.db, accountId),
+    findStudentFacts(context.db, accountId, []),
   ])
   const { scope } = ground
   const year = input.year ?? scope.engine.year
@@ -137,6 +141,7 @@ export async function loadListContext(
     },
     snapshot,
     preferences,
+    knowsSex: sex !== null,
     wants: { ...compilePreferences(scope, snapshot.reference, preferences), inGroups, withRefused },
     typed,
     members,

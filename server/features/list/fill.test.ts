@@ -45,6 +45,8 @@ const majors: readonly [name: string, requirement: string | null, remark?: strin
   ['公共事业管理(定向培养)', open],
   ['哲学(中外合作办学)', open],
   ['学前教育(限女)', open],
+  ['飞行器适航技术（男生）', open],
+  ['日语(外语语种须为英语)', open],
 ]
 const schools = '甲乙丙丁戊己庚辛'.split('').map((name) => `${name}大学`)
 
@@ -258,6 +260,7 @@ describe('what a list is filled with', () => {
     // Nobody says of which sex they are to have a list filled.
     expect(namesOf(await simulateAll(user))).toContain('学前教育(限女)')
     expect(namesOf(ordinary)).not.toContain('学前教育(限女)')
+    expect(namesOf(ordinary)).not.toContain('飞行器适航技术（男生）')
     const { data } = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
     expect(data.specials).toEqual([
       { kind: 'minority', count: 16 },
@@ -288,6 +291,46 @@ describe('what a list is filled with', () => {
     expect([...seen].filter((each) => each.endsWith('local'))).toEqual([])
     const filled = await fill(user, { count: 80 })
     expect(new Set(filled.map(({ special }) => special))).toEqual(new Set([null, 'minority']))
+  })
+
+  test('what refuses a student is said by its row, is not filled, and is warned of by the check', async () => {
+    const user = await student()
+    const { token } = user
+    const women = '学前教育(限女)'
+    const men = '飞行器适航技术（男生）'
+    const english = '日语(外语语种须为英语)'
+    const rows = await simulateAll(user)
+    const rowOf = (name: string) => rows.find(({ unitName }) => unitName === name)
+    expect([women, men, english].map((name) => rowOf(name)?.limits)).toEqual([
+      ['只招女生'],
+      ['只招男生'],
+      ['限英语考生'],
+    ])
+    const listNow = async () => (await app.call(getList, { token, query: { provinceId: 11 } })).data
+    expect((await listNow()).oneSex).toBe(
+      rows.filter(({ unitName }) => unitName === women || unitName === men).length,
+    )
+    const majorIds = [women, men, english].flatMap((name) => rowOf(name)?.majorId ?? [])
+    expect(majorIds).toHaveLength(3)
+    const warned = async () =>
+      (await app.call(checkList, { token, body: { provinceId: 11, majorIds } })).data.issues
+        .filter(({ code }) => code === 'limits')
+        .map(({ text }) => text)
+    // Who said nothing is asked to compare; who did is told where it does not agree.
+    expect(await warned()).toHaveLength(3)
+    expect((await warned()).join()).not.toContain('和您填的有出入')
+    await app.call(setAge, { token, body: { birthYear: null } })
+    const facts = { ...NO_FACTS, sex: 'male', language: '日语' } as const
+    await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
+    expect((await listNow()).oneSex).toBe(0)
+    const found = await warned()
+    expect(found).toHaveLength(2)
+    expect(found[0]).toMatch(/写明“限女”，和您填的有出入/u)
+    expect(found[1]).toMatch(/写明“外语语种须为英语”，和您填的有出入/u)
+    const filled = namesOf(await fill(user, { count: 80 }))
+    expect(filled).toContain(men)
+    expect(filled).not.toContain(women)
+    expect(filled).not.toContain(english)
   })
 
   test('a full list is told to be full, and nothing of what was found', async () => {

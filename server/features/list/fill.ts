@@ -1,5 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
+import type { StudentFacts } from '#domain/preference/facts.ts'
+import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
 import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
@@ -21,6 +23,8 @@ type FillInput = Filters & {
 
 /**
  * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
+ *
+ * @param told What the student told of what units ask for: what refuses them is not proposed
  * @throws Refusal for a unit that is in no table
  */
 export async function fillChoices(
@@ -29,18 +33,19 @@ export async function fillChoices(
   keep: readonly string[],
   { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
   count: number,
+  told: StudentFacts,
 ): Promise<DataOf<typeof fillList>> {
   const condition = conditionOf(listContext)
   const { scope, snapshot, preferences, wants } = listContext
   const kept = nameChoices(scope, [...new Set(keep)], [])
   const asked = specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])
+  const shutOut = scope.codes.limits.inOrder().filter((option) => isShutOut(option, told))
   const namesFee = typeof filters.endSchoolFee === 'number'
   const question: FillQuestion = {
     query: {
       ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
       withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
-      // A list is filled without knowing who asks.
-      without: { oneSex: ['oneSex'].flatMap((kind) => scope.codes.oneSex.find(kind) ?? []) },
+      without: { limits: shutOut.flatMap((option) => scope.codes.limits.find(option) ?? []) },
     },
     wants: {
       ...wants,

@@ -73,6 +73,7 @@ describe('the list', () => {
       membersFrom: null,
       oneYear: false,
       specials: [],
+      oneSex: 0,
       beyond: null,
       foretold: null,
       choices: [],

@@ -61,7 +61,8 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
     fills.run(String(user.id), 1, async () => {
       const listContext = await loadListContext(context, user.id, body)
       const count = Math.min(body.count ?? listContext.capacity, listContext.capacity)
-      return fillChoices(context, listContext, body.majorIds, body, count)
+      const told = await findStudentFacts(context.db, user.id, listContext.condition?.scores ?? [])
+      return fillChoices(context, listContext, body.majorIds, body, count, told)
     }),
   )
 

@@ -83,5 +83,5 @@ function aboutOf(row: Row): string | null {
 function warningOf(row: Row): string | null {
   if (row === null) return '已不在招生数据中'
   if (row.requirement.eligible === false) return '选科不符'
-  return leftOutTag(row.leftOut) || null
+  return leftOutTag(row.leftOut) || row.limits.join('、') || null
 }

@@ -1,5 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { isOfOneSex } from '#domain/preference/shut-out.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
 import { type WhyInput, whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
@@ -39,9 +41,21 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     membersFrom: membersFrom(listContext.members),
     oneYear: listContext.scope.engine.oneYear,
     specials: specialsOf(listContext.scope),
+    oneSex: oneSexFor(listContext),
     beyond: beyondFor(listContext),
     ...showChoices(listContext, list.choices),
   }
+}
+
+/** How many units of one sex the student's rank reaches, where that decides whether they may be filed. */
+function oneSexFor({ scope, condition, knowsSex }: ListContext): number {
+  const codes = scope.codes.limits
+    .inOrder()
+    .filter(isOfOneSex)
+    .flatMap((option) => scope.codes.limits.find(option) ?? [])
+  if (knowsSex || condition === null || codes.length === 0) return 0
+  const subjects = subjectMask(condition.subjectIds)
+  return scope.engine.score({ rank: condition.rank, subjects, filters: { limits: codes }, limit: 0 }).total
 }
 
 /** As `Beyond`, of the saved condition. */

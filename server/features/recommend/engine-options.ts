@@ -11,7 +11,7 @@ import type { ScopeKey } from './units.ts'
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
  * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`; `abroad`, `campus` and `oneSex` have one option each, their own name.
+ * `SPECIALS`; `abroad` and `campus` have one option each, their own name; `limits` those of `limitOption`.
  */
 export const UNIT_DIMENSIONS = [
   'discipline',
@@ -20,7 +20,7 @@ export const UNIT_DIMENSIONS = [
   'special',
   'abroad',
   'campus',
-  'oneSex',
+  'limits',
 ] as const
 
 /** What the engine of a scope is told besides its lines and units. @param year That it is built for */

@@ -1,6 +1,7 @@
 import type { LeftOut, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
+import { limitLabels } from '#domain/preference/shut-out.ts'
 import { rounded } from '#domain/figure.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import type { RestsOn } from '#domain/recommend/rests-on.ts'
@@ -9,7 +10,7 @@ import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
-import { type Unit, specialOfUnit } from './units.ts'
+import { type Unit, limitsOfUnit, specialOfUnit } from './units.ts'
 
 /** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const
@@ -86,6 +87,7 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
     feeText: unit.feeText,
     remark: unit.remark,
     special: specialOfUnit(unit),
+    limits: limitLabels(limitsOfUnit(unit)),
     requirement: {
       text: unit.requirement ?? unit.toldRequirement,
       known: row.requirement !== null,

@@ -3,7 +3,7 @@ import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
-import { isOfOneSex } from '#domain/preference/limits.ts'
+import { limitOption } from '#domain/preference/shut-out.ts'
 import { byFiling, newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
@@ -41,6 +41,7 @@ import {
   makeUnits,
   noNames,
   prepareYear,
+  limitsOfUnit,
   specialOfUnit,
   withWholeName,
 } from './units.ts'
@@ -363,7 +364,7 @@ export function makeCodes(): Record<Dimension | 'level', Codes> {
     special: new Codes(),
     abroad: new Codes(),
     campus: new Codes(),
-    oneSex: new Codes(),
+    limits: new Codes(),
   }
 }
 
@@ -541,7 +542,7 @@ export function addUnit(
       codes.special.add(special),
       codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
       codes.campus.add(kinds.includes('campus') ? 'campus' : null),
-      codes.oneSex.add(isOfOneSex(unit.remark, unit.unitName) ? 'oneSex' : null),
+      codes.limits.add(limitOption(limitsOfUnit(unit))),
     ],
   })
 }

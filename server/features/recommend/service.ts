@@ -8,7 +8,7 @@ export {
   showCondition,
   updateConditionMajors,
 } from './condition.ts'
-export { specialOfUnit } from './units.ts'
+export { limitsOfUnit, specialOfUnit } from './units.ts'
 export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
 export { type GroupMembers, findGroupMembers, membersFrom, REQUIREMENTS } from './group-members.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'

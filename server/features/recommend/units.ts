@@ -22,6 +22,7 @@ import { linkSchools } from '#domain/recommend/match.ts'
 import { memberKeys } from '#domain/recommend/match-groups.ts'
 import { mendedName } from '#domain/directory/mended-name.ts'
 import { wholesOf } from '#domain/directory/school-link.ts'
+import { type Limit, limitsOf } from '#domain/preference/limits.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
 import type { Told } from '#domain/recommend/told.ts'
 import type { Special } from '#domain/recommend/special.ts'
@@ -137,6 +138,19 @@ export const specialOfUnit = ({
   unitName: unit,
   remark,
 }: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
+
+/** What its texts ask of who files it: its remark, the brackets of its names and of its requirement. */
+export const limitsOfUnit = ({
+  schoolName,
+  unitName,
+  requirement,
+  remark,
+}: Pick<Unit, 'schoolName' | 'unitName' | 'requirement' | 'remark'>): Limit[] =>
+  // Most ask nothing, and every unit of a province is read.
+  limitsOf(...[remark, unitName, requirement, schoolName].filter((text) => text !== null && ASKS.test(text)))
+
+const ASKS =
+  /[男女语视岁龄政届利色]|党员|团员|\d{2}[%分]|身高|数学|外语|英语|面试|口试|[只仅限]招|基础|体能|军检|嗅觉|听力|口吃/u
 
 /** What of a row tells which unit it is of. */
 type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan' | 'members'> &

@@ -11,6 +11,7 @@ import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
 import { fillList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
+import { deviceStorage } from '#web/client/storage.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -160,6 +161,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           hint={`结果页上选的：${names.join('、')}`}
         />
       )}
+      <AskSex many={saved.oneSex} />
       <Unasked specials={specials} asked={asked} onChange={setAsked} />
       <details className="mb-3">
         <summary className="touch">自己定冲、稳、保的比例</summary>
@@ -192,6 +194,32 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   )
 }
 
+/** Asked once, and only where it decides: who does not answer is filled none of them. */
+function AskSex({ many }: { many: number }) {
+  const [passed, setPassed] = useState(() => deviceStorage.get(PASSED_SEX) !== null)
+  if (many === 0 || passed) return null
+  const pass = (): void => {
+    deviceStorage.set(PASSED_SEX, '1')
+    setPassed(true)
+  }
+  return (
+    <Notice kind="info">
+      <p>
+        够得着的志愿里有 {count(many)}{' '}
+        个只招男生或只招女生。不知道您的性别，这些都不填；说了，就只去掉您不能报的。
+      </p>
+      <p className="links">
+        <Link to={withQuery(paths.preference(), { edit: 'facts' })}>填性别（选填，单独同意）</Link>
+        <Button kind="text" onClick={pass}>
+          不填，不再问
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+const PASSED_SEX = 'sex-not-told'
+
 interface UnaskedProps {
   specials: ApplicationList['specials']
   asked: readonly OrdinarySpecial[]
@@ -215,7 +243,7 @@ function Unasked({ specials, asked, onChange }: UnaskedProps) {
           }))}
           value={[...asked]}
           onChange={onChange}
-          hint="毕业后要去约定的地方工作、计划单独列出，或者在境外上学。符合条件又愿意去，再勾选。"
+          hint="毕业后要去约定的地方工作、要过政治考核和体检、计划单独列出，或者在境外上学。符合条件又愿意去，再勾选。"
         />
       )}
       {sensitive.length > 0 && (

@@ -28,6 +28,7 @@ function row(id: number): UnitRow {
     feeText: null,
     remark: null,
     special: null,
+    limits: [],
     requirement: { text: null, known: false, from: null, where: null, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   }

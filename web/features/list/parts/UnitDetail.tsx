@@ -60,6 +60,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
     ['院校代码 / 志愿代码', codesText(row, year)],
     ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
+    ...(row.limits.length === 0 ? [] : [['限报', row.limits.join('、')] as const]),
     ['招生计划', row.plan === null ? null : placesText(row)],
     ['学费', feeText(row)],
     ...(row.remark === null ? [] : [['简注', row.remark] as const]),

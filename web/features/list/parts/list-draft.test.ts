@@ -24,6 +24,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   unitKind: 'major',
   oneYear: false,
   specials: [],
+  oneSex: 0,
   beyond: null,
   foretold: null,
   choices: ids.map(choice),

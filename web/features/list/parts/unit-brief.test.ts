@@ -25,6 +25,7 @@ const row: UnitRow = {
   feeText: null,
   remark: null,
   special: null,
+  limits: [],
   requirement: { text: '不限', known: true, from: 'file', where: null, eligible: true },
   flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   leftOut: null,

@@ -25,6 +25,7 @@ export type BriefRow = Pick<
   | 'fee'
   | 'feeText'
   | 'special'
+  | 'limits'
   | 'flags'
   | 'leftOut'
 > & { readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'> }
@@ -109,13 +110,14 @@ const PUBLIC = '公办'
 
 /** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
 export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
-  const { flags, leftOut, requirement, special, lines, probability, tier } = row
+  const { flags, leftOut, requirement, special, limits, lines, probability, tier } = row
   const isCapped = cappedText(row) !== null
   const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
   const marks = [
     requirement.eligible === false ? '选科不符' : '',
     isCapped && tier !== null ? `计为${TIER_LABEL[tier]}` : '',
     special === null ? '' : SPECIAL_LABEL[special],
+    ...limits,
     // A long name is cut off before it says so.
     row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),
