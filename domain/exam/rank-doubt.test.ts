@@ -76,7 +76,10 @@ describe('a score of a merged band', () => {
 
 describe('what a table tells of a score', () => {
   const band = (scoreMin: number, scoreMax: number, rankMin: number, rankMax: number) => ({
-    ...{ scoreMin, scoreMax, rankMin, rankMax },
+    scoreMin,
+    scoreMax,
+    rankMin,
+    rankMax,
     count: rankMax - rankMin + 1,
   })
   const table = [band(693, 750, 1, 392), band(692, 692, 393, 447), band(500, 500, 448, 460)]

@@ -155,7 +155,7 @@ test('a line published as a bound alone gives nobody a chance, however good thei
   const user = await student({ ...condition, rank: 2000, given: 'sure' })
   const { data } = await simulate(user, { provinceId: guangdong })
   expect(data.list.map(({ unitCode }) => unitCode)).toEqual(['202'])
-  expect(data.notice).toContain('最难的 5 个专业组 2025 年的线只公布在前 4,096 名以内')
+  expect(data.notice).toContain('2025 年的线只知道在前 4,096 名以内')
   const offers = await offersOf()
   const bounded = offers.find(({ unitCode }) => unitCode === '201')
   expect(bounded).toMatchObject({ forecast: null, lines: [{ rank: 4096, isBound: true }] })

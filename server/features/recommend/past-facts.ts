@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { incomparableYears } from '#domain/province/comparable.ts'
+import type { ScoreBand } from '#domain/exam/score-rank.ts'
 import type { HeldLine, HeldYear } from '#domain/recommend/filing.ts'
 import { type TieBreak, tellsTies } from '#domain/recommend/filing-tie.ts'
 import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
@@ -17,7 +18,7 @@ export interface PastFacts extends HeldYear {
   /** What the last one admitted had, by school and unit as `tieKey` names them; empty where the authority told nothing. */
   readonly tieBreaks: ReadonlyMap<string, TieBreak>
   /** The ranks of a score that year; null: no table tells. */
-  bandOf(score: number): { readonly rankMin: number; readonly rankMax: number } | null
+  bandOf(score: number): Pick<ScoreBand, 'scoreMin' | 'rankMin' | 'rankMax'> | null
 }
 
 /** The facts of this many scopes and years stay in memory. */
@@ -94,7 +95,7 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
       const above = byLines.get(score + 1)
       return !isShared || rankMax === undefined || above === undefined
         ? null
-        : { rankMin: above + 1, rankMax }
+        : { scoreMin: score, rankMin: above + 1, rankMax }
     },
   }
 }
@@ -110,11 +111,15 @@ export function heldLine(
 ): HeldLine | null {
   const isEmpty = line.score === null && line.rank === null
   if (isEmpty && line.readFrom !== undefined) return null
+  const band = line.score === null ? null : facts.bandOf(line.score)
+  // Above the lowest score of a merged row the line's own score is sure, though its rank is not.
+  const isByScore =
+    line.derived === 'rank' && line.score !== null && band !== null && line.score > band.scoreMin
   return {
     score: line.score,
-    rank: line.rank,
-    isBound: line.isBound ?? false,
-    band: line.score === null ? null : facts.bandOf(line.score),
+    rank: isByScore ? null : line.rank,
+    isBound: line.isBound === true && !isByScore,
+    band,
     tieBreak: isEmpty
       ? null
       : (facts.tieBreaks.get(tieKey(named.schoolName, line.name ?? named.unitName)) ?? null),

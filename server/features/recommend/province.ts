@@ -257,29 +257,36 @@ export function noticeOf(
   return notices.length > 0 ? notices.join('') : null
 }
 
-/** The hardest units whose latest line is published as a bound alone: how many, and the bound; null: none. */
-const boundedIn = memo((scope: Scope): { readonly units: number; readonly rank: number } | null => {
-  let units = 0
-  let rank = 0
-  for (let row = 0; row < scope.engine.size; row += 1) {
-    const line = scope.unitAt(row)?.lines[0]
-    if (line?.isBound !== true || line.rank === null || line.year !== scope.engine.latest) continue
-    units += 1
-    rank = Math.max(rank, line.rank)
-  }
-  return units < LEAST_BOUNDED ? null : { units, rank }
-})
+/** The hardest units of whose latest line only a bound is known: how many, of which schools, and the bound; null: none. */
+const boundedIn = memo(
+  (scope: Scope): { readonly units: number; readonly schools: string[]; readonly rank: number } | null => {
+    let units = 0
+    const schools = new Set<string>()
+    let rank = 0
+    for (let row = 0; row < scope.engine.size; row += 1) {
+      const unit = scope.unitAt(row)
+      const line = unit?.lines[0]
+      if (!unit || line?.isBound !== true || line.rank === null || line.year !== scope.engine.latest) continue
+      units += 1
+      schools.add(unit.schoolName)
+      rank = Math.max(rank, line.rank)
+    }
+    return units === 0 ? null : { units, schools: [...schools], rank }
+  },
+)
 
-/** A single one, as 山东 has, is no part of a list that anybody would miss. */
-const LEAST_BOUNDED = 5
+/** So many schools are named. */
+const NAMED = 3
 
 /** Who might reach such units is told why they are not among the results. */
 function boundedNotice(scope: Scope, rank: number | null): string | null {
   const bounded = boundedIn(scope)
   if (bounded === null || (rank !== null && rank > 1.5 * bounded.rank)) return null
   const word = unitWord(scope.unitKind)
+  const { units, schools } = bounded
+  const named = schools.slice(0, NAMED).join('、') + (schools.length > NAMED ? '等' : '')
   return (
-    `最难的 ${bounded.units} 个${word} ${scope.engine.latest} 年的线只公布在前 ${grouped(bounded.rank)} 名以内，` +
+    `最难的 ${units} 个${word}（${named}）${scope.engine.latest} 年的线只知道在前 ${grouped(bounded.rank)} 名以内，` +
     '具体没有公布，不能算概率，不在结果里；它们的线可以在“历年分数”里查。'
   )
 }

@@ -4,6 +4,7 @@ import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'
+import { boundInMerged } from './merged-ranks.ts'
 import type { LineRow } from './units.ts'
 
 /** The scopes of a province that have lines. */
@@ -46,7 +47,7 @@ export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> 
 
 /** One year of a scope, in the order of the file; groups with the majors inside, where a plan of that year tells them. */
 export async function findLines(db: Db, key: ScopeKey, year: number): Promise<LineRow[]> {
-  const rows: LineRow[] = await db
+  const found: LineRow[] = await db
     .selectFrom('line')
     .select([
       'id',
@@ -70,6 +71,8 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
     .where('unit_kind', '=', key.unitKind)
     .orderBy('id')
     .execute()
+  const { provinceId, track } = key
+  const rows = await boundInMerged(db, { provinceId, track, year }, found)
   if (key.unitKind !== 'group') return rows
   const plan = await findPlan(db, key, { from: year, to: year })
   const inside = membersByGroup(plan.rows)
