@@ -37,6 +37,50 @@ function lineOf(changes: Partial<CheckedLine> = {}): CheckedLine {
   }
 }
 
+describe('a table of another column', () => {
+  /** 广东 2025 历史 as it ships, and as the column of 本科 has it: last ranks from one score to the next. */
+  const tableOf = (ranks: readonly (readonly [number, number])[]): CheckedBand[] => {
+    let last = 0
+    return ranks.map(([score, rank_max]) => {
+      const band = { year: 2025, track: '历史', score_min: score, score_max: score, count: rank_max - last }
+      const row = { ...band, rank_min: last + 1, rank_max }
+      last = rank_max
+      return row
+    })
+  }
+  const line = (min_score: number, min_rank: number): CheckedLine =>
+    lineOf({ track: '历史', unit_kind: 'group', min_score, min_rank })
+  const ships = tableOf([
+    [584, 9799],
+    [583, 10_145],
+    [506, 53_595],
+    [505, 54_384],
+    [500, 58_355],
+    [494, 63_394],
+    [493, 64_332],
+  ])
+  const faultsOf = (lines: readonly CheckedLine[], bands: readonly CheckedBand[]) =>
+    checkLines(19, lines, bands, []).faults.map(({ row }) => row.min_rank)
+
+  test('lets in what its own column puts before the band of its score, and no more', () => {
+    const valid = [line(583, 9799), line(493, 63_390), line(505, 53_592), line(583, 9760)]
+    expect(faultsOf(valid, ships)).toEqual([])
+    expect(faultsOf([line(583, 9759), line(583, 10_146)], ships)).toEqual([9759, 10_146])
+  })
+
+  test('is another once the right one took its place', () => {
+    const right = ships.map((band) => (band.score_min === 500 ? { ...band, rank_max: 58_353 } : band))
+    expect(faultsOf([line(583, 9799)], right)).toEqual([9799])
+  })
+
+  test('is told for SOURCES by the ranks that stand before their score', () => {
+    const { columns } = checkLines(19, [line(583, 9799), line(583, 10_000)], ships, [])
+    expect(columns).toEqual([
+      { year: 2025, track: '历史', ranks: 2, before: 1, behind: 0, isTaken: false, column: '专科' },
+    ])
+  })
+})
+
 describe('score–rank tables', () => {
   test('whose counts add up pass', () => {
     expect(checkTables(bandsOf(2025, '物理', 600, [10, 0, 20]))).toEqual([])

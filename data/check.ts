@@ -1,6 +1,8 @@
 import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
+import { OTHER_COLUMN_SLACK, otherColumn } from '#domain/exam/score-rank-column.ts'
 import { type ScoreBand, bandOfScore, sortBands } from '#domain/exam/score-rank.ts'
+import { type TableColumn, tableColumn } from './table-column.ts'
 
 /** What is asked of one year's figures of a province. */
 interface Scope {
@@ -110,7 +112,7 @@ export function checkLines<L extends CheckedLine>(
   lines: readonly L[],
   bands: readonly CheckedBand[],
   controls: readonly CheckedControl[],
-): Checked & { readonly faults: Fault<L>[] } {
+): Checked & { readonly faults: Fault<L>[]; readonly columns: readonly TableColumn[] } {
   const tables = new Map(
     [...Map.groupBy(bands, scopeOf)].map(([scope, rows]) => [scope, sortBands(rows.map(toBand))]),
   )
@@ -119,7 +121,9 @@ export function checkLines<L extends CheckedLine>(
   let uncontrolled = 0
   for (const line of lines) {
     if (line.min_score === null || line.min_rank === null || line.rank_is_bound) continue
-    const { reason, isTold } = placeOf(line.min_score, line.min_rank, tables.get(scopeOf(line)) ?? [])
+    const table = tables.get(scopeOf(line)) ?? []
+    const isOther = otherColumn({ provinceId, ...line }, table) !== null
+    const { reason, isTold } = placeOf(line.min_score, line.min_rank, table, isOther ? OTHER_COLUMN_SLACK : 0)
     if (reason !== null) faults.set(line, reason)
     else if (!isTold) unbanded += 1
   }
@@ -139,7 +143,13 @@ export function checkLines<L extends CheckedLine>(
   }
   for (const [list, reason] of unlikeLists(provinceId, lines))
     for (const line of list) faults.set(line, reason)
-  return { faults: [...faults].map(([row, reason]) => ({ row, reason })), unbanded, uncontrolled }
+  const linesBy = Map.groupBy(lines, scopeOf)
+  const columns = [...Map.groupBy(bands, scopeOf)].flatMap(([scope, [band]]) => {
+    const found =
+      band && tableColumn({ provinceId, ...band }, linesBy.get(scope) ?? [], tables.get(scope) ?? [])
+    return found ?? []
+  })
+  return { faults: [...faults].map(([row, reason]) => ({ row, reason })), unbanded, uncontrolled, columns }
 }
 
 const toBand = (row: CheckedBand): ScoreBand => ({
@@ -150,17 +160,22 @@ const toBand = (row: CheckedBand): ScoreBand => ({
   count: row.count,
 })
 
-/** Whether a table tells what ranks a score may have, and why this one is none of them. */
+/**
+ * Whether a table tells what ranks a score may have, and why this one is none of them.
+ *
+ * @param slack Ranks before its band that a line may have: where the table counts more candidates than lines do.
+ */
 function placeOf(
   score: number,
   rank: number,
   table: readonly ScoreBand[],
+  slack: number,
 ): { readonly reason: string | null; readonly isTold: boolean } {
   const [top, last] = [table[0], table.at(-1)]
   // The first row holds every score above it, whether or not the table says so.
   const band = top && score > top.scoreMax ? top : bandOfScore(table, score)
   if (band) {
-    const isInside = rank >= band.rankMin && rank <= band.rankMax
+    const isInside = rank >= band.rankMin - slack && rank <= band.rankMax
     return {
       reason: isInside ? null : `最低分 ${score} 的位次应在 ${band.rankMin}—${band.rankMax}，写的是 ${rank}`,
       isTold: true,

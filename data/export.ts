@@ -6,6 +6,7 @@ import { nationalTables, sourceColumns } from '#server/import/shipped-tables.ts'
 import { checkLines, checkTables } from './check.ts'
 import { type ListCount, numberFigures } from './number.ts'
 import { readProvince } from './read.ts'
+import type { TableColumn } from './table-column.ts'
 import { Digests, type Row, compare, writeTable } from './write.ts'
 
 /** A bulletin that figures are from. */
@@ -43,6 +44,8 @@ export interface Exported {
     readonly unbanded: number
     readonly uncontrolled: number
   }[]
+  /** Which column of its bulletin each score–rank table is, as far as published ranks tell. */
+  readonly columns: readonly (TableColumn & { readonly province: string })[]
   /** Rows of each table of the whole country. */
   readonly national: ReadonlyMap<string, number>
 }
@@ -72,6 +75,7 @@ export async function exportFigures(
   const lists: WrittenList[] = []
   const rejected: Rejected[] = []
   const unchecked: Exported['unchecked'][number][] = []
+  const tables: Exported['columns'][number][] = []
   const provinces = await db.selectFrom('province').select(['id', 'name']).orderBy('id').execute()
   for (const { id, name: province } of provinces) {
     const figures = await readProvince(db, id, [...bulletins.keys()])
@@ -98,6 +102,7 @@ export async function exportFigures(
         reason,
       })),
     )
+    tables.push(...checked.columns.map((column) => ({ province, ...column })))
     const { unbanded, uncontrolled } = checked
     if (unbanded + uncontrolled > 0) unchecked.push({ province, unbanded, uncontrolled })
     const passed = { ...figures, score_rank, line: without(figures.line, checked.faults) }
@@ -144,7 +149,7 @@ export async function exportFigures(
     fills: fills.get(row.source) ?? null,
   }))
   await writeTable(join(folder, 'sources.csv'), Object.keys(sourceColumns), rows)
-  return { bulletins: used, lists, rejected, unchecked, national }
+  return { bulletins: used, lists, rejected, unchecked, columns: tables, national }
 }
 
 function without<R>(rows: readonly R[], faults: readonly { readonly row: R }[]): R[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejectedText } from './report.ts'
 
-const exported = { bulletins: [], lists: [], unchecked: [], national: new Map<string, number>() }
+const exported = { bulletins: [], lists: [], unchecked: [], columns: [], national: new Map<string, number>() }
 
 test('every row that is left out is named, those of one reason together', () => {
   const rows = Array.from({ length: 50 }, (_, at) => `row ${2 + at}: it repeats`)

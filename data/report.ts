@@ -1,5 +1,7 @@
 import { READ_FROM } from '#domain/exam/read-from.ts'
 import type { Contradiction } from '#server/import/settle.ts'
+import { OTHER_COLUMN_SLACK } from '#domain/exam/score-rank-column.ts'
+import { columnText } from './table-column.ts'
 import type { Exported, Rejected, WrittenList } from './export.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -21,7 +23,10 @@ function markdown(header: readonly string[], rows: readonly (readonly (string | 
  *
  * @param about What is written by hand and stands above the tables
  */
-export function sourcesText(about: string, { bulletins, lists, national, unchecked }: Exported): string {
+export function sourcesText(
+  about: string,
+  { bulletins, lists, national, unchecked, columns }: Exported,
+): string {
   const titleOf = new Map(bulletins.map(({ source, authority, title }) => [source, `${authority}，${title}`]))
   const rows = [...lists]
     .sort((a, b) => order(a) - order(b))
@@ -43,6 +48,26 @@ export function sourcesText(about: string, { bulletins, lists, national, uncheck
       ['table', 'rows'],
       [...national].map(([table, count]) => [table, count]),
     ),
+    '## Columns of score–rank tables',
+    ABOUT_COLUMNS,
+    markdown(
+      [
+        'province',
+        'year, track',
+        'published ranks',
+        'before their score',
+        'behind it',
+        'the column that ships',
+      ],
+      columns.map((each) => [
+        each.province,
+        `${each.year} ${each.track}`,
+        each.ranks,
+        each.before,
+        each.behind,
+        columnText(each),
+      ]),
+    ),
     '## Not checked',
     'Ranks of scores that no row of a score–rank table holds (there is none, or it ends above them), and lines of whose batch no control line is at hand.',
     markdown(
@@ -52,6 +77,8 @@ export function sourcesText(about: string, { bulletins, lists, national, uncheck
     '',
   ].join('\n\n')
 }
+
+const ABOUT_COLUMNS = `A bulletin may have two columns: 广东 one of 本科 and one of 专科, 广西 one with the national bonus and one with the highest. Ranks of lines that their authority published are held against the table: where another column ships, a few stand before the ranks of their score (up to ${OTHER_COLUMN_SLACK}), and none behind. Such a table is named in domain/exam/score-rank-column.ts by one of its figures; its lines enter, pages say which column it is, and an import of the other column takes its place. Tables that are not listed here have no published rank beside them at hand, and which column they are is not told: 广东 2020–2022 and 2026 among them, which may be of 专科 too. Neither table of 广西 ships.`
 
 function order({ of, readFrom }: WrittenList): number {
   return Object.keys(kinds).indexOf(of) * READ_FROM.length + READ_FROM.findIndex((each) => each === readFrom)

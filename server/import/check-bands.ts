@@ -1,3 +1,4 @@
+import { OTHER_COLUMN_SLACK, otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfScore } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,7 +25,7 @@ const PUBLISHED_SO = new Set([
   '山东 2020 F405 01 56698',
 ])
 
-/** Places by which a rank may miss the edge of its band: 广东 publishes ranks that differ from its table by up to 9. */
+/** Places by which a rank may miss the edge of its band: a table may be another column of its bulletin than is known. */
 const SLACK = 10
 
 interface Ranked {
@@ -34,7 +35,7 @@ interface Ranked {
 }
 
 /** Ranks that a score can have, and whence that is known. */
-type Expected = (score: number) => { from: number; to: number; source: string } | null
+type Expected = (score: number) => { from: number; to: number; slack: number; source: string } | null
 
 /**
  * Compares the ranks of lines with their scores: each has to lie in the band of the score-rank table, or, where none is
@@ -61,7 +62,7 @@ export async function checkBands(
     const expected = (await expectFromTable(db, scope)) ?? expectFromFile(ranked)
     for (const { row, score, rank } of ranked) {
       const band = expected(score)
-      if (!band || (rank >= band.from - SLACK && rank <= band.to + SLACK)) continue
+      if (!band || (rank >= band.from - band.slack && rank <= band.to + SLACK)) continue
       const reason = `rank ${rank} is outside the ranks of score ${score} (${band.from} to ${band.to} by ${band.source})`
       const unit = [row.province, row.year, row.school_code, row.unit_code, rank].map(String).join(' ')
       if (PUBLISHED_SO.has(unit)) notes.push({ row: row.at, reason: `${reason}: so published, and taken` })
@@ -75,10 +76,11 @@ async function expectFromTable(db: Db, scope: BandScope): Promise<Expected | und
   const [top, ...rest] = await findBands(db, scope)
   if (!top) return undefined
   // The first band holds every score above it, whether or not the table says so.
+  const slack = otherColumn(scope, [top, ...rest]) === null ? SLACK : OTHER_COLUMN_SLACK
   const bands = [{ ...top, scoreMax: Number.POSITIVE_INFINITY }, ...rest]
   return (score) => {
     const band = bandOfScore(bands, score)
-    return band && { from: band.rankMin, to: band.rankMax, source: 'the score-rank table' }
+    return band && { from: band.rankMin, to: band.rankMax, slack, source: 'the score-rank table' }
   }
 }
 
@@ -93,7 +95,7 @@ function expectFromFile(ranked: readonly Ranked[]): Expected {
     if (index === undefined) return null
     const from = scores[index - 1]?.rank ?? 1
     const to = scores[index + 1]?.rank ?? Number.POSITIVE_INFINITY
-    return { from, to, source: 'the rows with the next scores' }
+    return { from, to, slack: SLACK, source: 'the rows with the next scores' }
   }
 }
 

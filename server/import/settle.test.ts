@@ -145,3 +145,23 @@ test('a score that is only known to be no less becomes a bound of the rank, or i
   await put('lines', 'shanghai-again.csv', file)
   expect((await held(9))[0]).toMatchObject({ min_score: null, min_rank: 1300, rank_is_bound: true })
 })
+
+test('the column that lines are filed by takes the place of another, from whatever file, and stays', async () => {
+  await buildProvince(desk.db, { id: 19, name: '广东' })
+  const table = (quality: string, last: number): string =>
+    `province,year,track,score_min,score_max,count,rank_min,rank_max,source_quality
+广东,2025,历史类,501,750,57000,1,57000,${quality}
+广东,2025,历史类,500,500,${last - 57_000},57001,${last},${quality}
+`
+  const lastRank = async () => {
+    const rows = desk.db.selectFrom('score_rank').select(['rank_max']).where('province_id', '=', 19)
+    return (await rows.where('score_min', '=', 500).execute()).map(({ rank_max }) => rank_max)
+  }
+  await put('score-rank', 'guangdong.csv', table('official-pdf', 58_355))
+  expect(await lastRank()).toEqual([58_355])
+  await put('score-rank', 'guangdong-picture.csv', table('official-image-tesseract', 58_353))
+  expect(await lastRank()).toEqual([58_353])
+  const printed = await put('score-rank', 'guangdong-again.csv', table('official-pdf', 58_355))
+  expect(printed).toContain('stays, it is the column that its lines are filed by')
+  expect(await lastRank()).toEqual([58_353])
+})

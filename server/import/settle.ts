@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ReadFrom, READ_FROM, isSurer } from '#domain/exam/read-from.ts'
+import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceNames } from './check-totals.ts'
@@ -61,14 +62,16 @@ export async function settle(
         column === 'province_id' ? (names.get(Number(first[column])) ?? '') : String(first[column]),
       )
       .join(' ')
-    const stays = held.length > 0 && isBetter(held, group)
     if (table === 'score_rank') {
-      if (stays) notes.push(`the table of ${what} stays, it is from a surer file`)
+      const stays = held.length > 0 && isBetterTable(held, group)
+      const isColumn = columnOf(held) !== columnOf(group)
+      const why = isColumn ? 'is the column that its lines are filed by' : 'is from a surer file'
+      if (stays) notes.push(`the table of ${what} stays, it ${why}`)
       else taken.push(...group)
       tell(`last ranks of ${what}`, stays ? differingBands(held, group) : differingBands(group, held))
       continue
     }
-    if (stays) {
+    if (held.length > 0 && isBetter(held, group)) {
       const { merged, differing } = join(held, group)
       await addTo(db, merged)
       notes.push(
@@ -133,6 +136,26 @@ function isBetter(one: readonly Held[], other: readonly Held[]): boolean {
   const [first, second] = [leastSure(one), leastSure(other)]
   if (isSurer(first, second) || isSurer(second, first)) return isSurer(first, second)
   return hasCodes(one) && !hasCodes(other)
+}
+
+/** The column that lines are filed by comes before one that is known to be another, from whatever file. */
+function isBetterTable(one: readonly Held[], other: readonly Held[]): boolean {
+  const [first, second] = [columnOf(one), columnOf(other)]
+  return first === second ? isBetter(one, other) : first === null
+}
+
+function columnOf(rows: readonly Held[]): string | null {
+  const [first] = rows
+  if (!first) return null
+  const scope = {
+    provinceId: Number(first['province_id']),
+    year: Number(first['year']),
+    track: String(first['track']),
+  }
+  return otherColumn(
+    scope,
+    rows.map((row) => ({ scoreMin: Number(row['score_min']), rankMax: Number(row['rank_max']) })),
+  )
 }
 
 function leastSure(rows: readonly Held[]): ReadFrom {
