@@ -31,6 +31,8 @@ export const provinceRules = z.object({
       unitKind,
       choices: z.int(),
       majorsPerChoice: z.int().nullable(),
+      /** Whom alone it is for; null: everybody. */
+      forWhom: z.string().nullable(),
     }),
   ),
   /** H: read in an official text; M: from a secondary source, not to be shown as settled. */
@@ -87,6 +89,8 @@ export const provinceRule = z.object({
   certainty,
   source: z.string(),
   note: z.string().nullable(),
+  /** Whom alone the batch is for; null: everybody. */
+  forWhom: z.string().nullable(),
 })
 
 export const listProvinces = endpoint({

@@ -156,7 +156,7 @@ test('a student of 3+1+2 sees raw and graded marks; one whose province has no fi
   await expect(firstRow(page)).toContainText('物化地')
   await firstRow(page).getByText('1. 物化地').click()
   await expect(firstRow(page).getByText('物理：用卷面分，不折算', { exact: false })).toBeVisible()
-  await expect(firstRow(page).getByText(/化学：要赋分，.*是 A 等，86 到 100 分/)).toBeVisible()
+  await expect(firstRow(page).getByText(/化学：要赋分，.*是 A 等，83 到 100 分/)).toBeVisible()
   await expect(firstRow(page).getByText('手里的选科要求没有收全，数不出来。')).toBeVisible()
   await expect(main(page).getByText('还没有广东各专业的选科要求', { exact: false })).toBeVisible()
   await expect(main(page).getByText('还数不出来，没有算进来')).toBeVisible()

@@ -176,9 +176,17 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('上海 has no table to work it out by, and borrows none', async () => {
+  await test.step('上海: eleven grades of one score each, whose shares nobody makes up', async () => {
     await province.selectOption({ label: '上海' })
     await expect(page.getByRole('heading', { name: '六选三是什么' })).toBeVisible()
+    await expect(page.getByRole('list', { name: /^赋分区间/ }).getByRole('listitem')).toHaveCount(11)
+    await page.getByLabel('想算哪个赋分区间').selectOption('67')
+    await expect(page.getByText('这一级不看卷面分，都是 67 分。')).toBeVisible()
+    await expect(page.getByLabel('自己的卷面分')).toHaveCount(0)
+  })
+
+  await test.step('山东 has no table to work it out by, and borrows none', async () => {
+    await province.selectOption({ label: '山东' })
     await expect(page.getByText(/能算赋分的整张表还没有载入/)).toBeVisible()
     await expect(page.getByLabel('自己的卷面分')).toHaveCount(0)
   })
@@ -206,7 +214,7 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
     await percent.fill('0')
     await expect(page.getByRole('alert').filter({ hasText: '百分比要填 0.01 到 100 之间的数' })).toBeVisible()
     await province.selectOption({ label: '广东' })
-    await expect(page.getByText(/广东的比例来自非官方来源，待核对/)).toBeVisible()
+    await expect(page.getByText(/广东的比例和赋分区间来自非官方来源，待核对/)).toBeVisible()
   })
 
   await test.step('a tick stays on this device', async () => {

@@ -1,20 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMON_SCALE, GUANGDONG_SCALE, ZHEJIANG_SCALE, gradeAt, gradedPoints, scaleOf } from './graded.ts'
+import {
+  COMMON_SCALE,
+  GUANGDONG_SCALE,
+  ZHEJIANG_SCALE,
+  gradeAt,
+  gradedPoints,
+  isFixed,
+  scaleOf,
+} from './graded.ts'
 
-test.each([COMMON_SCALE, GUANGDONG_SCALE])(
-  '$name: every candidate has one grade, from 100 to 30',
-  ({ grades }) => {
-    expect(grades.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBe(100)
-    expect(grades.map(({ high, low }) => [high, low])).toEqual([
-      [100, 86],
-      [85, 71],
-      [70, 56],
-      [55, 41],
-      [40, 30],
-    ])
-  },
-)
+test.each([
+  [COMMON_SCALE, '100–86 85–71 70–56 55–41 40–30', '15 35 35 13 2'],
+  [GUANGDONG_SCALE, '100–83 82–71 70–59 58–41 40–30', '17 33 33 15 2'],
+])('$name: every candidate has one grade, from 100 to 30', ({ grades }, spans, shares) => {
+  expect(grades.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBe(100)
+  expect(grades.map(({ high, low }) => `${high}–${low}`).join(' ')).toBe(spans)
+  expect(grades.map(({ share }) => share).join(' ')).toBe(shares)
+  expect(grades.slice(1).every(({ high }, at) => high === (grades[at]?.low ?? 0) - 1)).toBe(true)
+})
+
+test.each([
+  [1, 21, 100, 40],
+  [2, 21, 100, 40],
+  [9, 11, 70, 40],
+])('province %d: %d grades of one score each, from %d to %d, not yet settled', (id, count, high, low) => {
+  const scale = scaleOf(id, '3+3')
+  expect(scale?.certainty).toBe('M')
+  expect(scale?.grades).toHaveLength(count)
+  expect([scale?.grades[0]?.high, scale?.grades.at(-1)?.low]).toEqual([high, low])
+  expect(scale?.grades.every((grade) => isFixed(grade) && grade.share === null)).toBe(true)
+})
 
 test.each([
   [0.01, 'A'],
@@ -44,7 +60,7 @@ test('a province has the scale of its own, and none is borrowed', () => {
   expect(scaleOf(11, '3+3')).toBe(ZHEJIANG_SCALE)
   expect(scaleOf(19, '3+1+2')).toBe(GUANGDONG_SCALE)
   expect(scaleOf(18, '3+1+2')).toBe(COMMON_SCALE)
-  for (const id of [1, 2, 9, 15, 21]) expect(scaleOf(id, '3+3')).toBe(null)
+  for (const id of [15, 21]) expect(scaleOf(id, '3+3')).toBe(null)
   expect(scaleOf(26, '文理')).toBe(null)
 })
 

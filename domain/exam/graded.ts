@@ -18,24 +18,54 @@ export interface GradeScale {
   readonly certainty: Certainty
 }
 
-function scale(name: string, certainty: Certainty, shares: readonly number[]): GradeScale {
-  const spans: readonly (readonly [name: string, high: number, low: number])[] = [
-    ['A', 100, 86],
-    ['B', 85, 71],
-    ['C', 70, 56],
-    ['D', 55, 41],
-    ['E', 40, 30],
-  ]
-  return {
-    name,
-    certainty,
-    grades: spans.map(([grade, high, low], at) => ({ name: grade, high, low, share: shares[at] ?? 0 })),
-  }
+type Span = readonly [high: number, low: number]
+
+function scale(
+  name: string,
+  certainty: Certainty,
+  spans: readonly Span[],
+  shares: readonly number[],
+): GradeScale {
+  const grades = spans.map(([high, low], at) => ({
+    name: 'ABCDE'[at] ?? '',
+    high,
+    low,
+    share: shares[at] ?? 0,
+  }))
+  return { name, certainty, grades }
 }
 
+const COMMON_SPANS: readonly Span[] = [
+  [100, 86],
+  [85, 71],
+  [70, 56],
+  [55, 41],
+  [40, 30],
+]
+const GUANGDONG_SPANS: readonly Span[] = [
+  [100, 83],
+  [82, 71],
+  [70, 59],
+  [58, 41],
+  [40, 30],
+]
+
 /** Of 3+1+2: 化学, 生物, 政治 and 地理 are graded; 物理 and 历史 keep their raw score. */
-export const COMMON_SCALE = scale('3+1+2 多数省份', 'H', [15, 35, 35, 13, 2])
-export const GUANGDONG_SCALE = scale('广东', 'M', [17, 33, 33, 15, 2])
+export const COMMON_SCALE = scale('3+1+2 多数省份', 'H', COMMON_SPANS, [15, 35, 35, 13, 2])
+export const GUANGDONG_SCALE = scale('广东', 'M', GUANGDONG_SPANS, [17, 33, 33, 15, 2])
+
+/** Grades of one score each, three points apart; how many candidates belong to each is not loaded. */
+function steps(name: string, highest: number, count: number): GradeScale {
+  const grades = Array.from({ length: count }, (_, at) => {
+    const score = highest - 3 * at
+    return { name: String(score), high: score, low: score, share: null }
+  })
+  return { name, certainty: 'M', grades }
+}
+
+export const BEIJING_SCALE = steps('北京', 100, 21)
+export const TIANJIN_SCALE = steps('天津', 100, 21)
+export const SHANGHAI_SCALE = steps('上海', 70, 11)
 
 /**
  * Of 浙江 since 2022, for every subject of choice: 20 intervals, the first of four points, the others of three. How many
@@ -50,14 +80,22 @@ export const ZHEJIANG_SCALE: GradeScale = {
   }),
 }
 
-const GUANGDONG = 19
+/** Those of their own, by the province. Of 山东 the shares of eight grades are known, not their points; of 海南 nothing is. */
+const OWN: ReadonlyMap<number, GradeScale> = new Map([
+  [1, BEIJING_SCALE],
+  [2, TIANJIN_SCALE],
+  [9, SHANGHAI_SCALE],
+  [ZHEJIANG, ZHEJIANG_SCALE],
+  [19, GUANGDONG_SCALE],
+])
 
 /** How a province's graded subjects become points; null where that is not loaded, or nothing is graded. */
 export function scaleOf(provinceId: number, model: Rule['model']): GradeScale | null {
-  if (provinceId === ZHEJIANG) return ZHEJIANG_SCALE
-  if (provinceId === GUANGDONG) return GUANGDONG_SCALE
-  return model === '3+1+2' ? COMMON_SCALE : null
+  return OWN.get(provinceId) ?? (model === '3+1+2' ? COMMON_SCALE : null)
 }
+
+/** Whether whoever is in a grade has one score, whatever the raw one. */
+export const isFixed = ({ high, low }: Grade): boolean => high === low
 
 /**
  * The grade of a candidate who is among the first `percent` of 100 in a subject.

@@ -89,3 +89,13 @@ test('the track follows from the rule, from the first subject, or from the stude
   expect(trackOf(old, [], '理科')).toBe('理科')
   expect(trackOf(old, [], '体育')).toBeNull()
 })
+
+test('a batch for some alone is never the main one', () => {
+  const rule = { year: 2025, model: '3+1+2' }
+  const rules = [
+    { ...rule, batch: '本科批A段', forWhom: '国家专项、地方专项考生' },
+    { ...rule, batch: '本科批B段', forWhom: null },
+    { ...rule, batch: '高职专科批' },
+  ]
+  expect(newestRules(rules).map(({ batch }) => batch)).toEqual(['本科批B段', '高职专科批', '本科批A段'])
+})

@@ -28,10 +28,12 @@ export interface Rule {
   readonly certainty: Certainty
   readonly source: string
   readonly note: string | null
+  /** Whom alone the batch is for: 国家专项、地方专项考生; null or left out: everybody. */
+  readonly forWhom?: string | null
 }
 
 /** What tells which rules hold in a year. */
-type Dated = Pick<Rule, 'year' | 'batch'> & { readonly model: string }
+type Dated = Pick<Rule, 'year' | 'batch' | 'forWhom'> & { readonly model: string }
 
 /**
  * The rules in force in a year, one a batch, in the order given. Where the oldest known rule of a batch is later than
@@ -58,9 +60,13 @@ function better(candidate: number, held: number, year: number): boolean {
 /** Later than any rule: the newest known ones are asked for. */
 const LATEST = 9999
 
-/** The newest rules known, one a batch, in the order that the batches are filed in: the main batch first. */
+/**
+ * The newest rules known, one a batch, in the order that the batches are filed in: the main batch first, and behind all others
+ * those that are for some alone.
+ */
 export function newestRules<R extends Dated>(rules: readonly R[]): R[] {
-  return rulesInForce(rules, LATEST).sort((a, b) => byFiling(a.batch, b.batch))
+  const forSome = ({ forWhom }: R): number => Number(typeof forWhom === 'string')
+  return rulesInForce(rules, LATEST).sort((a, b) => forSome(a) - forSome(b) || byFiling(a.batch, b.batch))
 }
 
 /** The order in which the batches of a province are filed: 一段 before 二段, A段 before B段, 本科 before 专科. */

@@ -11,15 +11,34 @@ export interface Upheaval {
   readonly source: string
 }
 
-/** Years whose predictions are wider: an upheaval of unknown size changes no number. */
-export function upheavalYears(upheavals: readonly Upheaval[]): number[] {
-  return upheavals.flatMap(({ year, certainty }) => (certainty === 'H' ? [year] : []))
+/** The upheaval that others are measured by: the requirements of 2024. */
+export const MEASURED_YEAR = 2024
+
+/**
+ * The share of places whose requirement changed then: by how much the shares of the requirements differ between 2023 and 2024 among
+ * the groups of 北京 (.44) and of 江苏 物理 (.41); in the years after, .02 to .04.
+ */
+export const MEASURED_SHARE = 0.42
+
+/** Shares of places whose requirement changed, by year, where both editions are loaded. */
+export type ChangedShares = ReadonlyMap<number, number>
+
+/** Years whose predictions are wider, and how much of that of 2024 each is: one whose size is not known changes no number. */
+export function upheavalSizes(upheavals: readonly Upheaval[], changed: ChangedShares): Map<number, number> {
+  const years = new Set(upheavals.map(({ year }) => year))
+  return new Map(
+    [...years].flatMap((year) => {
+      const share = year === MEASURED_YEAR ? MEASURED_SHARE : changed.get(year)
+      return share === undefined || share === 0 ? [] : [[year, share / MEASURED_SHARE] as const]
+    }),
+  )
 }
 
-/** What the predictions of a scope make of a confirmed upheaval: they are wider, much or slightly; null: there are none. */
-export type Effect = 'wider' | 'slightly' | null
-
-const TOLD = { wider: '，预测已按更大的幅度估计', slightly: '，预测只略微放宽' } as const
+/**
+ * What the predictions of a scope make of an upheaval: wider, much or slightly, by the share of places whose requirement changed (null:
+ * that of 2024); `usual`: its size is not known; null: there are no predictions.
+ */
+export type Effect = { readonly by: 'wider' | 'slightly'; readonly share: number | null } | 'usual' | null
 
 /** What students who file in a year should know of the upheavals announced for it; null for none. */
 export function upheavalText(upheavals: readonly Upheaval[], year: number, effect: Effect): string | null {
@@ -38,7 +57,18 @@ export function laterUpheavalText(upheavals: readonly Upheaval[], year: number):
 }
 
 function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
-  if (certainty === 'M') return `${what}（${source}）${effect === null ? '' : '，预测暂按常年的幅度'}。`
-  const told = effect === null ? '' : TOLD[effect]
-  return `${what}（${source}），分数线可能比常年变动大${told}，请多留余地。`
+  const told = `${what}（${source}）`
+  if (effect === 'usual' || effect === null) {
+    const width = effect === null ? '' : '，预测暂按常年的幅度'
+    return certainty === 'M' ? `${told}${width}。` : `${told}，分数线可能比常年变动大${width}，请多留余地。`
+  }
+  const share =
+    effect.share === null ? '' : `，对照新旧两年的计划，约 ${Math.round(effect.share * 100)}% 的名额换了要求`
+  const width =
+    effect.by === 'slightly'
+      ? '预测只略微放宽'
+      : effect.share === null
+        ? '预测已按更大的幅度估计'
+        : '预测已按这个比例放宽'
+  return `${told}，分数线可能比常年变动大${share}，${width}，请多留余地。`
 }

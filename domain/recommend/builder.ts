@@ -28,6 +28,9 @@ import { basedOnUnfilled, fitUnfilled, linesAfter, unfilledTwice } from './unfil
 import type { UnfilledLines } from './unfilled.ts'
 import type { Pair } from './terms.ts'
 
+/** From this size on an upheaval ends what lines did before: neither the candidates nor the trends of majors go on. */
+const TURNS = 0.5
+
 /** Pairs of years that the spread is fitted on: older ones tell of another exam. */
 const PAIRS = 6
 
@@ -173,7 +176,10 @@ function* assemble(
   known: Known,
 ): Generator<undefined, Engine> {
   const kind = options.kind === 'major' ? MAJORS : groupsBy(options.groupSpread ?? GROUP_SPREAD)
-  const upheavals = new Set(options.upheavals ?? [])
+  const upheavalOf = (year: number): { upheaval: boolean; size: number } => {
+    const size = options.upheavals?.includes(year) ? (options.upheavalSizes?.get(year) ?? 1) : 0
+    return { upheaval: size >= TURNS, size }
+  }
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: JudgedYear[] = []
   let pair: Pair | null = null
@@ -184,7 +190,7 @@ function* assemble(
     if (before !== undefined) {
       const centres = kind.predict(table, before, known.former)
       const cohort = cohortChange(options, before.year, table.year)
-      const residuals = residualsOf(table, before, centres, { upheavals, cohort })
+      const residuals = residualsOf(table, before, centres, { ...upheavalOf(table.year), cohort })
       history.push({ residuals, prior: kind.judge(table.year) })
       after.push(linesAfter(table, before, { centres, twice, last: options.qualified?.get(table.year) }))
       twice = unfilledTwice(table, before, centres)
@@ -195,10 +201,9 @@ function* assemble(
     before = table
   }
 
-  const upheaval = upheavals.has(options.year)
   const target = {
     gap: options.year - latest.year,
-    upheaval,
+    ...upheavalOf(options.year),
     cohort: cohortChange(options, latest.year, options.year),
   }
   const past = history.map(({ residuals }) => residuals)
@@ -219,7 +224,7 @@ function* assemble(
         pair,
         former: known.former,
         elsewhere: options.elsewhere ?? [],
-        upheaval: upheaval || upheavals.has(latest.year),
+        upheaval: target.upheaval || upheavalOf(latest.year).upheaval,
         coefficients: options.coefficients ?? SHIPPED,
       })
   yield
@@ -255,7 +260,7 @@ function residualsOf(
   newer: YearTable,
   older: YearTable,
   centres: readonly Centre[],
-  { upheavals, cohort }: { readonly upheavals: ReadonlySet<number>; readonly cohort: number },
+  year: { readonly upheaval: boolean; readonly size: number; readonly cohort: number },
 ): YearResiduals {
   const edges = bandEdges(logRanks(older))
   const band: number[] = []
@@ -275,5 +280,5 @@ function residualsOf(
     hi.push(centre.sides?.hi ?? 0)
   })
   const gap = newer.year - older.year
-  return { gap, upheaval: upheavals.has(newer.year), cohort, band, places, basis, value, lo, hi }
+  return { gap, ...year, band, places, basis, value, lo, hi }
 }

@@ -109,6 +109,8 @@ export interface EngineOptions {
   readonly groupSpread?: GroupSpread
   /** Years known beforehand to change the rules, whose lines move more; by default none. */
   readonly upheavals?: readonly number[]
+  /** How great some of them are beside that of 2024, which is 1, as by default each is. */
+  readonly upheavalSizes?: ReadonlyMap<number, number>
 }
 
 /** A unit of the target year's published plan. */

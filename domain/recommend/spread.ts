@@ -82,11 +82,18 @@ export interface Sides {
   readonly hi: number
 }
 
-/** Residuals of one past year, as columns. */
-export interface YearResiduals {
+/** What widens a year’s residuals beforehand. */
+interface Restless {
   /** Years between the lines compared. */
   readonly gap: number
+  /** A year in which lines do not go on as they did. */
   readonly upheaval: boolean
+  /** How great an upheaval it is beside that of 2024; left out: as great, where it is one. */
+  readonly size?: number
+}
+
+/** Residuals of one past year, as columns. */
+export interface YearResiduals extends Restless {
   /** As in the target of `fitSpread`; left out: 0. */
   readonly cohort?: number
   readonly band: readonly number[]
@@ -226,7 +233,7 @@ const MEDIAN_T3 = 0.764892
  */
 export function fitSpread(
   years: readonly YearResiduals[],
-  target: { readonly gap: number; readonly upheaval: boolean; readonly cohort: number },
+  target: Restless & { readonly cohort: number },
   prior: SpreadPrior = MAJOR_PRIOR,
 ): SpreadFit {
   const used = years.filter((year) => year.value.length >= 30)
@@ -295,10 +302,10 @@ export function settle(years: readonly YearResiduals[]): Settled[] {
  * before they are compared, the target year is widened back.
  */
 function footing(
-  { gap, upheaval }: { readonly gap: number; readonly upheaval: boolean },
-  prior: SpreadPrior,
+  { gap, upheaval, size = upheaval ? 1 : 0 }: Restless,
+  prior: Pick<SpreadPrior, 'upheaval'>,
 ): number {
-  return Math.sqrt(Math.max(1, gap)) * (upheaval ? prior.upheaval : 1)
+  return Math.sqrt(Math.max(1, gap)) * (1 + (prior.upheaval - 1) * size)
 }
 
 function sum(values: readonly number[]): number {

@@ -506,6 +506,7 @@ export interface ProvinceRule {
   choose: number;
   first_exam_year: number | null;
   first_subjects: Generated<string[]>;
+  for_whom: string | null;
   full_score: number;
   import_id: number | null;
   majors_per_choice: number | null;

@@ -5,24 +5,28 @@ import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from './source.ts'
 
-const titles = named(
-  'province_id',
-  'year',
-  'batch',
-  'model',
-  'first_exam_year',
-  'full_score',
-  'unit_kind',
-  'choices',
-  'majors_per_choice',
-  'first_subjects',
-  'subjects',
-  'choose',
-  'tracks',
-  'certainty',
-  'source',
-  'note',
-)
+const titles = {
+  ...named(
+    'province_id',
+    'year',
+    'batch',
+    'model',
+    'first_exam_year',
+    'full_score',
+    'unit_kind',
+    'choices',
+    'majors_per_choice',
+    'first_subjects',
+    'subjects',
+    'choose',
+    'tracks',
+    'certainty',
+    'source',
+    'note',
+  ),
+  // Files of before have no such column.
+  'for_whom?': ['for_whom'],
+}
 
 const looks = { batch: kinds.ruleBatches }
 
@@ -68,6 +72,7 @@ function readProvinceRules(sheets: readonly Sheet[]): Parsed {
       certainty: row.oneOf('certainty', CERTAINTIES),
       source: row.name('source'),
       note: row.optional('note'),
+      for_whom: row.optional('for_whom'),
     }
   })
   const dated = read.rows.filter(({ year, first_exam_year: first }) => first === null || first <= year)

@@ -144,6 +144,7 @@ interface RuleRow {
   certainty: string
   source: string
   note: string | null
+  for_whom: string | null
 }
 
 function toRule(row: RuleRow): Rule {
@@ -162,6 +163,7 @@ function toRule(row: RuleRow): Rule {
     certainty: toCertainty(row.certainty),
     source: row.source,
     note: row.note,
+    forWhom: row.for_whom,
   }
 }
 

@@ -48,5 +48,6 @@ function toRule(row: Awaited<ReturnType<typeof queries.listRules>>[number]): z.o
     certainty: row.certainty,
     source: row.source,
     note: row.note,
+    forWhom: row.for_whom,
   })
 }

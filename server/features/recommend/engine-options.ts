@@ -1,8 +1,9 @@
 import { newestRules } from '#domain/province/rules.ts'
-import { upheavalYears } from '#domain/province/upheaval.ts'
+import { upheavalSizes } from '#domain/province/upheaval.ts'
 import type { EngineOptions } from '#domain/recommend/engine.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
+import { changedShares } from './changed-shares.ts'
 import { findQualified } from './outside.ts'
 import { sumCohorts } from './queries.ts'
 import type { ScopeKey } from './units.ts'
@@ -31,6 +32,8 @@ export async function engineOptions(
   { year, elsewhere }: Required<Pick<EngineOptions, 'year' | 'elsewhere'>>,
 ): Promise<EngineOptions> {
   const facts = reference.provinces.get(key.provinceId)
+  const upheavals = facts?.upheavals ?? []
+  const sizes = upheavalSizes(upheavals, await changedShares(db, key, upheavals, year))
   return {
     kind: key.unitKind,
     year,
@@ -40,7 +43,8 @@ export async function engineOptions(
     qualified: await findQualified(db, key),
     isMainBatch: newestRules(facts?.rules ?? [])[0]?.batch === key.batch,
     elsewhere,
-    upheavals: upheavalYears(facts?.upheavals ?? []),
+    upheavals: [...sizes.keys()],
+    upheavalSizes: sizes,
     schoolAliases: reference.schoolAliases,
     categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
   }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { byFiling, isLaterRound, newestRules } from '#domain/province/rules.ts'
-import { upheavalYears } from '#domain/province/upheaval.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import type { Ground } from '#server/ground.ts'
@@ -88,7 +87,7 @@ export function scopeVersionsOf(
       (file) =>
         file.province_id === null || file.province_id === province.id || file.tells || isOfLines(file.source),
     )
-    const upheavals = upheavalYears(province.upheavals).join(' ')
+    const upheavals = province.upheavals.map(({ year }) => year).join(' ')
     const version = [examYear, upheavals, ...own.map(versionOfFile)]
     versions.set(province.id, version.join(','))
   }

@@ -4,11 +4,11 @@ import { type Command, OpsError, readOptions, required, wholeNumber } from '#ser
 import { findProvince } from '#server/ops/province.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 
-/** Makes a reported upheaval a certain one: from then on predictions of its year are wider. */
+/** Makes a reported upheaval a certain one: its sentence says so, and how much wider predictions get follows from the plans. */
 export const upheavalConfirm: Command = {
   usage: 'upheaval confirm --year Y --source TEXT [--province P] [--what TEXT]',
   summary:
-    'a change of rules announced for the exam of year Y is read in an official text, which --source names: predictions of Y get wider. --province where it was announced for one alone; --what corrects the sentence that students read, or tells of one that was not announced',
+    'a change of rules announced for the exam of year Y is read in an official text, which --source names. Predictions of Y get wider by the share of places whose requirement changed, once plans of Y and of the year before are loaded. --province where it was announced for one alone; --what corrects the sentence that students read, or tells of one that was not announced',
   read: (args) => {
     const options = readOptions(args, ['year', 'province', 'source', 'what'])
     const year = wholeNumber('year', required(options, 'year'), 2024, 2049)
@@ -24,7 +24,7 @@ export const upheavalConfirm: Command = {
           await confirm(transaction, { year, province_id: province?.id ?? null, source, what })
         })
         print(
-          `${year}, ${province?.name ?? 'all provinces'}: confirmed by ${source}; predictions of ${year} are wider`,
+          `${year}, ${province?.name ?? 'all provinces'}: confirmed by ${source}; predictions of ${year} get wider once plans of ${year - 1} and ${year} are loaded`,
         )
       } finally {
         await db.destroy()

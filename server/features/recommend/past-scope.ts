@@ -126,6 +126,7 @@ export async function loadPastScope(
     control: null,
     earlier: null,
     starter: null,
+    upheaval: options.upheavalSizes?.get(year) ?? null,
     plan: null,
     coverage: null,
     tellsRequirements: engine.tellsRequirements,

@@ -3,7 +3,7 @@ import type { UnitSnapshot } from './load.ts'
 import type { Beyond } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, byFiling, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
-import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
+import { type Effect, MEASURED_SHARE, MEASURED_YEAR, upheavalText } from '#domain/province/upheaval.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { laterText, oneYearText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
@@ -120,6 +120,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
       unitKind: rule.unitKind,
       choices: rule.choices,
       majorsPerChoice: rule.majorsPerChoice,
+      forWhom: rule.forWhom ?? null,
     })),
     certainty: main ? (rules.every((rule) => rule.certainty === 'H') ? 'H' : 'M') : null,
     ruleSource: main?.source ?? null,
@@ -159,9 +160,11 @@ function asideNotice(
 }
 
 /** What a confirmed upheaval does to predictions: those of majors get twice as wide, of groups hardly wider (`SpreadPrior.upheaval`). */
-function effectOf({ engine: { bases, size, kind } }: Scope): Effect {
+function effectOf({ engine: { bases, size, kind, year }, upheaval }: Scope): Effect {
   if (bases.none === size) return null
-  return kind === 'major' ? 'wider' : 'slightly'
+  if (upheaval === null) return 'usual'
+  const share = year === MEASURED_YEAR ? null : upheaval * MEASURED_SHARE
+  return { by: kind === 'major' ? 'wider' : 'slightly', share }
 }
 
 /** Why groups have no chance: what would have been told of past years did not hold. */

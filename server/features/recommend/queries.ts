@@ -186,6 +186,46 @@ export async function findDemands(
     .execute()
 }
 
+/** Places of a unit with what they ask for. */
+export interface DemandedPlaces {
+  school_name: string
+  unit_name: string
+  places: number | null
+  requirement: string
+}
+
+/** The places of a track in a year whose requirement these tables tell. */
+export async function findDemandedPlaces(
+  db: Db,
+  { provinceId, track }: ScopeKey,
+  tables: readonly ('plan' | 'line')[],
+  year: number,
+): Promise<DemandedPlaces[]> {
+  const found: DemandedPlaces[] = []
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select((eb) => [
+        'school_name',
+        'unit_name',
+        eb
+          .ref(table === 'plan' ? 'places' : 'plan')
+          .$castTo<number | null>()
+          .as('places'),
+        eb.ref('requirement').$notNull().as('requirement'),
+      ])
+      .where('province_id', '=', provinceId)
+      .where('track', '=', track)
+      .where('year', '=', year)
+      .where('requirement', 'is not', null)
+      // The number of a group names no major.
+      .$if(table === 'line', (query) => query.where(sql<boolean>`unit_kind = 'major'`))
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
 /** Provinces, years and tracks whose plan was said to be complete for every choice of subjects. */
 export async function listWholePlans(db: Db) {
   return db

@@ -64,6 +64,8 @@ export interface Scope extends ScopeKey {
   readonly control: ControlLine | null
   /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
   readonly earlier: EarlierBatch | null
+  /** How great the upheaval of the year predicted is beside that of 2024, 1; null: there is none, or nobody knows. */
+  readonly upheaval: number | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /**
@@ -182,6 +184,7 @@ export async function loadScope(
     control: starter === null ? await latestControl(db, key, passed, options) : null,
     earlier: earlierBatch(key, reference, passed),
     starter,
+    upheaval: options.upheavalSizes?.get(target) ?? null,
     plan: offered,
     coverage,
     tellsRequirements: engine.tellsRequirements,
@@ -201,6 +204,7 @@ type Built = Pick<
   | 'control'
   | 'earlier'
   | 'starter'
+  | 'upheaval'
   | 'plan'
   | 'coverage'
   | 'tellsRequirements'

@@ -3,7 +3,7 @@ import { mock } from '#contract/apprecsim.ts'
 import { getHiscore } from '#contract/hiscore.ts'
 import { getDemand } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser } from '#test/factories.ts'
+import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -45,27 +45,44 @@ test('a change after the table at hand is said beside the requirements, not on p
   await app.context.snapshots.load()
 })
 
-test('what is only reported is shown and moves nothing; once an operator confirms it, predictions are wider and say so', async () => {
+test('an upheaval of unknown size is said and moves nothing, confirmed or not; two editions tell its size', async () => {
+  const { db, snapshots } = app.context
   const usual = ranks90()
   expect(usual.length).toBeGreaterThan(100)
   expect(await notice()).toBeNull()
 
-  await app.context.db
+  await db
     .insertInto('upheaval')
     .values([reported, { ...reported, year: 2027, what: '2027 年的事' }])
     .execute()
-  await app.context.snapshots.load()
+  await snapshots.load()
   expect(ranks90()).toEqual(usual)
   expect(await notice()).toBe('2026 年起选科要求目录将调整（媒体报道），预测暂按常年的幅度。')
 
   const source = '教育部《选考科目要求指引》。'
   const said = await runOps(app, upheavalConfirm, ['--year', '2026', '--source', source])
   expect(said).toEqual([expect.stringContaining('2026, all provinces: confirmed')])
+  const told = '2026 年起选科要求目录将调整（教育部《选考科目要求指引》），分数线可能比常年变动大，'
   await vi.waitFor(async () => {
-    expect(await notice()).toBe(
-      '2026 年起选科要求目录将调整（教育部《选考科目要求指引》），分数线可能比常年变动大，预测已按更大的幅度估计，请多留余地。',
-    )
+    expect(await notice()).toBe(`${told}预测暂按常年的幅度，请多留余地。`)
   }, 10_000)
+  expect(ranks90()).toEqual(usual)
+
+  // The plan of the year before: units of every fifth major asked for something else.
+  const plan = await db.selectFrom('plan').selectAll().where('province_id', '=', 11).execute()
+  const before = plan.map((row) => ({
+    ...row,
+    id: undefined,
+    year: row.year - 1,
+    requirement: row.unit_name === '临床医学' ? '化学(1门科目考生必须选考方可报考)' : row.requirement,
+  }))
+  expect(new Set(plan.map(({ year }) => year))).toEqual(new Set([2026]))
+  await db.insertInto('plan').values(before).execute()
+  await buildImport(db, { province_id: 11 })
+  await snapshots.load()
+  expect(await notice()).toMatch(
+    /^.*对照新旧两年的计划，约 \d+% 的名额换了要求，预测已按这个比例放宽，请多留余地。$/u,
+  )
   const wider = ranks90()
   expect(wider).toHaveLength(usual.length)
   // Not quite all: what trends and the shift of the year say changes too.

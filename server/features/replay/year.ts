@@ -26,11 +26,12 @@ export async function showPastProvince(
       data: { ...shown.data, scoreRanks: hasTable ? [year] : [] },
       year,
       targetYear: year,
-      batches: held.map(({ batch, unitKind, choices, majorsPerChoice }) => ({
+      batches: held.map(({ batch, unitKind, choices, majorsPerChoice, forWhom = null }) => ({
         name: batch,
         unitKind,
         choices,
         majorsPerChoice,
+        forWhom,
       })),
     },
     notes: [

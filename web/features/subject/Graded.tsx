@@ -37,7 +37,8 @@ export function Graded({ province, rule, model }: GradedProps) {
         <>
           {model === '3+3' ? (
             <p>
-              {name}：{known?.text}选考的三门都这样算，最高 100 分，最低 40 分。
+              {name}：{known?.text}选考的三门都这样算，最高 {scale.grades[0]?.high} 分，最低{' '}
+              {scale.grades[scale.grades.length - 1]?.low} 分。
             </p>
           ) : (
             <p>

@@ -7,10 +7,10 @@ const KIND = { major: '专业+学校', group: '院校专业组', school: '院校
 export function FilingRules({ province }: { province: ProvinceRules }) {
   return (
     <List title={`${province.year ?? ''} 年填报规则`}>
-      {province.batches.map(({ name, unitKind, choices, majorsPerChoice }) => (
+      {province.batches.map(({ name, unitKind, choices, majorsPerChoice, forWhom }) => (
         <Row
           key={name}
-          description={`按“${KIND[unitKind]}”填报，最多 ${choices} 个志愿${majorsPerChoice === null ? '' : `，每个志愿 ${majorsPerChoice} 个专业`}`}
+          description={`按“${KIND[unitKind]}”填报，最多 ${choices} 个志愿${majorsPerChoice === null ? '' : `，每个志愿 ${majorsPerChoice} 个专业`}${forWhom === null ? '' : `；只有${forWhom}能填`}`}
         >
           {name}
         </Row>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Grade, type GradeScale, gradeAt, gradedPoints } from '#domain/exam/graded.ts'
+import { type Grade, type GradeScale, gradeAt, gradedPoints, isFixed } from '#domain/exam/graded.ts'
 import type { FigureRange } from '#domain/figure.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -29,7 +29,10 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       {scale.certainty === 'M' && (
-        <Notice kind="warn">{scale.name}的比例来自非官方来源，待核对，请以省考试院的文件为准。</Notice>
+        <Notice kind="warn">
+          {scale.name}的{isShared ? '比例和赋分区间' : '等级和分数'}
+          来自非官方来源，待核对，请以省考试院的文件为准。
+        </Notice>
       )}
       <ol
         className={`list center mb-3 ${styles.grades}`}
@@ -68,7 +71,7 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
           onChange={({ target }) => setPicked(target.value)}
         />
       )}
-      {grade && (
+      {grade && !isFixed(grade) && (
         <>
           <p className="soft mt-2 mb-2">
             再填这一{isShared ? '等级' : '区间'}
@@ -108,9 +111,11 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
 }
 
 /** As a student calls it: B 等, 96–94 区间. */
-const labelOf = ({ name, share }: Grade): string => (share === null ? `${name} 区间` : `${name} 等`)
+const labelOf = ({ name, share }: Pick<Grade, 'name' | 'share'>): string =>
+  share === null ? `${name} 区间` : `${name} 等`
 
 function sayResult(grade: Grade, { raw, highest, lowest }: Scores): string {
+  if (isFixed(grade)) return `这一级不看卷面分，都是 ${grade.high} 分。`
   const within = `${labelOf(grade)}，赋分在 ${grade.low} 到 ${grade.high} 之间。`
   if (raw === null || highest === null || lowest === null) return within
   const points = gradedPoints(grade, { raw, highest, lowest })

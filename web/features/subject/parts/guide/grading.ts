@@ -11,8 +11,8 @@ export const GRADING: readonly Grading[] = [
     names: '浙江',
     text: '2022 年起分 20 个区间，100–97、96–94……一直到 42–40，区间内按比例折算。',
   },
-  { provinceIds: [1, 2], names: '北京、天津', text: '分 21 级，每级差 3 分（待核对）。' },
-  { provinceIds: [9], names: '上海', text: '分 11 级，最高 70 分，最低 40 分（待核对）。' },
+  { provinceIds: [1, 2], names: '北京、天津', text: '分 21 级，从 100 分到 40 分，每级差 3 分（待核对）。' },
+  { provinceIds: [9], names: '上海', text: '分 11 级，从 70 分到 40 分，每级差 3 分（待核对）。' },
   {
     provinceIds: [15],
     names: '山东',
@@ -27,6 +27,6 @@ export const GRADING: readonly Grading[] = [
   {
     provinceIds: [19],
     names: '广东',
-    text: '也是五等，人数比例 17%、33%、33%、15%、2%（待核对）。',
+    text: '也是五等，人数比例 17%、33%、33%、15%、2%，赋分区间是 100–83、82–71、70–59、58–41、40–30（待核对）。',
   },
 ]
