@@ -145,6 +145,8 @@ export function readBodies(
     read(request, payload, (problem, bytes) => {
       if (problem) return done(problem)
       request.rawBody = bytes
+      // A client may name the type of a body that it does not send.
+      if (bytes.length === 0) return done(null, undefined)
       void parse(request, bytes.toString(), done)
     })
   })

@@ -115,3 +115,24 @@ test('pages, sentences and refusals have the one shape', async () => {
   expect(await get('informed')).toEqual({ success: true, info: '好了', data: [1] })
   expect(await get('refused')).toEqual({ success: false, info: '不行', data: 'NO' })
 })
+
+test.each([undefined, '', '{}', 'null', '{"more":1}'])(
+  'a call that takes no body takes %j',
+  async (payload) => {
+    const response = await app.app.fastify.inject({
+      method: 'DELETE',
+      url: '/api/session',
+      headers: { 'content-type': 'application/json' },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    expect(response.statusCode).toBe(200)
+  },
+)
+
+test('a call that takes no body says so of what is no object', async () => {
+  for (const payload of ['[]', '"x"', '1']) {
+    const headers = { 'content-type': 'application/json' }
+    const response = await app.app.fastify.inject({ method: 'DELETE', url: '/api/session', headers, payload })
+    expect(response.statusCode).toBe(400)
+  }
+})
