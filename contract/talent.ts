@@ -33,7 +33,8 @@ export const getTalentStatus = endpoint({
   summary:
     'How far the user is with the talent test: 0 unpaid, 1 open, 2 under way, 3 done, 4 done and one under way',
   access: 'public',
-  query: z.object({ provinceId: queryProvinceId.optional() }),
+  /** The page that asks sends its own query too, of which nothing follows. */
+  query: z.looseObject({ provinceId: queryProvinceId.optional() }),
   data: z.object({ status, tests: z.array(progress) }),
 })
 

@@ -11,6 +11,7 @@ import {
   askTool,
   goodsAt,
   guardGoods,
+  backFrom,
   guardPay,
   guardProvince,
   guardTool,
@@ -174,6 +175,11 @@ describe('pay pages', () => {
   ])('with version %s from %s at %s: %s', (version, from, path, to) => {
     expect(guardPay(version, from, at(path))).toBe(to)
   })
+
+  test('who has bought the book beside the package reads it from anywhere, and pays for nothing else', () => {
+    expect(guardPay(8, undefined, at('/wx/pay/elbook'), true)).toBeNull()
+    expect(guardPay(8, undefined, at('/wx/pay/subass'), true)).toBe('/consultant/home')
+  })
 })
 
 describe('goods', () => {
@@ -311,4 +317,15 @@ describe('talent', () => {
 
 test('subdec is walked in one direction', () => {
   expect(subdecLeads).toEqual({ back: '/subdec/home', forward: '/subdec/paper' })
+})
+
+test.each([
+  ['/subdec/paper', '/subdec', '/subdec/home'],
+  ['/subdec/paper', '/', '/subdec/home'],
+  ['/subdec/result', '/my', '/subdec/home'],
+  ['/subdec/paper', '/subdec/home', null],
+  ['/subdec/home', '/subdec', null],
+  ['/cu', '/subdec', null],
+])('back from %s, entered from %s, leads to %s', (from, to, instead) => {
+  expect(backFrom(from, to)).toBe(instead)
 })

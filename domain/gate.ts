@@ -131,7 +131,7 @@ export const isPayPage = (pathname: string): boolean => below(pathname, '/wx/pay
 export const isGuarded = (pathname: string): boolean =>
   toolAt(pathname) !== undefined ||
   goodsAt(pathname) !== undefined ||
-  isTalent(pathname) ||
+  isTalentPath(pathname) ||
   subassScreenAt(pathname) !== undefined ||
   isPayPage(pathname)
 
@@ -142,15 +142,20 @@ export const isBook = (pathname: string): boolean => pathname === '/wx/pay/elboo
 const leadToBook = ['/consultant', '/book', '/store']
 
 /**
- * On pay pages the consultant package leads to what it holds; who comes to the book from where it is theirs stays there.
+ * On pay pages the consultant package leads to what it holds. Who comes to the book from where it is theirs, or has bought
+ * it by itself, stays there.
  * @param from the path of the screen before, also over a reload; undefined for who comes from outside
+ * @param ownsBook whether its goods are held beside the package
  */
 export function guardPay(
   version: number | undefined,
   from: string | undefined,
   { pathname, search }: Place,
+  ownsBook = false,
 ): string | null {
-  if (isBook(pathname) && from !== undefined && leadToBook.some((root) => below(from, root))) return null
+  if (isBook(pathname)) {
+    if (ownsBook || (from !== undefined && leadToBook.some((root) => below(from, root)))) return null
+  }
   // What this page sells is one part of the package: the query says which, so that the way leads on to it.
   const kept = pathname === payWz ? withValue(search, 'next', '/wz') : search
   return version === CONSULTANT_PACKAGE ? `/consultant/home${kept}` : null
@@ -209,14 +214,15 @@ export const TALENT_SCREENS = ['entry', 'home', 'start', 'question', 'result'] a
 export type TalentScreen = (typeof TALENT_SCREENS)[number]
 
 /** Whether a path is the talent test's, embedded or not. */
-const isTalent = (pathname: string): boolean => below(pathname, '/talent') || pathname === '/dd/talent'
+export const isTalentPath = (pathname: string): boolean =>
+  below(pathname, '/talent') || pathname === '/dd/talent'
 
 /**
  * The screen of the talent test at a path; embedded, the query names it. What explains the test is none: whoever thinks of
  * buying reads it. The questionnaires' own pages open with home.
  */
 export function talentScreenAt({ pathname, search }: Place): TalentScreen | undefined {
-  if (!isTalent(pathname)) return undefined
+  if (!isTalentPath(pathname)) return undefined
   const page = /[?&]page=(\w+)/.exec(search)?.[1] ?? ''
   const name = pathname === '/dd/talent' ? page : (pathname.split('/')[2] ?? '')
   if (name === '') return 'entry'
@@ -227,3 +233,7 @@ export function talentScreenAt({ pathname, search }: Place): TalentScreen | unde
 
 /** 选科决策 is walked in one direction: where back and forward lead. */
 export const subdecLeads = { back: '/subdec/home', forward: '/subdec/paper' } as const
+
+/** Where the browser's back leads from a screen instead of to the one it was entered from; null: to that one. */
+export const backFrom = (from: string, to: string): string | null =>
+  ['/subdec/paper', '/subdec/result'].includes(from) && to !== subdecLeads.back ? subdecLeads.back : null

@@ -5,11 +5,10 @@ import { type ComponentProps, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loginLink } from './app/gates.tsx'
+import { loginLink, noteShown } from './app/gates.tsx'
 import { paths } from '#domain/paths.ts'
 import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
-import { chunkFailure } from './client/chunk.ts'
 import { heading } from './client/use-address.ts'
 import { queryClient } from './client/query-client.ts'
 import { report, reportUncaught } from './features/log/parts/report.ts'
@@ -35,18 +34,15 @@ function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
   noteVisit(window.location.search)
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findRoutes })
+  noteShown()
   router.subscribe(({ location, navigation }) => {
     noteVisit(location.search)
     heading.set(navigation.location)
+    if (navigation.state === 'idle') noteShown()
   })
   const { navigate } = router
   router.navigate = (to: To | number | null, options?: RouterNavigateOptions) =>
     modalStack.navigate(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)))
-
-  chunkFailure.reload = () => {
-    const { location, navigation } = router.state
-    window.location.assign(router.createHref(navigation.location ?? location))
-  }
 
   onDenied.notLoggedIn = () => {
     const { pathname, search } = router.state.location

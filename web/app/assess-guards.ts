@@ -5,7 +5,7 @@ import { isEmbedded } from '#web/client/embedded.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { sessionReady } from '#web/features/account/parts/session.ts'
 import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
-import { statusQuery } from '#web/features/talent/parts/status.ts'
+import { statusQueryAt } from '#web/features/talent/parts/status.ts'
 import { leadEmbedded } from './embedded-links.tsx'
 import { orUndefined } from './or-undefined.ts'
 
@@ -22,7 +22,7 @@ async function guardTalentAt(place: Place): Promise<string | null> {
   const screen = talentScreenAt(place)
   if (screen === undefined) return null
   await sessionReady()
-  const told = await orUndefined(queryClient.fetchQuery(statusQuery))
+  const told = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
   const params = new URLSearchParams(place.search)
   const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined
   if (!isEmbedded(place.pathname)) return guardTalent(screen, told?.status, goodsId, place.search)

@@ -1,8 +1,15 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
+import { backFrom, guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
+import { loadChunk } from '#web/client/chunk.ts'
 import { networkError } from '#web/client/errors.ts'
-import { isLimited, notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'
+import {
+  isLimited,
+  notLoggedIn,
+  session,
+  sessionFailure,
+  sessionReady,
+} from '#web/features/account/parts/session.ts'
 import { secretIn } from '#web/client/secret.ts'
 import { token } from '#web/client/token.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,6 +29,12 @@ export function detourOf(user: User | null, pathname: string): string | undefine
   if (!user) return undefined
   if (user.erasedAt !== null || user.bannedFor !== null) return paths.my.closing()
   if (user.age === 'needed') return paths.my.guardian()
+  return provinceDetourOf(user, pathname)
+}
+
+/** Where who has no province chooses one: what everybody may read waits for it too (spec §2), leaving does not. */
+function provinceDetourOf(user: User | null, pathname: string): string | undefined {
+  if (user === null || isLimited(user) || pathname === paths.logout()) return undefined
   return guardProvince({ hashId: user.hashId, hasProvince: user.province !== null }, pathname) ?? undefined
 }
 
@@ -36,11 +49,27 @@ function arrivedFrom(pathname: string): string | undefined {
 
 let loaded: string | undefined
 
-/** Whether the browser's back or forward led here: then its address is ahead of the router. A reload is neither. */
-function isBackTo(pathname: string): boolean {
+/** Which entry of the history is the present one: the router counts them. */
+function entryIndex(): number {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
+}
+
+let shownIndex = 0
+/** To be called whenever a screen is shown: a step of the browser's is told back or forward from here. */
+export const noteShown = (): void => {
+  shownIndex = entryIndex()
+}
+
+/**
+ * Whether the browser's back or forward led here: then its address is ahead of the router. A reload is neither.
+ * @returns the screen that they led away from, and whether it was back
+ */
+function stepTo(pathname: string): { from: string; isBack: boolean } | undefined {
   const before = loaded
   loaded = pathname
-  return before !== undefined && before !== pathname && window.location.pathname === pathname
+  if (before === undefined || before === pathname || window.location.pathname !== pathname) return undefined
+  return { from: before, isBack: entryIndex() < shownIndex }
 }
 
 /**
@@ -50,22 +79,25 @@ function isBackTo(pathname: string): boolean {
 export function gate(access: Screen['access']) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
-    const isBack = isBackTo(pathname)
+    const step = stepTo(pathname)
+    const isBack = step !== undefined
+    const above = step?.isBack === true ? backFrom(step.from, pathname) : null
+    if (above !== null) throw replace(above)
     // Most pages ask nothing of the kind, and do without its code. What it needs comes while the session is checked.
-    const guards = isGuarded(pathname) ? import('./guards.ts') : undefined
+    const guards = isGuarded(pathname) ? loadChunk(() => import('./guards.ts')) : undefined
     guards?.then(({ prepare }) => prepare(pathname)).catch(() => {})
     if (access === 'user' || access === 'limited') {
       await sessionReady()
       if (!session.get().isAuthenticated) {
         // The token was not refused, only not checked: no reason to log in again.
-        if (token.get()) throw networkError()
+        if (token.get()) throw sessionFailure() ?? networkError()
         notLoggedIn()
         throw redirect(loginLink(pathname + search))
       }
     }
     const { user } = session.get()
     const free = access === 'anyone' || (access === 'limited' && isLimited(user))
-    const page = free ? undefined : detourOf(user, pathname)
+    const page = free ? provinceDetourOf(user, pathname) : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
     const from = arrivedFrom(pathname)
     if (!free && guards) {

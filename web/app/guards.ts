@@ -11,7 +11,9 @@ import {
   talentScreenAt,
   toolAt,
 } from '#domain/gate.ts'
-import { availableQuery, gatesQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
+import { CONSULTANT_PACKAGE, GOODS } from '#domain/goods.ts'
+import { availableQuery, gatesQuery, goodsQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
+import { loadChunk } from '#web/client/chunk.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
 import { orUndefined } from './or-undefined.ts'
@@ -43,12 +45,19 @@ export async function guardOf(place: Place, { from, isBack }: Arrival = outside)
   }
   // Few ask for the tests: their gates come on demand.
   if (talentScreenAt(place) ?? subassScreenAt(place.pathname))
-    return (await import('./assess-guards.ts')).guardAssess(place, isBack)
+    return (await loadChunk(() => import('./assess-guards.ts'))).guardAssess(place, isBack)
   if (!isPayPage(place.pathname)) return null
   await sessionReady()
   if (!session.get().isAuthenticated) return null
   const version = await orUndefined(queryClient.fetchQuery(versionQuery))
-  return guardPay(version, isBook(place.pathname) ? bookComeFrom(from) : from, place)
+  if (!isBook(place.pathname)) return guardPay(version, from, place)
+  return guardPay(version, bookComeFrom(from), place, version === CONSULTANT_PACKAGE && (await ownsBook()))
+}
+
+/** Whether the book's own goods are held, whatever the package holds too. */
+async function ownsBook(): Promise<boolean> {
+  const shop = await orUndefined(queryClient.fetchQuery(goodsQuery('user')))
+  return shop?.goods.some(({ goodsId, heldUntil }) => goodsId === GOODS.elbook && heldUntil !== null) === true
 }
 
 const cameFrom = 'elbook'

@@ -90,7 +90,7 @@ const embedded: RouteObject[] = embeddedAreas.map((area) => ({
     const screen = screenAt.get(pattern)
     if (screen === undefined) throw new Error(`${pattern} has no screen`)
     await gate(screen.access)(args)
-    return loadChunk(pattern, screen.load)
+    return loadChunk(screen.load)
   },
   Component: EmbeddedPage,
   ...handleOf(area.at.title),
@@ -103,7 +103,7 @@ function EmbeddedPage() {
 
 /** Where there is no page, and why: few visits come there, and no first view pays for it. */
 const none = (name: 'NotFoundPage' | 'NotOfferedPage') => () =>
-  loadChunk('no-pages', async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
+  loadChunk(async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
 
 /** Every route that `routes` does not have. */
 export const others: readonly RouteObject[] = [

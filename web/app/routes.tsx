@@ -40,6 +40,6 @@ export const routes: RouteObject[] = [
 /** Adds the other routes once somebody goes where the frequent do not lead. */
 export const findRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (matchRoutes([...frequent], path) !== null) return
-  const { others } = await loadChunk('other-routes', () => import('./other-routes.tsx'))
+  const { others } = await loadChunk(() => import('./other-routes.tsx'))
   patch(pages, [...others])
 }

@@ -21,6 +21,6 @@ export const routesOf = (screens: readonly Screen[]): RouteObject[] =>
   screens.map(({ path, access, takesSecret, load, wide }) => ({
     path: path.pattern,
     loader: takesSecret ? gateOfSecret(access) : gate(access),
-    lazy: () => loadChunk(path.pattern, load),
+    lazy: () => loadChunk(load),
     ...handleOf(path.title, access === 'user' || access === 'limited', wide),
   }))

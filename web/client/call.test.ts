@@ -138,6 +138,14 @@ test('the sentence of the server goes before the text of the catalogue', async (
   expect(errorMessage(failure)).toBe('操作太频繁，请稍后再试')
 })
 
+test('a fault of the server is told by its sentence and by its number', async () => {
+  fetched.mockImplementation(async () =>
+    answer({ success: false, info: '系统出错了，编号 a1', data: null }, { status: 500 }),
+  )
+  const failure: unknown = await call(listProvinces, {}).catch((error: unknown) => error)
+  expect(errorMessage(failure)).toBe('系统出错了，编号 a1（Request failed with status code 500）')
+})
+
 test('the token of an answer is kept and sent from then on', async () => {
   const session = {
     user: {

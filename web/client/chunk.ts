@@ -1,5 +1,3 @@
-import { tabStorage } from './storage.ts'
-
 /** How long a part of the app may take to arrive, in milliseconds. */
 export const chunkTimeout = 120_000
 
@@ -11,46 +9,19 @@ export class ChunkError extends Error {
   }
 }
 
-const key = 'chunk-reload'
-
-interface Guard {
-  get(): string | null
-  set(value: string): void
-  clear(): void
-}
-
-const kept: Guard = {
-  get: () => tabStorage.get(key),
-  set: (value) => tabStorage.set(key, value),
-  clear: () => tabStorage.remove(key),
-}
-
-/** How the page is loaded again; the app sets it to go where the user was heading. */
-export const chunkFailure = { reload: (): void => window.location.reload() }
-
 /**
- * Loads a part of the app. After a failure the page is loaded again once, which brings the new release;
- * should the same part fail once more, ChunkError is thrown.
+ * Loads a part of the app. A page that is loaded again brings the new release: the error page offers it.
+ * @throws ChunkError where the part does not arrive
  */
-export async function loadChunk<T>(
-  name: string,
-  load: () => Promise<T>,
-  { guard = kept, timeout = chunkTimeout, isOnline = () => navigator.onLine } = {},
-): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, { timeout = chunkTimeout } = {}): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError()), timeout)
   })
   try {
-    const loaded = await Promise.race([load(), late])
-    if (guard.get() === name) guard.clear()
-    return loaded
+    return await Promise.race([load(), late])
   } catch {
-    if (!isOnline() || guard.get() === name) throw new ChunkError()
-    guard.set(name)
-    chunkFailure.reload()
-    // The page is on its way out: nothing is shown any more.
-    return new Promise<never>(() => {})
+    throw new ChunkError()
   } finally {
     clearTimeout(timer)
   }

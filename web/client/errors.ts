@@ -46,7 +46,8 @@ export const isFinal = (error: unknown): boolean =>
 export function errorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (!(error instanceof CallError)) return '页面出错了，请刷新重试'
-  if (error.info !== '') return error.info
+  // A fault of the server's own is told by its number too (spec §8).
+  if (error.info !== '') return error.status < 500 ? error.info : `${error.info}（${error.message}）`
   if (error.status === 0) {
     return error.isTimeout
       ? `服务器太久没有回应，请稍后再试（${error.message}）`

@@ -32,7 +32,7 @@ export function onDemand<Props extends object>(
       setFailed(true)
       if (close === undefined) return
       close(props)
-      void notify('没有打开', '网络好了以后再试一次。')
+      void notify('没有打开', '网络好了以后再试一次。（Loading chunk failed）')
     })
     useEffect(() => {
       if (Part !== undefined || !wanted) return undefined
@@ -54,7 +54,7 @@ export function onDemand<Props extends object>(
     if (Part !== undefined) return <Part {...props} />
     if (!failed) return wanted ? waiting : null
     return close === undefined && !silent ? (
-      <p role="alert">这部分没有下载成功，网络好了以后再打开。</p>
+      <p role="alert">这部分没有下载成功，网络好了以后再打开。（Loading chunk failed）</p>
     ) : null
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Look, leftAfter } from './use-countdown.ts'
+import { type Look, leftAfter, leftOf } from './use-countdown.ts'
 
 const hour = 3_600_000
 
@@ -17,4 +17,14 @@ test.each([
   ['the clock goes back while the page is hidden', at(0, 0, true), at(20_000, 20_000 - hour), 40_000],
 ])('of a minute, where %s, the rest is left', (_, before, now, left) => {
   expect(leftAfter(60_000, before, now)).toBe(left)
+})
+
+test.each([
+  ['nothing was kept', null, 0],
+  ['some of it has passed', String(hour + 20_000), 20_000],
+  ['it is over', String(hour - 1), 0],
+  ['the clock went back an hour', String(2 * hour), 60_000],
+  ['what was kept is no time', 'x', 0],
+])('after the page was loaded anew, where %s, the rest is left', (_, kept, left) => {
+  expect(leftOf(kept, hour, 60_000)).toBe(left)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from '#web/client/storage.ts'
 
 /** A look at the clocks, in ms. */
 export interface Look {
@@ -18,22 +19,50 @@ export function leftAfter(left: number, before: Look, now: Look): number {
   return Math.max(0, left - passed)
 }
 
+/**
+ * What is left, after the page was loaded anew, of a countdown that was to end at a time, in ms: never more than all of it.
+ * @param kept the time, as it was written; null: none was
+ */
+export function leftOf(kept: string | null, now: number, whole: number): number {
+  const left = Number(kept ?? Number.NaN) - now
+  return Number.isFinite(left) ? Math.min(Math.max(left, 0), whole) : 0
+}
+
 const look = (): Look => ({ steady: performance.now(), clock: Date.now(), hidden: document.hidden })
 
-/** Counts whole seconds down, also while the tab or the device sleeps. */
-export function useCountdown(seconds: number): { left: number; start: () => void } {
+interface Running {
+  readonly ms: number
+  readonly last: Look
+}
+
+/** By name: a countdown goes on while no page shows it. */
+const running = new Map<string, Running>()
+const keyOf = (name: string): string => `countdown-${name}`
+
+/** Looks at a countdown. @returns what is left, in ms */
+function msLeft(name: string, whole: number): number {
+  const now = look()
+  const before = running.get(name)
+  const ms = before
+    ? leftAfter(before.ms, before.last, now)
+    : leftOf(tabStorage.get(keyOf(name)), now.clock, whole)
+  running.set(name, { ms, last: now })
+  return ms
+}
+
+const secondsLeft = (name: string, seconds: number): number => Math.ceil(msLeft(name, seconds * 1000) / 1000)
+
+/**
+ * Counts whole seconds down, also while the tab or the device sleeps, and while another page is shown.
+ * @param name whoever counts by the same name shares one countdown
+ */
+export function useCountdown(name: string, seconds: number): { left: number; start: () => void } {
   const [turn, setTurn] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [left, setLeft] = useState(() => secondsLeft(name, seconds))
+  const isOver = left === 0
   useEffect(() => {
-    if (turn === 0) return undefined
-    let last = look()
-    let ms = seconds * 1000
-    const tick = (): void => {
-      const now = look()
-      ms = leftAfter(ms, last, now)
-      last = now
-      setLeft(Math.ceil(ms / 1000))
-    }
+    if (isOver) return undefined
+    const tick = (): void => setLeft(secondsLeft(name, seconds))
     tick()
     const timer = setInterval(tick, 250)
     document.addEventListener('visibilitychange', tick)
@@ -41,6 +70,15 @@ export function useCountdown(seconds: number): { left: number; start: () => void
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [turn, seconds])
-  return { left, start: () => setTurn((before) => before + 1) }
+  }, [turn, isOver, name, seconds])
+  return {
+    left,
+    start: () => {
+      const now = look()
+      running.set(name, { ms: seconds * 1000, last: now })
+      tabStorage.set(keyOf(name), String(now.clock + seconds * 1000))
+      setLeft(seconds)
+      setTurn((before) => before + 1)
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { WayHome } from '#web/ui/WayHome.tsx'
 
 function explain(error: unknown): { title: string; text: string } {
   if (error instanceof ChunkError && !navigator.onLine) {
-    return { title: '网络断开了', text: '这个页面还没有下载过，恢复网络后再试。' }
+    return { title: '网络断开了', text: `这个页面还没有下载过，恢复网络后再试。（${error.message}）` }
   }
   if (error instanceof ChunkError) {
     return {

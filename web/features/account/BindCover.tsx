@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/client/call.ts'
 import { bindMobile } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { bindSucceeded, closeBindCover, useBindCover } from './parts/popups.ts'
+import { bindFailed, bindSucceeded, closeBindCover, useBindCover } from './parts/popups.ts'
 import { userChanged } from './parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -13,12 +13,14 @@ import { MobileCodeFields } from './MobileCodeFields.tsx'
 
 /** Asks a user without a mobile to bind one, for an action that needs it. */
 export function BindCover() {
-  const open = useBindCover()
+  const { showBindCover, errorMessage: failed, isTalent } = useBindCover()
   const form = useForm({
     defaultValues: { mobile: '', code: '' },
   })
   const bind = useMutation({
     mutationFn: (body: { mobile: string; code: string }) => call(bindMobile, { body }),
+    onMutate: () => bindFailed(''),
+    onError: (error) => bindFailed(errorMessage(error)),
     onSuccess: (user) => {
       userChanged(user)
       bindSucceeded()
@@ -26,11 +28,11 @@ export function BindCover() {
     },
   })
   return (
-    <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
-      <p className="muted mb-4">绑定以后，接着做刚才的事。</p>
+    <Popup open={showBindCover} onClose={closeBindCover} title="先绑定手机号">
+      <p className="muted mb-4">绑定以后，接着{isTalent ? '测评' : '做刚才的事'}。</p>
       <form onSubmit={form.handleSubmit((values) => bind.mutate(values))} noValidate>
         <MobileCodeFields form={form} purpose="bind" />
-        <FormError>{bind.error && errorMessage(bind.error)}</FormError>
+        <FormError>{failed}</FormError>
         <Button kind="primary" type="submit" block loading={bind.isPending}>
           绑定
         </Button>

@@ -16,7 +16,8 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import styles from './LoginForm.module.css'
-import { UNKNOWN, mobileOf } from './to-register.ts'
+import { loginPopupFailed, useLoginPopup } from './parts/popups.ts'
+import { UNKNOWN } from './to-register.ts'
 
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
@@ -28,35 +29,35 @@ interface LoginFormProps {
   children?: ReactNode
 }
 
-const nothing = { message: '', code: null }
-
 export function LoginForm({ popup = false, next, onSuccess, children }: LoginFormProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const session = useSession()
   const [working, setWorking] = useState(false)
-  const [popupError, setPopupError] = useState<{ message: string; code: string | null }>(nothing)
+  const inPopup = useLoginPopup()
   const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
     defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
     reValidateMode: 'onSubmit',
   })
   const { errors } = formState
   const typed = useWatch({ control, name: 'mobile' })
-  const error = popup ? popupError : { message: session.errorMessage, code: session.errorCode }
+  const error = popup
+    ? { message: inPopup.errorMessage, code: inPopup.errorData }
+    : { message: session.errorMessage, code: session.errorCode }
 
   const submit = handleSubmit(async ({ mobile, password }) => {
     if (session.logining) return
-    setPopupError(nothing)
+    loginPopupFailed('', null)
     try {
       await login(mobile, password, { popup, onWork: () => setWorking(true) })
     } catch (failure) {
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
-        await navigate(withQuery(paths.register.index(), { mobile: mobileOf(mobile), next }), {
+        await navigate(withQuery(paths.register.index(), { mobile, next }), {
           state: UNKNOWN,
         })
-      } else if (popup) setPopupError({ message: errorMessage(failure), code })
+      } else if (popup) loginPopupFailed(errorMessage(failure), code)
       return
     } finally {
       setWorking(false)
@@ -70,7 +71,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
     setValue('password', '')
     clearErrors()
     clearSessionError()
-    setPopupError(nothing)
+    loginPopupFailed('', null)
   }
   const pick = (account: string): void => {
     setValue('mobile', account)

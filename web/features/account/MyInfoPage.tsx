@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useSession } from './parts/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { ProvinceForm } from './parts/ProvinceForm.tsx'
@@ -23,6 +24,11 @@ export function Component() {
           }}
         />
       </Card>
+      {first && (
+        <LinkButton kind="text" block to={paths.logout()}>
+          退出登录
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
-import { closeBindCover, closeLoginPopup, useBindCover, useLoginPopup } from './parts/popups.ts'
+import { closeBindCover, closeLoginPopup, useShowsBindCover, useShowsLogin } from './parts/popups.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 export const screens: readonly Screen[] = [
@@ -33,11 +33,11 @@ export const screens: readonly Screen[] = [
 /** What this area lays over every page. */
 export const overlays: readonly ComponentType[] = [
   onDemand(async () => (await import('./LoginPopup.tsx')).LoginPopup, {
-    useWanted: useLoginPopup,
+    useWanted: useShowsLogin,
     close: closeLoginPopup,
   }),
   onDemand(async () => (await import('./BindCover.tsx')).BindCover, {
-    useWanted: useBindCover,
+    useWanted: useShowsBindCover,
     close: closeBindCover,
   }),
 ]

@@ -2,9 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
 import { type Filters, filterBodyOf } from '#web/features/list/parts/filters.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
 import type { ResultCalls } from './parts/result-calls.ts'
 
 // Apart from the other queries: the first view of a result loads these alone.
+
+/** The year of the condition that is simulated; null, which leaves it to the server, where no page has asked for it yet. */
+const subjectYear = (provinceId: number, record: string | null): number | null =>
+  queryClient.getQueryData(conditionQuery(provinceId, record).queryKey)?.year ?? null
 
 /** What the result of a simulation asks of the server. */
 export const simulationCalls = (provinceId: number, record: string): ResultCalls => ({
@@ -13,7 +19,16 @@ export const simulationCalls = (provinceId: number, record: string): ResultCalls
   page: (filters, page, signal) =>
     call(
       contract.mock,
-      { body: { provinceId, previousId: record, showMore: page > 1, page, ...filterBodyOf(filters) } },
+      {
+        body: {
+          provinceId,
+          previousId: record,
+          subjectYear: subjectYear(provinceId, record),
+          showMore: page > 1,
+          page,
+          ...filterBodyOf(filters),
+        },
+      },
       { signal },
     ),
   change: (batch, change) =>
@@ -25,7 +40,19 @@ export const startQuery = (provinceId: number, filters: Filters) =>
   queryOptions({
     queryKey: ['apprecsim', 'start', provinceId, filters],
     queryFn: ({ signal }) =>
-      call(contract.mock, { body: { provinceId, ...filterBodyOf(filters) } }, { signal }),
+      call(
+        contract.mock,
+        {
+          body: {
+            provinceId,
+            previousId: null,
+            subjectYear: subjectYear(provinceId, null),
+            showMore: false,
+            ...filterBodyOf(filters),
+          },
+        },
+        { signal },
+      ),
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { getWeekly, listCourses } from '#web/client/calls/course.ts'
 import { getPackageDetail } from '#web/client/calls/goods.ts'
 import { getMobile } from '#web/client/calls/account.ts'
 import { pageByPage } from '#web/client/pages.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 
 /** The weekly plans of a grade: eight a page, the next is appended while there is one. Left for another grade and come
@@ -38,7 +39,8 @@ export const weeklyQuery = (courseId: string) =>
 export const packageQuery = (reader: Reader) =>
   queryOptions({
     queryKey: ['goods', 'detail', reader],
-    queryFn: ({ signal }) => call(getPackageDetail, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call(getPackageDetail, { query: { provinceId: askedProvinceId() } }, { signal, quiet: true }),
   })
 
 export const mobileQuery = (reader: Reader) =>

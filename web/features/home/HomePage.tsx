@@ -20,7 +20,7 @@ import { ToolGrid } from '#web/ui/ToolGrid.tsx'
 import { BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
 import { Next } from './Next.tsx'
-import { useHome } from './queries.ts'
+import { useHome, useHomeNotification } from './queries.ts'
 
 const steps = [
   ['填条件', '分数、位次和选科；分数和位次知道一个就行。'],
@@ -41,12 +41,11 @@ export function Component() {
   const provinceId = useProvinceId()
   const { data: held } = useProvinceData(provinceId)
   const home = useHome()
+  const notification = useHomeNotification()
   return (
     <>
       <SearchForm />
-      {home.data?.notification && (
-        <Notice kind={home.data.notification.type}>{home.data.notification.content}</Notice>
-      )}
+      {notification && <Notice kind={notification.type}>{notification.content}</Notice>}
       <section className={`mb-4 ${styles.hero}`}>
         <div className={styles.poster}>
           {user?.province ? (

@@ -1,7 +1,9 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
 import { call } from '#web/client/call.ts'
 import { getHome } from '#web/client/calls/home.ts'
+import { HOME_SCENE, getNotification } from '#web/client/calls/notice.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 
@@ -16,4 +18,14 @@ export function useHome(): UseQueryResult<Home> {
     // Who comes back from the list sees it as it is now.
     staleTime: 0,
   })
+}
+
+/** The line that the operator shows above the home page; undefined until it is known. */
+export function useHomeNotification(): DataOf<typeof getNotification> | undefined {
+  const provinceId = useProvinceId()
+  return useQuery({
+    queryKey: ['home', 'notification', provinceId],
+    queryFn: ({ signal }) => call(getNotification, { query: { scene: HOME_SCENE, provinceId } }, { signal }),
+    retry: false,
+  }).data
 }

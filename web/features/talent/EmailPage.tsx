@@ -65,7 +65,7 @@ function Send({ email }: { email: string }) {
 
 function Confirm() {
   const client = useQueryClient()
-  const { left, start } = useCountdown(RESEND_AFTER)
+  const { left, start } = useCountdown('email', RESEND_AFTER)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const ask = useMutation({

@@ -22,7 +22,8 @@ interface CodeFieldProps extends ComponentProps<'input'> {
 
 /** The SMS code and the button that asks for one. */
 export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProps) {
-  const { left, start } = useCountdown(resendAfter)
+  // The server waits between two codes to a mobile, whatever they are for; a guardian's is another one.
+  const { left, start } = useCountdown(purpose === 'guardian' ? 'sms-guardian' : 'sms', resendAfter)
   const [working, setWorking] = useState(false)
   /** Where many codes were sent to this address, the page proves some work first. */
   const sendTo = async (mobile: string): Promise<void> => {

@@ -9,6 +9,8 @@ export interface SessionState {
   logining: boolean
   isLogouted: boolean
   isGetSessionFail: boolean
+  /** The server says that the lead mask is to be shown; `showLeadMask`: it is in sight. */
+  totast: boolean
   showLeadMask: boolean
   errorMessage: string
   /** The code beside `errorMessage`, such as PWD_ERROR. */
@@ -35,6 +37,7 @@ export const initialSession: SessionState = {
   logining: false,
   isLogouted: false,
   isGetSessionFail: false,
+  totast: false,
   showLeadMask: false,
   errorMessage: '',
   errorCode: null,
@@ -48,7 +51,13 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'getStart':
       return { ...state, loading: true }
     case 'got':
-      return { ...nobody, isAuthenticated: true, user: event.user, showLeadMask: event.totast }
+      return {
+        ...nobody,
+        isAuthenticated: true,
+        user: event.user,
+        totast: event.totast,
+        showLeadMask: event.totast,
+      }
     case 'getFail':
       // Only the server's word ends a session; a lost connection does not.
       return event.status >= 400 && event.status < 500

@@ -34,8 +34,16 @@ function got({ user, totast }: { user: User; totast: boolean }): void {
   tell({ type: 'got', user, totast: deviceStorage.get(leadKey) === user.hashId })
 }
 
+/** Why the session could not be checked; the pages for users say it. */
+let failure: unknown
+export const sessionFailure = (): unknown => failure
+
+/** These say that the server is busy, not that there is no such session. */
+const isPassing = (status: number): boolean => status === 408 || status === 429
+
 async function restore(): Promise<void> {
   const asked = token.get()
+  failure = undefined
   if (!asked) return tell({ type: 'getFail', status: 0 })
   tell({ type: 'getStart' })
   /** A logout or a login came in between: the answer is of a session that is over. */
@@ -45,8 +53,9 @@ async function restore(): Promise<void> {
     if (!isOver()) got(found)
   } catch (error) {
     if (isOver()) return
+    failure = error
     const status = error instanceof CallError ? error.status : 0
-    if (status === 401) token.clear()
+    if (status >= 400 && status < 500 && !isPassing(status)) token.clear()
     tell({ type: 'getFail', status })
   }
 }

@@ -1,5 +1,5 @@
 import { isChannel } from '#domain/account/channel.ts'
-import { subdecLeads } from '#domain/gate.ts'
+import { backFrom } from '#domain/gate.ts'
 import { noteOrigin } from '#web/features/province/parts/location.ts'
 import { safeNext } from './next-path.ts'
 import { tabStorage } from '#web/client/storage.ts'
@@ -66,7 +66,8 @@ export function addressForPhone(pathname: string, search: string): string {
  */
 export function wayBack(here: string): string {
   const named = tabStorage.get(names.fromUrl)
-  if (named === null && /^\/subdec\/(?:paper|result)(?:[?/]|$)/.test(here)) return subdecLeads.back
+  const above = backFrom(here.split('?')[0] ?? '', '/')
+  if (named === null && above !== null) return above
   const back = safeNext(named)
   return back === here ? '/' : back
 }

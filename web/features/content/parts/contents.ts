@@ -4,6 +4,7 @@ import { ask, call } from '#web/client/call.ts'
 import { getContent, getGuide, getHeldContent, listContent } from '#web/client/calls/content.ts'
 import { isGoodsAvailable } from '#web/client/calls/goods.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 
 export interface TextsAsked {
@@ -66,7 +67,7 @@ export const heldTextQuery = (contentHashId: string, goodsId: number, reader: Re
     queryKey: ['goods', 'text', contentHashId, reader],
     queryFn: async ({ signal }) => {
       // Asked first: to be refused is told to the reader as a fault of theirs.
-      const body = { goodsId, itemId: contentHashId }
+      const body = { goodsId, itemId: contentHashId, provinceId: askedProvinceId() }
       const opens = reader === 'user' && (await call(isGoodsAvailable, { body }, { signal, quiet: true }))
       return opens ? call(getHeldContent, { params: { contentHashId } }, { signal }) : null
     },

@@ -7,7 +7,8 @@ import { getPackageVersion, isGoodsAvailable, listGates } from '#web/client/call
 import { listGoods } from '#web/client/calls/goods.ts'
 import { grouped } from '#domain/grouped.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { useReader } from '#web/features/account/parts/session.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
+import { type Reader, useReader } from '#web/features/account/parts/session.ts'
 
 /**
  * What each tool asks of who opens it. Once known, it is looked at again behind the page's back: nobody is sent away from
@@ -24,7 +25,8 @@ export const gatesQuery = queryOptions({
 /** The package version: 8 is the consultant package. */
 export const versionQuery = queryOptions({
   queryKey: ['goods', 'version'],
-  queryFn: ({ signal }) => call(getPackageVersion, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) =>
+    call(getPackageVersion, { query: { provinceId: askedProvinceId() } }, { signal, quiet: true }),
   staleTime: 30_000,
   networkMode: 'always',
 })
@@ -32,19 +34,20 @@ export const versionQuery = queryOptions({
 export const availableQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['goods', 'available', goodsId],
-    queryFn: ({ signal }) => call(isGoodsAvailable, { body: { goodsId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call(isGoodsAvailable, { body: { goodsId, provinceId: askedProvinceId() } }, { signal, quiet: true }),
     staleTime: 30_000,
     networkMode: 'always',
   })
 
 /** What is sold, what the user holds, and how it can be paid. */
-export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
-  const reader = useReader()
-  return useQuery({
+export const goodsQuery = (reader: Reader) =>
+  queryOptions({
     queryKey: ['goods', 'list', reader],
     queryFn: ({ signal }) => call(listGoods, {}, { signal }),
   })
-}
+
+export const useGoods = (): UseQueryResult<DataOf<typeof listGoods>> => useQuery(goodsQuery(useReader()))
 
 /** Something was bought or activated: whatever is known of goods is asked for anew. */
 export const goodsChanged = (client: QueryClient): Promise<void> => invalidate(client, ['goods'])

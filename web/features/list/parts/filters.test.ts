@@ -20,8 +20,20 @@ test('an empty fee stays empty, a typed one becomes a number', () => {
     endSchoolFee: 8000,
     sort: 'worth',
     firstOfEach: true,
+    isFiltered: true,
     byPreferences: true,
   })
+})
+
+test.each([
+  [{}, false],
+  [{ lowFee: '5000' }, true],
+  [{ tier: ['safe'] }, true],
+  [{ city: ['杭州'] }, true],
+  // How rows are laid out leaves none out.
+  [{ sort: 'fee', q: '师范', school: true }, false],
+] as const)('with %j it says whether it is filtered: %s', (changed, filtered) => {
+  expect(filterBodyOf({ ...noFilters, ...changed }).isFiltered).toBe(filtered)
 })
 
 test('the first of each tier are asked for where all tiers are looked at, and not school by school', () => {

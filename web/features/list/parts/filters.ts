@@ -78,10 +78,14 @@ export function filterBodyOf(filters: Filters) {
     ...(filters.q.trim() === '' ? {} : { q: filters.q.trim() }),
     ...(filters.school ? { bySchool: true } : {}),
     ...(isFirstOfEach(filters) ? { firstOfEach: true } : {}),
+    isFiltered: isFiltered(filters),
     byPreferences: !filters.all,
     ...batchOf(filters.batch),
   }
 }
+
+const isFiltered = (filters: Filters): boolean =>
+  filters.lowFee !== '' || filters.highFee !== '' || FILTER_TYPES.some((type) => filters[type].length > 0)
 
 /** What the filters leave out, as calls take it. */
 function narrowingOf(filters: Filters) {

@@ -1,10 +1,14 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
+import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
-import { getUnread, openNewModule, readNotification } from '#web/client/calls/notice.ts'
+import { getUnread, isNewModule, openNewModule, readNotification } from '#web/client/calls/notice.ts'
+import { Refusal } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { isLimited, useSession } from '#web/features/account/parts/session.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
+import { isLimited, session, useSession } from '#web/features/account/parts/session.ts'
 
 type Unread = DataOf<typeof getUnread>
 
@@ -13,26 +17,41 @@ export const unreadKey = ['unread'] as const
 
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
-  queryFn: ({ signal }) => call(getUnread, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(getUnread, { query: { provinceId: askedProvinceId() } }, { signal }),
 })
 
 /** What the user has not seen, where that is known; one call serves every part of a page that shows it. */
 export function useUnread(): Unread | undefined {
   const { isAuthenticated, user } = useSession()
-  return useQuery({ ...unreadQuery, enabled: isAuthenticated && !isLimited(user), retry: false }).data
+  const enabled = isAuthenticated && !isLimited(user)
+  const { data, error } = useQuery({ ...unreadQuery, enabled, retry: false })
+  const navigate = useNavigate()
+  // An answer that says no (spec §6): a call that gets none sends nobody away from their work.
+  const isRefused = enabled && error instanceof Refusal
+  useEffect(() => {
+    if (isRefused) void navigate(paths.home())
+  }, [isRefused, navigate])
+  return data
+}
+
+/** What was unread may be old by now: another device has opened it meanwhile. */
+async function tellOpened(moduleNameEN: string): Promise<void> {
+  const isNew = await call(isNewModule, { query: { moduleNameEN } }, { quiet: true })
+  if (isNew) await call(openNewModule, { body: { moduleNameEN } }, { quiet: true })
 }
 
 /** Tells that the user opens what is behind an entrance, where that is new to them; it is new no more. */
 export function useOpenModule(): (moduleNameEN: string) => void {
   const client = useQueryClient()
   return (moduleNameEN) => {
-    if (!client.getQueryData(unreadQuery.queryKey)?.newModules.includes(moduleNameEN)) return
+    const held = client.getQueryData(unreadQuery.queryKey)
+    if (!session.get().isAuthenticated || held?.newModules.includes(moduleNameEN) === false) return
     client.setQueryData(
       unreadQuery.queryKey,
       (held) => held && { ...held, newModules: held.newModules.filter((name) => name !== moduleNameEN) },
     )
     // Where it does not arrive, the module is announced once more.
-    call(openNewModule, { body: { moduleNameEN } }, { quiet: true }).catch(() => {})
+    tellOpened(moduleNameEN).catch(() => {})
   }
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { WHOLE, subassCode } from '#domain/assess/subass.ts'
 import { GOODS } from '#domain/goods.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import { call } from '#web/client/call.ts'
 import { getSubassResult } from '#web/client/calls/subass.ts'
 
@@ -20,7 +21,8 @@ export function subjectIn(pathname: string, params: URLSearchParams): number | u
 export const standingQuery = (subjectId: number = WHOLE, goodsId: SubassGoods = GOODS.subass) =>
   queryOptions({
     queryKey: ['subass', 'standing', subjectId, goodsId],
-    queryFn: ({ signal }) => call(getSubassResult, { query: { subjectId, goodsId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getSubassResult, { query: { subjectId, goodsId, provinceId: askedProvinceId() } }, { signal }),
     staleTime: 0,
     networkMode: 'always',
   })

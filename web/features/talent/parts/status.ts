@@ -1,16 +1,34 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Test } from '#domain/talent/status.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { paths } from '#domain/paths.ts'
+import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import { call } from '#web/client/call.ts'
 import { beginTalent, getTalentStatus } from '#web/client/calls/talent.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useLead } from '#web/ui/Link.tsx'
 
-/** How far the reader is; asked at every screen that it opens or shuts. */
+const statusKey = ['talent', 'status'] as const
+
+/** The status, by the query of the page that asks (spec §7). */
+function askStatus(search: string, signal: AbortSignal): Promise<DataOf<typeof getTalentStatus>> {
+  const page = Object.fromEntries(new URLSearchParams(search))
+  return call(getTalentStatus, { query: { ...page, provinceId: askedProvinceId() } }, { signal })
+}
+
+/** How far the reader is; asked at every screen that it opens or shuts. @param search of that screen */
+export const statusQueryAt = (search: string) =>
+  queryOptions({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => askStatus(search, signal),
+    staleTime: 0,
+  })
+
+/** The same of the screen that is shown. */
 export const statusQuery = queryOptions({
-  queryKey: ['talent', 'status'],
-  queryFn: ({ signal }) => call(getTalentStatus, { query: {} }, { signal }),
+  queryKey: statusKey,
+  queryFn: ({ signal }) => askStatus(window.location.search, signal),
   staleTime: 0,
 })
 
