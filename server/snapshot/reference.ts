@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
+import { type Gazetteer, type KnownPlace, campusPlace, gazetteerOf } from '#domain/directory/placed.ts'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { type Certainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
 import type { Upheaval } from '#domain/province/upheaval.ts'
 import { foldText, schoolKey } from '#domain/recommend/name.ts'
+import { parseRecords } from '#server/import/csv.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Sources, readSources } from './sources.ts'
 
@@ -55,11 +59,24 @@ export interface Reference {
   readonly provinces: ReadonlyMap<number, ProvinceFacts>
   /** By the key of the name (`schoolKey`), former names included. */
   readonly schools: ReadonlyMap<string, SchoolFacts>
+  /** Where places are that names tell. */
+  readonly places: Gazetteer
   /** Former name → present name. */
   readonly schoolAliases: ReadonlyMap<string, string>
   readonly catalogue: Catalogue
   readonly sources: Sources
 }
+
+/** Places that neither the directory of schools nor a name tells. */
+const knownPlaces: readonly KnownPlace[] = parseRecords(
+  readFileSync(join(import.meta.dirname, '../../data/school-places.csv'), 'utf8'),
+  '',
+).map(({ school = '', campus = '', province = '', city = '' }) => ({
+  school,
+  campus: campus || null,
+  province,
+  city: city || null,
+}))
 
 /** Reads the reference tables, all as of one moment. */
 export async function readReference(db: Db): Promise<Reference> {
@@ -68,10 +85,11 @@ export async function readReference(db: Db): Promise<Reference> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { schools, schoolAliases } = await readSchools(snapshot)
+      const { schools, places, schoolAliases } = await readSchools(snapshot)
       return {
         provinces: await readProvinces(snapshot),
         schools,
+        places,
         schoolAliases,
         catalogue: await readCatalogue(snapshot),
         sources: await readSources(snapshot),
@@ -179,7 +197,7 @@ export function toUnitKind(text: string): UnitKind {
   return UNIT_KINDS.find((kind) => kind === text) ?? 'school'
 }
 
-async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolAliases'>> {
+async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'places' | 'schoolAliases'>> {
   const rows = await db
     .selectFrom('school')
     .select([
@@ -209,14 +227,19 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolA
       honours: honoursOf(row),
     })
   }
+  const places = gazetteerOf(schools.values(), knownPlaces)
   for (const { former, present, campus } of aliases) {
     const facts = schools.get(schoolKey(present))
     const key = schoolKey(former)
-    // A campus is elsewhere, and no file says where.
-    const own = facts && campus !== null ? { ...facts, province: null, city: null } : facts
+    const place = campus === null ? null : campusPlace(schoolKey(present), campus, places)
+    const own = facts && place ? { ...facts, ...place } : facts
     if (own && !schools.has(key)) schools.set(key, own)
   }
-  return { schools, schoolAliases: new Map(aliases.map(({ former, present }) => [former, present])) }
+  return {
+    schools,
+    places,
+    schoolAliases: new Map(aliases.map(({ former, present }) => [former, present])),
+  }
 }
 
 async function readCatalogue(db: Db): Promise<Catalogue> {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
+import { NOWHERE } from '#domain/directory/placed.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { limitOption } from '#domain/preference/shut-out.ts'
@@ -239,7 +240,7 @@ export function thawScope(
   for (const [dimension, frozen] of codes) thawed[dimension] = new Codes(frozen)
   const shared = new Map(
     [...schools].map(([name, facts]) => {
-      const known = findSchool(reference.schools, name)
+      const known = findSchool(reference, name)
       return [name, known?.city === facts?.city ? known : facts] as const
     }),
   )
@@ -476,7 +477,7 @@ export function findSchools(
   const schools = new Map<string, SchoolFacts | null>()
   for (const unit of units) {
     if (schools.get(unit.schoolKey)?.city) continue
-    const known = schools.get(unit.schoolKey) ?? findSchool(reference.schools, unit.schoolKey)
+    const known = schools.get(unit.schoolKey) ?? findSchool(reference, unit.schoolKey)
     const city = known?.city ?? (unit.plan?.city ? shortPlace(unit.plan.city) : null)
     // Most stay the directory's own: a copy a scope would weigh more than the engines.
     schools.set(unit.schoolKey, known && known.city !== city ? { ...known, city } : known)
@@ -490,22 +491,21 @@ export function addSchool(
   schoolId: number,
   facts: SchoolFacts | null,
 ): void {
-  if (!facts) return
   builder.school({
     schoolId,
     codes: [
-      codes.schoolProvince.add(facts.province),
-      codes.city.add(facts.city),
-      codes.schoolType.add(facts.type),
-      codes.ownership.add(facts.ownership),
+      codes.schoolProvince.add(facts?.province ?? NOWHERE),
+      codes.city.add(facts?.city ?? null),
+      codes.schoolType.add(facts?.type ?? null),
+      codes.ownership.add(facts?.ownership ?? null),
     ],
-    flags: honourBits(facts.honours),
+    flags: honourBits(facts?.honours ?? []),
   })
 }
 
 export function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
+  codes.schoolProvince.count(facts?.province ?? NOWHERE)
   if (!facts) return
-  codes.schoolProvince.count(facts.province)
   codes.city.count(facts.city)
   codes.schoolType.count(facts.type)
   codes.ownership.count(facts.ownership)

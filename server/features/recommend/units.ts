@@ -20,13 +20,14 @@ import {
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
 import { memberKeys } from '#domain/recommend/match-groups.ts'
+import { campusPlace, placeByName } from '#domain/directory/placed.ts'
 import { mendedName } from '#domain/directory/mended-name.ts'
 import { wholesOf } from '#domain/directory/school-link.ts'
 import { type Limit, limitsOf } from '#domain/preference/limits.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
 import type { Told } from '#domain/recommend/told.ts'
 import type { Special } from '#domain/recommend/special.ts'
-import type { SchoolFacts } from '#server/snapshot/reference.ts'
+import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import { type PlanRow, nameBesideLines } from './plan-groups.ts'
 
 /** A row of the table of lines. */
@@ -620,9 +621,6 @@ function matchWithinSchools(
   return found
 }
 
-/** Brackets behind a school's name. */
-const BRACKETS = /(?:\([^()]*\))+$/u
-
 /** Such that say for whom, with whom or at what level it teaches, and nothing of where. What is taught jointly may be taught at the partner's. */
 const NO_PLACE = new RegExp(
   `^(?:\\((?:${[
@@ -634,20 +632,35 @@ const NO_PLACE = new RegExp(
   'u',
 )
 
+/** What is known of schools, and where places are. */
+export type SchoolsAndPlaces = Pick<Reference, 'schools' | 'places'>
+
 /**
- * The facts of a school by its key; for what stands in brackets behind it those of the school, without the place where the
- * brackets may tell of another.
+ * The facts of a school by its key. What stands behind a school's name has the school's facts, and the place of the campus that
+ * it tells, else the school's own; of what no directory holds, the place that a table or its name tells.
  */
-export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
+export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): SchoolFacts | null {
   const own = schools.get(key)
-  if (own) return own
+  if (own?.province) return own
   const mended = mendedName(key)
-  const [parent] = [mended.replace(BRACKETS, ''), ...wholesOf(key)].flatMap(
-    (whole) => schools.get(whole) ?? [],
-  )
-  if (!parent) return null
-  return NO_PLACE.test(BRACKETS.exec(mended)?.[0] ?? '') ? parent : { ...parent, province: null, city: null }
+  for (let name = mended; ; name = name.replace(LAST_BRACKET, '')) {
+    for (const whole of [name, ...wholesOf(name)]) {
+      const parent = whole === key ? undefined : schools.get(whole)
+      if (!parent?.province) continue
+      const tail = mended.slice(whole.length)
+      const place = NO_PLACE.test(tail) ? null : campusPlace(whole, tail, places)
+      // The directory's own facts are shared: a copy a scope would weigh more than the engines.
+      return place === null ? parent : { ...parent, ...place }
+    }
+    if (!LAST_BRACKET.test(name)) break
+  }
+  const place = placeByName(key, places)
+  if (place === null) return own ?? null
+  return { type: null, ownership: null, honours: [], ...own, ...place }
 }
+
+/** The last bracket behind a school's name. */
+const LAST_BRACKET = /\([^()]*\)$/u
 
 /** What one engine answers for. */
 export interface ScopeKey {
