@@ -75,6 +75,32 @@ for (const student of students) {
   })
 }
 
+for (const score of [119, 200]) {
+  test(`a stranger of 北京 with ${score} is held against no line of three subjects`, async ({
+    nation,
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: nation.product.address,
+      viewport: { width: 375, height: 812 },
+    })
+    const page = await context.newPage()
+    await page.goto('/first')
+    await page.getByLabel('高考省份').selectOption({ label: '北京' })
+    await page.getByLabel('总分').fill(String(score))
+    for (const subject of ['物理', '化学', '生物'])
+      await page.getByRole('checkbox', { name: subject, exact: true }).check()
+    await page.getByRole('button', { name: '看看能上哪些' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`按您的 ${score} 分算`)
+    const lines = main.getByRole('table', { name: '2026 年控制线' })
+    await expect(lines.getByRole('row', { name: /^本科批/ })).toContainText(`差 ${429 - score} 分`)
+    await expect(lines.getByRole('row', { name: /^专科批/ })).toContainText('不能比')
+    await expect(main).toContainText('算的是语文、数学、外语三门（满分 450），不是总分，不能和您的分数比')
+    await context.close()
+  })
+}
+
 /** Lists and tables open at the user's own province. */
 const moveTo = ({ product, token }: Nation, provinceId: number) =>
   send(product.address, 'PUT', setProvince.path, { body: { provinceId }, token })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { controlScale, otherScaleText } from './control-scale.ts'
+import { controlScale, otherScaleTexts } from './control-scale.ts'
 
 const beijing = { provinceId: 1, province: '北京', year: 2026, track: '综合' }
 const zhejiang = { provinceId: 11, province: '浙江', year: 2026, track: '综合' }
@@ -25,9 +25,11 @@ test('北京 enrols into 专科 by three subjects, in each year and under each n
       expect(controlScale({ ...beijing, batch, year })).toEqual({ full: 450, of: '语文、数学、外语三门' })
   }
   const line = { batch: '专科批', score: 120, full: 450, of: '语文、数学、外语三门' }
-  expect(otherScaleText(line)).toBe(
-    '专科批的 120 分算的是语文、数学、外语三门（满分 450），不是总分，不能和您的分数比。',
-  )
+  const own = { batch: '本科批', score: 429, full: 750, of: null }
+  expect(otherScaleTexts([own, line, { ...line, batch: '高职单考单招控制分数线' }])).toEqual([
+    '专科批的 120 分、高职单考单招控制分数线的 120 分算的是语文、数学、外语三门（满分 450），不是总分，不能和您的分数比。',
+  ])
+  expect(otherScaleTexts([own])).toEqual([])
 })
 
 test('exams of vocational pupils are others, and what 上海 asks for 专科 is not known', () => {

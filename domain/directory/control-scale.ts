@@ -40,10 +40,16 @@ export function controlScale({ provinceId, province, year, batch, track }: Scale
   return { full: fullScore(province, year), of: null }
 }
 
-/** Why a line of another scale is not compared with a total, as a sentence. */
-export function otherScaleText(
-  line: { readonly batch: string; readonly score: number } & ControlScale,
-): string {
-  const full = line.full === null ? '' : `（满分 ${line.full}）`
-  return `${line.batch}的 ${line.score} 分算的是${line.of ?? '总分'}${full}，不是总分，不能和您的分数比。`
+type Told = ControlScale & { readonly batch: string; readonly score: number }
+
+/** Why lines of another scale are not compared with a total, a sentence a scale; none where all are of the total. */
+export function otherScaleTexts(lines: readonly Told[]): string[] {
+  const others = Map.groupBy(
+    lines.filter(({ of }) => of !== null),
+    ({ of, full }) => `${of ?? ''}${full === null ? '' : `（满分 ${full}）`}`,
+  )
+  return [...others].map(([what, same]) => {
+    const named = [...new Set(same.map(({ batch, score }) => `${batch}的 ${score} 分`))]
+    return `${named.join('、')}算的是${what}，不是总分，不能和您的分数比。`
+  })
 }

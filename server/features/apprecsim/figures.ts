@@ -42,7 +42,7 @@ export async function settleFigures(
     const score = band && scoreOfBand(band)
     if (score === null) {
       const why = band
-        ? `第 ${grouped(rank)} 名在${pointsText(band)}这一段，表里不分到每一分`
+        ? `第 ${grouped(rank)} 名在 ${pointsText(band)}这一段，表里不分到每一分`
         : '这个位次在一分一段表里查不到分数'
       throw new Refusal(`${why}，请填写总分`, 'SCORE_UNKNOWN')
     }

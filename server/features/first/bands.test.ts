@@ -108,7 +108,7 @@ describe('a rank in a row of several scores', () => {
     expect(await app.call(saveCondition, { token, body })).toMatchObject({
       success: false,
       data: 'SCORE_UNKNOWN',
-      info: '第 15 名在690 分及以上这一段，表里不分到每一分，请填写总分',
+      info: '第 15 名在 690 分及以上这一段，表里不分到每一分，请填写总分',
     })
     const { data } = await ask({ rank: 15, given: 'rank' })
     expect(data.condition).toMatchObject({ totalScore: null, rank: 15 })

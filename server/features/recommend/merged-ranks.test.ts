@@ -20,7 +20,11 @@ beforeAll(async () => {
     const rank = (score_min: number, score_max: number, rank_min: number, rank_max: number) =>
       buildScoreRank(db, {
         ...of,
-        ...{ year, score_min, score_max, rank_min, rank_max },
+        year,
+        score_min,
+        score_max,
+        rank_min,
+        rank_max,
         count: rank_max - rank_min + 1,
       })
     await rank(800, 900, 1, 105)
@@ -30,8 +34,15 @@ beforeAll(async () => {
     const line = (school_name: string, min_score: number, min_rank: number | null, derived: string | null) =>
       buildLine(db, {
         ...of,
-        ...{ import_id, year, batch: '本科批', unit_kind: 'major', unit_name: '法学' },
-        ...{ school_name, min_score, min_rank, derived },
+        import_id,
+        year,
+        batch: '本科批',
+        unit_kind: 'major',
+        unit_name: '法学',
+        school_name,
+        min_score,
+        min_rank,
+        derived,
       })
     await line('清华大学', 838, null, null)
     await line('北京大学', 800, 105, 'rank')

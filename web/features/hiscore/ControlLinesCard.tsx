@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
-import { otherScaleText } from '#domain/directory/control-scale.ts'
+import { otherScaleTexts } from '#domain/directory/control-scale.ts'
 import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
@@ -22,13 +22,11 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
   return (
     <Card title={`${year} 年批次控制线`}>
       {main.length > 0 && <LinesTable caption={`${year} 年批次控制线`} lines={main} />}
-      {main
-        .filter(({ of }) => of !== null)
-        .map((line) => (
-          <p key={`${line.batch}${line.track}`} className="soft mt-2">
-            {otherScaleText(line)}
-          </p>
-        ))}
+      {otherScaleTexts(main).map((text) => (
+        <p key={text} className="soft mt-2">
+          {text}
+        </p>
+      ))}
       {special.length > 0 && (
         <details className="mt-3">
           <summary>艺术、体育、专项和其他单列类别（{special.length} 条）</summary>

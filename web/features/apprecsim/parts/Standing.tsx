@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { otherScaleText } from '#domain/directory/control-scale.ts'
+import { otherScaleTexts } from '#domain/directory/control-scale.ts'
 import { pointsText, scoreOfBand } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
@@ -135,15 +135,16 @@ function Equal({ data }: { data: Data }) {
   const apart = incomparableYears(condition.provinceId).filter((year) =>
     mains.some((line) => line.year === year),
   )
+  const single = years.filter(({ match }) => match !== null && scoreOfBand(match) !== null).length
   const merged = years.flatMap(({ year, match }) =>
-    match !== null && scoreOfBand(match) === null ? [`${year} 年在${pointsText(match)}这一段`] : [],
+    match !== null && scoreOfBand(match) === null ? [`${year} 年在 ${pointsText(match)}这一段`] : [],
   )
   return (
     <Card title="等位分：您的位次在各年是多少分">
       <p className="soft mb-2">
         试卷难度年年不同，分数不能直接比。查往年的录取分，用第 {count(condition.rank)} 位在那一年的分数去比。
       </p>
-      {years.length > 1 ? (
+      {single > 1 ? (
         <YearsChart
           title="等位分"
           kind="score"
@@ -161,15 +162,16 @@ function Equal({ data }: { data: Data }) {
       ) : (
         years.map(({ year, match }) => (
           <p key={year}>
-            {year} 年：<strong>{match === null ? '不在表内' : pointsText(match)}</strong>。{condition.track}
-            类只有这一年的一分一段表；更早的年份分科办法不同，位次不能直接比。
+            {year} 年：<strong>{match === null ? '不在表内' : pointsText(match)}</strong>
+            {years.length === 1 &&
+              `。${condition.track ?? ''}类只有这一年的一分一段表；更早的年份分科办法不同，位次不能直接比。`}
           </p>
         ))
       )}
-      {years.length > 1 && merged.length > 0 && (
+      {single > 1 && merged.length > 0 && (
         <p className="soft mt-2">{merged.join('，')}：表里合成一段，不分到每一分，图上不画。</p>
       )}
-      {apart.length > 0 && (
+      {single > 1 && apart.length > 0 && (
         <p className="weak mt-2">
           {apart.join('、')} 年分段的办法和后来不同，那年的{nameOf(mains)}不能和后来的比。
         </p>
@@ -187,7 +189,6 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
   const own = lines.find((line) => line.own !== null)?.own ?? null
   const { totalScore } = data.condition
   const isTyped = own !== null && own.least === own.most && own.least === totalScore
-  const others = lines.filter(({ of }) => of !== null)
   return (
     <Card title={own === null ? `${year} 年控制线` : `离 ${year} 年控制线多远`}>
       <p className="soft mb-2">
@@ -208,9 +209,9 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         rows={lines}
         keyOf={({ batch }) => batch}
       />
-      {others.map((line) => (
-        <p key={line.batch} className="soft mb-2">
-          {otherScaleText(line)}
+      {otherScaleTexts(lines).map((text) => (
+        <p key={text} className="soft mb-2">
+          {text}
         </p>
       ))}
       <p className="weak">过了控制线才能填这一批；过线多少不等于能不能录取。</p>
