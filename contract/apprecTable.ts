@@ -145,6 +145,8 @@ const comment = z.object({
   createdAt: z.string(),
   /** The row it stands at, and what that was called then; null: the whole list. */
   at: z.object({ majorId: unitId, title: z.string() }).nullable(),
+  /** In doubt: somebody looks at it before anybody reads it; only who has just said it is told. */
+  held: z.boolean(),
 })
 
 /** Those at one row; left out: all. */

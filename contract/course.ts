@@ -1,8 +1,9 @@
+import { publicTextProblem } from '#domain/contact.ts'
 import { WEEKLY_PAGE_SIZE } from '#domain/weekly.ts'
 import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { paging, queryProvinceId } from './fields.ts'
+import { paging, queryProvinceId, typed } from './fields.ts'
 
 /** 课程, the weekly plans of the consultant package, and what students say of courses. */
 
@@ -51,6 +52,8 @@ const comment = z.object({
   mine: z.boolean(),
   /** Hidden by the operator; only its owner still gets it. */
   hidden: z.boolean(),
+  /** In doubt: somebody looks at it first, until then only its owner gets it. */
+  held: z.boolean(),
 })
 
 export const listComments = endpoint({
@@ -70,11 +73,14 @@ export const addComment = endpoint({
   access: 'user',
   ...ofCourse,
   body: z.object({
-    text: z
-      .string()
-      .trim()
-      .min(1, { error: '请写几个字再发表', abort: true })
-      .max(COMMENT_LENGTH, `最多 ${COMMENT_LENGTH} 个字`),
+    text: typed(
+      publicTextProblem,
+      z
+        .string()
+        .trim()
+        .min(1, { error: '请写几个字再发表', abort: true })
+        .max(COMMENT_LENGTH, { error: `最多 ${COMMENT_LENGTH} 个字`, abort: true }),
+    ),
   }),
   data: comment,
 })

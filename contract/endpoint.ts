@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Open to an account that is being closed, and to a child whose guardian has not agreed, which most calls are not. */
   readonly limited?: true
+  /** What it is sent may hold any signs: nobody is shown it. */
+  readonly anySigns?: true
   /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
   readonly needsMobile?: true
   /**
@@ -66,6 +68,7 @@ interface Declaration<
   bodyLimit?: number
   limited?: true
   needsMobile?: true
+  anySigns?: true
   cached?: 'all' | { readonly by: string }
 }
 

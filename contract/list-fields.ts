@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SEVERITIES } from '#domain/recommend/check/severity.ts'
-import { listNameProblem } from '#domain/typed.ts'
+import { sharedListNameProblem } from '#domain/list-link.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { source, typed } from './fields.ts'
@@ -13,7 +13,7 @@ import { beyond, membersFrom, oneYear, special, unitId, unitRow } from './recomm
 /** Opaque id of an application list. */
 export const listId = z.string().min(1).max(40)
 export const ofList = z.object({ list: listId })
-export const listName = typed(listNameProblem, z.string().trim())
+export const listName = typed(sharedListNameProblem, z.string().trim())
 
 /** The version that a list is at; 0: never saved. */
 export const listVersion = z.int().min(0).max(2_147_483_646)

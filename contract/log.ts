@@ -13,4 +13,5 @@ export const reportError = endpoint({
   body: z.object({ message: text, file: text, line: position, column: position, errorStack: text }),
   data: z.null(),
   bodyLimit: 8 * 1024,
+  anySigns: true,
 })

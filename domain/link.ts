@@ -1,4 +1,5 @@
-import { holdsContact } from './contact.ts'
+import { publicNameProblem } from './contact.ts'
+import { isUnseen, nameHoldsSigns } from './signs.ts'
 
 /** Links with a secret, by which something is shown to somebody without an account. */
 
@@ -12,5 +13,7 @@ export const LINK_NAME_LENGTH = 12
 /** What is wrong with a name that others read; undefined: nothing. It may be empty. */
 export function shownNameProblem(name: string): string | undefined {
   if (name.length > LINK_NAME_LENGTH) return `最多 ${LINK_NAME_LENGTH} 个字`
-  return holdsContact(name) ? '不能有手机号、QQ 号、微信号和网址' : undefined
+  if (name !== '' && isUnseen(name)) return '这里面没有看得见的字，请重新写'
+  if (nameHoldsSigns(name)) return '有不能用的符号，请换一个'
+  return publicNameProblem(name)
 }

@@ -1,5 +1,6 @@
-import { holdsContact } from './contact.ts'
+import { publicNameProblem, publicTextProblem } from './contact.ts'
 import { shownNameProblem } from './link.ts'
+import { listNameProblem } from './typed.ts'
 
 /** What holders of a link may say of an application list. */
 
@@ -14,5 +15,9 @@ export const commenterProblem = (name: string): string | undefined =>
 export function linkCommentProblem(text: string): string | undefined {
   if (text === '') return '请写几个字再发送'
   if (text.length > LINK_COMMENT_LENGTH) return `最多 ${LINK_COMMENT_LENGTH} 个字`
-  return holdsContact(text) ? '不能有手机号、QQ 号、微信号和网址，请去掉后再发送' : undefined
+  return publicTextProblem(text)
 }
+
+/** What is wrong with the name of a list, which holders of a link read; undefined: nothing. */
+export const sharedListNameProblem = (name: string): string | undefined =>
+  listNameProblem(name) ?? publicNameProblem(name)

@@ -1,4 +1,5 @@
 import { MOBILE, USER_NAME } from './account/login-name.ts'
+import { isUnseen, nameHoldsSigns } from './signs.ts'
 
 /**
  * What is wrong with what somebody typed, in the specification's own sentences (§5); undefined: nothing. A form says it
@@ -54,14 +55,11 @@ export function questionProblem(text: string): string | undefined {
 export const tipsProblem = (text: string): string | undefined =>
   text.trim().length > TIPS_LENGTH ? `最多 ${TIPS_LENGTH} 个字` : undefined
 
-/** What writes nothing, or turns the direction of what is written after it. */
-const UNWRITTEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-
 /** Of a list or of one of its versions. Blanks around it do not count. */
 export function listNameProblem(text: string): string | undefined {
   const name = text.trim()
-  if (/^[\p{Cf}\p{M}\s]*$/u.test(name)) return '请给它起个名字'
-  if (UNWRITTEN.test(name)) return '名字里有不能用的符号，请换一个'
+  if (isUnseen(name)) return '请给它起个名字'
+  if (nameHoldsSigns(name)) return '名字里有不能用的符号，请换一个'
   const isShort = signsOf(name) <= LIST_NAME.signs && [...name].length <= LIST_NAME.characters
   return isShort ? undefined : `名字最多 ${LIST_NAME.signs} 个字`
 }

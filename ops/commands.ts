@@ -18,6 +18,7 @@ import { qrList, qrRemove, qrSet } from '#server/features/share/ops-qr.ts'
 import { questionsAnswer, questionsList } from '#server/features/question/ops.ts'
 import { seasonList, seasonRemove, seasonSet } from '#server/features/season/ops-season.ts'
 import { shareSet } from '#server/features/share/ops-share.ts'
+import { commentsHeld, commentsRefuse, commentsRelease } from './held.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
@@ -53,6 +54,9 @@ export const commands: readonly Command[] = [
   commentsList,
   commentsHide,
   commentsShow,
+  commentsHeld,
+  commentsRelease,
+  commentsRefuse,
   notificationSet,
   notificationList,
   notificationEnd,

@@ -168,6 +168,7 @@ export interface CourseComment {
   course_hash_id: string;
   created_at: Generated<Timestamp>;
   hash_id: string;
+  held_at: Timestamp | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
   text: string;
@@ -363,6 +364,7 @@ export interface ListComment {
   account_id: number;
   created_at: Generated<Timestamp>;
   hash_id: string;
+  held_at: Timestamp | null;
   id: Generated<number>;
   link_id: number | null;
   list_id: number;

@@ -8,6 +8,7 @@ import type { Page } from '#contract/fields.ts'
 import { refusals } from '#contract/protocol.ts'
 import { NotReady, Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
+import { refuseSigns } from './signs.ts'
 import { type Pieces, joinPieces } from './pieces.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { Memo } from '#server/snapshot/memo.ts'
@@ -274,10 +275,15 @@ export function makeHandle(
       }
     }
 
+    const readBody = (body: unknown) => {
+      const parsed = z.parse<E['body']>(endpoint.body, body)
+      if (!endpoint.anySigns) refuseSigns(parsed)
+      return parsed
+    }
     const readInput = (request: FastifyRequest) => ({
       params: parseParams(request.params),
       query: parseQuery(request.query),
-      body: z.parse<E['body']>(endpoint.body, takesBody ? request.body : nothingIn(request.body)),
+      body: readBody(takesBody ? request.body : nothingIn(request.body)),
     })
     /** The same question, however it is written, has the same key. */
     const keyOf = (input: ReturnType<typeof readInput>): string =>

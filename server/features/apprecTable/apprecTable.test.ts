@@ -20,6 +20,8 @@ import { saveGroupMajors, savePreferences } from '#contract/preference.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { DAY } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { runOps } from '#test/run-ops.ts'
+import { commentsHeld, commentsRefuse, commentsRelease } from '#ops/held.ts'
 import { type BuiltUser, buildGrant, buildRound } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -409,6 +411,8 @@ describe('a link', () => {
     ]) {
       expect((await make(user, terms)).status).toBe(400)
     }
+    for (const label of ['大\n姨', '\u202e姨大', '\u200b', '\u001b]0;x\u0007'])
+      expect((await make(user, { label })).status, JSON.stringify(label)).toBe(400)
     expect((await linkOf(user, { studentName: '  ' })).studentName).toBeNull()
   })
 })
@@ -454,6 +458,48 @@ describe('comments', () => {
       { ...whole.data, isUnread: true, label: '班主任' },
     ])
     expect((await saidTo({ ...user, token: other.token })).status).toBe(404)
+  })
+
+  test('in doubt are read by nobody until the operator has released them', async () => {
+    const user = await owner()
+    const { recordId, token, units } = user
+    const { secret } = await linkOf(user, { allowsComments: true })
+    for (const text of ['加薇：abcd1234', '138\u200b0000 一二三四', 'someone艾特example'])
+      expect(await say(recordId, secret, { text })).toMatchObject({ status: 400 })
+    const inDoubt = { text: '加我微信细聊', majorId: units[0] }
+    const [released, refused] = [
+      (await say(recordId, secret, inDoubt)).data,
+      (await say(recordId, secret, { text: '私聊我' })).data,
+    ]
+    expect([released.held, refused.held]).toEqual([true, true])
+    expect((await say(recordId, secret)).data.held).toBe(false)
+    const readable = async () => {
+      const [link] = (await app.call(listLinks, { params: { recordId }, token })).data
+      const { tables } = (await app.call(getUnread, { token })).data
+      const texts = [(await said(recordId, secret)).data, (await saidTo(user)).data].map((rows) =>
+        rows.map(({ text }) => text),
+      )
+      const { data } = await open(recordId, secret)
+      return { texts, link: link?.comments, unread: tables, atRow: data.choices[0]?.comments }
+    }
+    const fine = '第一个可以再冲一点'
+    expect(await readable()).toEqual({
+      texts: [[fine], [fine]],
+      link: 1,
+      unread: [{ recordId, comments: 1 }],
+      atRow: 0,
+    })
+    await app.call(readTableComments, { params: { recordId }, token })
+    expect((await runOps(app, commentsHeld, [])).join('\n')).toContain('班主任: 加我微信细聊')
+    await runOps(app, commentsRelease, ['--id', released.commentId])
+    await runOps(app, commentsRefuse, ['--id', refused.commentId])
+    const both = [fine, inDoubt.text]
+    expect(await readable()).toEqual({
+      texts: [both, both],
+      link: 2,
+      unread: [{ recordId, comments: 1 }],
+      atRow: 1,
+    })
   })
 
   test('count as unread until the owner has seen them', async () => {

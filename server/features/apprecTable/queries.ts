@@ -64,6 +64,7 @@ export async function listOpenLinks(
       eb
         .selectFrom('list_comment')
         .whereRef('list_comment.link_id', '=', 'list_link.id')
+        .where('held_at', 'is', null)
         .select(eb.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -162,6 +163,8 @@ export interface StoredComment {
   created_at: Date
   unit_id: string | null
   unit_title: string | null
+  /** Since when it is in doubt, and read by nobody. */
+  held_at: Date | null
 }
 
 const commentColumns = [
@@ -171,6 +174,7 @@ const commentColumns = [
   'list_comment.created_at',
   'unit_id',
   'unit_title',
+  'held_at',
 ] as const
 
 export async function insertComment(
@@ -183,6 +187,7 @@ export async function insertComment(
     unit_title: string | null
     name: string
     text: string
+    held_at: Date | null
   },
 ): Promise<StoredComment> {
   return db
@@ -200,6 +205,7 @@ export async function listCommentsOf(db: Db, listId: number, unitId: string | un
     .select(commentColumns)
     .select(['list_link.label', 'read_at'])
     .where('list_comment.list_id', '=', listId)
+    .where('held_at', 'is', null)
     .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId ?? ''))
     .orderBy('list_comment.id', 'desc')
   return findPage(said, page)
@@ -212,6 +218,7 @@ export async function countAtRows(db: Db, listId: number): Promise<Map<string, n
     .select(['unit_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('list_id', '=', listId)
     .where('unit_id', 'is not', null)
+    .where('held_at', 'is', null)
     .groupBy('unit_id')
     .execute()
   return new Map(rows.map(({ unit_id, count }) => [unit_id ?? '', count]))
@@ -225,5 +232,38 @@ export async function markRead(db: Db, accountId: number, listId: number): Promi
     .where('account_id', '=', accountId)
     .where('list_id', '=', listId)
     .where('read_at', 'is', null)
+    .where('held_at', 'is', null)
     .execute()
+}
+
+/** Comments in doubt of all lists, the oldest first. */
+export async function listHeld(db: Db) {
+  return db
+    .selectFrom('list_comment')
+    .select(commentColumns)
+    .where('held_at', 'is not', null)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+/** @returns whether one of that id was held */
+export async function releaseHeld(db: Db, hashId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_comment')
+    .set({ held_at: null })
+    .where('hash_id', '=', hashId)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether one of that id was held */
+export async function deleteHeld(db: Db, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_comment')
+    .where('hash_id', '=', hashId)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

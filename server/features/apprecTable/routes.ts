@@ -13,6 +13,7 @@ import {
   removeLink,
   removeTableComment,
 } from '#contract/apprecTable.ts'
+import { contactIn } from '#domain/contact.ts'
 import { LINKS_AT_ONCE } from '#domain/link.ts'
 import { COMMENTS_A_LINK } from '#domain/list-link.ts'
 import { type ListRecord, findRecord, readChoices } from '#server/features/list/service.ts'
@@ -163,6 +164,7 @@ export const apprecTable: Routes<Tables> = (handle, context) => {
       unit_title: choice ? await choiceTitle(context, record, choice) : null,
       name: body.sender,
       text: body.text,
+      held_at: contactIn(body.text) === 'doubt' ? new Date() : null,
     }
     const counts = [
       ['linkComment', String(link.id)],
@@ -204,4 +206,5 @@ const showComment = (comment: queries.StoredComment): TableComment => ({
     comment.unit_id === null
       ? null
       : { majorId: comment.unit_id, title: comment.unit_title ?? comment.unit_id },
+  held: comment.held_at !== null,
 })

@@ -11,6 +11,7 @@ import {
 import { search } from '#contract/search.ts'
 import type { Demand } from '#domain/gate.ts'
 import { commentsHide, commentsShow } from './ops.ts'
+import { commentsHeld, commentsRefuse, commentsRelease } from '#ops/held.ts'
 import { gateSet } from '#server/features/goods/ops-goods.ts'
 import { readConfig } from '#server/config.ts'
 import { loadStarter } from '#test/starter.ts'
@@ -124,7 +125,7 @@ test('comments: shown to others without a name, one’s own marked, deleted by n
 test('what the operator hides only its owner still sees', async () => {
   const params = { courseId }
   const { token } = await buildUser(app.context.db)
-  const { data } = await app.call(addComment, { params, body: { text: '加我微信' }, token })
+  const { data } = await app.call(addComment, { params, body: { text: '第二步没看懂' }, token })
   const ops = { config: readConfig({}), url: app.context.databaseUrl, print: () => {} }
   await commentsHide.read(['--id', data.commentId])(ops)
   expect((await app.call(listComments, { params })).data).toEqual([])
@@ -132,6 +133,40 @@ test('what the operator hides only its owner still sees', async () => {
   await commentsShow.read(['--id', data.commentId])(ops)
   expect((await app.call(listComments, { params })).data).toHaveLength(1)
   await expect(commentsHide.read(['--id', 'nobody'])(ops)).rejects.toThrow('there is no such comment')
+})
+
+test('what surely leads elsewhere is refused, what may do so is held until the operator has looked', async () => {
+  const params = { courseId }
+  const { token } = await buildUser(app.context.db)
+  const say = (text: string) => app.call(addComment, { params, body: { text }, token })
+  const shown = async (as?: string) =>
+    (await app.call(listComments, { params, ...(as === undefined ? {} : { token: as }) })).data
+  for (const text of ['加V：abcd1234', '一三八零零零零一二三四', '看 example点com'])
+    expect(await say(text)).toMatchObject({ status: 400, info: expect.stringContaining('手机号') })
+  const [released, refused] = [(await say('有意者联系我')).data, (await say('私我拿资料')).data]
+  expect([released, refused]).toMatchObject([
+    { held: true, hidden: false },
+    { held: true, hidden: false },
+  ])
+  const texts = (rows: { text: string }[]) => rows.map(({ text }) => text)
+  expect(texts(await shown())).not.toContain('有意者联系我')
+  expect((await shown(token)).filter(({ mine }) => mine)).toMatchObject([{ held: true }, { held: true }])
+  const { data: own } = await app.call(listOwnComments, { token })
+  expect(own.map(({ held }) => held)).toEqual([true, true])
+
+  const listed = (await runOps(app, commentsHeld, [])).join('\n')
+  expect(listed).toContain('    有意者联系我')
+  expect(listed).toContain('2 held')
+  await runOps(app, commentsRelease, ['--id', released.commentId])
+  await runOps(app, commentsRefuse, ['--id', refused.commentId])
+  expect(texts(await shown())).toContain('有意者联系我')
+  expect(texts(await shown())).not.toContain('私我拿资料')
+  const [theirs] = (await shown(token)).filter(({ text }) => text === '私我拿资料')
+  expect(theirs).toMatchObject({ held: false, hidden: true })
+  expect(await runOps(app, commentsHeld, [])).toEqual(['nothing is held'])
+  await expect(runOps(app, commentsRelease, ['--id', refused.commentId])).rejects.toThrow('no such comment')
+  for (const { commentId } of [released, refused])
+    await app.call(deleteComment, { params: { commentId }, token })
 })
 
 test('a comment has 1 to 500 characters, is on a course that exists, and 20 a day are enough', async () => {

@@ -1,10 +1,11 @@
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import type { HeldTexts } from '#server/ops/held.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 
 /** Lists what students say of courses. */
 export const commentsList: Command = {
   usage: 'comments list',
-  summary: 'lists the latest 500 comments on courses, and which are hidden',
+  summary: 'lists the latest 500 comments on courses, and which are hidden or held',
   read: (args) => {
     readOptions(args, [])
     return async ({ url, print }) => {
@@ -13,12 +14,13 @@ export const commentsList: Command = {
         const rows = await db
           .selectFrom('course_comment')
           .leftJoin('content', 'content.hash_id', 'course_comment.course_hash_id')
-          .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at', 'hidden_at'])
+          .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at'])
+          .select(['hidden_at', 'held_at'])
           .orderBy('course_comment.id', 'desc')
           .limit(500)
           .execute()
         for (const row of rows) {
-          const hidden = row.hidden_at === null ? '' : '  hidden'
+          const hidden = row.held_at !== null ? '  held' : row.hidden_at === null ? '' : '  hidden'
           print(
             `${row.hash_id}  ${row.created_at.toISOString()}  ${row.title ?? row.course_hash_id}${hidden}`,
           )
@@ -48,7 +50,7 @@ function turn(word: 'hide' | 'show', summary: string, done: string): Command {
         try {
           const { numUpdatedRows } = await db
             .updateTable('course_comment')
-            .set({ hidden_at: word === 'hide' ? new Date() : null })
+            .set({ hidden_at: word === 'hide' ? new Date() : null, held_at: null })
             .where('hash_id', '=', id)
             .executeTakeFirst()
           if (numUpdatedRows === 0n) throw new OpsError(`--id ${id}: there is no such comment`)
@@ -59,4 +61,37 @@ function turn(word: 'hide' | 'show', summary: string, done: string): Command {
       }
     },
   }
+}
+
+/** Comments on courses that wait for somebody to look at them. */
+export const heldOnCourses: HeldTexts = {
+  list: async (db) => {
+    const rows = await db
+      .selectFrom('course_comment')
+      .leftJoin('content', 'content.hash_id', 'course_comment.course_hash_id')
+      .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at'])
+      .where('held_at', 'is not', null)
+      .orderBy('course_comment.id')
+      .limit(500)
+      .execute()
+    return rows.map((row) => ({
+      id: row.hash_id,
+      at: row.created_at,
+      where: row.title ?? row.course_hash_id,
+      text: row.text,
+    }))
+  },
+  release: (db, id) => decide(db, id, { held_at: null, hidden_at: null }),
+  // It stays hidden: its owner still sees it, and that.
+  refuse: (db, id) => decide(db, id, { held_at: null }),
+}
+
+async function decide(db: Db, id: string, set: { held_at: null; hidden_at?: null }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('course_comment')
+    .set(set)
+    .where('hash_id', '=', id)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -11,9 +11,19 @@ export interface Comment {
   text: string
   created_at: Date
   hidden_at: Date | null
+  /** Since when it is in doubt; hidden as well then. */
+  held_at: Date | null
 }
 
-const columns = ['hash_id', 'account_id', 'course_hash_id', 'text', 'created_at', 'hidden_at'] as const
+const columns = [
+  'hash_id',
+  'account_id',
+  'course_hash_id',
+  'text',
+  'created_at',
+  'hidden_at',
+  'held_at',
+] as const
 
 /** A page of the comments on a course that somebody gets to see, the latest first: those not hidden, and their own. */
 export async function listCommentsOf(
@@ -52,10 +62,12 @@ export async function listCommentsBy(
 export async function insertComment(
   db: Db,
   comment: Pick<Comment, 'account_id' | 'course_hash_id' | 'text'>,
+  isHeld: boolean,
 ): Promise<Comment> {
+  const since = isHeld ? new Date() : null
   return db
     .insertInto('course_comment')
-    .values({ ...comment, hash_id: makeHashId() })
+    .values({ ...comment, hash_id: makeHashId(), hidden_at: since, held_at: since })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

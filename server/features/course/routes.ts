@@ -8,6 +8,7 @@ import {
   listCourses,
   listOwnComments,
 } from '#contract/course.ts'
+import { contactIn } from '#domain/contact.ts'
 import { WEEKLY_CATEGORIES, orderWeeklies } from '#domain/weekly.ts'
 import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/service.ts'
 import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
@@ -57,7 +58,7 @@ export const course: Routes<ContentContext> = (handle, context) => {
     courseOf(courseId)
     const comment = { account_id: user.id, course_hash_id: courseId, text }
     const row = await context.limits.spend([['commentAccount', String(user.id)]], () =>
-      insertComment(context.db, comment),
+      insertComment(context.db, comment, contactIn(text) === 'doubt'),
     )
     return showComment(row, user.id)
   })
@@ -86,5 +87,6 @@ const showComment = (comment: Comment, viewer: number | undefined): CourseCommen
   text: comment.text,
   createdAt: comment.created_at.toISOString(),
   mine: comment.account_id === viewer,
-  hidden: comment.hidden_at !== null,
+  hidden: comment.hidden_at !== null && comment.held_at === null,
+  held: comment.held_at !== null,
 })

@@ -185,6 +185,7 @@ export async function listUnreadTables(
     .innerJoin('application_list', 'application_list.id', 'list_comment.list_id')
     .select(['application_list.hash_id as recordId', (eb) => eb.fn.countAll<number>().as('comments')])
     .where('list_comment.account_id', '=', accountId)
+    .where('held_at', 'is', null)
     .where('read_at', 'is', null)
     .groupBy('application_list.hash_id')
     .execute()
@@ -197,6 +198,7 @@ export async function markCommentsRead(db: Db, accountId: number): Promise<void>
     .set({ read_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
+    .where('held_at', 'is', null)
     .execute()
 }
 

@@ -45,11 +45,11 @@ export function CommentSheet({ reading, choice, draft, onDraft, onSent }: Commen
         },
         { quiet: true },
       ),
-    onSuccess: async () => {
+    onSuccess: async ({ held }) => {
       deviceStorage.set(senderKey, said.sender)
       onDraft('')
       setChecked(false)
-      void toast('已发送')
+      void toast(held ? '已发送，审核中：通过后大家才能看到' : '已发送', held ? 3000 : undefined)
       onSent()
       await invalidate(client, tableKey(recordId))
     },

@@ -18,6 +18,9 @@ import { confirm, toast } from '#web/ui/feedback.ts'
 import styles from './course.module.css'
 import { commentsQuery } from './queries.ts'
 
+/** Said once of a comment that somebody looks at first. */
+const HELD = '已提交，审核通过后别人才能看到'
+
 /** What students say of a course, without names; a user adds to it and takes their own back. */
 export function Comments({ courseId }: { courseId: string }) {
   const query = useInfiniteQuery(commentsQuery(courseId, useReader()))
@@ -44,9 +47,9 @@ function CommentForm({ courseId }: { courseId: string }) {
   const client = useQueryClient()
   const add = useMutation({
     mutationFn: (said: string) => call(addComment, { params: { courseId }, body: { text: said } }),
-    onSuccess: async () => {
+    onSuccess: async ({ held }) => {
       setText('')
-      void toast('已发表')
+      void toast(held ? HELD : '已发表', held ? 3000 : undefined)
       await invalidate(client, ['course', 'comment', courseId])
     },
   })
@@ -97,6 +100,7 @@ function Comment({ comment, courseId }: { comment: CourseComment; courseId: stri
       <p className={styles.said}>{comment.text}</p>
       <p className="row wrap gap-2 weak mt-2">
         {comment.mine && <Tag kind="accent">我的</Tag>} {comment.hidden && <Tag kind="warn">别人看不到</Tag>}{' '}
+        {comment.held && <Tag kind="warn">审核中，暂时只有您看得到</Tag>}{' '}
         <time dateTime={comment.createdAt}>{when(comment.createdAt)}</time>
         {comment.mine && (
           <Button kind="text" small loading={remove.isPending} onClick={() => void ask()}>

@@ -50,7 +50,7 @@ export function Component() {
         </Empty>
       }
     >
-      {({ commentId, course, text, createdAt, hidden }) => (
+      {({ commentId, course, text, createdAt, hidden, held }) => (
         <div className="card pad block blocks mb-3">
           {course.title === null ? (
             <strong>已下架的课程</strong>
@@ -61,6 +61,7 @@ export function Component() {
           <div className="row">
             <div className="weak grow">
               {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有您看得到</Tag>}
+              {held && <Tag kind="warn">审核中，暂时只有您看得到</Tag>}
             </div>
             <Button
               kind="text"

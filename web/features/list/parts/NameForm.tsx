@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { listNameProblem } from '#domain/typed.ts'
+import { sharedListNameProblem } from '#domain/list-link.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -21,7 +21,7 @@ export function NameForm({ label, initial, hint, button, onClear, onSave }: Name
   const [busy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
     const clears = onClear !== undefined && name.trim() === ''
-    const wrong = clears ? undefined : listNameProblem(name)
+    const wrong = clears ? undefined : sharedListNameProblem(name)
     setProblem(wrong ?? '')
     if (wrong !== undefined) return
     setBusy(true)

@@ -1,0 +1,62 @@
+import { openDb } from '#server/db/open.ts'
+import { heldOnLists } from '#server/features/apprecTable/ops.ts'
+import { heldOnCourses } from '#server/features/course/ops.ts'
+import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import type { HeldTexts } from '#server/ops/held.ts'
+
+/** Every kind of text that others read and that may be held. */
+const kinds: readonly HeldTexts[] = [heldOnCourses, heldOnLists]
+
+/** Lists what waits, of all kinds. */
+export const commentsHeld: Command = {
+  usage: 'comments held',
+  summary: 'lists comments that may hold a way to reach somebody and wait to be looked at, the oldest first',
+  read: (args) => {
+    readOptions(args, [])
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const held = (await Promise.all(kinds.map((kind) => kind.list(db)))).flat()
+        held.sort((a, b) => a.at.getTime() - b.at.getTime())
+        for (const { id, at, where, text } of held) {
+          print(`${id}  ${at.toISOString()}  ${where}`)
+          print(text.replaceAll(/^/gm, '    '))
+        }
+        print(
+          held.length === 0 ? 'nothing is held' : `${held.length} held: comments release or refuse --id ID`,
+        )
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Lets others read a comment that was held. */
+export const commentsRelease = decision('release', 'lets others read a held comment', 'is released')
+/** Keeps a comment from others for good. */
+export const commentsRefuse = decision(
+  'refuse',
+  'keeps a held comment from others for good: one on a course its author still sees, one on a list is deleted',
+  'is refused',
+)
+
+function decision(word: 'release' | 'refuse', summary: string, done: string): Command {
+  return {
+    usage: `comments ${word} --id ID`,
+    summary,
+    read: (args) => {
+      const id = required(readOptions(args, ['id']), 'id')
+      return async ({ url, print }) => {
+        const db = openDb(url)
+        try {
+          const decided = await Promise.all(kinds.map((kind) => kind[word](db, id)))
+          if (!decided.includes(true)) throw new OpsError(`--id ${id}: no such comment is held`)
+          print(`${id} ${done}`)
+        } finally {
+          await db.destroy()
+        }
+      }
+    },
+  }
+}
