@@ -6,8 +6,8 @@
 const TURNING = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
 const IN_TEXT = new RegExp(`(?![\\t\\n\\r])\\p{Cc}|[\\p{Cs}${TURNING}]`, 'u')
 const IN_NAME = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${TURNING}]`, 'u')
-/** What a terminal obeys or does not show; of blanks the line break is none. */
-const UNSEEN = new RegExp(`(?!\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, 'gu')
+/** What a terminal obeys or does not show, but for tabs and line breaks. */
+const UNSEEN = new RegExp(`(?![\\t\\n])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, 'gu')
 
 /** Whether a text of several lines holds such a sign. */
 export const holdsSigns = (text: string): boolean => IN_TEXT.test(text)
@@ -21,4 +21,4 @@ export const isUnseen = (name: string): boolean =>
 
 /** A text as it is safe to print: what a terminal obeys stands there by its number. */
 export const visible = (text: string): string =>
-  text.replace(UNSEEN, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
+  text.replace(/\r\n/gu, '\n').replace(UNSEEN, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)

@@ -75,6 +75,38 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
   await expect(page.getByText('还没有人评论')).toBeVisible()
 })
 
+test('a comment that leads elsewhere is refused, one in doubt waits and its author sees that', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/course')
+  await page.getByRole('link', { name: /怎样读懂一个专业/ }).click()
+  await page.getByLabel('写评论').fill('资料都有，加V：abcd1234')
+  await page.getByRole('button', { name: '发表' }).click()
+  await login(page, await madePerson())
+  await expect(page.getByText(/不能有手机号、QQ 号、微信号、邮箱和网址/)).toBeVisible()
+  await page.screenshot({ path: `/tmp/guard-refused-${test.info().project.name}.png` })
+  await page.getByLabel('写评论').fill('资料都有，有意者联系我')
+  await page.getByRole('button', { name: '发表' }).click()
+  await expect(page.getByText('审核中，暂时只有您看得到')).toBeVisible()
+  await page.screenshot({ path: `/tmp/guard-held-${test.info().project.name}.png` })
+  await expectAccessible(page)
+
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('还没有人评论')).toBeVisible()
+  const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(await operate('comments', 'held')) ?? []
+  await operate('comments', 'release', '--id', id)
+  await other.reload()
+  await expect(other.getByText('资料都有，有意者联系我', { exact: true })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(page.getByText('审核中，暂时只有您看得到')).toBeHidden()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有人评论')).toBeVisible()
+})
+
 test('a course that is gone says so', async ({ page }) => {
   await page.goto('/course/comment/nothing')
   await expect(page.getByText('没有找到这篇课程')).toBeVisible()

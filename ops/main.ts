@@ -8,12 +8,14 @@ import { MigrationError } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { type Ops, OpsError } from '#server/ops/command.ts'
+import { printing } from '#server/ops/printing.ts'
 import { type Call, commands, findCommand } from './commands.ts'
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
 const known = [ConfigError, EmbeddedError, MigrationError, OpsError, BackupError, Refusal, HttpProblem]
 
 let stopped = false
+const complain = printing((line) => console.error(line))
 
 // Who reads what is printed may have read enough, as head has; the work goes on to its end all the same.
 for (const stream of [process.stdout, process.stderr]) {
@@ -61,7 +63,7 @@ function closeOnSignal(opening: Promise<Database>): void {
 
 /** An end of input is an empty answer. */
 async function askOnTerminal(question: string): Promise<string> {
-  process.stdout.write(question)
+  printing((text) => process.stdout.write(text))(question)
   const lines = createInterface({ input: process.stdin })
   const nothing = once(lines, 'close').then(() => [''])
   const [answer] = await Promise.race([once(lines, 'line'), nothing])
@@ -75,7 +77,7 @@ async function run({ command, args }: Call): Promise<number> {
     work = command.read(args)
   } catch (error) {
     if (!(error instanceof OpsError)) throw error
-    console.error(`${error.message}\n\nnpm run ops -- ${command.usage}`)
+    complain(`${error.message}\n\nnpm run ops -- ${command.usage}`)
     return 2
   }
   try {
@@ -87,14 +89,15 @@ async function run({ command, args }: Call): Promise<number> {
       // Other figures come with a start of the app: this command may name another folder, or none.
       await prepareDatabase(database.url, config.figuresDir, { renew: false })
       const ask = process.stdin.isTTY ? askOnTerminal : undefined
-      await work({ config, url: database.url, print: (line) => console.log(line), ask })
+      await work({ config, url: database.url, print: printing((line) => console.log(line)), ask })
     } finally {
       await database.close()
     }
     return 0
   } catch (error) {
     if (stopped) return 1
-    console.error(known.some((type) => error instanceof type) ? String(Object(error).message) : error)
+    if (known.some((type) => error instanceof type)) complain(String(Object(error).message))
+    else console.error(error)
     return 1
   }
 }

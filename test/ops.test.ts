@@ -82,6 +82,28 @@ test('what reads no further, as head does, ends no command with an error', async
   }
 })
 
+test('what a user wrote is printed so that a terminal obeys none of it', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  try {
+    await buildUser(db, { channel: 'a\u001b]0;b\u0007' })
+    const { stdout } = spawnSync(process.execPath, ['ops/main.ts', 'status'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url, FIGURES_DIR: smallFigures },
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('a\\u{1b}]0;b\\u{7}')
+    expect(stdout).not.toMatch(/(?!\n)\p{Cc}/u)
+    const { said } = ops(['questions', 'answer', '--id', 'x\u001b[2J', '--text', 'y'], {
+      DATABASE_URL: database.url,
+    })
+    expect(said).toContain('--id x\\u{1b}[2J')
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
 test('a command without the app’s FIGURES_DIR leaves its figures as they are, and puts no others in their place', async () => {
   const database = await createTestDatabase()
   const db = openDb(database.url)

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   closeSync,
+  copyFileSync,
   fstatSync,
   readFileSync,
   readdirSync,
@@ -15,6 +16,7 @@ import {
   rmSync,
   statSync,
   statfsSync,
+  truncateSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -72,6 +74,29 @@ export function locate(dataDir: string, settings: readonly string[]): Server {
       : join(tmpdir(), `xuankao-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`)
   const log = join(base, 'postgres.log')
   return { files: join(base, 'postgres'), socket, log, binaries: binaries(), owner, settings }
+}
+
+/** Bytes from which the server's log begins anew; as much is kept of what it said before. */
+const LOG_BYTES = 2 ** 20
+
+/** Opens the server's log to write at its end. Nobody else on the machine reads it. */
+function openServerLog(server: Server): number {
+  boundLog(server)
+  const output = openSync(server.log, 'a', 0o600)
+  // One of an earlier release may be open to all.
+  chmodSync(server.log, 0o600)
+  return output
+}
+
+/** Keeps the server's log short: what stood there goes to a second file, and it begins anew under the server's hands. */
+export function boundLog({ log }: Pick<Server, 'log'>): void {
+  const { size = 0 } = statSync(log, { throwIfNoEntry: false }) ?? {}
+  if (size <= LOG_BYTES) return
+  const before = `${log}.1`
+  rmSync(before, { force: true })
+  copyFileSync(log, before)
+  chmodSync(before, 0o600)
+  truncateSync(log, 0)
 }
 
 function makePrivate(folder: string, owner: Owner | undefined): void {
@@ -166,7 +191,7 @@ export async function create(server: Server): Promise<void> {
   }
   const draft = join(parent, `postgres.new-${process.pid}`)
   makePrivate(draft, server.owner)
-  const output = openSync(server.log, 'a')
+  const output = openServerLog(server)
   try {
     const child = run(
       server,
@@ -216,16 +241,30 @@ export interface Started {
   logFrom: number
 }
 
+/**
+ * What a statement failed for the app is told, and logs without numbers. Here its words and values would stand in clear: the
+ * DETAIL of a mobile that is taken names it, and that of a crash the statement that ran.
+ */
+const quiet = [
+  'log_min_messages=fatal',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+  'log_statement=none',
+  'log_min_duration_statement=-1',
+  'log_checkpoints=off',
+]
+
 /** Starts the server; whether it comes up is seen by connecting to it. */
 export function start(server: Server): Started {
   makePrivate(server.socket, server.owner)
-  const output = openSync(server.log, 'a')
+  const output = openServerLog(server)
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${server.socket}`,
     'unix_socket_permissions=0700',
     'max_connections=200',
-    'log_min_messages=warning',
+    ...quiet,
     ...server.settings,
   ]
   const args = ['-D', server.files, ...settings.flatMap((each) => ['-c', each])]

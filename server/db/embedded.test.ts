@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -100,6 +100,44 @@ test('a server that cannot be started for longer than a minute comes back by its
   await expect.poll(answers, { timeout: 20_000 }).toBe(true)
   // One reason is told once, however often the start was tried.
   expect(told).toHaveLength(2)
+})
+
+test('the server’s log is for its owner only, short, and names no mobile and no statement', async () => {
+  const log = join(dataDir, 'postgres.log')
+  expect(statSync(log).mode & 0o777).toBe(0o600)
+  const client = new pg.Client({ connectionString: opened?.url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('CREATE TABLE person (mobile text PRIMARY KEY, CHECK (length(mobile) = 11))')
+  const add = (mobile: string) => client.query('INSERT INTO person VALUES ($1)', [mobile])
+  await add('13800001234')
+  await expect(add('13800001234')).rejects.toThrow('duplicate key')
+  await expect(add('138000012345')).rejects.toThrow('violates check')
+  await expect(client.query("SELECT '13800001234'::date")).rejects.toThrow('out of range')
+  await expect(client.query("SELEC '13800001234'")).rejects.toThrow('syntax error')
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  // What dies in the middle of a statement is told with its words, too.
+  const dying = client.query("SELECT pg_sleep(30), '13800001234'").catch(() => {})
+  const other = new pg.Client({ connectionString: opened?.url })
+  other.on('error', () => {})
+  await other.connect()
+  const running = 'SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = $2'
+  await expect.poll(async () => (await other.query(running, [rows[0]?.pid, 'PgSleep'])).rowCount).toBe(1)
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await dying
+  await other.end().catch(() => {})
+  await client.end().catch(() => {})
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  expect(readFileSync(log, 'utf8')).not.toMatch(/13800001234|SELEC|INSERT/)
+
+  await close()
+  chmodSync(log, 0o644)
+  writeFileSync(log, 'x'.repeat(1_100_000))
+  await open()
+  expect(statSync(log).mode & 0o777).toBe(0o600)
+  expect(statSync(log).size).toBeLessThan(100_000)
+  expect(statSync(`${log}.1`)).toMatchObject({ size: 1_100_000 })
+  expect(statSync(`${log}.1`).mode & 0o777).toBe(0o600)
 })
 
 test('a process that a killed server has left is waited for, without a word', async () => {

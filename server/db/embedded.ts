@@ -6,6 +6,7 @@ import {
   EmbeddedError,
   type Server,
   type Started,
+  boundLog,
   create,
   isHeld,
   locate,
@@ -23,6 +24,8 @@ const appLock = 7_315_003
 const startDeadline = 60_000
 /** Starts that may end in a row: two processes that start it at once are in each other's way. */
 const startsAtMost = 3
+/** How often the length of its log is looked at, in ms. */
+const logLookedAtEvery = 60_000
 /** The longest pause between two attempts to bring back a server in use, in ms. */
 const longestPause = 2000
 
@@ -74,9 +77,11 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     if (holder) watch(holder)
   }
   watch(holder)
+  const bounding = setInterval(() => boundLog(server), logLookedAtEvery).unref()
 
   const close = async (): Promise<void> => {
     closing.abort()
+    clearInterval(bounding)
     await watching
     if (holder) await release(server, holder)
   }

@@ -17,9 +17,13 @@ function maskMobile(whole: string, prefix = '', written: string): string {
 // The form of a token (server/http/session.ts); a page may have put one into the error it reports.
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
+/** What a terminal obeys and JSON leaves as it is. */
+const obeyed = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** `text` with the middle of every mobile number, however it is written, and every token, hidden. */
 export function mask(text: string): string {
-  return text.replaceAll(token, '****').replaceAll(mobile, maskMobile)
+  return text.replaceAll(token, '****').replaceAll(mobile, maskMobile).replaceAll(obeyed, escaped)
 }
 
 /** The log of a process: JSON lines, in which no mobile number and no token ever stands whole. */

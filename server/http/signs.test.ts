@@ -47,7 +47,7 @@ test('tabs, line breaks, emoji and signs of other scripts are text', () => {
 })
 
 test('what is printed of it stands there by its number', () => {
-  expect(visible('a\u001b[2Jb\u009b\r\n中\u202e文\u0007')).toBe(
-    'a\\u{1b}[2Jb\\u{9b}\\u{d}\n中\\u{202e}文\\u{7}',
+  expect(visible('a\u001b[2Jb\u009b\r中\r\n\u202e文\u0007')).toBe(
+    'a\\u{1b}[2Jb\\u{9b}\\u{d}中\n\\u{202e}文\\u{7}',
   )
 })

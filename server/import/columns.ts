@@ -188,6 +188,12 @@ export class Row {
     }
   }
 
+  /** That the row is of the province whose file this is, where it says so. */
+  ofProvince(province: string): void {
+    if (this.optional('province') !== null)
+      this.match('province', new RegExp(`^${province}(?:省|市|.*自治区)?$`, 'u'), province)
+  }
+
   /** A name in Chinese. */
   name(field: string): string {
     return this.match(field, /^.*\p{Script=Han}.*$/su, 'a Chinese name')[0]

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
+import type { Sheet } from './cells.ts'
 import { ImportRefusal } from './refusal.ts'
 
 /** The largest official file so far has 3.6 MB. */
@@ -26,6 +27,21 @@ export function checkSize(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) {
     throw new ImportRefusal(
       `the file has ${megabytes(bytes)}, and no official file has more than ${megabytes(MAX_FILE_BYTES)}: it was not read`,
+    )
+  }
+}
+
+/** The longest cell so far, all majors of a group with their remarks, has some two thousand characters. */
+const MAX_CELL_LENGTH = 10_000
+
+/** @throws ImportRefusal for a cell as long as none of an official table, by its place */
+export function checkCells({ name, rows }: Sheet): void {
+  for (const [row, cells] of rows.entries()) {
+    const column = cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
+    if (column === -1) continue
+    const sheet = name === '' ? '' : ` of the sheet “${name}”`
+    throw new ImportRefusal(
+      `row ${row + 1}, column ${column + 1}${sheet}: a cell has ${String(cells[column]).length} characters, and none of an official table has more than ${MAX_CELL_LENGTH}`,
     )
   }
 }

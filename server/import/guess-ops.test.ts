@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildProvince } from '#test/factories.ts'
 import { importDesk } from '#test/import-desk.ts'
 import { importGuess } from './ops.ts'
 import { readConfig } from '#server/config.ts'
+import { OpsError } from '#server/ops/command.ts'
 
 const desk = importDesk(async (db) => {
   await buildProvince(db, { id: 25, name: '云南' })
@@ -84,4 +86,46 @@ test('a description that is wrong is refused by its field', async () => {
   writeFileSync(description, JSON.stringify({ province: '云南' }))
   const { printed } = await desk.importFile('lines', 'yunnan-2028.csv', file, { description })
   expect(printed).toContain('the description is wrong at')
+})
+
+test('a file made to take all memory is refused as an import is, and this process goes on', async () => {
+  const name = 'bomb.csv.gz'
+  writeFileSync(desk.pathOf(name), gzipSync('1,2,3,4,5,6,7,8,9\n'.repeat(3_600_000)))
+  expect(statSync(desk.pathOf(name)).size).toBeLessThan(400_000)
+  await expect(guess(desk.pathOf(name))).rejects.toThrow(/reading took more than 768 MB|took longer/)
+  await expect(guess(desk.pathOf(name))).rejects.toBeInstanceOf(OpsError)
+}, 300_000)
+
+test.each(['lines', 'score-rank', 'control-lines', 'majors'])(
+  'a cell of 100,000 signs refuses a file of %s in a sentence, by its place',
+  async (source) => {
+    const { printed, refused } = await desk.importFile(
+      source,
+      'long.csv',
+      `甲,乙\n1,${'长'.repeat(100_000)}\n`,
+    )
+    expect(refused).toBe(1)
+    expect(printed).toContain('REFUSED, nothing was changed: row 2, column 2: a cell has 100000 characters')
+    await expect(guess(desk.pathOf('long.csv'))).rejects.toThrow('row 2, column 2')
+  },
+)
+
+test('a text too long for the tables refuses its file in a sentence, too', async () => {
+  const name = 'yunnan-2029.csv'
+  const long = Array.from({ length: 9000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join('')
+  const description = desk.pathOf('long.json')
+  await desk.importFile('lines', name, file)
+  writeFileSync(desk.pathOf(name), file)
+  const said = await guess(desk.pathOf(name))
+  writeFileSync(description, said.slice(0, said.indexOf('\n}') + 2))
+  const { printed, refused } = await desk.importFile(
+    'lines',
+    name,
+    file.replace('法学,01', `${long},${long}`),
+    { description },
+  )
+  expect(refused).toBe(1)
+  expect(printed).toMatch(/REFUSED, nothing was changed: /)
 })

@@ -45,6 +45,18 @@ describe.each(files)('$source $fileName', (file) => {
     }
   })
 
+  test.runIf(header.includes('province'))('takes no row that is marked with another province', () => {
+    const at = header.indexOf('province')
+    const own = String(rows[2]?.[at])
+    const other = own.startsWith('北京') ? '重庆' : '北京'
+    const marked = rows.map((row, index) => (index === 2 ? row.with(at, other) : row))
+    const { rows: taken, faults } = read(marked)
+    expect(taken.map(({ at: number }) => number)).not.toContain(3)
+    expect(faults).toEqual([
+      { row: 3, reason: expect.stringContaining(`province is “${other}”, which is not`) },
+    ])
+  })
+
   test('is refused without any other', () => {
     const needed = header.filter((title) => ![...OPTIONAL, ...UNREAD].includes(title))
     expect(needed.length).toBeGreaterThan(2)

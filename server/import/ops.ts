@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type StatedCoverage, readStated } from './coverage.ts'
-import { guessLayout, rowText } from './guess-layout.ts'
+import { guessFile } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
@@ -42,9 +40,6 @@ export const importCommand: Command = {
   },
 }
 
-/** Rows of a guess that are shown. */
-const SHOWN_ROWS = 10
-
 /** Proposes how an unknown file is laid out; nothing is written. */
 export const importGuess: Command = {
   usage: 'import guess FILE',
@@ -54,29 +49,12 @@ export const importGuess: Command = {
     if (path === undefined || more.length > 0) throw new OpsError('name one file')
     return async ({ print }) => {
       try {
-        await printGuess(path, print)
+        for (const line of await guessFile(path)) print(line)
       } catch (error) {
         throw error instanceof ImportRefusal ? new OpsError(error.message) : error
       }
     }
   },
-}
-
-async function printGuess(path: string, print: (line: string) => void): Promise<void> {
-  const { readSheets } = await import('./sheet.ts')
-  const sheets = await readSheets(readFileSync(path))
-  const { source, description, unused, parsed } = guessLayout(sheets, basename(path))
-  print(JSON.stringify(description, null, 2))
-  if (unused.length > 0) print(`\ncolumns that are not used: ${unused.join(', ')}`)
-  const { rows, faults, notes } = parsed
-  print(`\n${rows.length} rows are understood, ${faults.length} are not. The first ones:`)
-  for (const row of rows.slice(0, SHOWN_ROWS)) print(`  ${rowText(row)}`)
-  for (const { row, reason } of faults.slice(0, SHOWN_ROWS)) print(`  not understood: row ${row}: ${reason}`)
-  for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
-  const covers = source === 'plans' ? ', and --covers for whose subjects the plan is complete' : ''
-  print(
-    `\nNothing was written. Correct what is wrong, keep the description as FILE.json, and import with: import ${source} FILE --description FILE.json${covers}`,
-  )
 }
 
 /** Takes imported files back. */

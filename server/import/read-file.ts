@@ -16,7 +16,7 @@ export interface ReadFile {
 }
 
 /** What the reading process says once. */
-export type Answer = ReadFile | { refusal: string; issues: readonly Issue[] }
+export type Answer = ReadFile | { lines: readonly string[] } | { refusal: string; issues: readonly Issue[] }
 
 /**
  * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
@@ -26,7 +26,31 @@ export type Answer = ReadFile | { refusal: string; issues: readonly Issue[] }
  * @throws ImportRefusal
  */
 export async function readFile(source: Source, path: string, description?: string): Promise<ReadFile> {
-  const words = [source.name, path, ...(description === undefined ? [] : [description])]
+  const answer = await ask([source.name, path, ...(description === undefined ? [] : [description])])
+  if ('parsed' in answer) return answer
+  throw refusalOf(answer)
+}
+
+/**
+ * Proposes how a file is laid out, read as `readFile` reads.
+ * @returns what the operator is told, line by line
+ * @throws ImportRefusal
+ */
+export async function guessFile(path: string): Promise<readonly string[]> {
+  const answer = await ask([GUESS, path])
+  if ('lines' in answer) return answer.lines
+  throw refusalOf(answer)
+}
+
+/** Stands in place of a source's name where a layout is to be guessed. */
+export const GUESS = '--guess'
+
+const refusalOf = (answer: Answer): Error =>
+  'refusal' in answer
+    ? new ImportRefusal(answer.refusal, answer.issues)
+    : new Error('the reading process answered something else than it was asked')
+
+function ask(words: readonly string[]): Promise<Answer> {
   const child = fork(new URL('./read-process.ts', import.meta.url), words, {
     execArgv: [
       `--max-old-space-size=${MAX_HEAP_MB}`,
@@ -38,9 +62,7 @@ export async function readFile(source: Source, path: string, description?: strin
     timeout: MAX_MS,
     killSignal: 'SIGKILL',
   })
-  const answer = await listen(child)
-  if ('parsed' in answer) return answer
-  throw new ImportRefusal(answer.refusal, answer.issues)
+  return listen(child)
 }
 
 function listen(child: ChildProcess): Promise<Answer> {

@@ -120,6 +120,7 @@ class LineReader {
   /** One row; only its number where it is of a batch or track that is not read. */
   read(row: Row): LineRow | { at: number } {
     const { province, unitKind } = this.#description
+    row.ofProvince(province)
     this.#split(row)
     const track = this.#trackOf(row)
     const batch = track === null ? null : this.#batchOf(row)

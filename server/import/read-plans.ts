@@ -109,9 +109,7 @@ function readUnit(
   { fileYear, fileText }: { readonly fileYear: number | null; readonly fileText: string },
 ): PlanRow | Skipped {
   const { province, ownCodes } = description
-  if (table.columns.has('province')) {
-    row.match('province', new RegExp(`^${province}(?:省|市|.*自治区)?$`), province)
-  }
+  row.ofProvince(province)
   const batchText = table.columns.has('batch')
     ? row.match('batch', /^.*(?:批|段|本科|专科|普通类).*$/u, 'a batch')[0]
     : fileText

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
-import type { Answer } from './read-file.ts'
+import { guessed } from './guessed.ts'
+import { type Answer, GUESS } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
 import { readSheets } from './sheet.ts'
 import { sources } from './sources.ts'
@@ -11,6 +12,7 @@ const [, , name, path = '', description] = process.argv
 
 async function answer(): Promise<Answer> {
   try {
+    if (name === GUESS) return { lines: guessed(await readSheets(readFileSync(path)), basename(path)) }
     const source = sources.find((each) => each.name === name)
     if (!source) throw new Error(`no source ${name}`)
     const sheets = await readSheets(readFileSync(path))

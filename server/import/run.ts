@@ -84,7 +84,8 @@ export async function runImport(options: ImportOptions): Promise<number> {
 function toRefusal(error: unknown): ImportRefusal {
   if (error instanceof ImportRefusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!(error instanceof Error) || !/^2[23]/.test(code)) throw error
+  // 54: a text is too long for an index.
+  if (!(error instanceof Error) || !/^(?:2[23]|54)/.test(code)) throw error
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail})` : ''
   return new ImportRefusal(`the rows do not fit the tables: ${error.message}${detail}`)
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from './cells.ts'
 import { parseCsv } from './csv.ts'
-import { checkSize, checkWorkbookZip, gunzip } from './guard.ts'
+import { checkCells, checkSize, checkWorkbookZip, gunzip } from './guard.ts'
 import { ImportRefusal } from './refusal.ts'
 
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
@@ -16,6 +16,12 @@ const isGzip = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x1f_8b
  */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
   checkSize(file.length)
+  const sheets = await readAll(file)
+  for (const sheet of sheets) checkCells(sheet)
+  return sheets
+}
+
+async function readAll(file: Buffer): Promise<Sheet[]> {
   const bytes = file.length >= 4 && isGzip(file) ? await gunzip(file) : file
   if (bytes.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
   if (isZip(bytes)) await checkWorkbookZip(bytes)

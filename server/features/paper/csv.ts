@@ -1,4 +1,4 @@
-import { writeCsv } from 'hucre/csv'
+import { tableAsCsv } from '#server/csv.ts'
 import type { Book } from './document.ts'
 
 /**
@@ -10,9 +10,6 @@ export function csvOf({ columns, rows, notices }: Book): Uint8Array {
     row.map(({ value, text }) => (typeof value === 'number' ? (text ?? value) : value)),
   )
   const notes = notices.map((notice) => [notice])
-  const table = writeCsv([columns.map(({ title }) => title), ...cells, ...notes], {
-    bom: true,
-    escapeFormulae: true,
-  })
+  const table = tableAsCsv([columns.map(({ title }) => title), ...cells, ...notes], { bom: true })
   return Buffer.from(table)
 }

@@ -215,3 +215,20 @@ test('application lists of every province and year, the last saved first, are on
     },
   ])
 })
+
+test('what an operator’s terminal would obey in a question stands in the list by its number', async () => {
+  const user = await buildUser(app.context.db)
+  const body = { text: '想问一下这个专业' }
+  expect((await app.call(sendFeedback, { token: user.token, body })).success).toBe(true)
+  // As an earlier release has kept it.
+  const obeyed = '看\u001b]0;题目\u0007\u001b[2J\u009b31m\r\u202e这里\n第二行'
+  await app.context.db
+    .updateTable('question')
+    .set({ text: obeyed })
+    .where('account_id', '=', user.id)
+    .execute()
+  const said = (await runOps(app, questionsList, [])).join('\n')
+  expect(said).toContain('    看\\u{1b}]0;题目\\u{7}\\u{1b}[2J\\u{9b}31m\\u{d}')
+  expect(said).toContain('\\u{202e}这里\n    第二行')
+  expect(said).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
+})

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { subjectMask, SUBJECTS } from '#domain/exam/subject.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
+import { tableAsCsv } from '#server/csv.ts'
 import { openDb } from '#server/db/open.ts'
 import { listScopes } from './queries.ts'
 import { readReference } from '#server/snapshot/reference.ts'
@@ -29,7 +30,7 @@ async function writePrediction({ url, print }: Ops, named: string, year: number,
   try {
     const province = await findProvince(db, named)
     const reference = await readReference(db)
-    const rows: string[] = []
+    const rows: string[][] = []
     let units = 0
     for (const key of await listScopes(db, province.id)) {
       const scope = await loadScope(db, key, reference, { before: year })
@@ -38,7 +39,7 @@ async function writePrediction({ url, print }: Ops, named: string, year: number,
     }
     if (rows.length === 0)
       throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
-    writeOut(out, `${[columns.join(','), ...rows].join('\n')}\n`)
+    writeOut(out, `${tableAsCsv([columns, ...rows], { lineSeparator: '\n' }).trimEnd()}\n`)
     print(`${rows.length} of ${units} units predicted, written to ${out}`)
   } finally {
     await db.destroy()
@@ -56,7 +57,7 @@ function writeOut(file: string, text: string): void {
 }
 
 /** Every unit that can be predicted, the hardest first. */
-function predictScope(scope: Scope): string[] {
+function predictScope(scope: Scope): string[][] {
   const { engine } = scope
   const everything = engine.score({ rank: 1, subjects: ALL_SUBJECTS, tiers: TIERS })
   return Array.from(everything.index).flatMap((row, at) => {
@@ -70,11 +71,6 @@ function predictScope(scope: Scope): string[] {
       centre,
       Math.max(engine.rankAt(row, 0.1) ?? 0, centre + 1),
     ]
-    const cells = [unit.schoolName, unit.unitName, scope.track, ...ranks.map(String)]
-    return [cells.map(quote).join(',')]
+    return [[unit.schoolName, unit.unitName, scope.track, ...ranks.map(String)]]
   })
-}
-
-function quote(cell: string): string {
-  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

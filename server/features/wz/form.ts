@@ -1,8 +1,8 @@
-import { writeCsv } from 'hucre/csv'
 import * as z from 'zod'
 import type { SentList } from '#contract/wz.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import type { WrittenRemark } from '#domain/wz/opinion.ts'
+import { tableAsCsv } from '#server/csv.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import { OpsError } from '#server/ops/command.ts'
 import type { StoredWz } from './queries.ts'
@@ -32,7 +32,7 @@ export function formOf({ hash_id, lists }: Pick<StoredWz, 'hash_id' | 'lists'>):
       '',
     ]),
   ])
-  return writeCsv([head, whole, ...rows], { bom: true, escapeFormulae: true })
+  return tableAsCsv([head, whole, ...rows], { bom: true })
 }
 
 /** One entry of a file in JSON; a number may be written as text. */

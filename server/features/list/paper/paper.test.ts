@@ -12,7 +12,20 @@ import type { Paper } from './paper.ts'
 
 const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await pdfOf(documentOf(paper)))
 
-const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ' =1',
+  '\u200b＝1',
+]
 const formulas = bookOf(
   buildPaper(FORMULAS.length, {
     rows: FORMULAS.map((schoolName, at) => buildPaperRow(at, { schoolName, remark: schoolName })),
