@@ -14,6 +14,9 @@ test.each(['冲一冲', '6.28 定稿', '620 分 15023 名', '志愿表 2', '浙�
   expect(sharedListNameProblem(name)).toBeUndefined()
 })
 
-test.each(['大\n姨', '大\u202e姨', '\u200b', '\u3164', '大\u001b[2J姨'])('%j is none to comment under', (name) => {
-  expect(commenterProblem(name)).toBeDefined()
-})
+test.each(['大\n姨', '大\u202e姨', '\u200b', '\u3164', '大\u001b[2J姨'])(
+  '%j is none to comment under',
+  (name) => {
+    expect(commenterProblem(name)).toBeDefined()
+  },
+)

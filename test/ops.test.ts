@@ -86,8 +86,10 @@ test('what a user wrote is printed so that a terminal obeys none of it', async (
   const database = await createTestDatabase()
   const db = openDb(database.url)
   try {
-    await buildUser(db, { channel: 'a\u001b]0;b\u0007' })
-    const { stdout } = spawnSync(process.execPath, ['ops/main.ts', 'status'], {
+    const { id: account_id } = await buildUser(db)
+    const text = 'a\u001b]0;b\u0007'
+    await db.insertInto('question').values({ account_id, hash_id: 'q', kind: 'feedback', text }).execute()
+    const { stdout } = spawnSync(process.execPath, ['ops/main.ts', 'questions', 'list'], {
       cwd: join(import.meta.dirname, '..'),
       env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url, FIGURES_DIR: smallFigures },
       encoding: 'utf8',

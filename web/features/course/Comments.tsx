@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseComment } from '#contract/course.ts'
+import { publicTextProblem } from '#domain/contact.ts'
 import { call } from '#web/client/call.ts'
 import { COMMENT_LENGTH, addComment, deleteComment } from '#web/client/calls/course.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -44,6 +45,7 @@ export function Comments({ courseId }: { courseId: string }) {
 
 function CommentForm({ courseId }: { courseId: string }) {
   const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string>()
   const client = useQueryClient()
   const add = useMutation({
     mutationFn: (said: string) => call(addComment, { params: { courseId }, body: { text: said } }),
@@ -59,7 +61,10 @@ function CommentForm({ courseId }: { courseId: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const said = text.trim()
-          if (said !== '') withUser(() => add.mutate(said))
+          const problem = publicTextProblem(said)
+          setWrong(problem)
+          // Before the login: with it, what was typed goes out and is forgotten.
+          if (said !== '' && problem === undefined) withUser(() => add.mutate(said))
         }}
       >
         <TextArea
@@ -68,6 +73,7 @@ function CommentForm({ courseId }: { courseId: string }) {
           rows={3}
           maxLength={COMMENT_LENGTH}
           value={text}
+          error={wrong}
           onChange={({ target }) => setText(target.value)}
         />
         <FormError>{add.error && errorMessage(add.error)}</FormError>
