@@ -57,7 +57,6 @@ const secondsLeft = (name: string, seconds: number): number => Math.ceil(msLeft(
  * @param name whoever counts by the same name shares one countdown
  */
 export function useCountdown(name: string, seconds: number): { left: number; start: () => void } {
-  const [turn, setTurn] = useState(0)
   const [left, setLeft] = useState(() => secondsLeft(name, seconds))
   const isOver = left === 0
   useEffect(() => {
@@ -70,7 +69,7 @@ export function useCountdown(name: string, seconds: number): { left: number; sta
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [turn, isOver, name, seconds])
+  }, [isOver, name, seconds])
   return {
     left,
     start: () => {
@@ -78,7 +77,6 @@ export function useCountdown(name: string, seconds: number): { left: number; sta
       running.set(name, { ms: seconds * 1000, last: now })
       tabStorage.set(keyOf(name), String(now.clock + seconds * 1000))
       setLeft(seconds)
-      setTurn((before) => before + 1)
     },
   }
 }
