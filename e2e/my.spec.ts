@@ -256,7 +256,7 @@ test('who has not said how old they are is asked under 我的 until they answer'
 
 test('an unread answer that does not succeed leads home', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/user/unread/', (route) =>
+  await page.route('**/api/user/unread/*', (route) =>
     route.fulfill({ json: { success: false, info: '暂时不能用', data: null } }),
   )
   await page.goto('/my')

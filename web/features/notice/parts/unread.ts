@@ -1,11 +1,8 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
-import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { getUnread, isNewModule, openNewModule, readNotification } from '#web/client/calls/notice.ts'
-import { Refusal } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import { isLimited, session, useSession } from '#web/features/account/parts/session.ts'
@@ -23,15 +20,7 @@ export const unreadQuery = queryOptions({
 /** What the user has not seen, where that is known; one call serves every part of a page that shows it. */
 export function useUnread(): Unread | undefined {
   const { isAuthenticated, user } = useSession()
-  const enabled = isAuthenticated && !isLimited(user)
-  const { data, error } = useQuery({ ...unreadQuery, enabled, retry: false })
-  const navigate = useNavigate()
-  // An answer that says no (spec §6): a call that gets none sends nobody away from their work.
-  const isRefused = enabled && error instanceof Refusal
-  useEffect(() => {
-    if (isRefused) void navigate(paths.home())
-  }, [isRefused, navigate])
-  return data
+  return useQuery({ ...unreadQuery, enabled: isAuthenticated && !isLimited(user), retry: false }).data
 }
 
 /** What was unread may be old by now: another device has opened it meanwhile. */
