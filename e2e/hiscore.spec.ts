@@ -90,7 +90,12 @@ test('a score leads to its rank and back, and to the same rank in other years', 
   await page.getByLabel('分数', { exact: true }).fill('705')
   await expect(page.getByText('1–343 位', { exact: true })).toBeVisible()
   await expect(page.getByText('693 分及以上共 343 人')).toBeVisible()
+  await expect(page.getByText(/这一段前后差得太多，不能取一个位次/)).toBeVisible()
+  await expect(page.getByLabel('位次', { exact: true })).toHaveValue('')
+  await expect(equal).toHaveCount(0)
+  await page.getByLabel('位次', { exact: true }).fill('200')
   await expect(equal.getByRole('row', { name: /^2025 693 及以上/ })).toBeVisible()
+  await expect(page.getByLabel('分数', { exact: true })).toHaveValue('')
   await page.getByLabel('位次', { exact: true }).fill('39000')
 
   await page.getByRole('button', { name: '2025 年分数分布：看表格' }).click()
