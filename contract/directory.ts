@@ -259,6 +259,8 @@ export const listPlan = endpoint({
     years: z.array(z.int()),
     /** Of that year, in the order in which they are filed. */
     batches: z.array(z.object({ batch: z.string(), track: z.string(), units: z.int() })),
+    /** The choices of subjects whose units alone it holds: 物化生; empty: everybody's, or it does not say. */
+    drawnFor: z.array(z.string()),
     list: z.array(plannedUnit),
     sources: z.array(source),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TOLD } from '#domain/exam/certainty.ts'
+import { TABLE_COLUMNS } from '#domain/exam/score-rank-column.ts'
 import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { MOBILE } from '#domain/account/login-name.ts'
@@ -53,6 +54,9 @@ export interface Page {
 /** Where a figure is from. Rows and lines name a source by its `id`. */
 /** With a figure: how it came from the authority to us; left out: by its own file. */
 export const readFrom = z.enum(TOLD).optional()
+
+/** The column of its bulletin that a score-rank table is, where lines of 本科 are filed by another; null: that of the lines, or nobody knows. */
+export const tableColumn = z.enum(TABLE_COLUMNS).nullable()
 
 export const source = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { honour, paging, queryProvinceId, queryYear, readFrom } from './fields.ts'
+import { honour, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
@@ -104,6 +104,7 @@ export const getScoreTable = endpoint({
     /** The one asked for, where the year has it, else its first; null: no table. */
     track: z.string().nullable(),
     bands: z.array(band),
+    column: tableColumn,
     source: source.nullable(),
     readFrom,
   }),

@@ -1,5 +1,5 @@
 import { provinceRules, unitKind } from './province.ts'
-import { honour, readFrom, subject, source, queryProvinceId, queryYear } from './fields.ts'
+import { honour, readFrom, subject, source, queryProvinceId, queryYear, tableColumn } from './fields.ts'
 import { verdict } from './filing-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -134,6 +134,8 @@ export const unitRow = z.object({
   rank50: z.int().nullable(),
   rank10: z.int().nullable(),
   basis,
+  /** How much more than others the majors of its field eased in the latest year, in per cent; half of it is foretold to go on. */
+  fieldTrend: z.int(),
   /** Up to three years, latest first, mostly none of a unit new in the plan; `score` and `rank` null: did not fill. `source` is a source's id. */
   lines: z.array(
     z.object({
@@ -387,6 +389,7 @@ export const getScoreRank = endpoint({
       .nullable(),
     /** The table's lowest score, and how many candidates reach it; null without a table. */
     end: z.object({ score: z.number(), rank: z.int() }).nullable(),
+    column: tableColumn,
     source: source.nullable(),
     readFrom,
   }),

@@ -11,11 +11,15 @@ export interface ScoreRankTable {
   readonly track: string
 }
 
+/** Columns that a table may be instead. */
+export const TABLE_COLUMNS = ['专科'] as const
+export type TableColumn = (typeof TABLE_COLUMNS)[number]
+
 /** A table by what tells it from the other column: the last rank at one score. */
 interface KnownColumn extends ScoreRankTable {
   readonly score: number
   readonly lastRank: number
-  readonly column: '专科'
+  readonly column: TableColumn
 }
 
 const GUANGDONG = 19
@@ -49,7 +53,7 @@ export const OTHER_COLUMN_SLACK = 40
 export function otherColumn(
   { provinceId, year, track }: ScoreRankTable,
   bands: readonly Pick<ScoreBand, 'scoreMin' | 'rankMax'>[],
-): KnownColumn['column'] | null {
+): TableColumn | null {
   const known = KNOWN.find(
     (each) => each.provinceId === provinceId && each.year === year && each.track === track,
   )
@@ -58,6 +62,6 @@ export function otherColumn(
 }
 
 /** Such a table in a sentence for readers; null: nothing is to be said. */
-export const otherColumnText = (column: KnownColumn['column'] | null): string | null =>
+export const otherColumnText = (column: TableColumn | null): string | null =>
   column &&
   `这是公报里“${column}”一栏的人数，比“本科”一栏多几个人：同一分数，本科的位次会靠前几名到几十名。手头没有“本科”一栏。`

@@ -8,6 +8,7 @@ const row = (rest: Partial<Parameters<typeof aheadText>[0]>) => ({
   lines: [line(2026, 29_700), line(2025, 29_900), line(2024, 29_800)],
   plan: 8,
   planYear: 2026,
+  fieldTrend: 0,
   ...rest,
 })
 
@@ -32,12 +33,27 @@ test.each([
     '2026 年的线在您前面 300 位（1%）；预测 2027 年会放宽：3 年平均在您后面',
   ],
   [
+    'a field that eases',
+    { probability: 0.82, fieldTrend: 8 },
+    '2026 年的线在您前面 300 位（1%）；预测 2027 年会放宽：同类专业 2026 年比别的专业多放宽 8%',
+  ],
+  [
     'a year between',
     { lines: [line(2025, 29_700)] },
     '2025 年的线在您前面 300 位（1%）；预测 2027 年会放宽：隔了 2 年，浮动更大',
   ],
 ])('%s is told as the reason', (_, rest, text) => {
   expect(aheadText(row(rest), 30_000, 2027)).toBe(text)
+})
+
+test('how often rows told as surely came true stands behind the reason, and behind there being none', () => {
+  const held = { year: 2026, came: 0.734 }
+  const told = '；2026 年回测里说得一样有把握的，实际录取 73%'
+  const eased = row({ probability: 0.82, fieldTrend: 8 })
+  expect(aheadText(eased, 30_000, 2027, held)).toBe(aheadText(eased, 30_000, 2027) + told)
+  const open = aheadText(row({ probability: 0.82 }), 30_000, 2027, held)
+  expect(open).toContain('没有哪个数字说它会放宽')
+  expect(open?.endsWith(told)).toBe(true)
 })
 
 test('fewer places, or places of another year, are no reason', () => {

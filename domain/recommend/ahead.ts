@@ -14,19 +14,36 @@ interface Told {
   }[]
   readonly plan: number | null
   readonly planYear: number | null
+  /** As in `RowView.trend`; left out: not told. */
+  readonly fieldTrend?: number | undefined
 }
+
+/** A back-test's word on rows that are told as surely: the year, and how many came true, 0…1. */
+interface CameTrue {
+  readonly year: number
+  readonly came: number
+}
+
+/** A field that eased by less, in per cent, explains nothing. */
+const EASED = 2
 
 /** A line that is harder by more than this than the one before was a hot year. */
 const HOT = 0.1
 
 /**
- * Why a unit counts as likely though its latest line lies before the student: what the figures tell, and where they tell
- * nothing, that it is open. null: there is nothing to explain.
+ * Why a unit counts as likely though its latest line lies before the student: what the figures tell, its field among them, and how
+ * often rows told as surely came true. null: there is nothing to explain.
  *
  * @param ownRank The student's; 1 is best.
  * @param year The year predicted.
+ * @param held Of the tier that its probability is of; null: nothing was judged.
  */
-export function aheadText(row: Told, ownRank: number | null, year: number | null): string | null {
+export function aheadText(
+  row: Told,
+  ownRank: number | null,
+  year: number | null,
+  held: CameTrue | null = null,
+): string | null {
   const { probability } = row
   if (ownRank === null || year === null || probability === null || probability < TIER_FROM.match) return null
   const ranked = row.lines.flatMap(({ rank, isBound, ...line }) =>
@@ -36,6 +53,7 @@ export function aheadText(row: Told, ownRank: number | null, year: number | null
   if (!latest || latest.rank >= ownRank) return null
   const lead = ownRank - latest.rank
   const share = lead / ownRank
+  const { fieldTrend: eased = 0 } = row
   const reasons = [
     row.planYear === year && row.plan !== null && latest.plan !== null && row.plan > latest.plan
       ? `计划从 ${latest.plan} 人增加到 ${row.plan} 人`
@@ -44,13 +62,16 @@ export function aheadText(row: Told, ownRank: number | null, year: number | null
       ? `${latest.year} 年偏热，比 ${before.year} 年靠前 ${shareText(1 - latest.rank / before.rank)}`
       : '',
     meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在您后面` : '',
+    eased >= EASED ? `同类专业 ${latest.year} 年比别的专业多放宽 ${eased}%` : '',
     year - latest.year > 1 ? `隔了 ${year - latest.year} 年，浮动更大` : '',
   ].filter(Boolean)
   const place = `${latest.year} 年的线在您前面 ${grouped(lead)} 位（${shareText(share)}）`
-  if (reasons.length > 0) return `${place}；预测 ${year} 年会放宽：${reasons.join('，')}`
+  const came =
+    held === null ? '' : `；${held.year} 年回测里说得一样有把握的，实际录取 ${Math.round(held.came * 100)}%`
+  if (reasons.length > 0) return `${place}；预测 ${year} 年会放宽：${reasons.join('，')}${came}`
   return probability < EVEN
-    ? `${place}，能不能进各占一半`
-    : `${place}；线每年都会浮动，这个概率按同类志愿往年的浮动算出`
+    ? `${place}，能不能进各占一半${came}`
+    : `${place}；没有哪个数字说它会放宽，这个概率只来自同类志愿往年的浮动，请当成还没有把握${came}`
 }
 
 /** Up to here it is as likely as not. */

@@ -81,6 +81,8 @@ export interface Columns {
   readonly plan: Int16Array
   readonly lastPlan: Int16Array
   readonly lastRank: Int32Array
+  /** How much more than others its field eased in the latest year, in per cent. */
+  readonly trend: Int8Array
   readonly basis: Uint8Array
   readonly flags: Uint16Array
   /** One column a dimension. */
@@ -171,6 +173,7 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
     plan: new Int16Array(size),
     lastPlan: new Int16Array(size),
     lastRank: new Int32Array(size),
+    trend: new Int8Array(size),
     basis: new Uint8Array(size),
     flags: new Uint16Array(size),
     unitCodes: unitDimensions.map(() => new Uint16Array(size)),
@@ -182,7 +185,7 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
   rows.forEach((row, i) => {
     columns.unitId[i] = row.unitId
     columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
-    const { logRank, sides, school, major } = row.forecast
+    const { logRank, sides, school, major, trend } = row.forecast
     columns.logRank[i] = logRank ?? Infinity
     columns.lo[i] = Math.round(sides.lo * SIDE_STEPS)
     columns.hi[i] = Math.round(sides.hi * SIDE_STEPS)
@@ -197,6 +200,7 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
     columns.plan[i] = places(row.published ?? row.lastPlan)
     columns.lastPlan[i] = places(row.lastPlan)
     columns.lastRank[i] = row.lastRank ?? -1
+    columns.trend[i] = Math.max(-99, Math.min(99, Math.round(Math.expm1(trend) * 100)))
     columns.basis[i] = row.basis
     columns.flags[i] = flagsOf(row)
     columns.unitCodes.forEach((column, dimension) => {

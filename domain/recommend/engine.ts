@@ -271,6 +271,8 @@ export interface RowView {
   /** Places of the latest line. */
   readonly lastPlan: number | null
   readonly lastRank: number | null
+  /** How much more than others its field eased in the latest year, in per cent, half of which is foretold to go on; 0: not known. */
+  readonly trend: number
   readonly basis: Basis
   /** The rank at p = 0.5; null with basis 'none' and 'unfilled'. */
   readonly predicted: number | null

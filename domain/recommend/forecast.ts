@@ -37,10 +37,12 @@ export interface Forecast {
   readonly school: number
   /** What its major does; null where its own line does not tell, and the easy end of its spread stands for both. */
   readonly major: number | null
+  /** How its field moved against others in the latest year, in ln rank: above 0 it eased; 0 where that is not known. */
+  readonly trend: number
 }
 
 /** Of a unit that nothing is told of. */
-export const NO_FORECAST: Forecast = { logRank: null, sides: SAME_SIDES, school: 0, major: null }
+export const NO_FORECAST: Forecast = { logRank: null, sides: SAME_SIDES, school: 0, major: null, trend: 0 }
 
 const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !== null
 
@@ -54,7 +56,7 @@ export function forecastGroups(entries: readonly Entry[], { latest }: Past): For
   return entries.map(({ centre }) => {
     const school = units[centre.older]?.wanted.school ?? centre.logRank ?? 0
     const major = isOwn(centre) ? (centre.logRank ?? 0) - school : null
-    return { logRank: centre.logRank, sides: centre.sides ?? SAME_SIDES, school, major }
+    return { logRank: centre.logRank, sides: centre.sides ?? SAME_SIDES, school, major, trend: 0 }
   })
 }
 
@@ -78,12 +80,14 @@ export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[
       const own = terms[centre.older] ?? NO_TERMS
       const last = latest.units[centre.older]?.plan ?? null
       const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
-      return { logRank: centre.logRank + move, sides: sidesOf(own, coefficients.sides), ...wanted }
+      const sides = sidesOf(own, coefficients.sides)
+      return { logRank: centre.logRank + move, sides, ...wanted, trend: own.trend }
     }
     const isUnfilled = centre.basis === UNFILLED
     const logRank = isUnfilled ? centre.logRank : price(entry)
     const sides = isUnfilled ? SAME_SIDES : { lo: UNLINED_SIDE, hi: UNLINED_SIDE }
-    return { logRank, sides, school: view.schools.get(kindredKey(unit)) ?? logRank ?? 0, major: null }
+    const school = view.schools.get(kindredKey(unit)) ?? logRank ?? 0
+    return { logRank, sides, school, major: null, trend: 0 }
   })
 }
 

@@ -187,6 +187,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
         plan: value(columns.plan),
         lastPlan: value(columns.lastPlan),
         lastRank: value(columns.lastRank),
+        trend: columns.trend[index] ?? 0,
         basis: basis(index),
         predicted: foretellsLine(index) ? (columns.predicted[index] ?? null) : null,
         flags: columns.flags[index] ?? 0,

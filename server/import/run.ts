@@ -9,6 +9,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { boundRanks } from './bound-ranks.ts'
 import { checkBands } from './check-bands.ts'
+import { checkDate } from './check-date.ts'
 import { checkReach } from './check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
 import { completeLines } from './complete-lines.ts'
@@ -120,6 +121,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
         'the last row has no line break, as every other has: it may be cut off. If the file is whole, import it with --whole',
       )
     }
+    if (source.target.table === 'school' && !force) await checkDate(transaction, parsed)
     const { rows, rejected, notes } = await check(transaction, source, provinceId, parsed, force)
     const all = source.target.key.includes('province_id')
       ? rows.map(({ province, ...row }) => ({

@@ -3,6 +3,7 @@ import { filterType, type getConditionMajors, type getFilters } from '#contract/
 import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { endOf } from '#domain/exam/rank-doubt.ts'
+import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
@@ -60,9 +61,10 @@ export async function convertScoreRank(
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, query.provinceId)
   const { track, ...asked } = askedTable(facts, query)
-  const nothing = { ...asked, match: null, end: null, source: null }
+  const nothing = { ...asked, match: null, end: null, column: null, source: null }
   if (asked.year === null || track === undefined) return nothing
-  const bands = await bandsOf(context, snapshot, { provinceId: query.provinceId, year: asked.year, track })
+  const scope = { provinceId: query.provinceId, year: asked.year, track }
+  const bands = await bandsOf(context, snapshot, scope)
   const highest = highestScore(facts, asked.year, bands)
   if (query.score !== undefined && query.score > highest) throw badInput('score', `满分 ${highest} 分`)
   const found =
@@ -80,6 +82,7 @@ export async function convertScoreRank(
     ...nothing,
     match: { scoreMin, scoreMax, rankMin, rankMax, count, isOpen: isOpenBand(found) },
     end,
+    column: otherColumn(scope, bands),
     source,
     readFrom: first?.readFrom,
   }

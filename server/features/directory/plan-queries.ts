@@ -23,6 +23,23 @@ export async function listPlanBatches(db: Db, provinceId: number) {
   return rows
 }
 
+/** The choices of subjects that a plan was said to hold everything of, as masks; null: of all. */
+export async function listPlanCombinations(
+  db: Db,
+  provinceId: number,
+  year: number,
+): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('plan_coverage')
+    .select('combination')
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .orderBy('combination')
+    .execute()
+  return rows.map(({ combination }) => combination)
+}
+
 /** Which units of a plan are meant. What is left out is not asked for. */
 export interface PlanFilter {
   readonly provinceId: number

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPlan } from '#contract/directory.ts'
 import { getHiscore } from '#contract/hiscore.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildProvince, buildSchool } from '#test/factories.ts'
@@ -53,6 +54,26 @@ const plan = async (query: object = {}) =>
   (await app.call(listPlan, { query: { provinceId: XIZANG, ...query } })).data
 const names = async (query: object): Promise<string[]> =>
   (await plan(query)).list.map(({ batch, unitName }) => `${batch} ${unitName}`)
+
+test('a plan that holds the units of some choices of subjects alone says which, also where it finds nothing', async () => {
+  const { db } = app.context
+  expect((await plan()).drawnFor).toEqual([])
+  const import_id = await buildImport(db, { province_id: XIZANG, year: 2026 })
+  const covered = { import_id, province_id: XIZANG, year: 2026, batch: '本科一批', track: '理科' }
+  await db
+    .insertInto('plan_coverage')
+    .values({ ...covered, combination: subjectMask([1, 2, 3]) })
+    .execute()
+  const { drawnFor, list } = await plan({ q: '思想政治教育' })
+  expect([drawnFor, list]).toEqual([['物化生'], []])
+  expect((await plan({ year: 2025 })).drawnFor).toEqual([])
+  await db
+    .insertInto('plan_coverage')
+    .values({ ...covered, track: '文科', combination: null })
+    .execute()
+  expect((await plan()).drawnFor).toEqual([])
+  await db.deleteFrom('plan_coverage').where('province_id', '=', XIZANG).execute()
+})
 
 test('the latest plan is listed by batch and code, those for few last, with where it is from', async () => {
   const { year, years, batches, list, sources } = await plan()

@@ -1,11 +1,12 @@
 import type { PlannedUnit, listPlan } from '#contract/directory.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { combinationName } from '#domain/exam/subject.ts'
 import { byFiling } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { wordsIn } from './named.ts'
-import { type PlannedRow, findPlanned, listPlanBatches } from './plan-queries.ts'
+import { type PlannedRow, findPlanned, listPlanBatches, listPlanCombinations } from './plan-queries.ts'
 import { findSchool } from './show.ts'
 import type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
 
@@ -24,7 +25,10 @@ export async function showPlan(
   const year = query.year ?? years[0]
   const batches = all.filter((each) => each.year === year).sort(inOrder)
   if (year === undefined || batches.length === 0) {
-    return new Paged({ year: null, years, batches: [], list: [], sources: [] }, pagerOf(query, 0))
+    return new Paged(
+      { year: null, years, batches: [], drawnFor: [], list: [], sources: [] },
+      pagerOf(query, 0),
+    )
   }
   const filter = {
     provinceId,
@@ -35,11 +39,15 @@ export async function showPlan(
     schools: cuHashId === undefined ? undefined : directory.namesOf(findSchool(directory, cuHashId)),
   }
   const { rows, total } = await findPlanned(db, filter, query)
+  const combinations = await listPlanCombinations(db, provinceId, year)
   return new Paged(
     {
       year,
       years,
       batches: batches.map(({ batch, track, units }) => ({ batch, track, units })),
+      drawnFor: combinations.includes(null)
+        ? []
+        : combinations.flatMap((mask) => (mask === null ? [] : combinationName(mask))),
       list: rows.map((row) => showUnit(snapshot, row)),
       sources: listSources(
         snapshot.reference,

@@ -9,6 +9,7 @@ import {
   getMajorResult,
   getScoreTable,
 } from '#contract/hiscore.ts'
+import { getScoreRank } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildScoreRank } from '#test/factories.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
@@ -145,6 +146,33 @@ describe('a score-rank table', () => {
     expect(data.bands).toHaveLength(201)
     expect(data.bands[1]).toEqual([699, 699, 900, 1800])
     expect(data.source?.title).toBe('虚构名录')
+  })
+
+  test('says which column of its bulletin it is, where that is known to be another than that of the lines', async () => {
+    const { db } = app.context
+    const query = { provinceId: 19, year: 2025, track: '历史' }
+    const columns = async () => [
+      (await app.call(getScoreTable, { query })).data.column,
+      (await app.call(getScoreRank, { query: { ...query, score: 500 } })).data.column,
+    ]
+    const band = {
+      province_id: 19,
+      year: 2025,
+      track: '历史',
+      score_min: 500,
+      score_max: 500,
+      rank_min: 57_001,
+    }
+    await buildScoreRank(db, { ...band, rank_max: 58_355, count: 1355 })
+    await app.context.snapshots.load()
+    expect(await columns()).toEqual(['专科', '专科'])
+    const own = db.updateTable('score_rank').where('province_id', '=', 19).where('score_min', '=', 500)
+    await own.set({ rank_max: 58_353, count: 1353 }).execute()
+    await buildImport(db, { province_id: 19 })
+    await app.context.snapshots.load()
+    expect(await columns()).toEqual([null, null])
+    await db.deleteFrom('score_rank').where('province_id', '=', 19).where('score_min', '=', 500).execute()
+    await app.context.snapshots.load()
   })
 
   test('of several tracks is the one asked for, else the first', async () => {

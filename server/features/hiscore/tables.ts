@@ -1,6 +1,7 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
+import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank } from '#domain/exam/score-rank.ts'
 import { provinceFacts, askedTable, bandsOf, tablesOf } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -13,12 +14,15 @@ export async function scoreTable(
   const snapshot = context.snapshot()
   const { track: named, ...asked } = askedTable(provinceFacts(snapshot, query.provinceId), query)
   const track = named ?? asked.tracks[0]
-  if (asked.year === null || track === undefined) return { ...asked, track: null, bands: [], source: null }
-  const bands = await bandsOf(context, snapshot, { provinceId: query.provinceId, year: asked.year, track })
+  if (asked.year === null || track === undefined)
+    return { ...asked, track: null, bands: [], column: null, source: null }
+  const scope = { provinceId: query.provinceId, year: asked.year, track }
+  const bands = await bandsOf(context, snapshot, scope)
   return {
     ...asked,
     track,
     bands: bands.map(({ scoreMin, scoreMax, count, rankMax }) => [scoreMin, scoreMax, count, rankMax]),
+    column: otherColumn(scope, bands),
     source: snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
     readFrom: bands[0]?.readFrom,
   }

@@ -80,6 +80,7 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
     rank50: isOut ? null : engine.rankAt(index, 0.5),
     rank10: isOut ? null : engine.rankAt(index, 0.1),
     basis: row.basis,
+    fieldTrend: row.trend,
     lines: unit.lines,
     plan: row.plan,
     planYear: planYear(scope, row),

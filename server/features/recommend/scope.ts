@@ -167,7 +167,7 @@ export async function loadScope(
     if (index % 500 === 0) await yieldToEventLoop()
   }
   if (offers) for (const unit of inOrder(units, plan.rows)) offerUnit(builder, unit, schoolIds)
-  const starter = countStarter(units, years[0], reference)
+  const starter = countStarter(recent[0], reference)
   const rankedYear = isRanked ? (years[0] ?? null) : null
   const linesEnd =
     rankedYear === null || starter !== null ? null : await endOfLines(db, key, recent[0], options)
@@ -344,16 +344,11 @@ function earlierBatch(
   return { batch: main.replace(STAGE, ''), ...passed }
 }
 
-/** The units of the latest year's lines, where these are starter lines alone; else null. */
-function countStarter(
-  units: readonly Unit[],
-  latest: number | undefined,
-  { sources }: Reference,
-): number | null {
-  // What only the plan holds says nothing of the lines.
-  const lined = units.flatMap(({ lines: [line] }) => (line && line.year === latest ? [line] : []))
-  const isStarter = lined.every(({ source }) => sources.get(source)?.starter === true)
-  return lined.length > 0 && isStarter ? lined.length : null
+/** The latest year's lines, where these are starter lines alone; else null. */
+function countStarter(latest: YearLines | undefined, { sources }: Reference): number | null {
+  const rows = latest?.rows ?? []
+  const isStarter = rows.every((row) => sources.get(row.import_id)?.starter === true)
+  return rows.length > 0 && isStarter ? rows.length : null
 }
 
 export function makeCodes(): Record<Dimension | 'level', Codes> {

@@ -54,9 +54,9 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       )}
       {middle !== null && (figures.planned ?? figures.lined)?.units !== 1 && (
         <p className="tags mb-2">
-          <ChanceTag rank={ownRank} forecast={middle} />
+          <ChanceTag rank={ownRank} forecast={middle} of="中等的一所" />
           <span>
-            中等的一所预计到 <strong>{count(middle.rank50)}</strong> 位左右
+            {ownRank === null && '中等的一所'}预计到 <strong>{count(middle.rank50)}</strong> 位左右
           </span>
         </p>
       )}

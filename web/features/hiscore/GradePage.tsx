@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ScoreBand, highestScore, isOpenBand, pointsText } from '#domain/exam/score-rank.ts'
+import { otherColumnText } from '#domain/exam/score-rank-column.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
@@ -36,7 +37,7 @@ function GradePage({ year }: { year: number }) {
     <>
       <CandidateBar asked={asked} />
       <QueryView query={query}>
-        {({ years, tracks, track, bands: rows, source, readFrom }) => {
+        {({ years, tracks, track, bands: rows, column, source, readFrom }) => {
           const bands = toBands(rows)
           const typed = typedIn(params, asked.inTrack(track))
           const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
@@ -63,6 +64,7 @@ function GradePage({ year }: { year: number }) {
                       onType={type}
                     />
                     <Answer typed={typed} band={band} total={total} />
+                    {column !== null && <p className="soft">{otherColumnText(column)}</p>}
                     <SourcesNote
                       sources={source === null ? [] : [source]}
                       figures={source === null ? [] : [{ source: source.id, readFrom }]}

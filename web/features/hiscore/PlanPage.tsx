@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
@@ -14,6 +14,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { count } from '#web/ui/format.ts'
 import { ofYear } from './of-year.tsx'
+import { hiscoreQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** The plan of one year: which units take how many, searched and narrowed by track and batch. */
@@ -32,6 +33,8 @@ function PlanPage({ year }: { year: number }) {
     }),
   )
   const first = query.data?.pages[0]
+  const overview = useQuery(hiscoreQuery(provinceId))
+  const lineYear = overview.data?.years.find(({ batches }) => batches.length > 0)?.year
   const place = useProvince(provinceId)?.name
   usePageTitle(place === undefined ? undefined : `${place} ${year} 年招生计划`)
   const tracks = [...new Set(first?.data.batches.map((each) => each.track))]
@@ -94,8 +97,17 @@ function PlanPage({ year }: { year: number }) {
             </Empty>
           ) : (
             <Empty
-              title="没有符合条件的计划"
-              action={<Button onClick={() => setParams({ q: null, batch: null })}>清空条件</Button>}
+              title={first?.data.drawnFor.length ? '手头的计划里没有' : '没有符合条件的计划'}
+              action={
+                <div className="stack">
+                  {lineYear !== undefined && q !== '' && (
+                    <LinkButton kind="primary" to={to(paths.hiscore.advanced({ year: lineYear }), { q })}>
+                      在 {lineYear} 年投档线里找“{q}”
+                    </LinkButton>
+                  )}
+                  <Button onClick={() => setParams({ q: null, batch: null })}>清空条件</Button>
+                </div>
+              }
             >
               学校和专业用空格隔开，两边都要对得上；也可以只填其中一部分字。
             </Empty>

@@ -85,10 +85,10 @@ function Figures({ figures, rank }: { figures: NonNullable<Overview['figures']>;
       </p>
       {middle !== null && (
         <p className="tags mb-2">
-          <ChanceTag rank={rank} forecast={middle} />
+          <ChanceTag rank={rank} forecast={middle} of="中等的一个" />
           <span>
-            中等的一个预计 {middle.year} 年到 <strong>{count(middle.rank50)}</strong> 位左右，八成落在{' '}
-            {range(middle)}
+            {rank === null && '中等的一个'}预计 {middle.year} 年到 <strong>{count(middle.rank50)}</strong>{' '}
+            位左右，八成落在 {range(middle)}
           </span>
         </p>
       )}

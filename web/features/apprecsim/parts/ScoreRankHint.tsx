@@ -1,3 +1,4 @@
+import { otherColumnText } from '#domain/exam/score-rank-column.ts'
 import { belowEndText, openBandText, pointsText, ranksText } from '#domain/exam/score-rank.ts'
 import { cite } from '#domain/source.ts'
 import { waysText } from '#web/features/recommend/parts/format.ts'
@@ -15,10 +16,11 @@ interface ScoreRankHintProps {
 
 /** What the score-rank table says about a figure, of which year it is and where it is from; or why it says nothing. */
 export function ScoreRankHint(props: ScoreRankHintProps) {
-  const { source, readFrom, asked } = props.found
+  const { source, readFrom, column, asked } = props.found
   return (
     <output className="block soft">
       {hintOf(props)}
+      {column !== null && asked !== null && otherColumnText(column)}
       {source !== null && asked !== null && (
         <span className="block weak mt-1">
           来源：{cite(source)}

@@ -19,6 +19,7 @@ function row(id: number): UnitRow {
     rank50: 1000,
     rank10: 1100,
     basis: 'unit',
+    fieldTrend: 0,
     lines: [],
     plan: null,
     planYear: null,

@@ -34,6 +34,7 @@ export function useScoreRank(
     asked: query.data === undefined || query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,
     end: query.data?.end ?? null,
+    column: query.data?.column ?? null,
     source: query.data?.source ?? null,
     readFrom: query.data?.readFrom,
     failed: query.isError,

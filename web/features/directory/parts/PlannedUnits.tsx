@@ -4,6 +4,7 @@ import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { PlannedUnit, listPlan } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
 import { feeText } from '#web/features/recommend/parts/format.ts'
+import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { count } from '#web/ui/format.ts'
@@ -18,15 +19,24 @@ interface PlannedUnitsProps {
 
 /** Units of a plan: what they are called and filed by, how many they take, what they cost. */
 export function PlannedUnits({ query, ofSchool = false, empty }: PlannedUnitsProps) {
+  const [first] = query.data?.pages ?? []
   return (
-    <EndlessList
-      query={query}
-      itemsOf={({ data }) => data.list}
-      keyOf={({ batch, track, schoolCode, unitCode }) => [batch, track, schoolCode, unitCode].join(' ')}
-      empty={empty}
-    >
-      {(unit) => <Planned unit={unit} ofSchool={ofSchool} />}
-    </EndlessList>
+    <>
+      {first && first.data.drawnFor.length > 0 && (
+        <Notice>
+          手头的 {first.data.year} 年招生计划只有选科 {first.data.drawnFor.join('、')}{' '}
+          能报的专业，不是全部：这里没有的，别的选科不一定不招。
+        </Notice>
+      )}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.list}
+        keyOf={({ batch, track, schoolCode, unitCode }) => [batch, track, schoolCode, unitCode].join(' ')}
+        empty={empty}
+      >
+        {(unit) => <Planned unit={unit} ofSchool={ofSchool} />}
+      </EndlessList>
+    </>
   )
 }
 

@@ -52,7 +52,12 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   const held = province?.data.held
   // The back-test knows probabilities alone, whatever else the row counts as.
   const band = tierOf(probability ?? 0)
-  const ahead = aheadText(row, ownRank, year)
+  const ahead = aheadText(
+    row,
+    ownRank,
+    year,
+    held && band !== 'out' ? { year: held.year, came: held.tiers[band].came } : null,
+  )
   const capped = cappedText(row)
   const expected = range(row)
   const cited = sourcesOf([row, ...row.lines], sources)

@@ -18,6 +18,7 @@ const row: UnitRow = {
   rank50: 12_000,
   rank10: 14_000,
   basis: 'unit',
+  fieldTrend: 0,
   lines: [line],
   plan: 10,
   planYear: 2026,

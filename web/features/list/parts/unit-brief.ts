@@ -28,7 +28,10 @@ export type BriefRow = Pick<
   | 'limits'
   | 'flags'
   | 'leftOut'
-> & { readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'> }
+> &
+  Partial<Pick<UnitRow, 'fieldTrend'>> & {
+    readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'>
+  }
 
 /** What a row is read beside. */
 export interface BriefContext {

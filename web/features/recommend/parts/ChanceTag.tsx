@@ -9,16 +9,19 @@ interface ChanceTagProps {
   forecast: Forecast | null
   /** The student's subjects do not open it: no rank gets in. */
   shut?: boolean
+  /** Which of several it is about, where it stands beside a number of them: 中等的一个. */
+  of?: string
 }
 
 /** 冲, 稳, 保 or 够不着 with its figures, by the student's own rank; nothing while no rank is known or nothing can be predicted. */
-export function ChanceTag({ rank, forecast, shut = false }: ChanceTagProps) {
+export function ChanceTag({ rank, forecast, shut = false, of }: ChanceTagProps) {
   if (shut) return <Tag kind="bad">选科不符</Tag>
   if (rank === null || forecast === null) return null
   const tier = tierAt(rank, forecast)
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
       <span className="visually-hidden">按您的位次：</span>
+      {of !== undefined && `${of}：`}
       {tierLabel(tier)} {TIER_BAND[tier]}
     </span>
   )
