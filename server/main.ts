@@ -3,14 +3,12 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-server.ts'
 import { MigrationError } from './db/migrate.ts'
+import { type AppProcess, EarlyEnd, keepAppProcesses } from './start/app-processes.ts'
 import { buildWebIfStale } from './start/build-web.ts'
 import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
 
 const say = (line: string): void => console.log(line)
-
-/** An app process ended before it was ready, and has said why. */
-class EarlyEnd extends Error {}
 
 if (cluster.isPrimary) void stopOnFailure(startPrimary)
 else void stopOnFailure(startWorker)
@@ -35,6 +33,11 @@ async function startPrimary(): Promise<void> {
     asked.abort()
     await started.catch(() => {})
     await stopping()
+  })
+  // Nobody asked for it to end: a supervisor starts it again.
+  process.once('beforeExit', () => {
+    console.error('nothing is left that serves')
+    process.exit(1)
   })
   await started.catch((error: unknown) => {
     if (!asked.signal.aborted) throw error
@@ -102,26 +105,9 @@ async function serveHere(config: Config, database: Database): Promise<void> {
 const stopWithin = 8000
 
 async function serveByWorkers(config: Config, database: Database): Promise<void> {
-  let closing = false
-  /** Gives the address that the process serves. */
-  const fork = (): Promise<string> =>
-    new Promise<string>((done, failed) => {
-      const worker = cluster.fork({ DATABASE_URL: database.url })
-      const early = (): void => failed(new EarlyEnd('an app process ended before it was ready'))
-      worker.once('exit', early)
-      worker.once('message', (message) => {
-        if (typeof message !== 'string') return
-        worker.off('exit', early)
-        worker.once('exit', () => {
-          if (closing) return
-          console.error('an app process ended; starting another')
-          fork().catch((error: unknown) => console.error(error))
-        })
-        done(message)
-      })
-    })
+  const stop = new AbortController()
   stopping = async () => {
-    closing = true
+    stop.abort()
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
       workers.map(
@@ -138,8 +124,24 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
     )
     await database.close()
   }
-  const [address] = await Promise.all(Array.from({ length: config.workers }, fork))
+  const address = await keepAppProcesses({
+    count: config.workers,
+    start: () => fork(database.url),
+    stop: stop.signal,
+    say: (line) => console.error(line),
+  })
   say(`选考在线 is ready at ${address} with ${config.workers} app processes`)
+}
+
+function fork(databaseUrl: string): AppProcess {
+  const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
+  const told = new Promise<string>((done) => {
+    worker.once('message', (message) => {
+      if (typeof message === 'string') done(message)
+    })
+  })
+  return { ready: Promise.race([told, ended.then(() => undefined)]), ended }
 }
 
 async function startWorker(): Promise<void> {

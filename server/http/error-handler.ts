@@ -55,8 +55,14 @@ function databaseProblem(error: Error): HttpProblem | undefined {
   // PostgreSQL keeps no NUL in a text.
   if (code === '22021') return badRequest('请求格式不对')
   if (code === '53100') return new HttpProblem(503, '服务器的存储空间已满，暂时不能保存，请稍后再试', 60)
+  return isAway(error) ? unavailable() : undefined
+}
+
+/** Whether it says that the database cannot serve now, and not that something is wrong with what it was asked. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const unreachable = 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
   const refused = code === 'ECONNREFUSED' || code === 'ECONNRESET'
-  if (notNow.test(code) || unreachable || refused || connectionLost.test(error.message)) return unavailable()
-  return undefined
+  return notNow.test(code) || unreachable || refused || connectionLost.test(error.message)
 }

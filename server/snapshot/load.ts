@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, listen, openDb } from '#server/db/open.ts'
+import { isAway } from '#server/http/error-handler.ts'
 import { unavailable } from '#server/http/errors.ts'
 import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 
@@ -93,8 +94,10 @@ export function openSnapshots<S extends Snapshot>(
   async function start(): Promise<void> {
     // Who listens for imports has begun to load, as a rule: nothing that there is to load comes without a notice then.
     const all = hasBegun ? (waiting ?? running) : load()
-    await Promise.race([usable.promise, all])
     all.catch(tryAgain)
+    // A database that has gone away comes back; whatever else is wrong ends the start.
+    const failed = all.catch((error: unknown) => (isAway(error) ? usable.promise : Promise.reject(error)))
+    await Promise.race([usable.promise, failed])
   }
 
   const listener = listen(
