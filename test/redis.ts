@@ -4,6 +4,12 @@ export interface RedisStandIn {
   url: string
   /** What is counted, by key. */
   counts: ReadonlyMap<string, number>
+  /** How often it was asked to count, or for a count. */
+  readonly asked: number
+  /** Answers nothing more, as one that is stopped; its connections stay, and new ones are made. */
+  hang(): void
+  /** Goes on with what has come meanwhile. */
+  goOn(): void
   close(): Promise<void>
 }
 
@@ -43,19 +49,20 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
         return '+OK\r\n'
     }
   }
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, () => void>()
+  let asked = 0
+  let isHung = false
   const server = createServer((socket) => {
-    sockets.add(socket)
     let text = ''
     let queued: string[] | undefined
     socket.on('error', () => {})
     socket.setEncoding('latin1')
-    socket.on('data', (chunk) => {
-      text += String(chunk)
+    const answer = (): void => {
       for (let parsed = parse(text); parsed; parsed = parse(text)) {
         text = text.slice(parsed.length)
         const [command = '', ...args] = parsed.words
         const name = command.toLowerCase()
+        if (name !== 'info' && name !== 'client') asked += 1
         if (name === 'multi') {
           queued = []
           socket.write('+OK\r\n')
@@ -69,6 +76,12 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
           socket.write(run(name, args))
         }
       }
+    }
+    sockets.set(socket, answer)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      if (!isHung) answer()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -77,8 +90,16 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
   return {
     url: `redis://127.0.0.1:${address.port}`,
     counts,
+    get asked() {
+      return asked
+    },
+    hang: () => void (isHung = true),
+    goOn: () => {
+      isHung = false
+      for (const answer of sockets.values()) answer()
+    },
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
       await new Promise((closed) => server.close(closed))
     },
   }

@@ -103,3 +103,24 @@ test('counts are where they were asked to be, and no number or address stands in
   expect(await keysOf('in Redis')).toEqual([])
   expect([...inPostgres, ...redis.counts.keys()].join(' ')).not.toMatch(/1380|10\.0\.0/)
 })
+
+test('a Redis that hangs is asked no more until it answers again; PostgreSQL counts meanwhile', async () => {
+  const limits = apps['in Redis']?.context.limits
+  if (!limits) throw new Error('no app counts in Redis')
+  const count = (key: string) => limits.within('reportAddress', key)
+  await expect.poll(async () => (await count('10.9.0.0')) && redis.asked).toBeGreaterThan(0)
+  redis.hang()
+  // All that wait for an answer at once, and each that comes after.
+  const together = await Promise.all(Array.from({ length: 20 }, () => count('10.9.0.1')))
+  const { asked } = redis
+  const after = []
+  for (let at = 0; at < 20; at += 1) after.push(await count('10.9.0.1'))
+  expect([...together, ...after].filter(Boolean)).toHaveLength(30)
+  // What it goes on with was sent before.
+  expect(redis.asked).toBe(asked)
+  redis.goOn()
+  const before = redis.asked
+  await expect
+    .poll(async () => (await count('10.9.0.2')) && redis.asked, { timeout: 10_000 })
+    .toBeGreaterThan(before)
+})

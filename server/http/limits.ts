@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
 import { CompiledQuery } from 'kysely'
 import type { Counter } from 'prom-client'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tooMany } from './errors.ts'
 import { Refused } from './refused.ts'
+import { type SharedCounters, type Tally, openSharedCounters } from './shared-counters.ts'
 import { Turns } from './turns.ts'
 
 const minute = 60
@@ -144,21 +138,16 @@ export interface Limits {
 /** Tries that wait for those before them, over all keys: as many as wait for a password to be checked. */
 const WAITING = 64
 
-/** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away. */
+/** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away or silent. */
 export function openLimits(config: Config, db: Db, log: FastifyBaseLogger): Limits {
-  const redis =
+  const shared =
     config.redisUrl === undefined
       ? undefined
-      : new Redis(config.redisUrl, {
-          enableOfflineQueue: false,
-          maxRetriesPerRequest: 1,
-          commandTimeout: 1000,
-        })
-  redis?.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis is away'))
+      : openSharedCounters(config.redisUrl, (error) => log.warn({ reason: error.message }, 'Redis is away'))
   const refused = new Refused(log)
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const limiter = (name: AllowanceName | GuessName): RateLimiterAbstract => {
-    const made = limiters.get(name) ?? makeLimiter(name, db, redis)
+  const limiters = new Map<string, Tally>()
+  const limiter = (name: AllowanceName | GuessName): Tally => {
+    const made = limiters.get(name) ?? makeLimiter(name, db, shared)
     limiters.set(name, made)
     return made
   }
@@ -224,14 +213,14 @@ export function openLimits(config: Config, db: Db, log: FastifyBaseLogger): Limi
     },
     refused: refused.counter,
     close: async () => {
-      redis?.disconnect()
+      shared?.close()
     },
   }
 }
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext / 1000)
 
-function makeLimiter(name: AllowanceName | GuessName, db: Db, redis: Redis | undefined): RateLimiterAbstract {
+function makeLimiter(name: AllowanceName | GuessName, db: Db, shared: SharedCounters | undefined): Tally {
   const rule: Allowance = { ...allowances, ...guesses }[name]
   const options = { keyPrefix: name, points: rule.points, duration: rule.seconds }
   if (rule.local) return new RateLimiterMemory(options)
@@ -249,8 +238,7 @@ function makeLimiter(name: AllowanceName | GuessName, db: Db, redis: Redis | und
     // One limiter clears out what has expired for all: they share the table.
     clearExpiredByTimeout: name === 'loginAddress',
   })
-  if (!redis) return inPostgres
-  return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inPostgres })
+  return shared ? shared.over(options, inPostgres) : inPostgres
 }
 
 function hashKey(key: string): string {

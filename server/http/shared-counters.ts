@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** What is asked of a counter. */
+export type Tally = Pick<RateLimiterAbstract, 'consume' | 'get' | 'penalty' | 'reward' | 'block' | 'delete'>
+
+/** ms that a caller waits for Redis: one that hangs is answered for by PostgreSQL. */
+const PATIENCE = 80
+
+export interface SharedCounters {
+  /** Counts in Redis; `instead` counts what it refuses or does not answer in time. */
+  over(options: { keyPrefix: string; points: number; duration: number }, instead: Tally): Tally
+  close(): void
+}
+
+/**
+ * Counters in Redis. A connection on which an answer is late is dropped, and a new one used once it has answered: so a
+ * Redis that hangs holds up those who ask at that moment, and nobody after them.
+ */
+export function openSharedCounters(url: string, onError: (error: Error) => void): SharedCounters {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2000,
+    // Of the questions by which a new connection is tried.
+    commandTimeout: 1000,
+  })
+  redis.on('error', onError)
+  /** Which connection it is. */
+  let current = 0
+  redis.on('ready', () => (current += 1))
+
+  async function answerOf<T>(asked: Promise<T>): Promise<T> {
+    const on = current
+    const over = new AbortController()
+    const late = wait(PATIENCE, undefined, { signal: over.signal }).then(async () => {
+      // After a pause of this process itself, what has come meanwhile is read first.
+      await new Promise(setImmediate)
+      const silent = new Error('Redis does not answer')
+      if (!over.signal.aborted && on === current) {
+        current += 1
+        redis.disconnect(true)
+        onError(silent)
+      }
+      throw silent
+    })
+    try {
+      return await Promise.race([asked, late])
+    } finally {
+      over.abort()
+      for (const each of [asked, late]) each.catch(() => {})
+    }
+  }
+
+  return {
+    over(options, instead) {
+      const shared = new RateLimiterRedis({ ...options, storeClient: redis })
+      const ask = async <T>(question: (counter: Tally) => Promise<T>): Promise<T> => {
+        try {
+          return await answerOf(question(shared))
+        } catch (error) {
+          // That is an answer: there were too many.
+          if (error instanceof RateLimiterRes) throw error
+          return question(instead)
+        }
+      }
+      return {
+        consume: (...asked) => ask((counter) => counter.consume(...asked)),
+        get: (...asked) => ask((counter) => counter.get(...asked)),
+        penalty: (...asked) => ask((counter) => counter.penalty(...asked)),
+        reward: (...asked) => ask((counter) => counter.reward(...asked)),
+        block: (...asked) => ask((counter) => counter.block(...asked)),
+        delete: (...asked) => ask((counter) => counter.delete(...asked)),
+      }
+    },
+    close: () => redis.disconnect(),
+  }
+}
