@@ -90,6 +90,7 @@ export function makeStudents(
             : {},
         without: out.length > 0 ? { category: out } : {},
         maxFee,
+        dear: {},
         proposedFee: maxFee ?? FAR_FEE,
         liked: liked.map((each): Liked => ({ dimension: 'category', codes: codeOf(each) })),
         related: [],

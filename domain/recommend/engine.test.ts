@@ -426,12 +426,13 @@ describe('score', () => {
     finds({ schoolIds: [4] }, (i) => schoolOf(i) === 4)
     finds({ withoutSchoolIds: [4] }, (i) => schoolOf(i) !== 4)
     expect(ids({ ...all, withoutUnitIds: [2025_007] })).not.toContain(7)
-    const cheap = ids({ ...all, minFee: 5000, maxFee: 9000 })
-    expect(cheap.length).toBeGreaterThan(0)
-    for (const i of cheap) {
-      expect(sample[i]?.fee).toBeGreaterThanOrEqual(5000)
-      expect(sample[i]?.fee).toBeLessThanOrEqual(9000)
-    }
+    const isUnknown = (i: number): boolean => (sample[i]?.fee ?? null) === null
+    finds({ minFee: 5000, maxFee: 9000 }, (i) => {
+      const fee = sample[i]?.fee ?? null
+      return fee === null || (fee >= 5000 && fee <= 9000)
+    })
+    finds({ onlyUnknownFee: true }, isUnknown)
+    finds({ withoutUnknownFee: { city: [2] } }, (i) => !isUnknown(i) || schoolOf(i) !== 2)
     expect(() => engine.score({ ...all, filters: { colour: [1] } })).toThrow(RangeError)
 
     const safe = engine.score({ ...all, tiers: ['safe'] })

@@ -202,11 +202,15 @@ export interface Query {
   readonly rank: number
   /** The student's subjects as a mask; see `Requirement`. */
   readonly subjects: number
-  /** Yuan a year, inclusive. Units without a known fee stay out only when a bound is set. */
+  /** Yuan a year, inclusive. Units without a known fee stay, but for `withoutUnknownFee`. */
   readonly minFee?: number | null
   readonly maxFee?: number | null
   /** Yuan a year: units that are known to cost more stay out, those without a known fee do not. */
   readonly withoutFeeOver?: number | null
+  /** Dimension → codes of units that stay out where their fee is not known: kinds that are dear everywhere. */
+  readonly withoutUnknownFee?: Readonly<Record<string, readonly number[]>>
+  /** true: of all these only those whose fee is not known. */
+  readonly onlyUnknownFee?: boolean
   /** Dimension → codes allowed (any of them). Different dimensions must all hold. An unknown dimension throws. */
   readonly filters?: Readonly<Record<string, readonly number[]>>
   /** Dimension → codes never shown. An unknown dimension throws. */

@@ -168,6 +168,7 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
     ...query,
     filters: bothCodes(bothCodes(query.filters ?? {}, wants.filters), { special: wants.specials }),
     without: anyCodes([query.without ?? {}, wants.without]),
+    withoutUnknownFee: anyCodes([query.withoutUnknownFee ?? {}, wants.dear]),
     tiers: FILED_TIERS,
     sort: 'cutoff',
     offset: 0,

@@ -9,6 +9,9 @@ export interface Dimensions {
   readonly unit: readonly string[]
 }
 
+/** What stands in the place of a fee that is not known. */
+const UNKNOWN = -1
+
 /** Narrows rows by a query's filters. */
 export interface Filter {
   /**
@@ -45,7 +48,7 @@ export function* sortColumns(columns: Columns): Generator<undefined, SortedColum
     dimensions,
     flags: sortRows(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0),
     schools: sortRows(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0),
-    fees: sortRows(size, (row) => columns.fee[row] ?? -1),
+    fees: sortRows(size, (row) => columns.fee[row] ?? UNKNOWN),
   }
 }
 
@@ -88,10 +91,16 @@ export function filterOf(
       const { withoutFeeOver = null } = query
       if (schoolIds.length > 0) keepOnly(rows, schools.of(schoolIds, room))
       if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds, room))
-      if (minFee !== null || maxFee !== null) {
-        keepOnly(rows, fees.between(Math.max(0, minFee ?? 0), maxFee ?? Infinity, room))
+      if (minFee !== null && minFee > 0) dropAll(rows, fees.between(0, minFee - 1, room))
+      const most = Math.min(maxFee ?? Infinity, withoutFeeOver ?? Infinity)
+      if (most < Infinity) dropAll(rows, fees.between(most + 1, Infinity, room))
+      for (const [name, codes] of Object.entries(query.withoutUnknownFee ?? {})) {
+        if (codes.length === 0) continue
+        const dear = facet(name).of(codes)
+        keepOnly(dear, fees.between(UNKNOWN, UNKNOWN, room))
+        dropAll(rows, dear)
       }
-      if (withoutFeeOver !== null) dropAll(rows, fees.between(withoutFeeOver + 1, Infinity, room))
+      if (query.onlyUnknownFee === true) keepOnly(rows, fees.between(UNKNOWN, UNKNOWN, room))
       for (const unitId of query.withoutUnitIds ?? []) {
         const row = indexOf(unitId)
         if (row >= 0) dropRow(rows, row)

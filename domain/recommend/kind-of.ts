@@ -29,9 +29,11 @@ export function kindsOf(facts: {
   readonly school: string
   readonly unit: string
   readonly remark: string | null
+  /** Some files put 中外合作办学 and campuses of groups behind it. */
+  readonly requirement?: string | null
   readonly ownership: string | null
 }): Exclude<Kind, 'private'>[] {
-  const names = [facts.unit, facts.school]
+  const names = [facts.unit, facts.school, facts.requirement ?? '']
   const kinds = names.flatMap((name) => unitKeys(name).kinds.split('|'))
   const abroad =
     kinds.includes('abroad') ||

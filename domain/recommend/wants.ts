@@ -23,6 +23,8 @@ export interface Wants {
   readonly without: CodesOf
   /** Yuan a year, `Query.withoutFeeOver`: what has no known fee is shown, as it is proposed; null: nothing was said. */
   readonly maxFee: number | null
+  /** Of `Query.withoutUnknownFee`: kinds that the ceiling leaves out where their fee is not known. */
+  readonly dear: CodesOf
   /** What costs more is never proposed; null: any fee is. What has no known fee is. */
   readonly proposedFee: number | null
   /** The majors liked, the most liked first; a wish that no unit of the scope meets has no codes. */
@@ -55,6 +57,7 @@ export const NO_WANTS: Wants = {
   filters: {},
   without: {},
   maxFee: null,
+  dear: {},
   proposedFee: null,
   liked: [],
   related: [],

@@ -145,9 +145,9 @@ describe('filters', () => {
     [{ tierIds: ['match'] }, (row: UnitRow) => row.tier === 'match'],
     [
       { beginSchoolFee: 7000, endSchoolFee: 9000 },
-      (row: UnitRow) => (row.fee ?? 0) >= 7000 && (row.fee ?? 0) <= 9000,
+      (row: UnitRow) => row.fee === null || (row.fee >= 7000 && row.fee <= 9000),
     ],
-    [{ endSchoolFee: 6000 }, (row: UnitRow) => row.fee !== null && row.fee <= 6000],
+    [{ endSchoolFee: 6000 }, (row: UnitRow) => row.fee === null || row.fee <= 6000],
   ])('%j keeps exactly what it says', async (filters, holds) => {
     const user = await student({ ...physics, rank: 800 })
     const all = await simulateAll(user)
@@ -169,7 +169,8 @@ describe('filters', () => {
     const user = await student({ ...physics, rank: 800 })
     const all = await simulateAll(user)
     expect(await simulateAll(user, { beginSchoolFee: '', endSchoolFee: null })).toEqual(all)
-    expect(await simulateAll(user, { endSchoolFee: 0 })).toEqual([])
+    const free = await simulateAll(user, { endSchoolFee: 0 })
+    expect(free.every(({ fee, school }) => fee === null && school?.ownership !== '民办')).toBe(true)
     expect(await simulate(user, { beginSchoolFee: 2, endSchoolFee: 1 })).toMatchObject({
       success: false,
       info: '最低学费不能高于最高学费',

@@ -8,6 +8,7 @@ import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { FIRST_OF_EACH } from '#domain/recommend/narrowing.ts'
+import { unknownFeesText } from '#domain/recommend/unknown-text.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
@@ -27,6 +28,7 @@ import {
   sourcesById,
   withSpecials,
   writeRows,
+  unknownFees,
 } from '#server/features/recommend/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
@@ -163,7 +165,14 @@ export function showNothing(
 ): Paged<MockResult> {
   const scope = scopeOf(snapshot, simulation, batch)
   const { fields } = frameOf(simulation, snapshot, scope ?? null, null)
-  const result = { ...fields, notice, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
+  const result = {
+    ...fields,
+    notice,
+    list: [],
+    counts: { reach: 0, match: 0, safe: 0 },
+    unknown: null,
+    sources: [],
+  }
   return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
 }
 
@@ -196,18 +205,27 @@ export function showPage(
   const scope = scopeOf(snapshot, simulation, options.batch)
   const frame = frameOf(simulation, snapshot, scope ?? null, options.groups)
   if (!scope) {
-    const result = { ...frame.fields, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
+    const result = {
+      ...frame.fields,
+      list: [],
+      counts: { reach: 0, match: 0, safe: 0 },
+      unknown: null,
+      sources: [],
+    }
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
-  const found = scope.engine.page({
+  const query: Query = {
     ...queryOf(scope, snapshot.reference, condition, options),
     ...orderOf(scope, snapshot, options),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
-  })
+  }
+  const found = scope.engine.page(query)
+  const unknown = unknownFees(scope, query)
   const rows = writeRows(scope, found.index, condition)
   const { reach, match, safe } = found.counts
   const own = {
     counts: { reach, match, safe },
+    unknown: unknown && unknownFeesText(unknown, '这里'),
     sources: sourcesById(rows.sources, snapshot.reference),
   }
   const pager =

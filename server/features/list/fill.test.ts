@@ -183,9 +183,13 @@ describe('what a list is filled with', () => {
     await prefer(user, { maxFee: 5999 })
     const cheap = await simulateAll(user, { byPreferences })
     expect(new Set(namesOf(cheap))).toEqual(new Set(unheard))
-    // A filter of the page says what is asked for: a fee that is not known is none of it.
+    // A filter of the page keeps to the same rule, and says how many stay.
     const filtered = await simulateAll(user, { byPreferences: false, endSchoolFee: 6000 })
-    expect(new Set(filtered.map(({ fee }) => fee))).toEqual(new Set([6000]))
+    expect(new Set(filtered.map(({ fee }) => fee))).toEqual(new Set([6000, null]))
+    const open = filtered.filter(({ fee }) => fee === null).length
+    const { data } = await simulate(user, { byPreferences: false, endSchoolFee: 6000 })
+    expect(data.unknown).toContain(`有 ${open} 个志愿的学费没有公布，没有因此去掉`)
+    expect((await simulate(user, { byPreferences: false })).data.unknown).toBeNull()
   })
 
   test('what is to be looked up in the plan is said by the check and in the file, and is no safe choice', async () => {

@@ -8,7 +8,9 @@ import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fi
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { type Filters, provinceFacts, toQuery } from '#server/features/recommend/service.ts'
+import { type UnknownFees, unknownFeesText } from '#domain/recommend/unknown-text.ts'
+import { narrowQuery } from '#server/features/preference/service.ts'
+import { type Filters, provinceFacts, toQuery, unknownFees } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from './show.ts'
@@ -50,7 +52,7 @@ export async function fillChoices(
     wants: {
       ...wants,
       specials: [...wants.specials, ...asked],
-      // A ticked fee says what is asked for; a fee that is not known is none of it then.
+      // A ticked fee says what is asked for.
       proposedFee: namesFee && preferences.maxFee === null ? null : wants.proposedFee,
     },
     priority: preferences.priority,
@@ -73,8 +75,10 @@ export async function fillChoices(
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
   const full = kept.length < count ? null : count
+  const ceiling = narrowQuery(question.query, wants)
+  const leftOut = unknownFees(scope, { ...ceiling, filters: question.query.filters })?.left ?? null
   return {
-    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, full)),
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut })),
     risk: preferences.risk,
     sources,
   }
@@ -90,7 +94,7 @@ function showPlan(
   listContext: ListContext,
   plan: Plan,
   choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
-  full: number | null,
+  about: Foot,
 ): FilledPlan {
   const choices = plan.rows.flatMap(choiceOf)
   const whole = (share: number): number => Math.round(share * 100)
@@ -110,8 +114,16 @@ function showPlan(
         : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
-    notes: notesOf(listContext, plan, full),
+    notes: notesOf(listContext, plan, { ...about, choices }),
   }
+}
+
+/** What is told beneath a plan beside itself. */
+interface Foot {
+  /** How many choices a list holds that had no room left; null: it had some. */
+  readonly full: number | null
+  /** What a ceiling left out whose fee is not known; null: no fee was named. */
+  readonly leftOut: UnknownFees['left'] | null
 }
 
 /** Of who stands behind all lines. */
@@ -137,12 +149,16 @@ function shortText(
   return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
 }
 
-/**
- * What is to be read before a plan.
- *
- * @param full How many choices a list holds that had no room left; null: it had some.
- */
-function notesOf(listContext: ListContext, plan: Plan, full: number | null): string[] {
+/** How many choices have no known fee. */
+const openFees = (choices: FilledPlan['choices']): number =>
+  choices.filter(({ row }) => row !== null && row.fee === null).length
+
+/** What is to be read before a plan. */
+function notesOf(
+  listContext: ListContext,
+  plan: Plan,
+  { full, leftOut, choices }: Foot & Pick<FilledPlan, 'choices'>,
+): string[] {
   const { added, asked, counts, spare } = plan
   const { scope } = listContext
   const beyond = beyondFor(listContext)
@@ -163,6 +179,9 @@ function notesOf(listContext: ListContext, plan: Plan, full: number | null): str
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
         ]
       : []),
+    ...(leftOut === null
+      ? []
+      : [unknownFeesText({ kept: openFees(choices), left: leftOut }, '这份里') ?? []].flat()),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }

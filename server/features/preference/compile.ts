@@ -2,7 +2,7 @@ import { KINDS, type Kind, type MajorWish, type Preferences } from '#domain/pref
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/recommend/codes.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
-import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
+import { type Scope, dearKinds, majorCodes, unknownOf } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
@@ -28,6 +28,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
       kindsThat((kind) => accepts[kind] === false),
     ]),
     maxFee: preferences.maxFee,
+    dear: dearKinds(scope, preferences.maxFee),
     proposedFee: preferences.maxFee ?? (accepts.abroad === true ? null : FAR_FEE),
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
     related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
@@ -69,16 +70,20 @@ function disciplineOf({ codes }: Scope, { catalogue }: Reference, { level, id }:
   return discipline === undefined ? [] : [codes.discipline.find(discipline) ?? []].flat()
 }
 
-/** Schools in any of the places named, provinces and cities alike. */
+/** Schools in any of the places named, provinces and cities alike; what is nowhere known to be stays. */
 function placesOf(
-  { codes }: Scope,
+  scope: Scope,
   { schools }: Reference,
   { provinces, cities }: Pick<Preferences, 'provinces' | 'cities'>,
 ): CodesOf {
+  const { codes } = scope
   if (provinces.length === 0 && cities.length === 0) return {}
   if (cities.length === 0)
     return {
-      schoolProvince: onlyCodes(provinces.flatMap((each) => codes.schoolProvince.find(each) ?? [])),
+      schoolProvince: onlyCodes([
+        ...provinces.flatMap((each) => codes.schoolProvince.find(each) ?? []),
+        ...unknownOf(scope, 'schoolProvince'),
+      ]),
     }
   const wanted = new Set(cities)
   for (const school of provinces.length === 0 ? [] : schools.values())

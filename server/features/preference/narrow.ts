@@ -1,6 +1,6 @@
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { majorsOf } from '#domain/preference/wishes.ts'
-import { bothCodes } from '#domain/recommend/codes.ts'
+import { anyCodes, bothCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -15,6 +15,7 @@ export function narrowQuery(query: Query, wants: Wants): Query {
     filters: bothCodes(query.filters ?? {}, { ...wants.filters, special: wants.specials }),
     without: wants.without,
     withoutFeeOver: wants.maxFee,
+    withoutUnknownFee: anyCodes([query.withoutUnknownFee ?? {}, wants.dear]),
   }
 }
 

@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { filterBody } from '#contract/recommend.ts'
 import { honourBits } from '#domain/directory/honour.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { onlyCodes } from '#domain/recommend/codes.ts'
+import { NOWHERE } from '#domain/directory/placed.ts'
+import { DEAR_FROM, type UnknownFees } from '#domain/recommend/unknown-text.ts'
+import { type CodesOf, onlyCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -46,7 +48,10 @@ export function toQuery(
   const codes: Record<string, readonly number[]> = {}
   for (const [dimension, options] of chosen) {
     if (options === undefined || options.length === 0) continue
-    codes[dimension] = onlyCodes(options.flatMap((option) => scope.codes[dimension].find(option) ?? []))
+    codes[dimension] = onlyCodes([
+      ...options.flatMap((option) => scope.codes[dimension].find(option) ?? []),
+      ...unknownOf(scope, dimension),
+    ])
   }
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
     codes['major'] = onlyCodes(majorCodes(scope, reference.catalogue, condition.majorIds))
@@ -58,6 +63,7 @@ export function toQuery(
     filters: codes,
     minFee,
     maxFee,
+    withoutUnknownFee: dearKinds(scope, maxFee),
     ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | honourBits(levelIds) } : {}),
     ...(tierIds.length > 0 ? { tiers: FILED_TIERS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
@@ -73,6 +79,49 @@ export function withSpecials(scope: Scope, query: Query, kinds: readonly Special
 export function specialsOf({ codes }: Scope): { kind: Special; count: number }[] {
   const counts = new Map(codes.special.options().map(({ id, count }) => [id, count]))
   return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay. */
+export function unknownOf({ codes }: Scope, dimension: Dimension): number[] {
+  if (dimension === 'schoolProvince') return [codes.schoolProvince.find(NOWHERE) ?? []].flat()
+  return dimension === 'ownership' ? [NONE] : []
+}
+
+/** Kinds that a ceiling leaves out unless their fee is known. @param ceiling Yuan a year; null: none */
+export function dearKinds({ codes }: Scope, ceiling: number | null): CodesOf {
+  if (ceiling === null) return {}
+  const [abroad, own] = [codes.abroad.find('abroad'), codes.ownership.find('民办')]
+  return {
+    ...(ceiling < DEAR_FROM.abroad && abroad !== undefined ? { abroad: [abroad] } : {}),
+    ...(ceiling < DEAR_FROM.private && own !== undefined ? { ownership: [own] } : {}),
+  }
+}
+
+/** How many units of a query have no known fee, and how many were left out for it; null where no fee is asked for. */
+export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
+  const { minFee = null, maxFee = null, withoutFeeOver = null } = query
+  if (minFee === null && maxFee === null && withoutFeeOver === null) return null
+  const dear = query.withoutUnknownFee ?? {}
+  const count = (change: Partial<Query>): number =>
+    scope.engine.page({
+      ...query,
+      onlyUnknownFee: true,
+      ofEachTier: undefined,
+      offset: 0,
+      limit: 0,
+      ...change,
+    }).total
+  const kept = count({})
+  const { abroad = [], ownership = [] } = dear
+  const all = count({ withoutUnknownFee: {} })
+  const withoutAbroad = count({ withoutUnknownFee: { abroad } })
+  return {
+    kept,
+    left: {
+      abroad: abroad.length === 0 ? 0 : all - withoutAbroad,
+      private: ownership.length === 0 ? 0 : withoutAbroad - kept,
+    },
+  }
 }
 
 /** Yuan a year. What is empty stays empty. */

@@ -526,6 +526,7 @@ export function addUnit(
     school: unit.schoolName,
     unit: unit.unitName,
     remark: unit.remark,
+    requirement: unit.requirement,
     ownership: school?.ownership ?? null,
   })
   builder.unit({

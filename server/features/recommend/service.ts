@@ -9,7 +9,15 @@ export {
   updateConditionMajors,
 } from './condition.ts'
 export { limitsOfUnit, specialOfUnit } from './units.ts'
-export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
+export {
+  type Filters,
+  dearKinds,
+  specialsOf,
+  toQuery,
+  unknownFees,
+  unknownOf,
+  withSpecials,
+} from './filters.ts'
 export { type GroupMembers, findGroupMembers, membersFrom, REQUIREMENTS } from './group-members.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'
 export { OtherProvinces } from './outside.ts'

@@ -279,6 +279,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           <Notice kind="warn">{first.notice}</Notice>
         </div>
       )}
+      {first.unknown !== null && <p className="soft mb-2">{first.unknown}</p>}
       {first.beyond !== null && <BeyondLines beyond={first.beyond} onlyLinks />}
       <PreferenceBar
         areGroups={first.unitKind === 'group'}

@@ -43,6 +43,7 @@ function server(total: number, removed: ReadonlySet<string>) {
   return (page: number): MockResult => ({
     recordId: 'r',
     list: rows.slice((page - 1) * PAGE, page * PAGE),
+    unknown: null,
     counts: { reach: 0, match: rows.length, safe: 0 },
     removed: removed.size,
     condition: {

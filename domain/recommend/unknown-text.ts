@@ -1,0 +1,29 @@
+import { grouped } from '#domain/grouped.ts'
+
+/**
+ * What of units a fee range cannot be held against, since nobody published what they cost: they stay, but for those of kinds that
+ * are dear everywhere.
+ */
+export interface UnknownFees {
+  /** Units that stay. */
+  readonly kept: number
+  /** Left out for what they are: 中外合作, 民办. */
+  readonly left: { readonly abroad: number; readonly private: number }
+}
+
+/** Yuan a year: below it a ceiling leaves out 民办, below the other 中外合作, whose fees are not known. */
+export const DEAR_FROM = { private: 15_000, abroad: 30_000 } as const
+
+/** The same in a sentence; null where all fees are known. @param where 结果里, 这份志愿表里 */
+export function unknownFeesText({ kept, left }: UnknownFees, where: string): string | null {
+  const dear = [
+    left.abroad > 0 ? `中外合作 ${grouped(left.abroad)} 个` : '',
+    left.private > 0 ? `民办 ${grouped(left.private)} 个` : '',
+  ].filter(Boolean)
+  if (kept === 0 && dear.length === 0) return null
+  const stays =
+    kept === 0 ? '' : `${where}有 ${grouped(kept)} 个志愿的学费没有公布，没有因此去掉，请看学校的招生章程。`
+  const goes =
+    dear.length === 0 ? '' : `${dear.join('、')}的学费也没有公布，这几类一般都超过您的上限，没有放进来。`
+  return stays + goes
+}
