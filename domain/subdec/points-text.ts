@@ -34,7 +34,7 @@ export function pointsNote({ province, choice }: Chosen, { grading }: Texts): st
   const unsettled = grading.unsettled.find(({ provinces }) => provinces.includes(province.id))
   if (unsettled) return fillText(unsettled.text, { province: province.name })
   return scaleOf(province.id, choice.model)?.certainty === 'M'
-    ? `${province.name}的比例来自非官方来源，待核对，以考试院公布的为准。`
+    ? `${province.name}的换算表来自非官方来源，待核对，以考试院公布的为准。`
     : null
 }
 

@@ -25,7 +25,7 @@ export function PlannedUnits({ query, ofSchool = false, empty }: PlannedUnitsPro
       {first && first.data.drawnFor.length > 0 && (
         <Notice>
           手头的 {first.data.year} 年招生计划只有选科 {first.data.drawnFor.join('、')}{' '}
-          能报的专业，不是全部：这里没有的，别的选科不一定不招。
+          能报的专业，不是全部：这里没有，不等于不招。
         </Notice>
       )}
       <EndlessList
