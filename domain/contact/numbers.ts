@@ -61,7 +61,7 @@ const LANDLINE = /(?:^|\D)(?:0\d{2,3}[\s-]?[2-9]\d{6,7}|[48]00[\s-]?\d{3}[\s-]?\
 /** What no rank, score or code of a unit is as long as. */
 function longDoubt(digits: string, before: string, after: string): Doubt {
   if (/^(?:0086|086|86|0)?1[3-9]\d{9}$/u.test(digits)) return 'certain'
-  if (isIdentity(digits + (/^x/u.test(after) ? 'x' : ''))) return 'certain'
+  if (isIdentity(digits + (after.startsWith('x') ? 'x' : ''))) return 'certain'
   if (digits.length < 8 || isDate(digits)) return 'none'
   if (digits.length <= 10 && /(?:代码|标识码|编码|编号|文号|国标码?)\P{L}{0,3}$/u.test(before)) return 'none'
   return 'doubt'
