@@ -122,7 +122,7 @@ test('with the table of the year its lines are predicted from', async () => {
   const header = 'province,year,track,score_min,score_max,count,rank_min,rank_max\n'
   await put('score-rank', 'ranks-2026.csv', header + bands(2026) + '\n')
   const { data } = await simulate(await studentWith({ ...student, year: 2027 }), { provinceId: beijing })
-  // Nothing of the lines; what is reported of the year is said all the same.
-  expect(data.notice).toMatch(/^据报道，2027 年[^。]*。$/)
+  // Nothing of the lines; what changes in the year is said all the same.
+  expect(data.notice).toMatch(/^2027 年起招生改按新版选科要求[^。]*。$/)
   expect(data.list.every(({ codeYear }) => codeYear === 2026)).toBe(true)
 })
