@@ -325,6 +325,26 @@ test('a link to another province shows that one, and the way back to one’s own
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
 })
 
+test('a plan that holds some choices of subjects alone says so, and where it finds nothing leads to the lines', async ({
+  page,
+}) => {
+  await page.route('**/api/directory/plan?*', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...told, data: { ...told.data, drawnFor: ['物化生'], list: [] } },
+    })
+  })
+  await page.goto('/hiscore/plan/2026?provinceId=11&q=软件工程')
+  await expect(page.getByText('手头的 2026 年招生计划只有选科 物化生 能报的专业')).toBeVisible()
+  await expect(page.getByText('没有符合条件的计划')).toHaveCount(0)
+  await expectGood(page, /2026 年招生计划/)
+  await page.getByRole('link', { name: '在 2025 年投档线里找“软件工程”' }).click()
+  await expect(page.getByLabel('在投档线里找学校或专业')).toHaveValue('软件工程')
+  await expect(page.getByText(/软件工程/).first()).toBeVisible()
+})
+
 test('a filter without anything to choose from is not asked for', async ({ page }) => {
   await page.route('**/api/hiscore?*', async (route) => {
     const response = await route.fetch()

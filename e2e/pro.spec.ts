@@ -60,6 +60,8 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
     await expect(page).toHaveURL(/\/pro\/home\?aims=080901%2C080902%2C0201$/)
     const computing = main(page).getByRole('article', { name: '计算机科学与技术' })
     await expect(computing).toContainText(/个招生专业(?:中 \d+ 个够得着|都够得着|都够不着)/)
+    // The chip of the one in the middle says whose it is.
+    await expect(computing).toContainText(/中等的一个：(?:冲|稳|保|够不着)/)
     await expect(computing).toContainText(/都有位次的 \d+ 个招生专业，位次的中位变化是/)
     await expect(main(page).getByRole('article', { name: '经济学类' })).toContainText('整类，目录里有')
     await computing.getByRole('button', { name: '历年位次分布：看表格' }).click()
