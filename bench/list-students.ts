@@ -99,6 +99,8 @@ export function makeStudents(
         specials: [0],
         unasked: { abroad: [year.isAbroad] },
         spare: { ownership: [year.isPrivate] },
+        later: {},
+        asksLater: false,
       },
     }
   })

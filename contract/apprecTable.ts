@@ -29,6 +29,7 @@ const sharedUnit = unitRow
     remark: true,
     special: true,
     limits: true,
+    level: true,
     flags: true,
     leftOut: true,
     source: true,

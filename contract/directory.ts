@@ -93,6 +93,8 @@ export const offer = z.object({
   remark,
   /** null: an ordinary one. */
   special: special.nullable(),
+  /** 本科 or 专科; null: not known. */
+  level: level.nullable(),
   /** Up to three years, latest first. */
   lines: z.array(yearLine),
   /** null where it is left out for certain. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { honour, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
+import { honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
@@ -142,6 +142,8 @@ const lineRow = z.object({
   province: z.string().nullable(),
   city: z.string().nullable(),
   levels: z.array(honour),
+  /** Of the unit: 本科 or 专科; null: not known. */
+  level: level.nullable(),
   unitName: z.string(),
   unitCode: z.string(),
   majorHashId: hashId.nullable(),

@@ -3,7 +3,7 @@ import { SEVERITIES } from '#domain/recommend/check/severity.ts'
 import { sharedListNameProblem } from '#domain/list-link.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
-import { source, typed } from './fields.ts'
+import { level, source, typed } from './fields.ts'
 import { foretold } from './filing-fields.ts'
 import { provinceRules, unitKind } from './province.ts'
 import { beyond, membersFrom, oneYear, special, unitId, unitRow } from './recommend.ts'
@@ -94,6 +94,8 @@ export const applicationList = z.object({
   specials: z.array(z.object({ kind: special, count: z.int() })),
   /** Units within reach of men or of women alone, while the student has not said which they are; 0 once they have. */
   oneSex: z.int(),
+  /** The batch holds 本科 and 专科, or units of which that is not known. */
+  mixesLevels: z.boolean(),
   /** For the saved condition. */
   beyond,
   /** Of a past year that is tried: what the prediction of that time tells; null of any other. */
@@ -172,6 +174,8 @@ export const sheetRow = z.object({
   majors: z.array(z.string()),
   /** Of a group: whether 调剂 is obeyed; null: not said. */
   adjusts: z.boolean().nullable(),
+  /** 本科 or 专科; null: not known. */
+  level: level.nullable(),
   /** What is wrong with filing it, in few words; null: nothing known. */
   warning: z.string().nullable(),
 })

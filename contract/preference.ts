@@ -27,7 +27,7 @@ export const preferences = z.object({
   provinces: places,
   cities: places,
   maxFee: z.int().min(0).max(10_000_000).nullable(),
-  accepts: z.object({ abroad: answer, private: answer, campus: answer }),
+  accepts: z.object({ abroad: answer, private: answer, campus: answer, vocational: answer.default(null) }),
   /** Kinds that tell nothing of who files them; the others are among the facts. */
   specials: z.array(z.enum(ORDINARY_SPECIALS)).max(ORDINARY_SPECIALS.length).readonly().nullable(),
   priority: z.enum(PRIORITIES),

@@ -1,5 +1,14 @@
 import { provinceRules, unitKind } from './province.ts'
-import { honour, readFrom, subject, source, queryProvinceId, queryYear, tableColumn } from './fields.ts'
+import {
+  honour,
+  level,
+  readFrom,
+  subject,
+  source,
+  queryProvinceId,
+  queryYear,
+  tableColumn,
+} from './fields.ts'
 import { verdict } from './filing-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -82,6 +91,8 @@ export const filterBody = z.object({
   schoolProvinceIds: ids,
   cityIds: ids,
   levelIds: ids,
+  /** 本科, 专科, 层次待核对; units whose level is not known stay whatever is chosen. */
+  unitLevelIds: ids,
   ownershipIds: ids,
   schoolTypeIds: ids,
   disciplineIds: ids,
@@ -160,6 +171,8 @@ export const unitRow = z.object({
   special: special.nullable(),
   /** Whom its texts refuse, in few words each: 只招女生, 限英语考生. */
   limits: z.array(z.string()),
+  /** 本科 or 专科; null: no file tells, and it is not taken for 本科. */
+  level: level.nullable(),
   requirement: z.object({
     /** As the file writes it; else as `from` has it, in words that say so where it is only likely. null: nothing is known. */
     text: z.string().nullable(),

@@ -20,7 +20,7 @@ function findShipped(): (name: string) => SchoolFacts | null {
   for (const path of ['figures/schools.csv', 'military-schools.csv'])
     for (const { code = '', name = '', province = '', city = '' } of rowsOf(path)) {
       const place = { province: shortPlace(province) || null, city: shortPlace(city) || null }
-      const facts = { ...place, type: null, ownership: null, honours: [] }
+      const facts = { ...place, type: null, ownership: null, level: null, honours: [] }
       schools.set(schoolKey(name), facts)
       byCode.set(code, [name, facts])
     }

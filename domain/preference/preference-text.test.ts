@@ -19,7 +19,7 @@ test('everything said is a chip that leads to where it is changed', () => {
     provinces: ['浙江', '上海'],
     cities: ['南京', '苏州'],
     maxFee: 20_000,
-    accepts: { abroad: false, private: true, campus: null },
+    accepts: { abroad: false, private: true, campus: null, vocational: null },
     specials: ['funded'],
     priority: 'major',
     risk: 'steady',

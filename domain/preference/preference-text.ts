@@ -9,6 +9,7 @@ export const KIND_NAME: Readonly<Record<Kind, string>> = {
   abroad: '中外合作',
   private: '民办',
   campus: '其他校区',
+  vocational: '专科',
 }
 
 export const PRIORITY_NAME: Readonly<Record<Priority, string>> = {

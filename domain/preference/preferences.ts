@@ -18,7 +18,7 @@ export const RISKS = ['steady', 'balanced', 'bold'] as const
 export type Risk = (typeof RISKS)[number]
 
 /** What many refuse and some want; null: not said, and then not proposed unasked. */
-export const KINDS = ['abroad', 'private', 'campus'] as const
+export const KINDS = ['abroad', 'private', 'campus', 'vocational'] as const
 export type Kind = (typeof KINDS)[number]
 
 /**
@@ -34,7 +34,7 @@ export interface Preferences {
   readonly cities: readonly string[]
   /** Yuan a year, inclusive; null: not said. */
   readonly maxFee: number | null
-  /** 中外合作, 民办, another campus than the school's own: true yes, false no, null not said. */
+  /** 中外合作, 民办, another campus than the school's own, 专科: true yes, false no, null not said. */
   readonly accepts: Readonly<Record<Kind, boolean | null>>
   /** The kinds of units not for everybody that the student may file and wants; null: not asked, none is proposed. */
   readonly specials: readonly Special[] | null
@@ -49,7 +49,7 @@ export const NO_PREFERENCES: Preferences & { readonly specials: null } = {
   provinces: [],
   cities: [],
   maxFee: null,
-  accepts: { abroad: null, private: null, campus: null },
+  accepts: { abroad: null, private: null, campus: null, vocational: null },
   specials: null,
   priority: 'balanced',
   risk: 'balanced',

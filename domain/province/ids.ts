@@ -12,5 +12,8 @@ export const SHANGHAI = 9
 /** 浙江 numbers, grades and files in ways of its own. */
 export const ZHEJIANG = 11
 
+/** 山东 names its batches by rounds. */
+export const SHANDONG = 15
+
 /** Where a reader is taken to be of whom nothing says it (spec §9). */
 export const DEFAULT_PROVINCE = { id: ZHEJIANG, name: '浙江' } as const

@@ -329,3 +329,44 @@ test('shares become whole choices that sum to the list', () => {
     ),
   )
 })
+
+describe('units that stand behind all others', () => {
+  /** The codes of categories that stand for 专科: a third of all. */
+  const LATER = [1, 2, 3, 4]
+  const later = { category: LATER }
+  const isLater = (row: number): boolean => LATER.includes(engine.code(row, 'category'))
+  const plansOf = (wants: Partial<Wants>, overrides: Partial<FillQuestion> = {}) =>
+    fill(engine, question({ wants: wantsOf({ later, ...wants }), ...overrides }))
+
+  test('are left out while others fill the list, also where they are likelier and more wanted', () => {
+    for (const { rows, later: many } of plansOf({})) {
+      expect(rows).toHaveLength(40)
+      expect(rows.filter(isLater)).toEqual([])
+      expect(many).toBe(0)
+    }
+  })
+
+  test('asked for, they fill a tier that lacks, and still stand below', () => {
+    for (const { rows } of plansOf({ asksLater: true })) {
+      expect(rows).toHaveLength(40)
+      const first = rows.findIndex(isLater)
+      if (first >= 0) expect(rows.slice(first).every(isLater)).toBe(true)
+    }
+  })
+
+  test('fill what the others leave, below all of them, and are counted', () => {
+    const few = { schoolIds: [3, 33, 63, 93] }
+    for (const plan of plansOf({}, { query: { rank: 9000, subjects: 0, ...few }, count: 30 })) {
+      const first = plan.rows.findIndex(isLater)
+      expect(first).toBeGreaterThan(0)
+      expect(plan.rows.slice(first).every(isLater)).toBe(true)
+      expect(plan.later).toBe(plan.rows.filter(isLater).length)
+    }
+  })
+
+  test('are never there where they were refused', () => {
+    const few = { schoolIds: [3, 33, 63, 93] }
+    const plans = plansOf({ later: {}, without: later }, { query: { rank: 9000, subjects: 0, ...few } })
+    for (const { rows } of plans) expect(rows.filter(isLater)).toEqual([])
+  })
+})

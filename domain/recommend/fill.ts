@@ -46,6 +46,8 @@ export interface FilledPlan {
   readonly added: readonly number[]
   /** How many of those added are spare ones. */
   readonly spare: number
+  /** How many of those added stand behind all else: 专科 where 本科 is filed too. */
+  readonly later: number
   /** How many of the rows have less evidence. */
   readonly low: number
   /** How many there are of each tier. */
@@ -94,8 +96,11 @@ export function fill(engine: Engine, question: FillQuestion): FilledPlan[] {
   return question.plans.map((plan) => fillPlan(engine, question, plan, prepared))
 }
 
+type ByTier = Readonly<Record<FiledTier, readonly Entry[]>>
+
 interface Prepared {
-  readonly candidates: Readonly<Record<FiledTier, readonly Entry[]>>
+  /** Those that stand behind all others apart. */
+  readonly candidates: { readonly first: ByTier; readonly later: ByTier }
   /** Part of rows with less evidence among the candidates. */
   readonly lowShare: number
   readonly kept: readonly Entry[]
@@ -123,18 +128,22 @@ function fillPlan(
   const asked = quotas(shares, count)
   const order: readonly FiledTier[] = ['safe', 'match', 'reach']
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
-  const surest = candidates.safe.filter(({ probability }) => probability >= SUREST)
+  const first = candidates.first
+  const surest = first.safe.filter(({ probability }) => probability >= SUREST)
   list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
   for (const tier of order) {
     if (tier !== 'safe') {
       const { from, share } = SURER[tier]
-      const surer = candidates[tier].filter(({ probability }) => probability >= from)
+      const surer = first[tier].filter(({ probability }) => probability >= from)
       list.add(surer, room(Math.floor((asked[tier] - list.count(tier)) * share)))
     }
     const lacking = asked[tier] - list.count(tier)
-    list.add(candidates[tier], room(lacking))
+    list.add(first[tier], room(lacking))
   }
-  for (const tier of order) list.add(candidates[tier], count - list.size)
+  if (wants.asksLater)
+    for (const tier of order) list.add(candidates.later[tier], room(asked[tier] - list.count(tier)))
+  for (const each of [first, candidates.later])
+    for (const tier of order) list.add(each[tier], count - list.size)
   const entries = list.entries()
   return {
     risk,
@@ -149,6 +158,7 @@ function fillPlan(
       safe: list.count('safe'),
     },
     spare: entries.filter(({ isSpare }) => isSpare).length,
+    later: entries.filter(({ isLater }) => isLater).length,
     low: entries.filter(({ isLow }) => isLow).length,
     outcome: outcomeOf(
       entries.map(({ conditional }) => conditional()),
@@ -176,7 +186,9 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
   })
   const proposed = proposedOf(engine, question, scored)
   const { near } = WORTH
-  const close = proposed.filter(({ wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near)
+  const close = proposed.filter(
+    ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !hasAny(engine, row, wants.later),
+  )
   const usual = usualCategories(
     close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
   )
@@ -195,20 +207,28 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
       tier,
       isLow,
       isSpare: hasAny(engine, row, wants.spare),
+      isLater: hasAny(engine, row, wants.later),
       ...placesOf(engine, row, home),
       category,
       conditional: once(() => engine.conditional(row, query.rank)),
     }
   })
-  const best = (tier: FiledTier): Entry[] => {
+  const best = (isLater: boolean, tier: FiledTier): Entry[] => {
     const measure = ({ probability, worth }: Entry): number => (tier === 'safe' ? worth : probability * worth)
-    const inTier = all.filter((entry) => entry.tier === tier).sort((a, b) => measure(b) - measure(a))
+    const inTier = all
+      .filter((entry) => entry.tier === tier && entry.isLater === isLater)
+      .sort((a, b) => measure(b) - measure(a))
     return [false, true]
       .flatMap((isSpare) => inTier.filter((entry) => entry.isSpare === isSpare).slice(0, WEIGHED))
       .sort((a, b) => b.worth - a.worth || a.row - b.row)
   }
+  const byTier = (isLater: boolean): ByTier => ({
+    safe: best(isLater, 'safe'),
+    match: best(isLater, 'match'),
+    reach: best(isLater, 'reach'),
+  })
   return {
-    candidates: { safe: best('safe'), match: best('match'), reach: best('reach') },
+    candidates: { first: byTier(false), later: byTier(true) },
     lowShare: proposed.length === 0 ? 0 : proposed.filter(({ isLow }) => isLow).length / proposed.length,
   }
 }
@@ -290,6 +310,7 @@ function keptEntries(engine: Engine, { kept, query, priority, home }: FillQuesti
       tier: filedTier(probability, engine.isUnsure(row, query.subjects)),
       isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
       isSpare: false,
+      isLater: false,
       ...placesOf(engine, row, home),
       category: engine.code(row, 'category'),
       conditional: once(() => (canAdmit ? engine.conditional(row, query.rank) : null)),

@@ -32,7 +32,7 @@ export function kindsOf(facts: {
   /** Some files put 中外合作办学 and campuses of groups behind it. */
   readonly requirement?: string | null
   readonly ownership: string | null
-}): Exclude<Kind, 'private'>[] {
+}): Exclude<Kind, 'private' | 'vocational'>[] {
   const names = [facts.unit, facts.school, facts.requirement ?? '']
   const kinds = names.flatMap((name) => unitKeys(name).kinds.split('|'))
   const abroad =

@@ -15,6 +15,8 @@ export interface Entry {
   readonly isLow: boolean
   /** Taken only where the others are too few. */
   readonly isSpare: boolean
+  /** Taken only behind all others. */
+  readonly isLater: boolean
   /** What lists are spread over; 0 is not known, and not counted. */
   readonly school: number
   readonly city: number

@@ -1,6 +1,7 @@
 /** What a result list is narrowed by; what is chosen of a type goes into the simulation's body as `{type}Ids`. */
 export const FILTER_TYPES = [
   'tier',
+  'unitLevel',
   'schoolProvince',
   'city',
   'level',

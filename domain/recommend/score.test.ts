@@ -6,6 +6,7 @@ import { PRIORITIES } from '#domain/preference/preferences.ts'
 import { sortPart } from './order.ts'
 import { addRow, emptySet, hasRow } from './row-set.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from './tiers.ts'
+import type { CodesOf } from './codes.ts'
 import type { Taste } from './wants.ts'
 import { worthKey } from './worth-order.ts'
 import { WORTH, wantedness, worthOf } from './worth.ts'
@@ -52,6 +53,7 @@ const taste: fc.Arbitrary<Taste> = fc.record({
   wants: fc.record({
     liked: some(fc.record({ dimension: fc.constant('category'), codes: codes(42) }), 7),
     related: fc.constant([]),
+    later: fc.constantFrom<CodesOf>({}, { category: [3, 7] }),
     inGroups: fc.option(
       fc.record({
         inside: fc.dictionary(fc.nat(259).map(String), fc.integer({ min: -1, max: 7 }), { maxKeys: 30 }),
@@ -231,8 +233,13 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
 }
 
 /** How a row stands to the majors that were named. */
-function factor(unitId: number, { category, school }: TestUnit, { taste: asked }: Query): number {
+function factor(unitId: number, unit: TestUnit, { taste: asked }: Query): number {
   if (asked === undefined) return 1
+  const isLater = asked.wants.later['category']?.includes(unit.category) === true
+  return factorOfMajor(unitId, unit, asked) * (isLater ? WORTH.later : 1)
+}
+
+function factorOfMajor(unitId: number, { category, school }: TestUnit, asked: Taste): number {
   const { liked, inGroups } = asked.wants
   const ofPlace = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)
   const unnamed = WORTH.unnamed[asked.priority]

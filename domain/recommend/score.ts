@@ -8,7 +8,7 @@ import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './threshol
 import { FILED_TIERS, MATCH, SAFE, TIERS, type Tier, filedCode } from './tiers.ts'
 import { NO_WANTS, type Taste } from './wants.ts'
 import { namesAny } from './worth.ts'
-import { type WorthColumns, bySchool, preferenceOf, worthKey, worthiest } from './worth-order.ts'
+import { type WorthColumns, bySchool, laterIn, preferenceOf, worthKey, worthiest } from './worth-order.ts'
 
 /** Answers queries over a frozen table. */
 export interface Scorer {
@@ -61,14 +61,16 @@ export function scorerOf(
   worthColumns: (priority: Taste['priority']) => WorthColumns,
 ): Scorer {
   const { predictable } = columns
-  const byWanted = new Map<Taste['priority'], Order>()
+  const byWanted = new Map<string, Order>()
   /** The order of who named no majors, which is the same for all of them. */
-  function wantedOrder(priority: Taste['priority']): Order {
-    const known = byWanted.get(priority)
+  function wantedOrder({ priority, wants }: Taste): Order {
+    const name = `${priority} ${JSON.stringify(wants.later)}`
+    const known = byWanted.get(name)
     if (known !== undefined) return known
-    const { wanted } = worthColumns(priority)
-    const order = orderBy(predictable, (row) => worthKey(wanted[row] ?? 0, 1))
-    byWanted.set(priority, order)
+    const worth = worthColumns(priority)
+    const laterOf = laterIn(wants, worth)
+    const order = orderBy(predictable, (row) => worthKey(worth.wanted[row] ?? 0, laterOf(row)))
+    byWanted.set(name, order)
     return order
   }
   const thresholds = thresholdsOf(orders.lastRanks)
@@ -104,7 +106,7 @@ export function scorerOf(
     if (sort === 'cutoff') return inOrder(rows, offset, length)
     if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank, bandOf }, offset, length)
     if (sort !== 'worth') return alongOrder(rows, orders[sort], total, offset, length)
-    if (!namesAny(taste.wants)) return alongOrder(rows, wantedOrder(taste.priority), total, offset, length)
+    if (!namesAny(taste.wants)) return alongOrder(rows, wantedOrder(taste), total, offset, length)
     const worth = worthColumns(taste.priority)
     return worthiest(rows, worth, preferenceOf(taste, worth), total, offset, length)
   }

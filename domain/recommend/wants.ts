@@ -41,11 +41,15 @@ export interface Wants {
   readonly unasked: CodesOf
   /** Proposed unasked only where without them a list stays short: 民办, other campuses. */
   readonly spare: CodesOf
+  /** Worth less than everything else, and filled behind it: 专科 where 本科 is filed too. */
+  readonly later: CodesOf
+  /** Whether these were asked for: then they may stand where a tier lacks, not only where a list stays short. */
+  readonly asksLater: boolean
 }
 
 /** What units are ordered by: all of `worthOf` that differs from student to student, and not from rank to rank. */
 export interface Taste {
-  readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups'>
+  readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups' | 'later'>
   readonly priority: Priority
 }
 
@@ -66,4 +70,6 @@ export const NO_WANTS: Wants = {
   specials: [],
   unasked: {},
   spare: {},
+  later: {},
+  asksLater: false,
 }

@@ -1,7 +1,7 @@
 import { sortPart } from './order.ts'
 import { type RowSet, lastRow } from './row-set.ts'
 import type { Taste } from './wants.ts'
-import { WORTH, namesAny, placesIn, preferenceFor } from './worth.ts'
+import { WORTH, laterFactor, namesAny, placesIn, preferenceFor } from './worth.ts'
 
 /** What of a row its worth depends on. */
 export interface WorthColumns {
@@ -30,6 +30,7 @@ export const worthKey = (wanted: number, preference: number): number =>
 /** How a row's major stands to a taste, as `worthOf` weighs it. */
 export function preferenceOf({ wants, priority }: Taste, columns: WorthColumns): (row: number) => number {
   const { liked, related, inGroups } = wants
+  const laterOf = laterIn(wants, columns)
   const likedSome = namesAny(wants)
   const named = liked.map(({ dimension, codes }) => ({
     code: columns.codesOf(dimension),
@@ -46,10 +47,20 @@ export function preferenceOf({ wants, priority }: Taste, columns: WorthColumns):
         ...placesOf(row),
         isRelated: related.includes(discipline(row)),
         usual: 1,
+        later: laterOf(row),
       },
       likedSome,
       priority,
     )
+}
+
+/** How far behind all else each row stands: what orders who named no majors. */
+export function laterIn(
+  { later }: Pick<Taste['wants'], 'later'>,
+  { codesOf }: Pick<WorthColumns, 'codesOf'>,
+): (row: number) => number {
+  const columns = new Map(Object.keys(later).map((dimension) => [dimension, codesOf(dimension)]))
+  return (row) => laterFactor(later, (dimension) => columns.get(dimension)?.(row) ?? 0)
 }
 
 let room = new Float64Array(0)

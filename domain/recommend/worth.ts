@@ -1,4 +1,5 @@
 import type { Priority } from '#domain/preference/preferences.ts'
+import type { CodesOf } from './codes.ts'
 import { type Engine, FLAG } from './engine.ts'
 import type { InGroups, Wants } from './wants.ts'
 
@@ -34,6 +35,8 @@ export const WORTH = {
   usualShare: 0.04,
   /** Of a unit that asks for none of the student's subjects, where most near their rank do and no major was named. */
   asksNothing: 0.85,
+  /** Of 专科 where 本科 is filed too: it stands behind every one of them. */
+  later: 1e-6,
   /** Near: units as wanted as the student's own rank, up to this far in ln rank. */
   near: 0.5,
 } as const satisfies {
@@ -106,7 +109,7 @@ export function worthOf(
     priority,
     rank,
   }: {
-    readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups'>
+    readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups' | 'later'>
     readonly priority: Priority
     readonly rank: number
   },
@@ -119,8 +122,16 @@ export function worthOf(
     taught: taughtAt(engine, index, wants),
     isRelated: wants.related.includes(engine.code(index, 'discipline')),
     usual,
+    later: laterFactor(wants.later, (dimension) => engine.code(index, dimension)),
   }
   return preferenceFor(standing, namesAny(wants), priority) * qualityFor(wanted, rank)
+}
+
+/** The factor of what stands behind all else; 1 for any other row. @param codeOf The row's code in a dimension */
+export function laterFactor(later: CodesOf, codeOf: (dimension: string) => number): number {
+  for (const dimension in later)
+    if (later[dimension]?.includes(codeOf(dimension)) === true) return WORTH.later
+  return 1
 }
 
 /** Whether a student named majors. */
@@ -137,18 +148,20 @@ export interface Standing {
   readonly isRelated: boolean
   /** As `usualCategories` gives it. */
   readonly usual: number
+  /** As `laterFactor` gives it. */
+  readonly later: number
 }
 
 /** The factor of a major. @param likedSome As `namesAny` */
 export function preferenceFor(
-  { place, taught, isRelated, usual }: Standing,
+  { place, taught, isRelated, usual, later }: Standing,
   likedSome: boolean,
   priority: Priority,
 ): number {
-  if (place >= 0) return likedFactor(place)
-  if (!likedSome) return usual
+  if (place >= 0) return later * likedFactor(place)
+  if (!likedSome) return later * usual
   const plain = WORTH[isRelated ? 'related' : 'unnamed'][priority]
-  return usual * (taught < 0 ? plain : plain + WORTH.taught * (likedFactor(taught) - plain))
+  return later * usual * (taught < 0 ? plain : plain + WORTH.taught * (likedFactor(taught) - plain))
 }
 
 const likedFactor = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type Gazetteer, type KnownPlace, campusPlace, gazetteerOf } from '#domain/directory/placed.ts'
-import { LEVELS, type Level } from '#domain/directory/level.ts'
+import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
+import { type LevelsByName, levelsByName } from '#domain/directory/unit-level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { type Certainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
@@ -18,6 +19,8 @@ export interface SchoolFacts {
   readonly city: string | null
   readonly type: string | null
   readonly ownership: string | null
+  /** What it teaches by the ministry's list; one of 本科 may teach 专科, too. null: not known. */
+  readonly level: Level | null
   readonly honours: readonly Honour[]
 }
 
@@ -37,6 +40,8 @@ export interface Catalogue {
   readonly byName: ReadonlyMap<string, CatalogueMajor>
   /** Folded name of a category → one of its majors. */
   readonly byCategory: ReadonlyMap<string, CatalogueMajor>
+  /** By folded name, of majors and categories. */
+  readonly levelsByName: LevelsByName
 }
 
 export interface ProvinceFacts {
@@ -207,6 +212,7 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'places'
       'city',
       'type',
       'ownership',
+      'level',
       'is_985',
       'is_211',
       'is_double_first_class',
@@ -224,6 +230,7 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'places'
       city: row.city === null ? null : shortPlace(row.city),
       type: row.type,
       ownership: row.ownership,
+      level: row.level === null ? null : toLevel(row.level),
       honours: honoursOf(row),
     })
   }
@@ -259,5 +266,16 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
     if (!byName.has(name)) byName.set(name, major)
     if (!byCategory.has(category)) byCategory.set(category, major)
   }
-  return { majors, byCode: new Map(majors.map((major) => [major.code, major])), byName, byCategory }
+  return {
+    majors,
+    byCode: new Map(majors.map((major) => [major.code, major])),
+    byName,
+    byCategory,
+    levelsByName: levelsByName(
+      majors.flatMap(({ name, category, level }) => [
+        [foldText(name), level],
+        [foldText(category), level],
+      ]),
+    ),
+  }
 }

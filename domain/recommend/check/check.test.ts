@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Level } from '#domain/directory/level.ts'
 import { checkList } from './check.ts'
 import { aboutList, choice } from './sound-choice.ts'
 import { type CheckContext, type Choice, type IssueCode, tierOfChoice } from './choice.ts'
@@ -211,4 +212,31 @@ test('what a report does not read of a student is not said to be missing', () =>
   expect(checked.join()).not.toContain('身体条件')
   expect(unchecked.join()).toContain('不对照您填的')
   expect(unchecked.join()).not.toContain('您没有填')
+})
+
+describe('本科 and 专科 in one batch', () => {
+  const mixed = (levels: readonly (Level | null)[], about: Partial<CheckContext> = {}) =>
+    checkList(
+      levels.map((level, at) => choice({ unit: at, name: `专业${at}`, schoolName: `第${at}大学`, level })),
+      aboutList({ mixesLevels: true, ...about }),
+    ).filter(({ code }) => code === 'levels' || code === 'vocationalAbove')
+
+  test('are counted, and so is what is not known', () => {
+    expect(mixed(['本科', '本科', '专科', null])).toEqual([
+      {
+        code: 'levels',
+        severity: 'warning',
+        text: '4 个志愿里有 1 个是专科，1 个不知道是本科还是专科，请核对。',
+        positions: [2, 3],
+      },
+    ])
+    expect(mixed(['本科', '专科'], { takesVocational: true })[0]?.severity).toBe('info')
+    expect(mixed(['本科', '本科'])).toEqual([])
+    expect(mixed(['专科', '专科'], { mixesLevels: false })).toEqual([])
+  })
+
+  test('专科 above 本科 is told with its places', () => {
+    const [, above] = mixed(['专科', '本科', '专科'])
+    expect(above).toMatchObject({ code: 'vocationalAbove', positions: [0] })
+  })
 })

@@ -1,6 +1,7 @@
 import { clusters, lowEvidence, overReach, rankChanged, tooFewSafe, underReach } from './balance.ts'
 import { certainty } from './certainty.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
+import { levels } from './levels.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
 import { beforeAnything, charters, feeOutliers, limits, refused } from './wishes.ts'
@@ -35,6 +36,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
   // What asks for a look at the plan comes before what is a matter of taste.
   issues.push(
     ...noPrediction(choices),
+    ...levels(choices, about),
     ...(beyond === null ? tooFewSafe(choices, about) : []),
     ...uncheckedPlan(choices),
     ...limits(choices),

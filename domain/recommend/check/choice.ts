@@ -1,4 +1,5 @@
 import type { Risk } from '#domain/preference/preferences.ts'
+import type { Level } from '#domain/directory/level.ts'
 import type { Certainty } from '#domain/exam/certainty.ts'
 import type { MembersFrom } from '#domain/recommend/group-members.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
@@ -12,6 +13,8 @@ export interface Choice {
   readonly schoolName: string
   /** The major or group. */
   readonly name: string
+  /** null: not known, which is not 本科. */
+  readonly level: Level | null
   /** 0…1, or null without a prediction. */
   readonly probability: number | null
   /** Places of the target year's published plan, null before it is out, and of the year before. */
@@ -70,6 +73,10 @@ export interface CheckContext {
   readonly refusesOthers: boolean
   /** They told what charters ask for; null: not read here, whether told or not. */
   readonly hasFacts: boolean | null
+  /** The batch holds 本科 and 专科, or units of which that is not known. */
+  readonly mixesLevels: boolean
+  /** What the student said of 专科; null: nothing. */
+  readonly takesVocational: boolean | null
   /** Groups of majors are filed. */
   readonly areGroups: boolean
   /** What tells the majors inside them; null: nothing does. */
@@ -112,6 +119,8 @@ export type IssueCode =
   | 'limits'
   | 'charter'
   | 'sameMajor'
+  | 'levels'
+  | 'vocationalAbove'
 
 export interface Issue {
   readonly code: IssueCode

@@ -31,6 +31,12 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     without(({ eligible, isRequirementOpen }) => eligible === null || isRequirementOpen),
     '没有确定的数据，能不能报没有查。',
   )
+  if (about.mixesLevels)
+    look(
+      '本科还是专科',
+      without(({ level }) => level === null),
+      '没有数据，请看招生计划。',
+    )
   if (about.planYear === about.year)
     look(
       '招生计划',

@@ -15,6 +15,7 @@ const types = filterType.exclude(['tier']).options
 const names: Readonly<Record<(typeof types)[number], string>> = {
   schoolProvince: '院校省份',
   city: '院校城市',
+  unitLevel: '本科专科',
   level: '院校层次',
   ownership: '办学性质',
   schoolType: '院校类型',
@@ -29,7 +30,9 @@ export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters>
     { type: 'tier', name: '录取把握', multiple: true, options: tiers },
     ...types.flatMap((type) => {
       const options = scope?.codes[type].options() ?? []
-      return options.length > 0 ? [{ type, name: names[type], multiple: true, options }] : []
+      // A batch of one level leaves nothing to choose.
+      const isOpen = type === 'unitLevel' ? options.length > 1 : options.length > 0
+      return isOpen ? [{ type, name: names[type], multiple: true, options }] : []
     }),
   ]
 }

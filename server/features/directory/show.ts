@@ -99,6 +99,7 @@ export function offerOf(
     feeText: unit.feeText,
     remark: unit.remark,
     special: specialOfUnit(unit),
+    level: unit.level,
     lines: unit.lines,
     forecast: leftOut?.isCertain === true ? null : forecastOf(scope, position),
     leftOut,

@@ -148,10 +148,9 @@ function showLine(
   const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
   const unit = row ? scope?.unit(row.unitId) : undefined
   const leftOut = scope && position !== undefined ? leftOutOf(scope, position, subjects) : null
+  const level = levelOf(reference, line, unit)
   const { own } =
-    line.unit_kind === 'major'
-      ? directory.majorsOf(line.unit_name, school, levelOf(line, unit))
-      : { own: undefined }
+    line.unit_kind === 'major' ? directory.majorsOf(line.unit_name, school, level) : { own: undefined }
   // What a plan says holds for the latest lines, not for those of years before.
   const planned = unit?.unitId === line.id && line.requirement === null ? unit : undefined
   return {
@@ -161,6 +160,7 @@ function showLine(
     schoolCode: line.school_code,
     ...placeOf(school, line, scope && unit ? scope.school(unit) : null),
     levels: [...(school?.honours ?? [])],
+    level,
     unitName: line.unit_name,
     unitCode: line.unit_code,
     majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),

@@ -1,10 +1,11 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
-import { LEVELS, type Level, levelByCode, vocationalCode } from '#domain/directory/level.ts'
+import { LEVELS, type Level, vocationalCode } from '#domain/directory/level.ts'
 import { treeOf } from '#domain/directory/tree.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
+import { levelIn, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Unit } from '#server/features/recommend/service.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type Directory, type Major, categoryKey } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -24,9 +25,12 @@ function vocationalIn(directory: Directory, provinceId: number): Vocational {
 }
 
 /** What is known of a line's level. @param unit The one that it is now, of which a plan may say */
-export function levelOf(line: Pick<Line, 'province_id' | 'unit_code'>, unit?: Unit): Level | null {
-  return levelByCode(line.province_id, line.unit_code) ?? unit?.level ?? null
+export function levelOf(reference: Reference, line: NamedLine, unit?: Unit): Level | null {
+  const { province_id: provinceId, batch } = line
+  return levelIn({ provinceId, batch }, line, reference) ?? unit?.level ?? null
 }
+
+type NamedLine = Pick<Line, 'province_id' | 'batch' | 'school_name' | 'unit_code' | 'unit_name'>
 
 /** A major by its official code or its id. */
 export function majorOf(directory: Directory, id: string): Major | undefined {

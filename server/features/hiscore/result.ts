@@ -127,7 +127,7 @@ async function unitResult(
       : undefined
   const { own } =
     unitKind === 'major'
-      ? directory.majorsOf(latest.unit_name, school, levelOf(latest, unit))
+      ? directory.majorsOf(latest.unit_name, school, levelOf(reference, latest, unit))
       : { own: undefined }
   const skipped = incomparableYears(provinceId)
   return {
@@ -189,7 +189,7 @@ async function catalogueResult(
 /** The lines of units that are named after a major. */
 async function linesOfMajor(
   context: DirectoryContext,
-  { directory }: DirectorySnapshot,
+  { directory, reference }: DirectorySnapshot,
   { provinceId, batch, track, unitKind }: Scope,
   major: Major,
 ): Promise<Line[]> {
@@ -197,8 +197,8 @@ async function linesOfMajor(
   const lines = await listPast(context.db, { provinceId, batch, track, unitKind }, 'unit_name', own)
   return lines.filter(
     (line) =>
-      directory.majorsOf(line.unit_name, directory.schoolOf(line.school_name), levelOf(line)).own ===
-      major.code,
+      directory.majorsOf(line.unit_name, directory.schoolOf(line.school_name), levelOf(reference, line))
+        .own === major.code,
   )
 }
 

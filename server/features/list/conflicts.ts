@@ -9,6 +9,7 @@ const KIND_NAME: Readonly<Record<Kind, string>> = {
   abroad: '中外合作',
   private: '民办',
   campus: '别的校区',
+  vocational: '专科',
 }
 
 /** What of the student's preferences a unit goes against, in words; what they said nothing of is none of it. */

@@ -136,6 +136,12 @@ const LINES_ONLY =
 const fullText = (count: number): string =>
   `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
 
+/** How many 专科 stand behind 本科, and why. @param wanted What the student said of 专科; null: nothing */
+const laterText = (later: number, wanted: boolean | null): string =>
+  wanted === true
+    ? `本科先填；本科不够的地方补了 ${later} 个专科，都排在本科后面。`
+    : `合适的本科都填上了还有空位，后面补了 ${later} 个专科。不想要专科，在偏好里说“不要”就不补。`
+
 /** Of which tiers fewer were found than asked for, and why. */
 function shortText(
   short: readonly FiledTier[],
@@ -159,7 +165,7 @@ function notesOf(
   plan: Plan,
   { full, leftOut, choices }: Foot & Pick<FilledPlan, 'choices'>,
 ): string[] {
-  const { added, asked, counts, spare } = plan
+  const { added, asked, counts, spare, later } = plan
   const { scope } = listContext
   const beyond = beyondFor(listContext)
   const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
@@ -182,6 +188,7 @@ function notesOf(
     ...(leftOut === null
       ? []
       : [unknownFeesText({ kept: openFees(choices), left: leftOut }, '这份里') ?? []].flat()),
+    ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }

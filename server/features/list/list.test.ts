@@ -261,7 +261,7 @@ describe('check', () => {
     expect(before.unchecked.join('')).toContain('偏好')
     await prefer(user, {
       refused: [{ level: 'category', id: '计算机类' }],
-      accepts: { abroad: null, private: false, campus: null },
+      accepts: { abroad: null, private: false, campus: null, vocational: null },
       maxFee: 5500,
       cities: ['杭州'],
     })
@@ -367,7 +367,7 @@ describe('fill', () => {
     await prefer(user, {
       liked: [{ level: 'category', id: '临床医学类' }],
       refused: [{ level: 'category', id: '计算机类' }],
-      accepts: { abroad: null, private: false, campus: null },
+      accepts: { abroad: null, private: false, campus: null, vocational: null },
       maxFee: 17_000,
     })
     const { data } = await fillAll(user, { count: 30 })

@@ -54,6 +54,20 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     120_000,
   )
 
+  test('530 points of 政史地, of whom nobody said what they want, get 本科 alone while there is enough of it', async () => {
+    const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score: 530 } })
+    const user = await student({ ...historian, totalScore: 530, rank: data.match?.rankMax ?? 0 })
+    const rows = await fill(user)
+    expect(rows).toHaveLength(80)
+    expect(rows.filter(({ level }) => level !== '本科')).toEqual([])
+    const shown = await simulateAll(user)
+    expect(shown.filter(({ level }) => level === null)).toEqual([])
+    expect(shown.some(({ level }) => level === '专科')).toBe(true)
+    const degrees = await simulateAll(user, { unitLevelIds: ['本科'] })
+    expect(degrees.length).toBeGreaterThan(300)
+    expect(degrees.every(({ level }) => level === '本科')).toBe(true)
+  })
+
   test('640 points of 物化生 get a list that a teacher would sign, though nobody said what they want', async () => {
     const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score: 640 } })
     const user = await student({ ...physics, totalScore: 640, rank: data.match?.rankMax ?? 0 })

@@ -40,6 +40,7 @@ export function sheetOf(
       about: formName(row, unitName, key) === unitName ? null : aboutOf(row),
       majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
       adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
+      level: row?.level ?? null,
       warning: warningOf(row),
     }
   })

@@ -9,6 +9,7 @@ import {
   beyondOf,
   linesKnown,
   membersFrom,
+  mixesLevels,
   nearEndOf,
   ownBatchOf,
   showUnit,
@@ -42,6 +43,7 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     oneYear: listContext.scope.engine.oneYear,
     specials: specialsOf(listContext.scope),
     oneSex: oneSexFor(listContext),
+    mixesLevels: mixesLevels(listContext.scope),
     beyond: beyondFor(listContext),
     ...showChoices(listContext, list.choices),
   }

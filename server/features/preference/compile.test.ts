@@ -56,7 +56,7 @@ test('refused majors and kinds are gone, and nothing else is', () => {
       { level: 'category', id: '计算机类' },
       { level: 'major', id: '120201' },
     ],
-    accepts: { abroad: null, private: false, campus: null },
+    accepts: { abroad: null, private: false, campus: null, vocational: null },
   })
   const { majors, ownerships } = found(scope, wants)
   expect(majors).toEqual(new Set(['临床医学', '汉语言文学']))

@@ -10,6 +10,7 @@ const KIND_OPTION = {
   abroad: ['abroad', 'abroad'],
   private: ['ownership', '民办'],
   campus: ['campus', 'campus'],
+  vocational: ['unitLevel', '专科'],
 } as const satisfies Record<Kind, readonly [dimension: keyof Scope['codes'], option: string]>
 
 /**
@@ -36,7 +37,9 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
     withRefused: [],
     specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
     unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
-    spare: kindsThat((kind) => kind !== 'abroad' && accepts[kind] === null),
+    spare: kindsThat((kind) => (kind === 'private' || kind === 'campus') && accepts[kind] === null),
+    later: kindCodes(scope, 'vocational'),
+    asksLater: accepts.vocational === true,
   }
 }
 
@@ -44,7 +47,9 @@ const named = ({ dimension, codes }: Liked): CodesOf => ({ [dimension]: codes })
 
 function kindCodes(scope: Scope, kind: Kind): CodesOf {
   const [dimension, option] = KIND_OPTION[kind]
-  const code = scope.codes[dimension].find(option)
+  // Who stands before a batch of 专科 alone has no other choice there.
+  const isAlone = kind === 'vocational' && scope.codes.unitLevel.options().length < 2
+  const code = isAlone ? undefined : scope.codes[dimension].find(option)
   return code === undefined ? {} : { [dimension]: [code] }
 }
 

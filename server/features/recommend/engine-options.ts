@@ -12,7 +12,8 @@ import type { ScopeKey } from './units.ts'
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
  * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`; `abroad` and `campus` have one option each, their own name; `limits` those of `limitOption`.
+ * `SPECIALS`; `abroad` and `campus` have one option each, their own name; `limits` those of `limitOption`; `unitLevel` 本科, 专科
+ * and `LEVEL_UNKNOWN`.
  */
 export const UNIT_DIMENSIONS = [
   'discipline',
@@ -22,6 +23,7 @@ export const UNIT_DIMENSIONS = [
   'abroad',
   'campus',
   'limits',
+  'unitLevel',
 ] as const
 
 /** What the engine of a scope is told besides its lines and units. @param year That it is built for */

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { filterBody } from '#contract/recommend.ts'
 import { honourBits } from '#domain/directory/honour.ts'
+import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { NOWHERE } from '#domain/directory/placed.ts'
 import { DEAR_FROM, type UnknownFees } from '#domain/recommend/unknown-text.ts'
@@ -56,7 +57,12 @@ export function toQuery(
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
     codes['major'] = onlyCodes(majorCodes(scope, reference.catalogue, condition.majorIds))
   }
-  const { tierIds = [], levelIds = [] } = filters
+  const { tierIds = [], levelIds = [], unitLevelIds = [] } = filters
+  // What is not known may be what is asked for: it stays, marked.
+  if (unitLevelIds.length > 0)
+    codes['unitLevel'] = onlyCodes(
+      [...unitLevelIds, LEVEL_UNKNOWN].flatMap((option) => scope.codes.unitLevel.find(option) ?? []),
+    )
   return {
     rank: condition.rank,
     subjects: subjectMask(condition.subjectIds),
@@ -122,6 +128,12 @@ export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
       private: ownership.length === 0 ? 0 : withoutAbroad - kept,
     },
   }
+}
+
+/** Whether a batch holds 本科 and 专科, or units of which that is not known. */
+export function mixesLevels({ codes }: Scope): boolean {
+  const [first, second] = codes.unitLevel.options()
+  return second !== undefined || first?.id === LEVEL_UNKNOWN
 }
 
 /** Yuan a year. What is empty stays empty. */

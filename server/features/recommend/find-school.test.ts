@@ -4,7 +4,7 @@ import { schoolKey } from '#domain/recommend/name.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import { findSchool } from './units.ts'
 
-const publicOne = { type: null, ownership: '公办', honours: [] } as const
+const publicOne = { type: null, ownership: '公办', level: '本科', honours: [] } as const
 const college: SchoolFacts = { ...publicOne, province: '广东', city: '广州', type: '师范' }
 const schools = new Map<string, SchoolFacts>([
   ['第二师范学院', college],

@@ -94,7 +94,7 @@ export async function loadPastScope(
     latest ??= lines
     await feedLines(builder, lines, schoolIds)
   }
-  const units = await makeUnits(key, shown, NO_PLAN, formerKeys(reference.schoolAliases), names)
+  const units = await makeUnits(key, shown, NO_PLAN, formerKeys(reference.schoolAliases), names, reference)
   const schools = findSchools(units, reference)
   const codes = makeCodes()
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)

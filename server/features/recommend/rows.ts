@@ -89,6 +89,7 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
     remark: unit.remark,
     special: specialOfUnit(unit),
     limits: limitLabels(limitsOfUnit(unit)),
+    level: unit.level,
     requirement: {
       text: unit.requirement ?? unit.toldRequirement,
       known: row.requirement !== null,
@@ -113,8 +114,11 @@ function requirementFrom({ requirement, toldRequirement, toldWhere }: Unit): Uni
   return toldWhere === null ? 'likely' : 'elsewhere'
 }
 
-const showSchool = ({ honours, ...facts }: SchoolFacts): UnitRow['school'] => ({
-  ...facts,
+const showSchool = ({ province, city, type, ownership, honours }: SchoolFacts): UnitRow['school'] => ({
+  province,
+  city,
+  type,
+  ownership,
   levels: [...honours],
 })
 

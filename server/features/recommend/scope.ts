@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { NOWHERE } from '#domain/directory/placed.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { limitOption } from '#domain/preference/shut-out.ts'
@@ -147,7 +148,14 @@ export async function loadScope(
   const plan = key.unitKind === 'group' ? inGroups(published, key, isNewer, isOffered) : published
   const offers = isNewer && plan.year !== null
   const offersNew = (row: PlanRow): boolean => offers && isOffered(row)
-  const matched = await makeUnits(key, recent, { ...plan, current: offers, offersNew }, former, names)
+  const matched = await makeUnits(
+    key,
+    recent,
+    { ...plan, current: offers, offersNew },
+    former,
+    names,
+    reference,
+  )
   const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
   const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))
@@ -365,6 +373,7 @@ export function makeCodes(): Record<Dimension | 'level', Codes> {
     abroad: new Codes(),
     campus: new Codes(),
     limits: new Codes(),
+    unitLevel: new Codes(),
   }
 }
 
@@ -522,6 +531,7 @@ export function addUnit(
   codes.category.count(classified?.category ?? null)
   const special = specialOfUnit(unit)
   codes.special.count(special)
+  codes.unitLevel.count(levelText(unit.level))
   const kinds = kindsOf({
     school: unit.schoolName,
     unit: unit.unitName,
@@ -543,6 +553,7 @@ export function addUnit(
       codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
       codes.campus.add(kinds.includes('campus') ? 'campus' : null),
       codes.limits.add(limitOption(limitsOfUnit(unit))),
+      codes.unitLevel.add(levelText(unit.level)),
     ],
   })
 }

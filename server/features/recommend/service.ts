@@ -12,6 +12,7 @@ export { limitsOfUnit, specialOfUnit } from './units.ts'
 export {
   type Filters,
   dearKinds,
+  mixesLevels,
   specialsOf,
   toQuery,
   unknownFees,
@@ -66,6 +67,7 @@ export {
   figuresOf,
   formerKeys,
   isNewUnit,
+  levelIn,
   linkYears,
   prepareYear,
   type ScopeKey,

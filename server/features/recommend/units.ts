@@ -4,7 +4,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
+import { type Level, toLevel } from '#domain/directory/level.ts'
+import { type LevelsByName, unitLevel } from '#domain/directory/unit-level.ts'
 import { linkMajors, predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import { linkGroups } from '#domain/recommend/group-centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
@@ -77,7 +78,7 @@ export interface Unit {
   readonly unitName: string
   /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
   readonly nameInLines: string
-  /** As its plan says, else the code of its latest line; null where neither does. */
+  /** By all that tells it (`unitLevel`); null: not known, which is not 本科. */
   readonly level: Level | null
   /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
   readonly lines: UnitRow['lines']
@@ -110,6 +111,32 @@ export interface SchoolNames {
   readonly schoolOf: (name: string) => string | undefined
   /** What is shown in the place of a name. */
   readonly shownName: (name: string) => string
+}
+
+/** What tells the level of units, beside their rows. */
+export interface KnownLevels extends SchoolsAndPlaces {
+  readonly catalogue: { readonly levelsByName: LevelsByName }
+}
+
+/** The level of a unit of one scope, as its row of a plan or of lines has it. */
+export function levelIn(
+  { provinceId, batch }: Pick<ScopeKey, 'provinceId' | 'batch'>,
+  row: Pick<PlanRow, 'school_name' | 'unit_code' | 'unit_name'> & { readonly level?: string },
+  known: KnownLevels,
+): Level | null {
+  return unitLevel(
+    {
+      provinceId,
+      batch,
+      inPlan: row.level === undefined ? null : toLevel(row.level),
+      unitCode: row.unit_code,
+      schoolName: row.school_name,
+      unitName: row.unit_name,
+      majorName: unitKeys(row.unit_name).base,
+      ofSchool: findSchool(known, schoolKey(row.school_name))?.level ?? null,
+    },
+    known.catalogue.levelsByName,
+  )
 }
 
 /** For who knows none but those of the files. */
@@ -217,6 +244,7 @@ export async function makeUnits(
   plan: ScopePlan,
   former: FormerKeys,
   { schoolOf, shownName }: SchoolNames,
+  levels: KnownLevels,
 ): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
@@ -258,7 +286,7 @@ export async function makeUnits(
       unitCode: current?.unit_code ?? row.unit_code,
       unitName,
       nameInLines: row.unit_name,
-      level: entry ? toLevel(entry.level) : levelByCode(key.provinceId, row.unit_code),
+      level: levelIn(key, entry ?? row, levels),
       // The lines of several units of one name are nobody's where the plan does not say whose.
       lines: plan.current && doubtful.has(index) ? [] : shown(lines[index] ?? [], unitName),
       plan: entry,
@@ -291,7 +319,7 @@ export async function makeUnits(
       unitCode: row.unit_code,
       unitName: row.unit_name,
       nameInLines: row.unit_name,
-      level: toLevel(row.level),
+      level: levelIn(key, row, levels),
       lines: shown(pasts[index] ?? [], row.unit_name),
       plan: row,
       linedAs: {
@@ -656,7 +684,7 @@ export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): 
   }
   const place = placeByName(key, places)
   if (place === null) return own ?? null
-  return { type: null, ownership: null, honours: [], ...own, ...place }
+  return { type: null, ownership: null, level: null, honours: [], ...own, ...place }
 }
 
 /** The last bracket behind a school's name. */

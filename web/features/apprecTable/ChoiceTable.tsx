@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { levelText } from '#domain/directory/unit-level.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/recommend/parts/format.ts'
 import { UnitBrief } from '#web/features/list/parts/UnitBrief.tsx'
@@ -138,7 +139,7 @@ type Unit = NonNullable<Choice['unit']>
 /** Where the school is, the codes, and what to mind. */
 function UnitNotes({ unit, table }: { unit: Unit; table: SharedTable }) {
   const marks = remarks({ ...unit, requirement: { ...unit.requirement, eligible: null } })
-  const facts = [schoolText(unit.school), ...marks].filter(Boolean)
+  const facts = [levelText(unit.level), schoolText(unit.school), ...marks].filter(Boolean)
   return (
     <>
       <span className="block weak nowrap">{formCodesText(unit, table)}</span>

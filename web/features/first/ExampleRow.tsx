@@ -1,4 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
+import { levelMark } from '#domain/directory/unit-level.ts'
 import { remarks } from '#web/features/list/parts/unit-text.ts'
 import { feeText, lineText } from '#web/features/recommend/parts/format.ts'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
@@ -9,8 +10,12 @@ import { Tag } from '#web/ui/Tag.tsx'
 export function ExampleRow({ row }: { row: UnitRow }) {
   const [line] = row.lines
   const place = row.school?.city ?? row.school?.province ?? null
-  const facts = [line && `${line.year} 年 ${lineText(line)}`, row.fee === null ? null : feeText(row)]
-  const marks = remarks(row)
+  const facts = [
+    row.level === '本科' && row.level,
+    line && `${line.year} 年 ${lineText(line)}`,
+    row.fee === null ? null : feeText(row),
+  ]
+  const marks = [levelMark(row.level), ...remarks(row)].filter(Boolean)
   return (
     <li className="row pad">
       <SchoolMark name={row.schoolName} />

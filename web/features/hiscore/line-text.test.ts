@@ -10,8 +10,10 @@ test('a requirement is shortened where it says no less', () => {
 })
 
 test('a requirement of another year’s plan says so', () => {
-  const line = { city: '杭州', requirement: '不限', requirementYear: 2026, plan: 1200 }
-  expect(factsOf(line, 2025)).toBe('杭州 · 选科 不限（2026 年） · 计划 1,200 人')
-  expect(factsOf({ ...line, requirementYear: 2025, plan: null }, 2025)).toBe('杭州 · 选科 不限')
-  expect(factsOf({ city: null, requirement: null, requirementYear: null, plan: null }, 2025)).toBe('')
+  const line = { level: null, city: '杭州', requirement: '不限', requirementYear: 2026, plan: 1200 }
+  expect(factsOf(line, 2025)).toBe('层次待核对 · 杭州 · 选科 不限（2026 年） · 计划 1,200 人')
+  expect(factsOf({ ...line, requirementYear: 2025, plan: null, level: '本科' }, 2025)).toBe(
+    '本科 · 杭州 · 选科 不限',
+  )
+  expect(factsOf({ ...line, level: '专科', city: null, requirement: null, plan: null }, 2025)).toBe('专科')
 })

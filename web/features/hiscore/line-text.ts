@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { count } from '#web/ui/format.ts'
 
 type Line = DataOf<typeof getLines>['list'][number]
@@ -7,15 +8,17 @@ type Line = DataOf<typeof getLines>['list'][number]
 /** Where the school is, what it asks (with the year of the plan that says so where that is another), how many it took. */
 export function factsOf(
   {
+    level,
     city,
     requirement,
     requirementYear,
     plan,
-  }: Pick<Line, 'city' | 'requirement' | 'requirementYear' | 'plan'>,
+  }: Pick<Line, 'level' | 'city' | 'requirement' | 'requirementYear' | 'plan'>,
   year: number,
 ): string {
   const of = requirementYear === null || requirementYear === year ? '' : `（${requirementYear} 年）`
   return [
+    levelText(level),
     city,
     requirement === null ? null : `选科 ${shortRequirement(requirement)}${of}`,
     plan === null ? null : `计划 ${count(plan)} 人`,

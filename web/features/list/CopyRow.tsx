@@ -1,3 +1,4 @@
+import { levelText } from '#domain/directory/unit-level.ts'
 import { NO_FORM_CODE } from '#domain/recommend/filed-code.ts'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -51,7 +52,8 @@ export function CopyRow({ row, at, word, majorsPerChoice, state, onTick, onAdjus
           </label>
         </div>
         <p className="anywhere">
-          <strong>{row.schoolName}</strong> {row.unitName}
+          <strong>{row.schoolName}</strong> {row.unitName}{' '}
+          <span className="weak nowrap">{levelText(row.level)}</span>
         </p>
         {row.about !== null && <p className="note muted anywhere">{row.about}</p>}
         {(row.warning !== null || state === 'changed') && (

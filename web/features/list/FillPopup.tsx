@@ -21,6 +21,7 @@ import { FigureField } from '#web/ui/FigureField.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
+import { AskVocational } from '#web/features/preference/parts/AskVocational.tsx'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
 import { BeyondLines } from './parts/BeyondLines.tsx'
@@ -162,6 +163,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         />
       )}
       <AskSex many={saved.oneSex} />
+      {saved.mixesLevels && <AskVocational />}
       <Unasked specials={specials} asked={asked} onChange={setAsked} />
       <details className="mb-3">
         <summary className="touch">自己定冲、稳、保的比例</summary>

@@ -1,4 +1,5 @@
 import type { ApplicationList } from '#contract/list.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { formName } from '#domain/recommend/filed-code.ts'
 import type { Choice } from './parts/list-draft.ts'
 import { count } from '#web/ui/format.ts'
@@ -38,7 +39,7 @@ function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; l
       {row !== null && (
         <span className="block weak">
           <span className="nowrap">{formCodesText(row, list)}</span>
-          {remarks(row).map((remark) => ` · ${remark}`)}
+          {[levelText(row.level), ...remarks(row)].map((remark) => ` · ${remark}`)}
         </span>
       )}
       {row !== null && <Remark of={row} />}

@@ -10,6 +10,7 @@ const row = (majorId: string, more: Partial<SheetRow> = {}): SheetRow => ({
   about: null,
   majors: [],
   adjusts: null,
+  level: '本科',
   warning: null,
   ...more,
 })

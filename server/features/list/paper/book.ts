@@ -73,6 +73,7 @@ function columnsOf({ years, isPast }: Paper): Column[] {
     ...(isPast
       ? [{ title: '那年够不够线', width: 18, cell: ({ verdict }: PaperRow) => plain(verdict) }]
       : []),
+    { title: '层次', width: 8, cell: ({ level }) => plain(level) },
     { title: '所在地', width: 8, cell: ({ city }) => plain(city) },
     { title: '梯度', width: 7, cell: ({ tier }) => plain(tier && TIER_LABEL[tier]) },
     { title: isPast ? '当时预测' : '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },

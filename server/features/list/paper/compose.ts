@@ -16,6 +16,7 @@ import { mostText } from '#domain/recommend/capacity.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { outcomeText } from '#domain/recommend/outcome.ts'
 import { ONE_YEAR, type RestsOn, restsText } from '#domain/recommend/rests-on.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import {
@@ -178,6 +179,7 @@ function rowOf(
   return {
     ...names,
     city: row.school?.city ?? null,
+    level: levelText(row.level),
     tier: row.tier,
     chance: row.probability,
     badYear: row.badYear,
@@ -214,6 +216,7 @@ function verdictText(row: UnitRow | null, year: number, rank: number | null): st
 /** Of a unit that left the tables. */
 const NOTHING = {
   city: null,
+  level: '',
   tier: null,
   chance: null,
   badYear: null,

@@ -137,9 +137,9 @@ function columnsOf({ years, unitWord, rows, isPast }: Paper): Column[] {
     { title: '学费\n元/年', width: 32, align: 'right', text: ({ fee, feeText }) => feeText ?? figure(fee) },
     { title: '选科要求', width: 58, text: ({ requirement }) => shortened(requirement) },
     {
-      title: '核对',
+      title: '层次\n核对',
       width: rows.some(({ marks }) => marks.length > 0) ? 70 : 44,
-      text: ({ marks }) => marks.join('；'),
+      text: ({ level, marks }) => [level, ...marks].filter(Boolean).join('；'),
     },
   ]
 }

@@ -42,6 +42,8 @@ export interface PaperRow {
   readonly unitCode: string | null
   readonly unitName: string
   readonly city: string | null
+  /** 本科, 专科, or that it is to be looked up. */
+  readonly level: string
   /** What the line of the past year that is tried said; null: the list is for a year to come. */
   readonly verdict: string | null
   /** null: without a prediction. */

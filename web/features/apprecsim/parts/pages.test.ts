@@ -30,6 +30,7 @@ function row(id: number): UnitRow {
     remark: null,
     special: null,
     limits: [],
+    level: '本科',
     requirement: { text: null, known: false, from: null, where: null, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   }

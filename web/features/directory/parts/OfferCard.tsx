@@ -4,6 +4,7 @@ import type { Source } from '#contract/fields.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
 import { filedCode } from '#domain/recommend/filed-code.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { SPECIAL_LABEL, whoMayFile } from '#domain/recommend/special.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
@@ -59,9 +60,12 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         />
       </div>
       <p className="small muted mt-1">
-        {[`选科 ${offer.requirement ?? MISSING}`, `计划 ${placesText(offer)}`, `学费 ${feeText(offer)}`].join(
-          ' · ',
-        )}
+        {[
+          levelText(offer.level),
+          `选科 ${offer.requirement ?? MISSING}`,
+          `计划 ${placesText(offer)}`,
+          `学费 ${feeText(offer)}`,
+        ].join(' · ')}
       </p>
       {offer.remark !== null && (
         // Where there is a page of the unit, the whole of it stands there.

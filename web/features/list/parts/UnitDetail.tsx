@@ -4,6 +4,7 @@ import type { Source } from '#contract/fields.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { whoMayFile } from '#domain/recommend/special.ts'
 import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
@@ -63,6 +64,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   const cited = sourcesOf([row, ...row.lines], sources)
   const facts: Fact[] = [
     ['院校代码 / 志愿代码', codesText(row, year)],
+    ['层次', levelText(row.level)],
     ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
     ...(row.limits.length === 0 ? [] : [['限报', row.limits.join('、')] as const]),

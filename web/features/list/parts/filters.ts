@@ -5,6 +5,7 @@ import { changedQuery } from '#web/client/use-address.ts'
 
 const filtered = {
   tier: each,
+  unitLevel: each,
   schoolProvince: each,
   city: each,
   level: each,

@@ -25,6 +25,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   oneYear: false,
   specials: [],
   oneSex: 0,
+  mixesLevels: false,
   beyond: null,
   foretold: null,
   choices: ids.map(choice),

@@ -27,6 +27,7 @@ const row: UnitRow = {
   remark: null,
   special: null,
   limits: [],
+  level: '本科',
   requirement: { text: '不限', known: true, from: 'file', where: null, eligible: true },
   flags: { fallback: false, unfilled: false, shrunken: false, otherName: false },
   leftOut: null,
@@ -60,16 +61,20 @@ test('chance and fee in few letters are never more certain than in many', () => 
 describe('a school', () => {
   const school = { province: '浙江', city: '杭州', type: '师范类', ownership: '公办', levels: [] }
   test('tells its place, its highest honour and what kind it is', () => {
-    expect(schoolMarks({ school: { ...school, levels: ['211', '双一流'] } })).toEqual({
+    expect(schoolMarks({ level: '本科', school: { ...school, levels: ['211', '双一流'] } })).toEqual({
       place: '杭州',
       honour: '211',
-      kinds: ['师范', '公办'],
+      kinds: ['本科', '师范', '公办'],
     })
-    expect(schoolMarks({ school: null })).toEqual({ place: '', honour: undefined, kinds: [] })
+    expect(schoolMarks({ level: null, school: null })).toEqual({ place: '', honour: undefined, kinds: [] })
   })
   test('that is not public says so first', () => {
     const own = { ...school, city: null, type: null, ownership: '民办' }
-    expect(schoolMarks({ school: own })).toEqual({ place: '浙江 民办', honour: undefined, kinds: [] })
+    expect(schoolMarks({ level: '专科', school: own })).toEqual({
+      place: '浙江 民办',
+      honour: undefined,
+      kinds: [],
+    })
   })
 })
 
@@ -81,6 +86,8 @@ describe('marks', () => {
     const requirement = { ...row.requirement, known: false }
     expect(marksOf({ ...row, probability: 0.95, requirement }, context)).toEqual(['计为稳', '选科待核对'])
     expect(marksOf({ ...row, requirement: { ...requirement, eligible: false } }, context)[0]).toBe('选科不符')
+    expect(marksOf({ ...row, level: '专科' }, context)).toEqual(['专科'])
+    expect(marksOf({ ...row, level: null }, context)).toEqual(['层次待核对'])
     expect(marksOf({ ...row, special: 'national' }, context)).toEqual(['国家专项'])
     expect(marksOf({ ...row, unitName: '经济学(中外合作办学)' }, context)).toEqual(['中外合作'])
     const leftOut = { year: 2026, isCertain: false, drawnFor: null }

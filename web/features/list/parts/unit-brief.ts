@@ -1,5 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { type Honour, highestHonour } from '#domain/directory/honour.ts'
+import { levelMark } from '#domain/directory/unit-level.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/recommend/capped.ts'
@@ -26,6 +27,7 @@ export type BriefRow = Pick<
   | 'feeText'
   | 'special'
   | 'limits'
+  | 'level'
   | 'flags'
   | 'leftOut'
 > &
@@ -93,19 +95,20 @@ export interface SchoolMarks {
   readonly place: string
   /** The highest, which says the others. */
   readonly honour: Honour | undefined
-  /** What else is said of it where there is room: 师范, 公办. */
+  /** What else is said where there is room: that the unit is 本科, 师范, 公办. */
   readonly kinds: readonly string[]
 }
 
 /** The marks of a row's school; empty where the directory does not know it. */
-export function schoolMarks({ school }: Pick<UnitRow, 'school'>): SchoolMarks {
-  if (school === null) return { place: '', honour: undefined, kinds: [] }
+export function schoolMarks({ school, level: ofUnit }: Pick<UnitRow, 'level' | 'school'>): SchoolMarks {
+  const degree = ofUnit === '本科' ? [ofUnit] : []
+  if (school === null) return { place: '', honour: undefined, kinds: degree }
   const { city, province, type, ownership, levels } = school
   const isPublic = ownership === PUBLIC
   return {
     place: [city ?? province, isPublic ? null : ownership].filter((part) => part !== null).join(' '),
     honour: highestHonour(levels),
-    kinds: [type?.replace(/类$/, '') ?? '', isPublic ? PUBLIC : ''].filter(Boolean),
+    kinds: [...degree, type?.replace(/类$/, '') ?? '', isPublic ? PUBLIC : ''].filter(Boolean),
   }
 }
 
@@ -113,12 +116,13 @@ const PUBLIC = '公办'
 
 /** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
 export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
-  const { flags, leftOut, requirement, special, limits, lines, probability, tier } = row
+  const { flags, leftOut, requirement, special, limits, level, lines, probability, tier } = row
   const isCapped = cappedText(row) !== null
   const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
   const marks = [
     requirement.eligible === false ? '选科不符' : '',
     isCapped && tier !== null ? `计为${TIER_LABEL[tier]}` : '',
+    levelMark(level),
     special === null ? '' : SPECIAL_LABEL[special],
     ...limits,
     // A long name is cut off before it says so.

@@ -19,6 +19,7 @@ const PLACE = new Set([
   'jobClassCode',
   'kind',
   'level',
+  'unitLevel',
   'levels',
   'major',
   'majorHashId',
