@@ -220,6 +220,7 @@ export const listSchoolChances = endpoint({
 const plannedUnit = z.object({
   batch: z.string(),
   track: z.string(),
+  level,
   cuHashId: hashId.nullable(),
   schoolName: z.string(),
   schoolCode: z.string(),
@@ -252,6 +253,11 @@ export const listPlan = endpoint({
     /** Words that the school's or the unit's name must hold, with blanks between. */
     q: z.string().trim().max(50).optional(),
     cuHashId: hashId.optional(),
+    level: level.optional(),
+    /** Only units that these open, or whose requirement is not known. */
+    subjects: candidateQuery.subjects,
+    /** Yuan a year. What has no known fee stays. */
+    maxFee: z.coerce.number().int().min(0).max(10_000_000).optional(),
     ...paging,
   }),
   data: z.object({
@@ -260,7 +266,15 @@ export const listPlan = endpoint({
     /** Years that have one, the latest first. */
     years: z.array(z.int()),
     /** Of that year, in the order in which they are filed. */
-    batches: z.array(z.object({ batch: z.string(), track: z.string(), units: z.int() })),
+    batches: z.array(
+      z.object({
+        batch: z.string(),
+        track: z.string(),
+        units: z.int(),
+        /** How many of them are 专科. */
+        vocational: z.int(),
+      }),
+    ),
     /** The choices of subjects whose units alone it holds: 物化生; empty: everybody's, or it does not say. */
     drawnFor: z.array(z.string()),
     list: z.array(plannedUnit),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { getStanding, saveCondition } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
-import { given, resultFrame, scoreCondition, unitRow } from './recommend.ts'
+import { given, laterBatches, resultFrame, scoreCondition, unitRow } from './recommend.ts'
 
 /** The first answer: what a score and subjects are good for, for somebody who has no account yet. */
 
@@ -45,6 +45,8 @@ export const firstAnswer = endpoint({
         examples: z.array(unitRow),
       })
       .nullable(),
+    /** The batches to go on with for who is behind all lines of this one, or below its control line; else none. */
+    later: laterBatches,
     standing: getStanding.data.omit({ condition: true }).nullable(),
   }),
 })

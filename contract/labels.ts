@@ -91,6 +91,7 @@ const labels: Readonly<Record<string, string>> = {
   level: '层次',
   levelIds: '层次',
   unitLevelIds: '本科专科',
+  vocational: '专科',
   levels: '层次',
   liked: '喜欢的专业',
   line: '行号',

@@ -209,6 +209,21 @@ export const handList = z.object({
   /** Give it back when saving; 0: never saved. */
   version: z.int(),
   choices: z.array(handChoice),
+  /** Of each choice what the latest plan tells, by school and name; null: it does not hold it, or none is loaded. */
+  found: z.array(
+    z
+      .object({
+        year: z.int(),
+        /** null: units of this name differ. */
+        level: level.nullable(),
+        requirement: z.string().nullable(),
+        fee: z.int().nullable(),
+        feeText: z.string().nullable(),
+        places: z.int().nullable(),
+      })
+      .nullable(),
+  ),
+  check: listCheck.pick({ issues: true, checked: true, unchecked: true }),
 })
 
 export type VersionSummary = z.output<typeof versionSummary>

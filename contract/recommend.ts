@@ -206,12 +206,14 @@ export const unitRow = z.object({
   source: z.int().nullable(),
 })
 
+/** The batches after one; without lines a list is written by hand. */
+export const laterBatches = z.array(z.object({ batch: z.string(), hasLines: z.boolean() }))
+
 /** What somebody has to know first who stands behind all lines of the batch, or below its control line, and where to go on; null for others. */
 export const beyond = z
   .object({
     text: z.string(),
-    /** The batches after this one; without lines a list is written by hand. */
-    later: z.array(z.object({ batch: z.string(), hasLines: z.boolean() })),
+    later: laterBatches,
   })
   .nullable()
 

@@ -25,6 +25,9 @@ export function byLevel<T>(make: (level: Level) => T): Record<Level, T> {
 /** How the codes of 专科 begin in files of a province that numbers them apart: 浙江 counts 本科 from 001 on, 专科 from 501 on. */
 const VOCATIONAL_CODES: ReadonlyMap<number, string> = new Map([[ZHEJIANG, '5']])
 
+/** Digits of such a code: 5 alone is the fifth of 本科. */
+const CODE_LENGTH = 3
+
 /** What the code of a 专科 unit of a province begins with; null where codes do not tell. */
 export function vocationalCode(provinceId: number): string | null {
   return VOCATIONAL_CODES.get(provinceId) ?? null
@@ -34,5 +37,5 @@ export function vocationalCode(provinceId: number): string | null {
 export function levelByCode(provinceId: number, unitCode: string): Level | null {
   const code = vocationalCode(provinceId)
   if (code === null) return null
-  return unitCode.startsWith(code) ? '专科' : '本科'
+  return unitCode.length >= CODE_LENGTH && unitCode.startsWith(code) ? '专科' : '本科'
 }

@@ -3,6 +3,7 @@ import { certainty } from './certainty.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
 import { levels } from './levels.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
+import { gravestFirst, tooMany } from './outline.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
 import { beforeAnything, charters, feeOutliers, limits, refused } from './wishes.ts'
 
@@ -24,14 +25,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...leftOut(choices),
     ...saferAbove(choices),
   ]
-  if (slots !== null && choices.length > slots) {
-    issues.push({
-      code: 'tooMany',
-      severity: 'error',
-      text: `本批次最多填${slots}个志愿，现在有${choices.length}个，第${slots}个以后的无法填报。`,
-      positions: choices.flatMap((_, position) => (position >= slots ? [position] : [])),
-    })
-  }
+  issues.push(...tooMany(choices, slots))
   // Behind all lines no list has safe choices, and more choices help nobody.
   // What asks for a look at the plan comes before what is a matter of taste.
   issues.push(
@@ -60,7 +54,6 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
       positions: [],
     })
   }
-  const grave = { error: 0, warning: 1, info: 2 }
   return [
     ...(beyond === null
       ? []
@@ -68,6 +61,6 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...beforeAnything(about),
     ...rankChanged(choices, about),
     ...unknownRequirement(choices, about),
-    ...issues.sort((a, b) => grave[a.severity] - grave[b.severity]),
+    ...gravestFirst(issues),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Level } from '#domain/directory/level.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
@@ -14,6 +15,7 @@ export async function listPlanBatches(db: Db, provinceId: number) {
       'batch',
       'track',
       eb.fn.countAll<number>().as('units'),
+      eb.fn.countAll<number>().filterWhere('level', '=', '专科').as('vocational'),
       sql<number[]>`array_agg(DISTINCT import_id)`.as('sources'),
     ])
     .where('province_id', '=', provinceId)
@@ -50,6 +52,28 @@ export interface PlanFilter {
   readonly words: readonly Word[]
   /** Names that one's school must have. */
   readonly schools: readonly string[] | undefined
+  readonly level: Level | undefined
+  /** Requirements as written, by track, of which any will do; of what states none nothing is asked. */
+  readonly requirements: readonly StatedDemand[] | undefined
+  readonly maxFee: number | undefined
+}
+
+/** What units of a track ask, as a plan writes it. */
+export interface StatedDemand {
+  readonly track: string
+  readonly requirement: string | null
+}
+
+/** All that units of a plan ask, each once. */
+export function listPlanDemands(db: Db, provinceId: number, year: number): Promise<StatedDemand[]> {
+  return db
+    .selectFrom('plan')
+    .select(['track', 'requirement'])
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .where('batch', '!=', REQUIREMENTS)
+    .execute()
 }
 
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>['rows'][number]
@@ -57,7 +81,7 @@ export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>['rows'][number]
 /** A page of the units of a plan, by batch and codes. */
 export function findPlanned(
   db: Db,
-  { provinceId, year, track, batches, words, schools }: PlanFilter,
+  { provinceId, year, track, batches, words, schools, level, requirements, maxFee }: PlanFilter,
   page: Page,
 ) {
   const query = db
@@ -65,6 +89,7 @@ export function findPlanned(
     .select([
       'batch',
       'track',
+      'level',
       'school_code',
       'school_name',
       'unit_code',
@@ -83,6 +108,17 @@ export function findPlanned(
     .where('batch', '=', sql<string>`ANY(${batches})`)
     .$if(track !== undefined, (query) => query.where('track', '=', track ?? ''))
     .$if(schools !== undefined, (query) => query.where('school_name', '=', sql<string>`ANY(${schools})`))
+    .$if(level !== undefined, (query) => query.where('level', '=', level ?? ''))
+    .$if(maxFee !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('fee', 'is', null), eb('fee', '<=', maxFee ?? 0)])),
+    )
+    .$if(requirements !== undefined, (query) =>
+      query.where(
+        sql<string>`concat(track, '|', requirement)`,
+        'in',
+        (requirements ?? []).map((each) => `${each.track}|${each.requirement ?? ''}`).concat('-'),
+      ),
+    )
     .where((eb) => eb.and(words.map(isNamed)))
     .orderBy(sql`array_position(${batches}::text[], batch)`)
     .orderBy('school_code')

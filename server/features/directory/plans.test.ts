@@ -79,10 +79,10 @@ test('the latest plan is listed by batch and code, those for few last, with wher
   const { year, years, batches, list, sources } = await plan()
   expect([year, years]).toEqual([2026, [2026, 2025]])
   expect(batches.map((each) => Object.values(each).join(' '))).toEqual([
-    '本科一批 理科 2',
-    '本科一批 文科 1',
-    '本科二批 理科 1',
-    '国家专项本科 理科 1',
+    '本科一批 理科 2 0',
+    '本科一批 文科 1 0',
+    '本科二批 理科 1 0',
+    '国家专项本科 理科 1 0',
   ])
   expect(list.map(({ unitName }) => unitName)).toEqual(['法学', '会计学', '药学', '会计学(定向)', '临床医学'])
   expect(list[0]).toMatchObject({ schoolName: school, city: '拉萨', places: 3, cuHashId: hashIdOf(code) })

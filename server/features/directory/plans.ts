@@ -1,12 +1,20 @@
 import type { PlannedUnit, listPlan } from '#contract/directory.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { combinationName } from '#domain/exam/subject.ts'
+import { toLevel } from '#domain/directory/level.ts'
+import { demandOf, isOpen } from '#domain/exam/combination.ts'
+import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { byFiling } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { wordsIn } from './named.ts'
-import { type PlannedRow, findPlanned, listPlanBatches, listPlanCombinations } from './plan-queries.ts'
+import {
+  type PlannedRow,
+  findPlanned,
+  listPlanBatches,
+  listPlanCombinations,
+  listPlanDemands,
+} from './plan-queries.ts'
 import { findSchool } from './show.ts'
 import type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
 
@@ -30,6 +38,7 @@ export async function showPlan(
       pagerOf(query, 0),
     )
   }
+  const demands = query.subjects === undefined ? undefined : await listPlanDemands(db, provinceId, year)
   const filter = {
     provinceId,
     year,
@@ -37,6 +46,11 @@ export async function showPlan(
     batches: [...new Set(batches.map((each) => each.batch))].filter((each) => each === (batch ?? each)),
     words: wordsIn(directory, query.q),
     schools: cuHashId === undefined ? undefined : directory.namesOf(findSchool(directory, cuHashId)),
+    level: query.level,
+    requirements: demands?.filter(
+      (each) => isOpen(demandOf(each.requirement, each.track, year), maskOf(query.subjects ?? '')) !== false,
+    ),
+    maxFee: query.maxFee,
   }
   const { rows, total } = await findPlanned(db, filter, query)
   const combinations = await listPlanCombinations(db, provinceId, year)
@@ -44,7 +58,12 @@ export async function showPlan(
     {
       year,
       years,
-      batches: batches.map(({ batch, track, units }) => ({ batch, track, units })),
+      batches: batches.map(({ batch, track, units, vocational }) => ({
+        batch,
+        track,
+        units: Number(units),
+        vocational: Number(vocational),
+      })),
       drawnFor: combinations.includes(null)
         ? []
         : combinations.flatMap((mask) => (mask === null ? [] : combinationName(mask))),
@@ -57,6 +76,9 @@ export async function showPlan(
     pagerOf(query, total),
   )
 }
+
+/** A mask of subjects as queries name them: 4,5,6. */
+const maskOf = (subjects: string): number => subjectMask(subjects.split(',').map(Number))
 
 interface Batch {
   readonly batch: string
@@ -74,6 +96,7 @@ function showUnit({ directory }: DirectorySnapshot, row: PlannedRow): PlannedUni
   return {
     batch: row.batch,
     track: row.track,
+    level: toLevel(row.level),
     cuHashId: school?.hashId ?? null,
     schoolName: directory.shownName(row.school_name),
     schoolCode: row.school_code,

@@ -59,8 +59,20 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
     notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank, track }),
     result: foretold,
+    later: laterOf(snapshot, facts.id, scope, rank),
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }
+}
+
+/** The batches to go on with; none where this one is open. */
+function laterOf(
+  snapshot: DirectorySnapshot,
+  provinceId: number,
+  scope: Scope | undefined,
+  rank: number | null,
+): Answer['later'] {
+  if (scope === undefined || rank === null) return []
+  return beyondOf(snapshot, provinceId, scope, { rank })?.later ?? []
 }
 
 /** Whether one figure is the table's. */

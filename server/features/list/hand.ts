@@ -15,6 +15,7 @@ import type { SeasonContext } from '#server/features/season/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Routes } from '#server/http/endpoint.ts'
+import { checkHand } from './hand-check.ts'
 import { type BatchKey, columnsOf } from './queries.ts'
 
 /** Where a province's rules are not loaded. */
@@ -24,6 +25,7 @@ const DEFAULT_BATCH = '本科批'
 export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, context) => {
   const show = async (key: HandKey): Promise<HandList> => {
     const snapshot = context.snapshot()
+    const held = await findHandList(context.db, key)
     return {
       id: idOf(key),
       provinceId: key.provinceId,
@@ -33,7 +35,8 @@ export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, cont
       roundName: await nameOf(key),
       batches: showProvince(snapshot, key.provinceId).batches,
       hasLines: findScope(snapshot, key.provinceId, key) !== undefined,
-      ...(await findHandList(context.db, key)),
+      ...held,
+      ...(await checkHand(context, key, held.choices)),
     }
   }
 

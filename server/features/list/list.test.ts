@@ -74,6 +74,7 @@ describe('the list', () => {
       oneYear: false,
       specials: [],
       oneSex: 0,
+      mixesLevels: false,
       beyond: null,
       foretold: null,
       choices: [],

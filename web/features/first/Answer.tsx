@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
@@ -10,7 +11,9 @@ import { EndRanks } from '#web/features/recommend/parts/EndRanks.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { TIER_BAND, tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { withQuery } from '#web/client/with-query.ts'
+import { NextPlan } from '#web/features/directory/parts/NextPlan.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { count } from '#web/ui/format.ts'
@@ -64,9 +67,33 @@ export function Answer({ answer, onChange, onBatch, onRank }: AnswerProps) {
         </Notice>
       )}
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      {answer.later.length > 0 && <Later answer={answer} onBatch={onBatch} />}
       {result !== null && <Tiers result={result} onBatch={onBatch} />}
       {result === null && <Unforetold answer={answer} />}
     </>
+  )
+}
+
+/** Where to go on below the line: what the next batches hold, and the list to write for them. */
+function Later({ answer: { condition, later }, onBatch }: Pick<AnswerProps, 'answer' | 'onBatch'>) {
+  const { provinceId, track } = condition
+  return (
+    <nav className="row wrap gap-2 mb-3" aria-label="接下来可以看">
+      {later.map(({ batch, hasLines }, at) =>
+        hasLines ? (
+          <Button key={batch} small kind={at === 0 ? 'primary' : 'plain'} onClick={() => onBatch(batch)}>
+            看{batch}
+          </Button>
+        ) : (
+          <Fragment key={batch}>
+            <NextPlan provinceId={provinceId} track={track} batch={batch} isPrimary={at === 0} />
+            <LinkButton small to={withQuery(paths.apprecsim.hand(), { batch })}>
+              自己排{batch}的志愿表
+            </LinkButton>
+          </Fragment>
+        ),
+      )}
+    </nav>
   )
 }
 

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { LEVELS } from '#domain/directory/level.ts'
 import { paths } from '#domain/paths.ts'
+import { choiceIn } from '#web/client/use-address.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
+import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
@@ -23,10 +27,18 @@ function PlanPage({ year }: { year: number }) {
   const { params, setParams, to, provinceId, track } = asked
   const q = params.get('q') ?? ''
   const batch = params.get('batch')
+  const narrowing: PlanNarrowing = {
+    level: choiceIn(LEVELS, params.get('level')),
+    isOpen: params.get('open') === '1',
+    fee: /^\d{1,6}$/.exec(params.get('fee') ?? '')?.[0] ?? '',
+  }
+  /** The batch whose list by hand takes what is found here. */
+  const hand = params.get('hand')
   const query = useInfiniteQuery(
     planQuery({
       provinceId,
       year,
+      ...narrowedBy(narrowing, asked.subjects),
       ...(track === null ? {} : { track }),
       ...(batch === null ? {} : { batch }),
       ...(q === '' ? {} : { q }),
@@ -38,6 +50,9 @@ function PlanPage({ year }: { year: number }) {
   const place = useProvince(provinceId)?.name
   usePageTitle(place === undefined ? undefined : `${place} ${year} 年招生计划`)
   const tracks = [...new Set(first?.data.batches.map((each) => each.track))]
+  const shown = first?.data.batches.filter((each) => each.batch === (batch ?? each.batch)) ?? []
+  const vocational = shown.reduce((sum, each) => sum + each.vocational, 0)
+  const hasBoth = vocational > 0 && vocational < shown.reduce((sum, each) => sum + each.units, 0)
   const batches = [
     ...new Set(
       first?.data.batches.filter((each) => track === null || each.track === track).map((each) => each.batch),
@@ -68,6 +83,22 @@ function PlanPage({ year }: { year: number }) {
           value={batch ?? ''}
           onChange={({ target }) => setParams({ batch: target.value })}
         />
+      )}
+      <PlanFilters
+        value={narrowing}
+        hasBoth={hasBoth}
+        subjects={asked.subjects}
+        onChange={(change) => {
+          const { level, isOpen, fee } = { ...narrowing, ...change }
+          setParams({ level, open: isOpen ? 1 : null, fee })
+        }}
+      />
+      {hand !== null && (
+        <p className="mx-1 mb-2">
+          <LinkButton small to={withQuery(paths.apprecsim.hand(), { batch: hand })}>
+            挑好了，排{hand}的志愿表
+          </LinkButton>
+        </p>
       )}
       <SearchBox
         label="在招生计划里找学校或专业"
@@ -105,7 +136,11 @@ function PlanPage({ year }: { year: number }) {
                       在 {lineYear} 年投档线里找“{q}”
                     </LinkButton>
                   )}
-                  <Button onClick={() => setParams({ q: null, batch: null })}>清空条件</Button>
+                  <Button
+                    onClick={() => setParams({ q: null, batch: null, level: null, open: null, fee: null })}
+                  >
+                    清空条件
+                  </Button>
                 </div>
               }
             >

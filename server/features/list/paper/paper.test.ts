@@ -101,7 +101,7 @@ test('in the Excel file figures are figures, a chance is a percentage, the head 
   expect(cellOf('录取概率')).toMatchObject({ t: 'n', w: '12%' })
   expect(cellOf('院校代码')).toMatchObject({ t: 's' })
   expect(cellOf('2023年最低位次')).toMatchObject({ t: 'n', w: '约 9,230' })
-  expect(sheet['!autofilter']).toEqual({ ref: 'A1:AA4' })
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:AB4' })
   expect(sheet['!cols']?.[4]?.width).toBeGreaterThan(25)
   const about = utils.sheet_to_csv(book.Sheets['说明'] ?? {})
   expect(about).toContain('姓名,欧阳喆')

@@ -14,11 +14,13 @@ interface PlannedUnitsProps {
   query: UseInfiniteQueryResult<InfiniteData<Answer<DataOf<typeof listPlan>>>>
   /** The page is of one school: it is not named again. */
   ofSchool?: boolean
+  /** What can be done with a unit. */
+  actionOf?: (unit: PlannedUnit) => ReactNode
   empty: ReactNode
 }
 
 /** Units of a plan: what they are called and filed by, how many they take, what they cost. */
-export function PlannedUnits({ query, ofSchool = false, empty }: PlannedUnitsProps) {
+export function PlannedUnits({ query, ofSchool = false, actionOf, empty }: PlannedUnitsProps) {
   const [first] = query.data?.pages ?? []
   return (
     <>
@@ -34,15 +36,26 @@ export function PlannedUnits({ query, ofSchool = false, empty }: PlannedUnitsPro
         keyOf={({ batch, track, schoolCode, unitCode }) => [batch, track, schoolCode, unitCode].join(' ')}
         empty={empty}
       >
-        {(unit) => <Planned unit={unit} ofSchool={ofSchool} />}
+        {(unit) => (
+          <Planned unit={unit} ofSchool={ofSchool}>
+            {actionOf?.(unit)}
+          </Planned>
+        )}
       </EndlessList>
     </>
   )
 }
 
-const Planned = memo(function Planned({ unit, ofSchool }: { unit: PlannedUnit; ofSchool: boolean }) {
+interface PlannedProps {
+  unit: PlannedUnit
+  ofSchool: boolean
+  children?: ReactNode
+}
+
+const Planned = memo(function Planned({ unit, ofSchool, children }: PlannedProps) {
   const { schoolName, unitName, cuHashId, places, requirement, remark } = unit
   const facts = [
+    unit.level,
     `${unit.batch} · ${unit.track}`,
     requirement === null ? null : `选科 ${requirement}`,
     unit.city,
@@ -68,6 +81,7 @@ const Planned = memo(function Planned({ unit, ofSchool }: { unit: PlannedUnit; o
       </div>
       <p className="small muted mt-1">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       {remark !== null && <p className="small muted mt-1">简注：{remark}</p>}
+      {children}
     </article>
   )
 })

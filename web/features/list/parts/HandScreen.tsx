@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice, HandList } from '#contract/list.ts'
 import { paths } from '#domain/paths.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
@@ -9,6 +10,10 @@ import { listSchools } from '#web/client/calls/cu.ts'
 import { getHandList, saveHandList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { useAddress } from '#web/client/use-address.ts'
+import { feeText } from '#web/features/recommend/parts/format.ts'
+import { PlanPicker } from './PlanPicker.tsx'
+import { count } from '#web/ui/format.ts'
+import { Issues } from '../Issues.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -125,12 +130,24 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
           )}
         </span>
       </Notice>
+      {choices.length > 0 && (
+        <Issues
+          check={list.check}
+          stale={save.isPending}
+          labelOf={(at) => `${choices[at]?.schoolName ?? ''} ${choices[at]?.unitName ?? ''}`}
+          onJump={(at) => document.getElementById(rowId(at))?.scrollIntoView({ block: 'center' })}
+        />
+      )}
       {choices.length === 0 ? (
         <Empty title="志愿表还是空的">在下面填学校和{word}，按您真正想去的顺序排。</Empty>
       ) : (
         <ol className="list">
           {choices.map((choice, at) => (
-            <li key={`${at} ${choice.schoolName} ${choice.unitName}`} className="card pad mb-3">
+            <li
+              key={`${at} ${choice.schoolName} ${choice.unitName}`}
+              id={rowId(at)}
+              className="card pad mb-3"
+            >
               {edited === at ? (
                 <ChoiceForm
                   word={word}
@@ -142,6 +159,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
               ) : (
                 <Choice
                   choice={choice}
+                  found={list.found[at] ?? null}
                   at={at}
                   last={choices.length - 1}
                   busy={save.isPending}
@@ -155,6 +173,15 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         </ol>
       )}
       <div className="screen-only">
+        {!isFull && round === 1 && (
+          <PlanPicker
+            provinceId={provinceId}
+            batch={batch}
+            choices={choices}
+            busy={save.isPending}
+            onAdd={(next) => put([...choices, next])}
+          />
+        )}
         {isFull ? (
           <p className="soft mb-3">这一批最多填 {rule.choices} 个志愿，已经填满。</p>
         ) : (
@@ -183,14 +210,33 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
 
 /** Why the list has no chances. */
 function aboutList({ batch, round, hasLines }: HandList): string {
-  if (round > 1) return '这一次只招前面没有招满的，这里没有余额，不算概率，也不替您检查。'
+  const checked = '能查的都查：选科要求、重复、学费、个数和计划里写明的限制。'
+  if (round > 1) return `这一次只招前面没有招满的，这里没有余额，不算概率。${checked}`
   return hasLines
-    ? `${batch}有投档线，选出来的志愿表每行有概率，也能检查；自己排的这张没有。`
-    : '这里没有投档线，不算概率，也不替您检查。'
+    ? `${batch}有投档线，选出来的志愿表每行有概率；自己排的这张没有。${checked}`
+    : `这里没有投档线，不算概率。${checked}`
+}
+
+const rowId = (at: number): string => `hand-${at}`
+
+/** What the plan tells of a choice, in one line; what it does not hold is said by the check. */
+function foundText(found: HandList['found'][number]): string {
+  if (found === null) return ''
+  const { year, level, requirement, places } = found
+  return [
+    `${year} 年计划`,
+    levelText(level),
+    requirement === null ? '选科要求待核对' : `选科 ${requirement}`,
+    places === null ? '' : `招 ${count(places)} 人`,
+    found.fee === null && found.feeText === null ? '学费待核对' : `学费 ${feeText(found)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface ChoiceProps {
   choice: HandChoice
+  found: HandList['found'][number]
   at: number
   last: number
   busy: boolean
@@ -199,7 +245,7 @@ interface ChoiceProps {
   onRemove: () => void
 }
 
-function Choice({ choice, at, last, busy, onMove, onEdit, onRemove }: ChoiceProps) {
+function Choice({ choice, found, at, last, busy, onMove, onEdit, onRemove }: ChoiceProps) {
   const { schoolName, schoolHashId, unitName, note } = choice
   const name = `第 ${at + 1} 志愿 ${schoolName}`
   return (
@@ -216,6 +262,7 @@ function Choice({ choice, at, last, busy, onMove, onEdit, onRemove }: ChoiceProp
           </strong>
           {unitName !== '' && <span className="block">{unitName}</span>}
           {note !== '' && <span className="block weak">{note}</span>}
+          <span className="block weak">{foundText(found)}</span>
         </span>
       </p>
       <div className="row gap-1 screen-only">

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { count } from '#web/ui/format.ts'
+import { planQuery } from './plan.ts'
+
+interface NextPlanProps {
+  provinceId: number
+  track: string | null
+  /** The batch that is filed next. */
+  batch: string
+  isPrimary?: boolean
+}
+
+/**
+ * The way to what a later batch holds by the plan, narrowed to what the student may file; nothing where no plan is loaded. A plan
+ * for several batches holds 本科 of the first one too: of it 专科 alone is meant.
+ */
+export function NextPlan({ provinceId, track, batch, isPrimary = false }: NextPlanProps) {
+  const { data } = useInfiniteQuery(planQuery({ provinceId, size: 1 }))
+  const { year, batches } = data?.pages[0]?.data ?? { year: null, batches: [] }
+  const [planned] = batches.filter(
+    (each) => (track === null || each.track === track) && batch.startsWith(each.batch),
+  )
+  if (year === null || planned === undefined || planned.units === 0) return null
+  const isShared = planned.batch !== batch
+  const units = isShared ? planned.vocational : planned.units
+  if (units === 0) return null
+  return (
+    <LinkButton
+      small
+      kind={isPrimary ? 'primary' : 'plain'}
+      to={withQuery(paths.hiscore.plan({ year }), {
+        provinceId,
+        ...(track === null ? {} : { track }),
+        batch: planned.batch,
+        ...(isShared ? { level: '专科' } : {}),
+        open: 1,
+        hand: batch,
+      })}
+    >
+      看{batch}招什么（{year} 年计划 {count(units)} 个{isShared && '专科'}专业）
+    </LinkButton>
+  )
+}
