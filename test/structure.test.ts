@@ -115,6 +115,28 @@ test('tests that need the official files are those of their own project, and no 
   expect(tests.filter(({ text }) => /\.\.\/shared/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
+test('who reads is found in one place on each side: no other falls back to a province by itself', () => {
+  const naming = (pattern: RegExp): string[] =>
+    product.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(naming(/\bDEFAULT_PROVINCE\b/).sort()).toEqual([
+    // What is answered alike to everybody follows from the call alone.
+    'contract/requirement.ts',
+    'domain/province/ids.ts',
+    'server/features/province/service.ts',
+    // Whose figures are loaded first.
+    'server/read-snapshot.ts',
+    'web/features/province/parts/location.ts',
+    // Suggested on a form, to be checked.
+    'web/features/province/parts/use-located.ts',
+  ])
+  const asksAccount = naming(/\bprovince\?\.id\b/)
+  expect(asksAccount.filter((file) => file.startsWith('web/')).sort()).toEqual([
+    // The form that changes it.
+    'web/features/account/parts/ProvinceForm.tsx',
+    'web/features/account/parts/session.ts',
+  ])
+})
+
 test('process.env is read in server/config.ts alone', () => {
   const readers = product.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   // The embedded server's own process inherits the environment as it is; what starts the product writes for its own.

@@ -12,7 +12,7 @@ import {
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { removedAfter } from '#domain/recommend/removed.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { readerProvince } from '#server/features/province/service.ts'
 import { showCondition, findScope } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
@@ -53,8 +53,7 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
   handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
 
   handle(getFilters, {
-    by: ({ query, user }) =>
-      findScope(context.snapshot(), query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE.id, query),
+    by: ({ query, user }) => findScope(context.snapshot(), readerProvince(query.provinceId, user), query),
     answer: (_, scope) => showFilters(scope),
   })
 

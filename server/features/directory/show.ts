@@ -3,7 +3,7 @@ import type { DirectorySnapshot } from './snapshot.ts'
 import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { readerProvince } from '#server/features/province/service.ts'
 import {
   findScope,
   codeYear,
@@ -33,8 +33,10 @@ export interface Candidate {
 
 export function candidateOf(
   snapshot: DirectorySnapshot,
-  { provinceId = DEFAULT_PROVINCE.id, track, subjects }: OwnQuery,
+  { provinceId: asked, track, subjects }: OwnQuery,
+  user?: { provinceId: number | null },
 ): Candidate {
+  const provinceId = readerProvince(asked, user)
   return {
     provinceId,
     scope: findScope(snapshot, provinceId, { track }),

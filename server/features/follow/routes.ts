@@ -57,7 +57,7 @@ export const follow: Routes<FollowContext> = (handle, context) => {
 
   handle(listFollowedSchools, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    const { scope, subjects } = candidateOf(snapshot, query)
+    const { scope, subjects } = candidateOf(snapshot, query, user)
     const follows = await listSchools(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       school: schoolCardOf(item),
@@ -70,7 +70,7 @@ export const follow: Routes<FollowContext> = (handle, context) => {
 
   handle(listFollowedMajors, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    const { scope, subjects } = candidateOf(snapshot, query)
+    const { scope, subjects } = candidateOf(snapshot, query, user)
     const follows = await listMajors(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       major: majorCardOf(item),

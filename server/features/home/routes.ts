@@ -10,13 +10,15 @@ import {
   listOf,
   summaryOf,
 } from '#server/features/content/service.ts'
+import { CONSULTANT_PACKAGE, GOODS } from '#domain/goods.ts'
+import type { GoodsContext } from '#server/features/goods/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
 import { isUnderWay } from '#domain/season/season.ts'
 import { findFiled } from '#server/features/list/service.ts'
 import { findScope, showCondition } from '#server/features/recommend/service.ts'
 import { type SeasonContext, showSeason } from '#server/features/season/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { readerProvince } from '#server/features/province/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { entrances, listShown, seasonEntrance, showNotice } from '#server/features/notice/service.ts'
 import { findLatestSimulation } from './queries.ts'
@@ -27,15 +29,19 @@ const ADS = 2
 const NEWS = 6
 const MODULE = 3
 
-type HomeContext = ContentContext & SeasonContext
+type HomeContext = ContentContext & SeasonContext & GoodsContext
 type Started = Home['startedApprec']
 
 /** 首页. */
 export const home: Routes<HomeContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
-    const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE.id
+    const provinceId = readerProvince(query.provinceId, user)
     const snapshot = context.snapshot()
     const { contents, reference } = snapshot
+    const [gettable, holding] = await Promise.all([
+      context.goods.gettable(),
+      context.goods.holdingOf(user?.id),
+    ])
     const [notice] = await listShown(context.db, HOME_SCENE, provinceId, new Date())
     const now = new Date()
     const set = await context.seasons.current(provinceId, now)
@@ -49,7 +55,11 @@ export const home: Routes<HomeContext> = (handle, context) => {
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]
     return {
       banners: listOf(contents, 'banner', provinceId).slice(0, BANNERS).map(bannerOf),
-      entrances: inSeason ? [seasonEntrance, ...entrances] : [...entrances],
+      entrances: (inSeason ? [seasonEntrance, ...entrances] : entrances).filter(
+        // It needs an adviser: while there is none for anybody, no way leads there.
+        ({ nameEN }) =>
+          nameEN !== 'wz' || gettable.has(GOODS.consultant) || holding.version === CONSULTANT_PACKAGE,
+      ),
       ads: listOf(contents, 'ad', provinceId).slice(0, ADS).map(bannerOf),
       rollingNews: news
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
 import type { Instrument } from '#domain/assess/instrument.ts'
 import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { readerProvince } from '#server/features/province/service.ts'
 import { PARTS } from '#domain/talent/adaptive.ts'
 import {
   FITS,
@@ -42,7 +42,7 @@ export async function showMajors(
   asked: number | undefined,
 ): Promise<DataOf<typeof getTalentMajors>> {
   const { db, instruments } = context
-  const provinceId = asked ?? user.provinceId ?? DEFAULT_PROVINCE.id
+  const provinceId = readerProvince(asked, user)
   const [runs, abilityRuns, condition, preferences] = await Promise.all([
     context.runs.list(user.id),
     listAbilityRuns(db, user.id),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
@@ -9,8 +9,7 @@ import { refusals } from '#web/client/calls/protocol.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { accountHistory } from './account-history.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { knownPlace } from '#web/features/province/parts/location.ts'
+import { visitorProvinceId } from '#web/features/province/parts/location.ts'
 import { provinceIn } from '#web/client/use-address.ts'
 import { reloadOnce } from '#web/client/reload-once.ts'
 import { register as openAccount } from './parts/session.ts'
@@ -20,6 +19,8 @@ import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useGo } from '#web/ui/use-go.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { UNKNOWN, mobileOf } from './to-register.ts'
@@ -29,7 +30,7 @@ const wechatFlag = 'wechat-register'
 
 export function Component() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const go = useGo()
   const next = query.get('next')
   const { state } = useLocation()
   // Who has said it with the first question is not asked again.
@@ -39,7 +40,7 @@ export function Component() {
       mobile: mobileOf(query.get('mobile')),
       code: '',
       password: '',
-      provinceId: said ?? (knownPlace() ?? DEFAULT_PROVINCE).id,
+      provinceId: said ?? visitorProvinceId(),
       channel: channelOfVisit(),
       agreed: false,
     },
@@ -50,7 +51,7 @@ export function Component() {
     mutationFn: openAccount,
     onSuccess: (user, sent) => {
       accountHistory.add(sent.mobile)
-      return navigate(withQuery(paths.register.detail({ hashId: user.hashId }), { next }), { replace: true })
+      return go(withQuery(paths.register.detail({ hashId: user.hashId }), { next }), { replace: true })
     },
   })
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Refusal } from '#web/client/errors.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { choosePlace, knownPlace } from '#web/features/province/parts/location.ts'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { type Candidate, storeCandidate, useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
@@ -34,22 +33,13 @@ export function Component() {
 }
 
 function Asked() {
-  const own = useOwn()
+  const own = useCandidate()
   const [isChanging, setChanging] = useState(!isSaid(own))
   return isChanging || !isSaid(own) ? (
     <Question own={own} onSaid={() => setChanging(false)} />
   ) : (
     <Answered own={own} onChange={() => setChanging(true)} />
   )
-}
-
-/** What this device was told; of a visitor who said nothing, the province where they are. */
-function useOwn(): Candidate {
-  const own = useCandidate()
-  const { user } = useSession()
-  const placeId = knownPlace()?.id
-  if (isSaid(own) || user !== null || placeId === undefined || placeId === own.provinceId) return own
-  return { provinceId: placeId, track: null, score: null, rank: null, subjects: [] }
 }
 
 interface QuestionProps {
@@ -73,10 +63,7 @@ function Question({ own, rankProblem, onSaid }: QuestionProps) {
             asksRank
             rankProblem={rankProblem}
             submit="看看能上哪些"
-            onSaid={() => {
-              choosePlace({ id: found.id, name: found.name })
-              onSaid()
-            }}
+            onSaid={onSaid}
           >
             <p className="weak mt-3">不用登录。填的只留在这台设备上，服务器算完不保存。</p>
           </FirstForm>

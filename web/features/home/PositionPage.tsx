@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { choosePlace, knownPlace } from '#web/features/province/parts/location.ts'
+import { choosePlace, knownProvinceId, visitorProvinceId } from '#web/features/province/parts/location.ts'
 import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +16,7 @@ export function Component() {
   const navigate = useNavigate()
   const provinces = useProvinces()
   const canLocate = useCanLocate()
-  const [picked, setPicked] = useState(knownPlace()?.id)
+  const [picked, setPicked] = useState(knownProvinceId())
   const { told, isPending, locate, pickByHand } = useLocated(picked, setPicked)
   if (user?.province) {
     return (
@@ -37,7 +36,7 @@ export function Component() {
             label="在哪个省参加高考"
             hint="分数线、位次和志愿规则都按它来。只记在这台设备上，当天有效；登录以后按账号里填的。"
             options={all.map(({ id, name }) => ({ value: id, text: name }))}
-            value={[picked ?? DEFAULT_PROVINCE.id]}
+            value={[picked ?? visitorProvinceId()]}
             onChange={([id]) => {
               if (id !== undefined) pickByHand(id)
             }}
@@ -47,7 +46,7 @@ export function Component() {
             kind="primary"
             block
             onClick={() => {
-              const place = all.find(({ id }) => id === (picked ?? DEFAULT_PROVINCE.id))
+              const place = all.find(({ id }) => id === (picked ?? visitorProvinceId()))
               if (place) choosePlace({ id: place.id, name: place.name })
               void navigate(paths.home())
             }}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { setProvince } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { knownPlace } from '#web/features/province/parts/location.ts'
+import { knownProvinceId } from '#web/features/province/parts/location.ts'
 import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useSession, userChanged, userScope } from './session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { useLocated } from '#web/features/province/parts/use-located.ts'
 /** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
 export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useSession()
-  const [picked, setPicked] = useState(user?.province?.id ?? knownPlace()?.id)
+  const [picked, setPicked] = useState(user?.province?.id ?? knownProvinceId())
   const asked = useRef(false)
   const provinces = useProvinces()
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { isProvince } from '#domain/province/ids.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
 import * as contract from '#web/client/calls/account.ts'
@@ -11,7 +12,10 @@ import { token } from '#web/client/token.ts'
 import { isWorkRequired, proveWork } from './work.ts'
 
 const store = createStore<SessionState>(initialSession)
-const tell = (event: SessionEvent): void => store.set(nextSession(store.get(), event))
+function tell(event: SessionEvent): void {
+  if (event.type === 'got' || event.type === 'userChanged') holdProvince(event.user)
+  store.set(nextSession(store.get(), event))
+}
 
 export const session = { get: store.get, subscribe: store.subscribe }
 export const useSession = (): SessionState => useStore(store)
@@ -23,6 +27,22 @@ export type Reader = 'user' | 'visitor'
 export function useReader(): Reader {
   const { user, loading } = useSession()
   return user !== null || (loading && token.get() !== null) ? 'user' : 'visitor'
+}
+
+/** On this device: the province of the account that was here last, for as long as its token is. */
+const provinceKey = 'account-province'
+
+function holdProvince({ province }: User): void {
+  if (province === null) deviceStorage.remove(provinceKey)
+  else deviceStorage.set(provinceKey, String(province.id))
+}
+
+/** The province of the account, also while its session is being checked or cannot be; undefined: nobody's, or not said. */
+export function useAccountProvinceId(): number | undefined {
+  const { user } = useSession()
+  if (user !== null) return user.province?.id
+  const held = Number(deviceStorage.get(provinceKey))
+  return token.get() !== null && isProvince(held) ? held : undefined
 }
 
 /** On this device: whose lead mask is to be shown until it is read, over reloads too. */
@@ -137,6 +157,7 @@ export async function logout(): Promise<void> {
     await call(contract.logout, {}, { quiet: true })
   } finally {
     token.clear()
+    deviceStorage.remove(provinceKey)
     queryClient.clear()
     tell({ type: 'logouted' })
   }

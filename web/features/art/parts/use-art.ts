@@ -4,7 +4,7 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useChosenProvince } from '#web/features/recommend/parts/use-chosen-province.ts'
 import { many, matching, oneOf, searchParams, text, type ValuesOf } from '#web/client/search-params.ts'
 import { deviceStorage } from '#web/client/storage.ts'
-import { queryOf, useAddress } from '#web/client/use-address.ts'
+import { provinceIn, queryOf, useAddress } from '#web/client/use-address.ts'
 
 /** What a student of art or sport says, as it is typed. It stands in the address and is kept on the device. */
 const params = searchParams({
@@ -32,7 +32,7 @@ export interface Art {
   readonly set: (changes: Partial<ArtValues & { provinceId: number }>) => void
 }
 
-/** The province and what was typed: as the address says, else as it was left on this device. */
+/** The province and what was typed: as the address says, else the reader’s, as it was left on this device. */
 export function useArt(): Art {
   const own = useCandidate()
   const { user } = useSession()
@@ -40,8 +40,11 @@ export function useArt(): Art {
   const key = `art ${user?.hashId ?? ''}`
   const [search, change] = useAddress()
   const isSaid = names.some((name) => search.has(name))
-  const held = isSaid ? search : new URLSearchParams(deviceStorage.get(key) ?? '')
-  const named = useChosenProvince(search.has('provinceId') ? search : held, own)
+  const kept = new URLSearchParams(deviceStorage.get(key) ?? '')
+  // What was typed for another province than the reader's waits until that one is theirs again.
+  const isOwn = provinceIn(kept) === own.provinceId
+  const held = isSaid ? search : isOwn ? kept : new URLSearchParams()
+  const named = useChosenProvince(search, own)
   const values = params.read(held)
   const entriesOf = (next: ArtValues, provinceId: number) => ({
     provinceId: String(provinceId),

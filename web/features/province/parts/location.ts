@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { Province } from '#contract/fields.ts'
+import { DEFAULT_PROVINCE, isProvince } from '#domain/province/ids.ts'
 import { OWN_ACCOUNTS } from '#domain/province/official-account.ts'
 import { call } from '#web/client/call.ts'
 import { locate } from '#web/client/calls/province.ts'
@@ -19,6 +21,8 @@ interface Kept {
   month: number
   provinceId: number
   provinceName: string
+  /** Somebody said it; else the device was there, which counts less. */
+  chosen?: boolean
 }
 
 function isKept(value: unknown): value is Kept {
@@ -27,42 +31,89 @@ function isKept(value: unknown): value is Kept {
   return [date, month, provinceId].every(Number.isInteger) && typeof provinceName === 'string'
 }
 
-export function writePlace(place: Place, now: Date): string {
+export function writePlace(place: Place, now: Date, chosen = false): string {
   const entry: Kept = {
     date: now.getDate(),
     month: now.getMonth() + 1,
     provinceId: place.id,
     provinceName: place.name,
+    ...(chosen ? { chosen } : {}),
   }
   return JSON.stringify(entry)
 }
 
+/** What was kept, if that was today. */
+function readToday(text: string | null, now: Date): Kept | undefined {
+  const kept = readStored(text, isKept)
+  return kept?.date === now.getDate() && kept.month === now.getMonth() + 1 ? kept : undefined
+}
+
 /** The place that was kept, if that was today. */
 export function readPlace(text: string | null, now: Date): Place | undefined {
-  const kept = readStored(text, isKept)
-  if (kept?.date !== now.getDate() || kept.month !== now.getMonth() + 1) return undefined
-  return { id: kept.provinceId, name: kept.provinceName }
+  const kept = readToday(text, now)
+  return kept && { id: kept.provinceId, name: kept.provinceName }
 }
 
 const key = 'location'
 const originKey = 'origin'
+const saidKey = 'said-province'
+
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Remembers the `origin` a visit began with. */
 export function noteOrigin(search: string): void {
   const origin = new URLSearchParams(search).get('origin')
-  if (placeOfOrigin(origin) && origin !== null) tabStorage.set(originKey, origin)
+  if (!placeOfOrigin(origin) || origin === null) return
+  tabStorage.set(originKey, origin)
+  tell()
 }
 
 /** Keeps a province that somebody has chosen; it counts more than where the visit came from. */
 export function choosePlace(place: Place): void {
   tabStorage.remove(originKey)
-  deviceStorage.set(key, writePlace(place, new Date()))
+  deviceStorage.set(key, writePlace(place, new Date(), true))
+  tell()
 }
 
-/** The province known without asking anybody: by origin, or found or chosen earlier today. */
-export function knownPlace(now = new Date()): Place | undefined {
-  return placeOfOrigin(tabStorage.get(originKey)) ?? readPlace(deviceStorage.get(key), now)
+/** Keeps the province that somebody said with their score on this device: it holds until another is chosen or said. */
+export function sayProvince(provinceId: number): void {
+  if (knownProvinceId() !== provinceId) {
+    tabStorage.remove(originKey)
+    deviceStorage.remove(key)
+  }
+  deviceStorage.set(saidKey, String(provinceId))
+  tell()
 }
+
+/** Of whom said it before provinces were kept by themselves. */
+export function wasSaid(provinceId: number): void {
+  if (saidProvinceId() === undefined) deviceStorage.set(saidKey, String(provinceId))
+}
+
+function saidProvinceId(): number | undefined {
+  const said = Number(deviceStorage.get(saidKey))
+  return isProvince(said) ? said : undefined
+}
+
+/** The province known of a visitor without asking: by origin, chosen today, said with a score, or found today. */
+export function knownProvinceId(now = new Date()): number | undefined {
+  const today = readToday(deviceStorage.get(key), now)
+  return (
+    placeOfOrigin(tabStorage.get(originKey))?.id ??
+    (today?.chosen ? today.provinceId : undefined) ??
+    saidProvinceId() ??
+    today?.provinceId
+  )
+}
+
+/** A visitor's province, 浙江 where nothing says it (spec §9). Whose account says it is not asked here: `useProvinceId`. */
+export const visitorProvinceId = (): number => knownProvinceId() ?? DEFAULT_PROVINCE.id
+export const useVisitorProvinceId = (): number => useSyncExternalStore(subscribe, visitorProvinceId)
 
 /** What the browser says of a place that it does not tell. */
 const positionProblems: Readonly<Record<number, string>> = {
@@ -83,6 +134,14 @@ function position(): Promise<GeolocationCoordinates | { problem: string }> {
   })
 }
 
+/** Where the device is takes away nothing that was chosen. */
+function keepFound(place: Place): void {
+  const now = new Date()
+  if (readToday(deviceStorage.get(key), now)?.chosen) return
+  deviceStorage.set(key, writePlace(place, now))
+  tell()
+}
+
 /** The province where the device is, or why it cannot be told. */
 export async function findPlace(): Promise<{ place: Place } | { problem: string }> {
   const at = await position()
@@ -91,7 +150,7 @@ export async function findPlace(): Promise<{ place: Place } | { problem: string 
     const { longitude, latitude } = at
     const { province, mapFailed } = await call(locate, { query: { longitude, latitude } })
     if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出您所在的省份' }
-    deviceStorage.set(key, writePlace(province, new Date()))
+    keepFound(province)
     return { place: province }
   } catch (error) {
     return { problem: errorMessage(error) }

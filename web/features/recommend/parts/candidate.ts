@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { GIVEN, type Given } from '#domain/exam/rank-doubt.ts'
-import { DEFAULT_PROVINCE, isProvince } from '#domain/province/ids.ts'
-import { conditionQuery } from './condition.ts'
+import { isProvince } from '#domain/province/ids.ts'
+import { conditionQuery, useProvinceId } from './condition.ts'
+import { sayProvince, visitorProvinceId, wasSaid } from '#web/features/province/parts/location.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { deviceStorage, readStored } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
@@ -22,13 +23,13 @@ export interface Candidate {
 }
 
 const key = 'own'
-const nobody: Candidate = {
-  provinceId: DEFAULT_PROVINCE.id,
+const nobodyOf = (provinceId: number): Candidate => ({
+  provinceId,
   track: null,
   score: null,
   rank: null,
   subjects: [],
-}
+})
 
 const isInt = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least
 
@@ -47,28 +48,32 @@ function isCandidate(value: unknown): value is Candidate {
   )
 }
 
-const device = createStore<Candidate>(readStored(deviceStorage.get(key), isCandidate) ?? nobody)
+const stored = readStored(deviceStorage.get(key), isCandidate)
+const device = createStore<Candidate | undefined>(stored)
+// Said before provinces were kept by themselves.
+if (stored) wasSaid(stored.provinceId)
 
 /** Keeps what a visitor says of themselves on this device. */
 export function storeCandidate(own: Candidate): void {
   deviceStorage.set(key, JSON.stringify(own))
+  sayProvince(own.provinceId)
   device.set(own)
 }
 
 /** What was said on this device, whoever is logged in. */
-export const deviceCandidate = (): Candidate => device.get()
+export const deviceCandidate = (): Candidate => device.get() ?? nobodyOf(visitorProvinceId())
 
 /** Who the page is shown for. A user's saved condition stands above what was entered on the device. */
 export function useCandidate(): Candidate {
   const { user } = useSession()
   const onDevice = useStore(device)
-  const provinceId = user?.province?.id ?? onDevice.provinceId
+  const provinceId = useProvinceId()
   const { data } = useQuery({ ...conditionQuery(provinceId), enabled: user !== null })
   if (user !== null && data?.saved === true) {
     const { track, totalScore, rank, given, subjects } = data
     return { provinceId, track, score: totalScore, rank, given, subjects: subjects.map(({ id }) => id) }
   }
-  return onDevice.provinceId === provinceId ? onDevice : { ...nobody, provinceId }
+  return onDevice?.provinceId === provinceId ? onDevice : nobodyOf(provinceId)
 }
 
 /** The part of a call's query that says whom a list's forecasts are for (`candidateQuery` of the contract). */

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { getCondition, getMockCondition } from '#web/client/calls/recommend.ts'
-import { knownPlace } from '#web/features/province/parts/location.ts'
-import { useSession } from '#web/features/account/parts/session.ts'
+import { useVisitorProvinceId } from '#web/features/province/parts/location.ts'
+import { useAccountProvinceId } from '#web/features/account/parts/session.ts'
 
-/** The province that the user takes the exam in; a visitor's is where they are, or 浙江 (spec §9). */
+/** Who reads: the account's province, else what is known of a visitor. Every page and call asks here. */
 export function useProvinceId(): number {
-  return useSession().user?.province?.id ?? (knownPlace() ?? DEFAULT_PROVINCE).id
+  const visitors = useVisitorProvinceId()
+  return useAccountProvinceId() ?? visitors
 }
 
 /** The saved condition, or that of an earlier simulation, with the province's rules. */
