@@ -71,6 +71,8 @@ const goods = z.object({
   days: z.int().nullable(),
   shopName: z.string().nullable(),
   shopUrl: z.string().nullable(),
+  /** Whether somebody can get them: sold, given by codes, or part of what is. Else they are free, or nobody answers. */
+  obtainable: z.boolean(),
   /** Whether the user may use them. */
   available: z.boolean(),
   /** ISO time until which the user holds these goods themselves; null: not held. */

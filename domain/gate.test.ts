@@ -18,6 +18,7 @@ import {
   isGuarded,
   loginAt,
   payPageOf,
+  rowInForce,
   subassScreenAt,
   subdecLeads,
   toolAt,
@@ -110,6 +111,19 @@ describe('tools', () => {
     ['/consultant/home', packaged, null],
   ])('%s, sold, of %j leads to %s', (path, visitor, to) => {
     expect(guardTool('consultant', sold, visitor, at(path))).toBe(to)
+  })
+
+  test('ask for goods only once somebody can get them', () => {
+    const withGoods = { demand: 'goods', goodsId: 9 } as const
+    expect(rowInForce(sold, new Set())).toEqual({ demand: 'open', goodsId: null })
+    expect(rowInForce(sold, new Set([9]))).toEqual({ demand: 'open', goodsId: null })
+    expect(rowInForce(sold, new Set([12]))).toEqual(sold)
+    expect(rowInForce(withGoods, new Set([9]))).toEqual(withGoods)
+    expect(rowInForce(withGoods, new Set([11]))).toEqual({ demand: 'open', goodsId: 9 })
+    expect(rowInForce({ demand: 'user', goodsId: null }, new Set())).toEqual({
+      demand: 'user',
+      goodsId: null,
+    })
   })
 
   test('for users send a visitor to the login', () => {

@@ -31,6 +31,15 @@ export const TOOLS = {
   enbasic: { demand: 'goods', goodsId: null },
 } as const satisfies Record<string, ToolRow>
 
+/**
+ * What a tool asks in truth: goods only once somebody can get them, until then nothing.
+ * @param gettable goods that are sold or given by codes; with the package all are
+ */
+export function rowInForce(row: ToolRow, gettable: ReadonlySet<number>): ToolRow {
+  const opens = [GOODS.consultant, ...(row.goodsId === null ? [] : [row.goodsId])]
+  return row.demand === 'goods' && !opens.some((id) => gettable.has(id)) ? { ...row, demand: 'open' } : row
+}
+
 export type Tool = keyof typeof TOOLS
 const isTool = (name: string): name is Tool => Object.keys(TOOLS).includes(name)
 export const TOOL_NAMES: readonly Tool[] = Object.keys(TOOLS).filter(isTool)

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  GOODS,
   GOODS_IDS,
+  GOODS_NAMES,
   ORDER_EVENTS,
   type OrderState,
+  freeGoods,
   heldUntil,
   isAvailable,
   isOffered,
   isUnlocked,
   mayBeSold,
+  obtainable,
+  versionOf,
 } from './goods.ts'
 
 test('goods are those of the specification', () => {
@@ -99,5 +104,46 @@ describe('orders', () => {
 
   test('a second notice of a payment does not undo a refund that is under way', () => {
     expect(ORDER_EVENTS.paid.from).not.toContain('refunding')
+  })
+})
+
+describe('what somebody can get', () => {
+  const rows = (...sold: number[]) =>
+    GOODS_IDS.map((id) => ({
+      id,
+      name: GOODS_NAMES[id],
+      version: versionOf(id),
+      price: sold.includes(id) ? 9900 : null,
+      shopUrl: null,
+    }))
+  const subsets = fc.subarray([...GOODS_IDS])
+
+  test('is nothing at first: all but what somebody answers is free', () => {
+    expect([...obtainable(rows(), [])]).toEqual([])
+    expect([...freeGoods(new Set())]).toEqual([GOODS.subass, GOODS.talent, GOODS.trial, GOODS.elbook])
+  })
+
+  test('is all with the package, sold or given by codes', () => {
+    for (const all of [obtainable(rows(GOODS.consultant), []), obtainable(rows(), [GOODS.consultant])]) {
+      expect(all).toEqual(new Set(GOODS_IDS))
+      expect([...freeGoods(all)]).toEqual([])
+    }
+  })
+
+  test('of the trial and of the whole assessment is asked for alike', () => {
+    expect(obtainable(rows(), [GOODS.trial])).toEqual(new Set([GOODS.trial, GOODS.subass]))
+  })
+
+  test('is never free, and more on sale frees nothing', () => {
+    fc.assert(
+      fc.property(subsets, subsets, (sold, issued) => {
+        const gettable = obtainable(rows(...sold), issued)
+        const free = freeGoods(gettable)
+        for (const id of [...sold, ...issued]) expect(gettable.has(id) && !free.has(id)).toBe(true)
+        const more = freeGoods(obtainable(rows(...GOODS_IDS), issued))
+        expect([...more].filter((id) => !free.has(id))).toEqual([])
+        expect(free.has(GOODS.schoolQuestion) || free.has(GOODS.consultant)).toBe(false)
+      }),
+    )
   })
 })

@@ -39,6 +39,37 @@ export const mayBeSold = (goodsId: number): boolean => !BY_CODE.some((id) => id 
 export const isOffered = (goods: { price: number | null; shopUrl: string | null }): boolean =>
   goods.price !== null || goods.shopUrl !== null
 
+/** Goods behind which somebody answers: what nobody sells or gives codes for is shut, since nobody would answer. */
+const ANSWERED: readonly GoodsId[] = [GOODS.schoolQuestion, GOODS.consultant]
+const isAnswered = (goodsId: number): boolean => ANSWERED.some((id) => id === goodsId)
+
+/** The trial opens what the subject assessment opens: who can get one is asked for either. */
+const ALIKE: readonly (readonly GoodsId[])[] = [[GOODS.subass, GOODS.trial]]
+
+/** What the operator says of goods, as far as it tells whether somebody can get them. */
+interface Offer {
+  id: number
+  version: number
+  price: number | null
+  shopUrl: string | null
+}
+
+/**
+ * Goods that somebody can get: sold here or in a shop, given by codes, or part of a package that is.
+ * @param issued goods that codes were issued for
+ */
+export function obtainable(goods: readonly Offer[], issued: readonly number[]): ReadonlySet<number> {
+  const direct = goods.filter((row) => isOffered(row) || issued.includes(row.id))
+  if (direct.some(({ version }) => version === CONSULTANT_PACKAGE)) return new Set(goods.map(({ id }) => id))
+  const ids = new Set<number>(direct.map(({ id }) => id))
+  for (const alike of ALIKE) if (alike.some((id) => ids.has(id))) for (const id of alike) ids.add(id)
+  return ids
+}
+
+/** Goods that nobody is asked for, since nobody could get them: a lock without a key is none. */
+export const freeGoods = (gettable: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set(GOODS_IDS.filter((id) => !gettable.has(id) && !isAnswered(id)))
+
 /** Package versions (`/api/user/goods/package/version`): 0 is nobody's or none. */
 export const NO_PACKAGE = 0
 export const CONSULTANT_PACKAGE = 8

@@ -5,7 +5,7 @@ import { login, logout } from '#web/features/account/parts/session.ts'
 import { others } from '#web/app/other-routes.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildUser } from '#test/factories.ts'
+import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { allPages, allPatterns } from '#test/pages/all.ts'
 import { type Ids, allRoles } from '#test/pages/page.ts'
 
@@ -60,6 +60,7 @@ const open = createStaticHandler(withoutScreens([...routes, ...others]))
 beforeAll(async () => {
   app = await startTestApp()
   await loadStarterInstruments(app.context.db)
+  await putOnSale(app.context.db)
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     const reply = await app.app.fastify.inject({
       method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',

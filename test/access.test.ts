@@ -17,6 +17,7 @@ import {
   buildSimulation,
   buildUser,
   buildWz,
+  putOnSale,
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
@@ -661,6 +662,8 @@ const find = (name: string): Endpoint => {
 beforeAll(async () => {
   app = await startTestApp()
   await loadStarterInstruments(app.context.db)
+  // A tool asks for goods once somebody can get them.
+  await putOnSale(app.context.db)
   await buildZhejiang(app.context.db)
   await buildContent(app.context.db, { hash_id: lockedText, goods_id: 12 })
   await app.context.snapshots.load()

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { GOODS } from '#domain/goods.ts'
+import { DAY } from '#domain/time.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { openDb } from '#server/db/open.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { makeDataDir } from './product.ts'
 import { nationFigures, smallFigures } from './starter.ts'
@@ -65,11 +68,23 @@ function take(folder: string): boolean {
   }
 }
 
+/** Codes of the package are out, so that tools ask for goods: what a fresh install asks, `e2e/home-fresh.spec.ts` looks at. */
+async function issueCodes(url: string): Promise<void> {
+  const db = openDb(url)
+  try {
+    const valid_until = new Date(Date.now() + 365 * DAY)
+    await db.insertInto('invited_code_batch').values({ goods_id: GOODS.consultant, valid_until }).execute()
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function make(dataDir: string, figuresDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   try {
     await prepareDatabase(database.url, figuresDir)
+    await issueCodes(database.url)
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { SentList } from '#contract/wz.ts'
 import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
+import { GOODS, GOODS_NAMES, type GoodsId, versionOf } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { StoredCondition } from '#server/features/recommend/condition.ts'
@@ -345,6 +346,22 @@ export async function buildOrder(
     .returning('order_no')
     .executeTakeFirstOrThrow()
   return order_no
+}
+
+/** Puts goods on sale, by default the package: until somebody can get them, nobody is asked for them. */
+export async function putOnSale(db: Db, ...ids: GoodsId[]): Promise<void> {
+  const sold = { intro: '', refund: '没用过的，七天内退', price: 9900, days: 365 }
+  const rows = (ids.length === 0 ? [GOODS.consultant] : ids).map((id) => ({
+    id,
+    name: GOODS_NAMES[id],
+    version: versionOf(id),
+    ...sold,
+  }))
+  await db
+    .insertInto('goods')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(sold))
+    .execute()
 }
 
 /** Goods granted by the operator for a year. */

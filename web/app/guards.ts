@@ -12,6 +12,7 @@ import {
   toolAt,
 } from '#domain/gate.ts'
 import { CONSULTANT_PACKAGE, GOODS } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
 import { availableQuery, gatesQuery, goodsQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
 import { loadChunk } from '#web/client/chunk.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -50,8 +51,11 @@ export async function guardOf(place: Place, { from, isBack }: Arrival = outside)
   await sessionReady()
   if (!session.get().isAuthenticated) return null
   const version = await orUndefined(queryClient.fetchQuery(versionQuery))
-  if (!isBook(place.pathname)) return guardPay(version, from, place)
-  return guardPay(version, bookComeFrom(from), place, version === CONSULTANT_PACKAGE && (await ownsBook()))
+  const instead = isBook(place.pathname)
+    ? guardPay(version, bookComeFrom(from), place, version === CONSULTANT_PACKAGE && (await ownsBook()))
+    : guardPay(version, from, place)
+  // Where its gate cannot be asked, the package would lead back here: nobody is led there.
+  return instead !== null && (await guardToolAt('consultant', packageHome)) !== null ? null : instead
 }
 
 /** Whether the book's own goods are held, whatever the package holds too. */
@@ -59,6 +63,8 @@ async function ownsBook(): Promise<boolean> {
   const shop = await orUndefined(queryClient.fetchQuery(goodsQuery('user')))
   return shop?.goods.some(({ goodsId, heldUntil }) => goodsId === GOODS.elbook && heldUntil !== null) === true
 }
+
+const packageHome: Place = { pathname: paths.consultant.home(), search: '' }
 
 const cameFrom = 'elbook'
 

@@ -23,6 +23,7 @@ import {
   buildProvince,
   buildRound,
   buildRule,
+  putOnSale,
 } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -30,6 +31,7 @@ import { buildZhejiang } from '#test/zhejiang.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   const { db } = app.context
   await buildZhejiang(db)
   // 重庆 has lines and no plan.

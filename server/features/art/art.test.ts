@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getArt, listArtLines } from '#contract/art.ts'
 import { getArtrec, getArtrecLines } from '#contract/artrec.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildArtLine, buildGrant, buildImport, buildRule, buildSchool, buildUser } from '#test/factories.ts'
+import {
+  buildArtLine,
+  buildGrant,
+  buildImport,
+  buildRule,
+  buildSchool,
+  buildUser,
+  putOnSale,
+} from '#test/factories.ts'
 
 const SHANXI = 4
 const list = { provinceId: SHANXI, year: 2025, batch: '艺术本科批', category: '美术与设计类' }
@@ -12,6 +20,7 @@ let token: string
 
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   const { db } = app.context
   const user = await buildUser(db)
   token = user.token

@@ -3,11 +3,12 @@ import { getContent, getElbook, listContent } from '#contract/content.ts'
 import { GOODS } from '#domain/goods.ts'
 import { loadStarter } from '#test/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildUser } from '#test/factories.ts'
+import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await loadStarter(app.context.databaseUrl)
   await app.context.snapshots.load()
 })

@@ -16,7 +16,7 @@ import { gateSet } from '#server/features/goods/ops-goods.ts'
 import { readConfig } from '#server/config.ts'
 import { loadStarter } from '#test/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildUser } from '#test/factories.ts'
+import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { withoutTable } from '#test/without-table.ts'
 
@@ -24,6 +24,7 @@ let app: TestApp
 let courseId: string
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await loadStarter(app.context.databaseUrl)
   await app.context.snapshots.load()
   const { data } = await app.call(listCourses, { body: { categoryType: 'COURSE' } })

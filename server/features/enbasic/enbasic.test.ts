@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEnbasicRules, listEnbasicSchools } from '#contract/enbasic.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildImport, buildSchool, buildUser } from '#test/factories.ts'
+import { buildGrant, buildImport, buildSchool, buildUser, putOnSale } from '#test/factories.ts'
 
 let app: TestApp
 let db: Db
@@ -24,6 +24,7 @@ const year = {
 
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   db = app.context.db
   const import_id = await buildImport(db, { source: 'enbasic', title: '强基计划线索' })
   await buildSchool(db, { name: '虚构甲大学' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Tool, type ToolRow, askTool, TOOL_NAMES } from '#domain/gate.ts'
+import { type Tool, type ToolRow, askTool, rowInForce, TOOL_NAMES } from '#domain/gate.ts'
 import {
   CONSULTANT_PACKAGE,
   GOODS,
@@ -8,15 +8,24 @@ import {
   type Lock,
   NO_PACKAGE,
   heldUntil,
+  freeGoods,
   isAvailable,
   mayBeSold,
   isUnlocked,
+  obtainable,
 } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 import type { Ground } from '#server/ground.ts'
 import type { Guard, Guards } from '#server/http/endpoint.ts'
-import { type GoodsRow, type GrantRow, listGoodsRows, listGrants, listToolRows } from './queries.ts'
+import {
+  type GoodsRow,
+  type GrantRow,
+  listGoodsRows,
+  listGrants,
+  listIssuedGoods,
+  listToolRows,
+} from './queries.ts'
 
 /** What somebody may use. */
 export interface Holding {
@@ -30,10 +39,14 @@ export interface Holding {
   packageUntil: Date | null
   /** Had the consultant package before, be it over or not. */
   oldUser: boolean
+  /** Goods that nobody is asked for. */
+  free: ReadonlySet<number>
 }
 
 interface Offer {
   goods: readonly GoodsRow[]
+  gettable: ReadonlySet<number>
+  /** As they are in force. */
   tools: Readonly<Record<Tool, ToolRow>>
 }
 
@@ -50,43 +63,61 @@ const textParams = z.object({ contentHashId: z.string() })
 /** What is sold, what the tools ask, and who holds what; kept in memory until it changes. */
 export interface Goods {
   list(): Promise<readonly GoodsRow[]>
+  /** Goods that are sold, or that codes were issued for. */
+  gettable(): Promise<ReadonlySet<number>>
   tools(): Promise<Readonly<Record<Tool, ToolRow>>>
   /** @param accountId undefined for a visitor, who holds nothing */
   holdingOf(accountId: number | undefined): Promise<Holding>
 }
 
-const nothing: Holding = {
+const nothing = (free: Holding['free']): Holding => ({
   version: NO_PACKAGE,
   held: new Map(),
   items: new Map(),
   packageUntil: null,
   oldUser: false,
-}
+  free,
+})
 
 export function openGoods(db: Db, rows: RowCaches): Goods {
   const offers = rows.of<Offer>('offer')
   const grants = rows.of<GrantRow[]>('held')
   const readOffer = async (): Promise<Offer> => {
-    const [goods, tools] = await Promise.all([listGoodsRows(db), listToolRows(db)])
-    return { goods: goods.map(offered), tools }
+    return offerOf(...(await Promise.all([listGoodsRows(db), listToolRows(db), listIssuedGoods(db)])))
   }
   const offer = async (): Promise<Offer> => (await offers.get('all', readOffer)) ?? (await readOffer())
   return {
     list: async () => (await offer()).goods,
+    gettable: async () => (await offer()).gettable,
     tools: async () => (await offer()).tools,
     holdingOf: async (accountId) => {
-      if (accountId === undefined) return nothing
+      const { goods, gettable } = await offer()
+      const free = freeGoods(gettable)
+      if (accountId === undefined) return nothing(free)
       const granted = (await grants.get(String(accountId), () => listGrants(db, accountId))) ?? []
-      return granted.length === 0 ? nothing : holdingFrom(granted, (await offer()).goods, new Date())
+      return granted.length === 0 ? nothing(free) : { ...holdingFrom(granted, goods, new Date()), free }
     },
   }
+}
+
+/** @param rows and `tools` as the operator set them; `issued` goods that codes were issued for */
+function offerOf(rows: readonly GoodsRow[], tools: Record<Tool, ToolRow>, issued: readonly number[]): Offer {
+  const goods = rows.map(offered)
+  const gettable = obtainable(goods, issued)
+  const inForce = { ...tools }
+  for (const tool of TOOL_NAMES) inForce[tool] = rowInForce(tools[tool], gettable)
+  return { goods, gettable, tools: inForce }
 }
 
 /** What cannot be for sale is sold nowhere, whatever was said of it before. */
 const offered = (row: GoodsRow): GoodsRow =>
   mayBeSold(row.id) ? row : { ...row, price: null, days: null, shopName: null, shopUrl: null }
 
-function holdingFrom(granted: readonly GrantRow[], goods: readonly GoodsRow[], now: Date): Holding {
+function holdingFrom(
+  granted: readonly GrantRow[],
+  goods: readonly GoodsRow[],
+  now: Date,
+): Omit<Holding, 'free'> {
   const whole = granted.filter(({ itemId }) => itemId === null)
   const held = stillHeld(whole, ({ goodsId }) => goodsId, now)
   const single = granted.flatMap(({ itemId, ...grant }) => (itemId === null ? [] : [{ ...grant, itemId }]))
@@ -130,9 +161,9 @@ export const heldUntilOf = (lock: Lock | null, items: Holding['items']): Date | 
 export const mayRead = (lock: Lock | null, { version, held, items }: Holding): boolean =>
   isUnlocked(lock, { version, goods: [...held.keys()], items: [...items.keys()] })
 
-/** Whether somebody who holds this may use these goods. */
-export const mayUse = (goodsId: number, { version, held }: Holding): boolean =>
-  isAvailable(goodsId, version, [...held.keys()])
+/** Whether somebody who holds this may use these goods, or everybody may. */
+export const mayUse = (goodsId: number, { version, held, free }: Holding): boolean =>
+  free.has(goodsId) || isAvailable(goodsId, version, [...held.keys()])
 
 /** Whom a tool lets in, as the operator has set it up. */
 export const guardOfTool =

@@ -1,7 +1,7 @@
-import { DEMANDS, TOOL_NAMES } from '#domain/gate.ts'
-import { GOODS_IDS, type GoodsId, mayBeSold } from '#domain/goods.ts'
+import { DEMANDS, TOOL_NAMES, rowInForce } from '#domain/gate.ts'
+import { GOODS_IDS, type GoodsId, mayBeSold, obtainable } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
-import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from './queries.ts'
+import { type GoodsRow, insertGrant, listGoodsRows, listIssuedGoods, listToolRows } from './queries.ts'
 
 import {
   type Command,
@@ -110,11 +110,17 @@ export const goodsList: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        for (const row of await listGoodsRows(db)) print(describe(row))
+        const rows = await listGoodsRows(db)
+        for (const row of rows) print(describe(row))
         const tools = await listToolRows(db)
+        const gettable = obtainable(rows, await listIssuedGoods(db))
         for (const tool of TOOL_NAMES) {
           const { demand, goodsId } = tools[tool]
-          print(`${tool}: ${demand}${goodsId === null ? '' : `, opened by goods ${goodsId} too`}`)
+          const isFree = demand === 'goods' && rowInForce(tools[tool], gettable).demand === 'open'
+          const also = goodsId === null ? '' : `, opened by goods ${goodsId} too`
+          print(
+            `${tool}: ${demand}${also}${isFree ? '; open to everybody until these are sold or codes issued' : ''}`,
+          )
         }
       } finally {
         await db.destroy()

@@ -49,6 +49,12 @@ export async function listGoodsRows(db: Db): Promise<GoodsRow[]> {
   )
 }
 
+/** Goods that codes were issued for. */
+export async function listIssuedGoods(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('invited_code_batch').select('goods_id as id').distinct().execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What each tool asks: as the operator set it, else as `domain/gate.ts` has it. */
 export async function listToolRows(db: Db): Promise<Record<Tool, ToolRow>> {
   const set = await db.selectFrom('tool_gate').selectAll().execute()

@@ -22,17 +22,21 @@ export const goods: Routes<GoodsContext> = (handle, context) => {
 
   handle(isGoodsAvailable, async ({ body: { goodsId, itemId }, user }) => {
     const holding = await held.holdingOf(user?.id)
-    if (mayUse(goodsId, holding)) return true
     const lock = itemId ? context.lockOf(itemId) : null
-    return lock?.goodsId === goodsId && mayRead(lock, holding)
+    return lock?.goodsId === goodsId ? mayRead(lock, holding) : mayUse(goodsId, holding)
   })
 
   handle(listGoods, async ({ user }) => {
-    const [rows, holding] = await Promise.all([held.list(), held.holdingOf(user?.id)])
+    const [rows, gettable, holding] = await Promise.all([
+      held.list(),
+      held.gettable(),
+      held.holdingOf(user?.id),
+    ])
     return {
       goods: rows.map((row) => ({
         ...row,
         goodsId: row.id,
+        obtainable: gettable.has(row.id),
         available: mayUse(row.id, holding),
         heldUntil: holding.held.get(row.id)?.toISOString() ?? null,
       })),

@@ -11,12 +11,13 @@ import {
 } from '#contract/notice.ts'
 import { notificationEnd, notificationList, notificationSet } from './ops-notification.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildImport, buildProvince, buildUser } from '#test/factories.ts'
+import { buildGrant, buildImport, buildProvince, buildUser, putOnSale } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await buildProvince(app.context.db, { id: 11 })
   await buildProvince(app.context.db, { id: 15 })
 })

@@ -5,7 +5,7 @@ import { listGoods } from '#contract/goods.ts'
 import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { insertGrant } from '#server/features/goods/queries.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildUser, putOnSale } from '#test/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +46,9 @@ const oldUser = async (token = ''): Promise<boolean> =>
   (await app.call(getPackageDetail, { token, query: { provinceId: 11 } })).data.oldUser
 
 describe('what somebody holds', () => {
+  beforeAll(() => putOnSale(app.context.db))
+  afterAll(() => app.context.db.deleteFrom('goods').execute())
+
   test('is nothing for a visitor and for a new user', async () => {
     for (const token of ['', (await newUser()).token]) {
       expect(await version(token)).toBe(0)
@@ -103,19 +106,23 @@ describe('goods', () => {
         price: null,
         days: null,
         shopUrl: null,
-        available: false,
+        obtainable: false,
+        // What nobody can get, nobody is asked for; what somebody has to answer is shut.
+        available: ![3, 12].includes(goods.goodsId),
       })
     }
   })
 
   test('tools ask what the operator set, the others what they ask by default', async () => {
     const { db } = app.context
+    await putOnSale(db)
     await db.insertInto('tool_gate').values({ tool: 'hiscore', demand: 'goods', goods_id: 9 }).execute()
     const { data } = await app.call(listGates)
     expect(data).toContainEqual({ tool: 'hiscore', demand: 'goods', goodsId: 9 })
     expect(data).toContainEqual({ tool: 'apprecsim', demand: 'open', goodsId: null })
     expect(data).toContainEqual({ tool: 'consultant', demand: 'goods', goodsId: null })
     await db.deleteFrom('tool_gate').execute()
+    await db.deleteFrom('goods').execute()
     expect((await app.call(listGates)).data).toContainEqual({
       tool: 'hiscore',
       demand: 'open',

@@ -4,7 +4,15 @@ import { compareAims, getTaught, listAimUnits, listNeighbours } from '#contract/
 import { tierAt } from '#domain/directory/chance.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant, buildImport, buildLine, buildRule, buildUser } from '#test/factories.ts'
+import {
+  type BuiltUser,
+  buildGrant,
+  buildImport,
+  buildLine,
+  buildRule,
+  buildUser,
+  putOnSale,
+} from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
 
@@ -22,6 +30,7 @@ let holder: BuiltUser
 
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   const { db } = app.context
   built = await buildZhejiang(db)
   const [first = '', second = ''] = built.schools

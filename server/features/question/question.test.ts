@@ -15,7 +15,7 @@ import { QUESTION_KINDS } from '#domain/question.ts'
 import { questionsAnswer, questionsList } from './ops.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildUser, putOnSale } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { withoutTable } from '#test/without-table.ts'
@@ -23,6 +23,7 @@ import { withoutTable } from '#test/without-table.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await buildZhejiang(app.context.db)
   await app.context.snapshots.load()
 })

@@ -12,12 +12,13 @@ import {
 import { LETTERS, type Part } from '#domain/assess/instrument.ts'
 import { partOf, loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { fetchFile, pagesOfMade } from '#test/file.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await loadStarterInstruments(app.context.db)
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ import { KINDS } from '#domain/talent/adaptive.ts'
 import type { Test } from '#domain/talent/status.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildGrant, buildUser } from '#test/factories.ts'
+import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import * as z from 'zod'
@@ -22,6 +22,7 @@ import { rules } from './rules.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   await buildZhejiang(app.context.db)
   await loadStarterInstruments(app.context.db)
   await app.context.snapshots.load()

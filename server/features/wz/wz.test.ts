@@ -28,7 +28,7 @@ import { listVersions } from '#contract/version.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { MOST_WAITING, wishDays } from '#domain/wz/wz.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildGrant, buildProvince, buildUser, buildWz } from '#test/factories.ts'
+import { type BuiltUser, buildGrant, buildProvince, buildUser, buildWz, putOnSale } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -40,6 +40,7 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await startTestApp()
+  await putOnSale(app.context.db)
   folder = mkdtempSync(join(tmpdir(), 'xuankao-wz-'))
   await buildZhejiang(app.context.db)
   // Without lines: there lists are written by hand.

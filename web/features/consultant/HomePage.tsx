@@ -89,6 +89,7 @@ function Standing() {
   const [isProlonging, setProlonging] = useState(query.has('order') || query.has('code'))
   const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
   const holds = version === CONSULTANT_PACKAGE
+  const isShut = goods !== undefined && !goods.obtainable
   // Whoever comes from a pay page came for what that sells (spec §4 leads here).
   const next = query.get('next')
   return (
@@ -113,7 +114,7 @@ function Standing() {
               }`
             : detail?.oldUser
               ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
-              : '每周一份学习计划，按年级写；有问题可以问顾问。'}
+              : `每周一份学习计划，按年级写${isShut ? '，现在不收费。向顾问提问还没有开放' : '；有问题可以问顾问'}。`}
         </p>
         <div className="mt-3">
           {holds ? (

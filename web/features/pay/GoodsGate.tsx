@@ -19,8 +19,10 @@ import { Elbook } from './Elbook.tsx'
 import { PackageContents } from './PackageContents.tsx'
 import { SubassContents } from './SubassContents.tsx'
 import { TalentSample } from './TalentSample.tsx'
+import { ToolNote } from './ToolNote.tsx'
 import { WzContents } from './WzContents.tsx'
 import { type PayGate, codeGoodsOf } from './gates.ts'
+import { sampleOf } from './tool-samples.ts'
 import { priceFacts } from './parts/price-facts.ts'
 import styles from './pay.module.css'
 
@@ -45,22 +47,25 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
   const book = isBook && goods.available && <Elbook />
   const introducesOnly = gate.path === paths.pay.consultantIntro
   const codeGoods = codeGoodsOf(gate, goods.goodsId, query.get('goodsId'))
+  const takesCodes = shop.goods.some(({ goodsId, obtainable }) => goodsId === codeGoods && obtainable)
+  const tool = sampleOf(given)
   const facts = [
     ...priceFacts(goods, goods.refund),
     ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
   ]
   return (
     <div className={book ? styles.aroundBook : undefined}>
+      {tool && <ToolNote tool={tool} next={next} goodsName={goods.name} isOpen={goods.available} />}
       <Card title={goods.name}>
         {lead !== null && <p className="muted mb-3">{lead}</p>}
         {isBook && <Chapters />}
         {goods.intro !== '' && <Intro goods={goods} />}
         {facts.length > 0 && <Facts facts={facts} />}
-        {!isOffered(goods) && !goods.available && (
-          <p className="muted mb-3">现在不在这里出售。有邀请码的，可以在下面激活。</p>
+        <How goods={goods} takesCodes={takesCodes} />
+        {goods.available && (!isBook || given !== null) && (
+          <Go to={next}>{goods.obtainable || goods.heldUntil !== null ? '已经开通，继续' : '去用'}</Go>
         )}
-        {goods.available && (!isBook || given !== null) && <Go to={next}>已经开通，继续</Go>}
-        {introducesOnly && !goods.available && (
+        {introducesOnly && goods.obtainable && !goods.available && (
           <Go to={withQuery(paths.pay.consultant(), { next: given })}>去开通</Go>
         )}
       </Card>
@@ -73,13 +78,35 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
         <>
           {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
           <Buy key={goods.goodsId} sale={{ ...goods, itemId: null }} shop={shop} next={next} />
-          <ActivateCode key={`code${codeGoods}`} goodsId={codeGoods} itemId={null} next={next} />
+          {takesCodes && (
+            <ActivateCode key={`code${codeGoods}`} goodsId={codeGoods} itemId={null} next={next} />
+          )}
         </>
       )}
       {!wasOpen && book}
       <Notice>服务用来帮您了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
     </div>
   )
+}
+
+/** Why a shut service is shut: whoever would answer. */
+const unanswered: Readonly<Record<number, string>> = {
+  [GOODS.schoolQuestion]: '问题要有人查证以后书面答复，本站还没有安排人来做。',
+  [GOODS.consultant]: '顾问的答复要有人来写，本站还没有安排顾问。里面的其他工具现在不收费，直接就能用。',
+}
+
+/** How goods are come by, where no price says it. */
+function How({ goods, takesCodes }: { goods: Goods; takesCodes: boolean }) {
+  const { goodsId, obtainable, available } = goods
+  const sentence = ((): string | null => {
+    if (obtainable || takesCodes) {
+      if (available || isOffered(goods)) return null
+      return '现在不在这里出售。有邀请码的，可以在下面激活。'
+    }
+    if (available) return goods.heldUntil === null ? '现在不收费，也不用邀请码，直接用。' : null
+    return `现在还没有开放。${unanswered[goodsId] ?? ''}开放以后，怎么开通会写在这里。`
+  })()
+  return sentence === null ? null : <p className="muted mb-3">{sentence}</p>
 }
 
 function Go({ to, children }: { to: string; children: ReactNode }) {

@@ -9,12 +9,13 @@ import { List, Row } from '#web/ui/List.tsx'
 /** Everything that is sold, and where a code is entered. */
 export function Component() {
   const { data: shop } = useGoods()
+  const codes = shop?.goods.filter(({ obtainable }) => obtainable) ?? []
   return (
     <>
       <ShopList title="全部服务" />
-      {shop && (
+      {codes.length > 0 && (
         <List title="有邀请码，是哪项服务的">
-          {shop.goods.map(({ goodsId, name }) => (
+          {codes.map(({ goodsId, name }) => (
             <Row key={goodsId} to={withQuery(payPageOf(goodsId), { goodsId })}>
               {`${name}邀请码`}
             </Row>

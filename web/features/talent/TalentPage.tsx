@@ -1,4 +1,6 @@
 import { paths } from '#domain/paths.ts'
+import { GOODS } from '#domain/goods.ts'
+import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Contents } from './Contents.tsx'
@@ -7,6 +9,8 @@ const { talent, pay } = paths
 
 /** What the talent test is, for who has not opened it. */
 export function Component() {
+  const { data: shop } = useGoods()
+  const isFree = shop?.goods.some(({ goodsId, available }) => goodsId === GOODS.talent && available)
   return (
     <>
       <Card title="三份测评，一起看专业">
@@ -15,9 +19,15 @@ export function Component() {
           个专业类里哪些天天在做这些事，您的位次又够得着哪些。
         </p>
         <div className="row wrap gap-2">
-          <LinkButton kind="primary" to={pay.talent()}>
-            去开通
-          </LinkButton>
+          {isFree ? (
+            <LinkButton kind="primary" to={talent.home()}>
+              开始测评
+            </LinkButton>
+          ) : (
+            <LinkButton kind="primary" to={pay.talent()}>
+              去开通
+            </LinkButton>
+          )}
           <LinkButton to={talent.detail()}>先看清楚怎么测</LinkButton>
         </div>
       </Card>

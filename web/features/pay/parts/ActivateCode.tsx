@@ -62,7 +62,7 @@ export function ActivateCode({ goodsId, itemId, title = '用邀请码激活', ne
               tell({ type: 'reset' })
             }}
             error={codeError === '' ? undefined : codeError}
-            hint="不分大小写。一个邀请码只能用一次。"
+            hint="邀请码由本站的运营者发出，由学校、老师或卖服务的店铺转给您；没有的，向介绍这项服务的人要。不分大小写，一个只能用一次。"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
