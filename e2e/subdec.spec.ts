@@ -178,3 +178,13 @@ async function enter2(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subdec\/result$/)
   await expect(main(page).getByRole('heading', { name: /^先后/ })).toBeVisible()
 }
+
+test('without an account it says what it needs before it sends to the login @sizes', async ({ page }) => {
+  await page.goto('/subdec')
+  await expect(main(page).getByText(/要先登录：.*存在账号里/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await main(page).getByRole('link', { name: '登录，开始填' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fsubdec%2Fpaper$/)
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  await expect(page.getByText('您还没有登录')).toHaveCount(0)
+})

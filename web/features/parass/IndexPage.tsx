@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { useSession } from '#web/features/account/parts/session.ts'
+import { useEntrance } from '#web/features/account/parts/entrance.ts'
 import { instrumentQuery } from '#web/features/assess/parts/queries.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,7 +11,7 @@ import { Sizes } from './Sizes.tsx'
 
 /** What the parents' test is, for everybody. */
 export function Component() {
-  const { isAuthenticated } = useSession()
+  const { isVisitor, enter } = useEntrance()
   const query = useQuery(instrumentQuery(INSTRUMENT))
   return (
     <QueryView query={query}>
@@ -25,11 +25,12 @@ export function Component() {
               <li>想法：家长和学生各答各的，做完看哪几件事想得不一样。</li>
               <li>另一方不用注册，点开链接就能答。谁也看不到对方答了什么。</li>
             </ul>
+            {isVisitor && <p className="muted mb-3">要先登录：答到哪里、答了什么，存在账号里。</p>}
             <div className="stack gap-2">
-              <LinkButton kind="primary" block to={paths.parass.start()}>
-                开始
+              <LinkButton kind="primary" block to={enter(paths.parass.start())}>
+                {isVisitor ? '登录，开始' : '开始'}
               </LinkButton>
-              {isAuthenticated && (
+              {!isVisitor && (
                 <LinkButton block to={paths.parass.result()}>
                   看结果
                 </LinkButton>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { subdecLeads } from '#domain/gate.ts'
+import { paths } from '#domain/paths.ts'
+import { useEntrance } from '#web/features/account/parts/entrance.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { BUILT_ON_HEAD, IS_NOT_HEAD } from '#domain/subdec/result-text.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,6 +13,7 @@ import { STEPS, STEP_TEXT } from './steps.ts'
 /** What the decision is, for everybody. */
 export function Component() {
   const query = useQuery(textsQuery)
+  const { isVisitor, enter } = useEntrance()
   return (
     <QueryView query={query}>
       {({ purpose, about }) => (
@@ -24,12 +28,18 @@ export function Component() {
                 </li>
               ))}
             </ol>
+            {isVisitor && (
+              <p className="muted mb-3">
+                要先登录：可以分几次填，想法和成绩存在账号里，换手机接着填。不想登录的，先
+                <Link to={paths.subquery()}>看看每种组合能报多少</Link>。
+              </p>
+            )}
             <div className="stack gap-2">
-              <LinkButton kind="primary" block to={subdecLeads.forward}>
-                开始填
+              <LinkButton kind="primary" block to={enter(subdecLeads.forward)}>
+                {isVisitor ? '登录，开始填' : '开始填'}
               </LinkButton>
-              <LinkButton block to={subdecLeads.back}>
-                看看填过的
+              <LinkButton block to={enter(subdecLeads.back)}>
+                {isVisitor ? '登录，看填过的' : '看看填过的'}
               </LinkButton>
             </div>
           </Card>
