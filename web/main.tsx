@@ -50,7 +50,7 @@ function start(): void {
     if (pathname === paths.logout()) return
     notLoggedIn()
     // A slower call may be refused as well, when the login page is already there and knows the way back.
-    if (pathname === paths.login()) return
+    if (pathname === paths.login() || pathname === paths.dd.login()) return
     void router.navigate(loginLink(pathname + search))
   }
   onDenied.forbidden = (info) => {

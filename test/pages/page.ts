@@ -71,6 +71,11 @@ export const forUsers: Others = (link) => ({
   visitor: { at: `/login?${next(link)}`, title: '登录', see: '您还没有登录' },
 })
 
+/** The same inside the embedded variant, which nobody is led out of. */
+export const forUsersInside: Others = (link) => ({
+  visitor: { at: `/dd/login?${next(link)}`, title: '登录', see: '您还没有登录' },
+})
+
 /** The same place for some roles. */
 export const leadTo = (roles: readonly Role[], place: string): Partial<Record<Role, string>> =>
   Object.fromEntries(roles.map((role) => [role, place]))

@@ -7,6 +7,7 @@ import {
   forPackage,
   forPackageUsers,
   forUsers,
+  forUsersInside,
   goOn,
   leadTo,
   next,
@@ -144,18 +145,27 @@ export const toolPages: readonly Page[] = [
   page(parass.result, parass.result(), '家长测评结果', '还没有做完哪一份', forUsers),
   page(parass.mistake, parass.mistake(), '没做对的题', '规则这一份还没有做', forUsers),
 
-  page(dd.talent, dd.talent(), '潜能测评', '三份测评，一起看专业', () => ({
+  page(dd.talent, dd.talent(), '潜能测评', '三份测评，一起看专业', (link) => ({
+    ...forUsersInside(link),
     holder: { at: '/dd/talent?page=home', title: '潜能测评', see: '开始职业兴趣问卷' },
     leads: { 11: '/dd/talent?page=home' },
   })),
+  page(dd.login, dd.login(), '登录', '手机号或用户名', () => ({
+    holder: { at: '/', title: '选考在线', see: '浙江考生' },
+  })),
+  page(dd.subass, dd.subass(), '学科测评', '选一科', () => ({
+    ...forUsersInside(dd.subassHome()),
+    holder: { at: dd.subassHome(), title: '学科测评', see: '选一科' },
+    leads: { ...leadTo(allRoles, '/dd/error'), 9: dd.subassHome() },
+  })),
   page(dd.subassHome, dd.subassHome(), '学科测评', '选一科', (link) => ({
-    ...forUsers(link),
+    ...forUsersInside(link),
     leads: { ...leadTo(allRoles, '/dd/error'), 9: link },
   })),
   page(dd.subassExplain, dd.subassExplain(), '学科测评', '看看自己和每一科的关系'),
-  page(dd.subassIntro, dd.subassIntro(), '学科测评', noSubject, forUsers),
-  page(dd.subassPaper, dd.subassPaper(), '学科测评', noSubject, forUsers),
-  page(dd.subassResult, dd.subassResult(), '学科测评', noSubject, forUsers),
+  page(dd.subassIntro, dd.subassIntro(), '学科测评', noSubject, forUsersInside),
+  page(dd.subassPaper, dd.subassPaper(), '学科测评', noSubject, forUsersInside),
+  page(dd.subassResult, dd.subassResult(), '学科测评', noSubject, forUsersInside),
 
   page(wz.index, wz.index(), '志愿问诊', '先自己检查一遍志愿表', forConsultation),
   page(wz.agreement, wz.agreement(), '志愿问诊说明', ['三、意见不是承诺', '看看怎么开通'], () => ({

@@ -11,7 +11,18 @@ interface Area {
   without?: readonly string[]
 }
 
-const { cu, cumajor, dd, hiscore, major, subass, subject, talent } = paths
+const { cu, cumajor, dd, hiscore, login, major, my, register, resetpwd, subass, subject, talent } = paths
+
+/** Pages of the account that somebody is led to before they may go on. */
+const account = {
+  index: login,
+  register: register.index,
+  registered: register.detail,
+  resetpwd,
+  myinfo: my.myinfo,
+  guardian: my.guardian,
+  closing: my.closing,
+}
 
 export const embeddedAreas: readonly Area[] = [
   { at: dd.subject, pages: subject, opens: ['cudetail'] },
@@ -26,6 +37,7 @@ export const embeddedAreas: readonly Area[] = [
   { at: dd.subassIntro, pages: { index: subass.intro }, opens: [] },
   { at: dd.subassPaper, pages: { index: subass.paper }, opens: [] },
   { at: dd.subassResult, pages: { index: subass.result }, opens: [] },
+  { at: dd.login, pages: account, opens: [] },
 ]
 
 /** Whether a query names all that a page's own address names. */

@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import type { User } from '#contract/account.ts'
+<<<<<<< HEAD
 import { backFrom, guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
 import { loadChunk } from '#web/client/chunk.ts'
+=======
+import { type Place, guardProvince, isGuarded, loginAt, withValue } from '#domain/gate.ts'
+>>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
 import { networkError } from '#web/client/errors.ts'
 import {
   isLimited,
@@ -13,12 +17,26 @@ import {
 import { secretIn } from '#web/client/secret.ts'
 import { token } from '#web/client/token.ts'
 import { paths } from '#domain/paths.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
+import { leadEmbedded } from './embedded-links.tsx'
 import type { Screen } from '#web/client/screen.ts'
 
 /** The way to the login page and back to where the user was. */
 export function loginLink(next: string): string {
   const [pathname = ''] = next.split('?')
-  return loginAt({ pathname, search: next.slice(pathname.length) })
+  return staying(pathname, loginAt({ pathname, search: next.slice(pathname.length) }))
+}
+
+/** A way that stays in the variant where it begins: no other page of ours may stand in its frame. */
+const staying = (from: string, to: string): string => (isEmbedded(from) ? leadEmbedded(to).to : to)
+
+/** A way inside the variant, and from there back to where somebody was going; undefined for who is there already. */
+function detourInside(page: string, { pathname, search }: Place): string | undefined {
+  const to = leadEmbedded(page).to
+  const { pathname: path, searchParams: wanted } = new URL(to, window.location.origin)
+  const given = new URLSearchParams(search)
+  const isThere = path === pathname && [...wanted].every(([name, value]) => given.get(name) === value)
+  return isThere ? undefined : withValue(to.slice(path.length), 'next', pathname + search).replace(/^/, path)
 }
 
 /**
@@ -97,8 +115,15 @@ export function gate(access: Screen['access']) {
     }
     const { user } = session.get()
     const free = access === 'anyone' || (access === 'limited' && isLimited(user))
+<<<<<<< HEAD
     const page = free ? provinceDetourOf(user, pathname) : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
+=======
+    const page = free ? undefined : detourOf(user, pathname)
+    const detour =
+      page !== undefined && isEmbedded(pathname) ? detourInside(page, { pathname, search }) : page
+    if (detour !== undefined) throw redirect(detour)
+>>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
     const from = arrivedFrom(pathname)
     if (!free && guards) {
       const instead = await (await guards).guardOf({ pathname, search }, { from, isBack })

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router'
+import { screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprec } from '#web/features/apprec/routes.tsx'
 import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
@@ -80,7 +81,9 @@ const screens: readonly Screen[] = [
   ...wz,
 ]
 
-const screenAt = new Map([...screens, ...cu, ...hiscore].map((screen) => [screen.path.pattern, screen]))
+const screenAt = new Map(
+  [...screens, ...account, ...cu, ...hiscore].map((screen) => [screen.path.pattern, screen]),
+)
 
 /** A page of the embedded variant arrives as any other does, but the query says which it is. */
 const embedded: RouteObject[] = embeddedAreas.map((area) => ({
@@ -109,6 +112,10 @@ const none = (name: 'NotFoundPage' | 'NotOfferedPage') => () =>
 export const others: readonly RouteObject[] = [
   ...routesOf(screens),
   ...embedded,
+  {
+    path: paths.dd.subass.pattern,
+    loader: ({ request }) => redirect(paths.dd.subassHome() + new URL(request.url).search),
+  },
   { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
   { path: paths.dd.error.pattern, lazy: none('NotOfferedPage'), ...handleOf(paths.dd.error.title) },
   { path: paths.notFound.pattern, lazy: none('NotFoundPage'), ...handleOf(paths.notFound.title) },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -10,6 +10,8 @@ import { useSession, userChanged } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { when } from '#web/ui/format.ts'
+import { safeNext } from './parts/next-path.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
@@ -88,6 +90,7 @@ function Needed() {
 }
 
 function Consented() {
+  const next = useSearchParams()[0].get('next')
   const query = useQuery(accountQuery)
   const withdraw = useMutation({
     mutationFn: () => call(withdrawConsent, {}),
@@ -112,8 +115,8 @@ function Consented() {
             <Button block kind="danger" loading={withdraw.isPending} onClick={() => void ask()}>
               撤回同意
             </Button>
-            <LinkButton block to={paths.my.index()}>
-              回到我的
+            <LinkButton block to={next === null ? paths.my.index() : safeNext(next)}>
+              {next === null ? '回到我的' : '继续'}
             </LinkButton>
           </div>
         </Card>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { loginNameProblem, passwordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#domain/figure.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { useGo } from '#web/ui/use-go.ts'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import styles from './LoginForm.module.css'
 import { loginPopupFailed, useLoginPopup } from './parts/popups.ts'
@@ -31,7 +32,7 @@ interface LoginFormProps {
 
 export function LoginForm({ popup = false, next, onSuccess, children }: LoginFormProps) {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const go = useGo()
   const session = useSession()
   const [working, setWorking] = useState(false)
   const inPopup = useLoginPopup()
@@ -54,7 +55,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
-        await navigate(withQuery(paths.register.index(), { mobile, next }), {
+        await go(withQuery(paths.register.index(), { mobile, next }), {
           state: UNKNOWN,
         })
       } else if (popup) loginPopupFailed(errorMessage(failure), code)

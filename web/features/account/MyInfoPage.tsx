@@ -1,5 +1,7 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { useNamed } from '#web/client/use-address.ts'
+import { safeNext } from './parts/next-path.ts'
 import { useSession } from './parts/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -7,7 +9,8 @@ import { toast } from '#web/ui/feedback.ts'
 import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
 export function Component() {
-  const { hashId } = useParams()
+  const hashId = useNamed('hashId')
+  const next = useSearchParams()[0].get('next')
   const navigate = useNavigate()
   const { user } = useSession()
   if (!user) return null
@@ -20,7 +23,9 @@ export function Component() {
         <ProvinceForm
           onSaved={() => {
             void toast('已保存')
-            void navigate(first ? paths.home() : paths.my.index(), { replace: true })
+            void navigate(next === null ? (first ? paths.home() : paths.my.index()) : safeNext(next), {
+              replace: true,
+            })
           }}
         />
       </Card>

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { safeNext } from './parts/next-path.ts'
 import { useSession } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useNamed } from '#web/client/use-address.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 
 /** The second step of registration: the profile. */
 export function Component() {
-  const { hashId } = useParams()
+  const hashId = useNamed('hashId')
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { resetPassword } from '#web/client/calls/account.ts'
@@ -11,13 +11,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useGo } from '#web/ui/use-go.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { mobileOf } from './to-register.ts'
 
 export function Component() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useForm({
     defaultValues: { mobile: mobileOf(query.get('mobile')), code: '', password: '' },
   })
@@ -27,7 +29,7 @@ export function Component() {
     mutationFn: (body: { mobile: string; code: string; password: string }) => call(resetPassword, { body }),
     onSuccess: (_, { mobile }) => {
       void toast('密码已重置，请登录')
-      return navigate(withQuery(paths.login(), { mobile, next: query.get('next') }), { replace: true })
+      return go(withQuery(paths.login(), { mobile, next: query.get('next') }), { replace: true })
     },
   })
 

@@ -9,7 +9,8 @@ import { BeginButton } from './BeginButton.tsx'
 import { NoSubject } from './NoSubject.tsx'
 import { standingQuery } from './parts/standing.ts'
 import { subassChanged } from './queries.ts'
-import { useGo, useSubass } from './use-subass.ts'
+import { useGo } from '#web/ui/use-go.ts'
+import { useSubass } from './use-subass.ts'
 
 /** The paper of a subject that is under way. */
 export function Component() {
@@ -28,7 +29,7 @@ function Paper({ subject }: { subject: Subject }) {
   const open = query.data?.open?.run ?? null
   if (run === null && open !== null) setRun(open)
   const end = async (): Promise<void> => {
-    await go(result(subject.id), true)
+    await go(result(subject.id), { replace: true })
     await subassChanged(client)
   }
   if (run !== null) return <Runner run={run} leave={home} onEnd={() => void end()} />

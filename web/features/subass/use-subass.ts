@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { WHOLE, type Paper } from '#domain/assess/subass.ts'
 import { SUBJECTS, type Subject } from '#domain/exam/subject.ts'
 import { GOODS } from '#domain/goods.ts'
@@ -9,7 +9,7 @@ import { beginSubass } from '#web/client/calls/subass.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 import { availableQuery } from '#web/features/goods/parts/goods.ts'
-import { useLead } from '#web/ui/Link.tsx'
+import { useGo } from '#web/ui/use-go.ts'
 import { type SubassGoods, goodsIn, subjectIn } from './parts/standing.ts'
 import { subassChanged } from './queries.ts'
 
@@ -49,15 +49,6 @@ export function useEntry(): string | undefined {
     : home
 }
 
-/** Goes somewhere as a link of this page would lead. */
-export function useGo(): (link: string, replace?: boolean) => Promise<void> {
-  const navigate = useNavigate()
-  const lead = useLead()
-  return async (link, replace = false) => {
-    await navigate(lead(link).to, { replace })
-  }
-}
-
 /** Begins a paper of a subject, or goes on with the one under way, and opens it. */
 export function useBegin(subjectId: number) {
   const client = useQueryClient()
@@ -67,7 +58,7 @@ export function useBegin(subjectId: number) {
     mutationFn: (paper: Paper) => call(beginSubass, { body: { subjectId, paper } }),
     onSuccess: async () => {
       await subassChanged(client)
-      await go(paperOf(subjectId), true)
+      await go(paperOf(subjectId), { replace: true })
     },
   })
 }

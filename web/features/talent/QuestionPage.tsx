@@ -12,7 +12,8 @@ import { Empty } from '#web/ui/Status.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import { Sitting } from './Sitting.tsx'
-import { resultPath, statusQuery, testEnded, useGo } from './parts/status.ts'
+import { resultPath, statusQuery, testEnded } from './parts/status.ts'
+import { useGo } from '#web/ui/use-go.ts'
 
 /** The questions of the test that the query names; of the one under way where it names none. */
 export function Component() {
@@ -37,7 +38,7 @@ function Questions({ progress }: { progress: TalentProgress }) {
   const go = useGo()
   usePageTitle(title)
   const end = (): void => {
-    void testEnded(client).then(() => go(resultPath(test), true))
+    void testEnded(client).then(() => go(resultPath(test), { replace: true }))
   }
   const [isLost, setLost] = useState(false)
   const lose = (): void => {

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { type Test } from '#domain/talent/status.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,7 +6,7 @@ import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import { call } from '#web/client/call.ts'
 import { beginTalent, getTalentStatus } from '#web/client/calls/talent.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { useLead } from '#web/ui/Link.tsx'
+import { useGo } from '#web/ui/use-go.ts'
 
 const statusKey = ['talent', 'status'] as const
 
@@ -46,13 +45,6 @@ export const introPath = (test: Test): string =>
 
 const questionPath = (test: Test): string => withQuery(paths.talent.question(), { test })
 
-/** Goes to a page of ours, as links here lead. */
-export function useGo(): (to: string, replace?: boolean) => void {
-  const lead = useLead()
-  const navigate = useNavigate()
-  return (to, replace = false) => void navigate(lead(to).to, { replace })
-}
-
 /** Begins a test, or goes on with it, and goes to its questions, or `to`. */
 export function useBegin() {
   const client = useQueryClient()
@@ -61,7 +53,7 @@ export function useBegin() {
     mutationFn: ({ test }: { test: Test; to?: string }) => call(beginTalent, { body: { test } }),
     onSuccess: async (_, { test, to }) => {
       await client.invalidateQueries({ queryKey: statusQuery.queryKey })
-      go(to ?? questionPath(test))
+      void go(to ?? questionPath(test))
     },
   })
 }
