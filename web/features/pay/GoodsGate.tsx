@@ -55,7 +55,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
   ]
   return (
     <div className={book ? styles.aroundBook : undefined}>
-      {tool && <ToolNote tool={tool} next={next} goodsName={goods.name} isOpen={goods.available} />}
+      {tool && <ToolNote tool={tool} next={next} goods={goods} />}
       <Card title={goods.name}>
         {lead !== null && <p className="muted mb-3">{lead}</p>}
         {isBook && <Chapters />}
