@@ -1,16 +1,11 @@
 import { guardSubass, guardTalent } from '#domain/assess-gate.ts'
-import { type Place, isPayPage, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
+import { type Place, isPayPage, loginAt, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
 import { paths } from '#domain/paths.ts'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
 import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
-<<<<<<< HEAD
 import { statusQueryAt } from '#web/features/talent/parts/status.ts'
-=======
-import { statusQuery } from '#web/features/talent/parts/status.ts'
-import { loginLink } from './gates.tsx'
->>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
 import { leadEmbedded } from './embedded-links.tsx'
 import { orUndefined } from './or-undefined.ts'
 
@@ -27,14 +22,10 @@ async function guardTalentAt(place: Place): Promise<string | null> {
   const screen = talentScreenAt(place)
   if (screen === undefined) return null
   await sessionReady()
-<<<<<<< HEAD
-  const told = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
-=======
   // Inside, its home is meant: what explains the test is read outside.
   if (isEmbedded(place.pathname) && screen === 'entry' && !session.get().isAuthenticated)
-    return loginLink(place.pathname + place.search)
-  const told = await orUndefined(queryClient.fetchQuery(statusQuery))
->>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
+    return inside(loginAt(place))
+  const told = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
   const params = new URLSearchParams(place.search)
   const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined
   if (!isEmbedded(place.pathname)) return guardTalent(screen, told?.status, goodsId, place.search)

@@ -1,11 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import type { User } from '#contract/account.ts'
-<<<<<<< HEAD
-import { backFrom, guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
+import { type Place, backFrom, guardProvince, isGuarded, loginAt, withValue } from '#domain/gate.ts'
 import { loadChunk } from '#web/client/chunk.ts'
-=======
-import { type Place, guardProvince, isGuarded, loginAt, withValue } from '#domain/gate.ts'
->>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
 import { networkError } from '#web/client/errors.ts'
 import {
   isLimited,
@@ -36,7 +32,7 @@ function detourInside(page: string, { pathname, search }: Place): string | undef
   const { pathname: path, searchParams: wanted } = new URL(to, window.location.origin)
   const given = new URLSearchParams(search)
   const isThere = path === pathname && [...wanted].every(([name, value]) => given.get(name) === value)
-  return isThere ? undefined : withValue(to.slice(path.length), 'next', pathname + search).replace(/^/, path)
+  return isThere ? undefined : path + withValue(to.slice(path.length), 'next', pathname + search)
 }
 
 /**
@@ -115,15 +111,10 @@ export function gate(access: Screen['access']) {
     }
     const { user } = session.get()
     const free = access === 'anyone' || (access === 'limited' && isLimited(user))
-<<<<<<< HEAD
     const page = free ? provinceDetourOf(user, pathname) : detourOf(user, pathname)
-    if (page !== undefined) throw redirect(page)
-=======
-    const page = free ? undefined : detourOf(user, pathname)
     const detour =
       page !== undefined && isEmbedded(pathname) ? detourInside(page, { pathname, search }) : page
     if (detour !== undefined) throw redirect(detour)
->>>>>>> e9d50af7 (embedded: who has to log in inside /dd logs in inside; its tests have their homes at the bare address)
     const from = arrivedFrom(pathname)
     if (!free && guards) {
       const instead = await (await guards).guardOf({ pathname, search }, { from, isBack })

@@ -23,7 +23,7 @@ test('every route has a screen, and one', async () => {
   const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/routes.tsx', { eager: true })
   const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
   const { notFound, dd, gkgwcz } = paths
-  const ofTheApp = [notFound, dd.error, gkgwcz].map(({ pattern }) => pattern)
+  const ofTheApp = [notFound, dd.error, dd.subass, gkgwcz].map(({ pattern }) => pattern)
   const embedded = embeddedAreas.map(({ at }) => at.pattern)
   expect([...built, ...embedded, ...ofTheApp].sort()).toEqual([...patterns].sort())
 })

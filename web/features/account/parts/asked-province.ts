@@ -1,7 +1,5 @@
-import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { knownPlace } from '#web/features/province/parts/location.ts'
-import { session } from './session.ts'
+import { visitorProvinceId } from '#web/features/province/parts/location.ts'
+import { accountProvinceId } from './session.ts'
 
-/** The province that calls about a reader name, outside of screens: the account's, else what is known of a visitor. */
-export const askedProvinceId = (): number =>
-  session.get().user?.province?.id ?? (knownPlace() ?? DEFAULT_PROVINCE).id
+/** The province that calls about a reader name, outside of screens: as `useProvinceId` finds it. */
+export const askedProvinceId = (): number => accountProvinceId() ?? visitorProvinceId()

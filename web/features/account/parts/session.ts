@@ -38,12 +38,12 @@ function holdProvince({ province }: User): void {
 }
 
 /** The province of the account, also while its session is being checked or cannot be; undefined: nobody's, or not said. */
-export function useAccountProvinceId(): number | undefined {
-  const { user } = useSession()
+export function accountProvinceId({ user } = store.get()): number | undefined {
   if (user !== null) return user.province?.id
   const held = Number(deviceStorage.get(provinceKey))
   return token.get() !== null && isProvince(held) ? held : undefined
 }
+export const useAccountProvinceId = (): number | undefined => accountProvinceId(useSession())
 
 /** On this device: whose lead mask is to be shown until it is read, over reloads too. */
 const leadKey = 'lead-mask'
