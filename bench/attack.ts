@@ -4,6 +4,7 @@ import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
 import { type Wire, headOf, openWire, readAnswer } from '#test/wire.ts'
 import { onDatabase } from './database.ts'
+import { held } from './processes.ts'
 import { printTable } from './table.ts'
 
 interface Row {
@@ -40,6 +41,8 @@ export async function run(args: string[]): Promise<void> {
     rows.push(...(await trickleBodies(product.address)))
     rows.push(await fillWithBodies(product.address))
     rows.push(await stallReaders(product.address))
+    rows.push(...(await neverRead(product, 1)), ...(await neverRead(product, 100)))
+    rows.push(...(await askPlainly(product)))
     const users = await onDatabase(dataDir, makeClass)
     rows.push(await logInTogether(product.address, users))
     rows.push(await breakOff(product), await reportMobiles(product))
@@ -165,6 +168,105 @@ async function stallReaders(address: string): Promise<Row> {
     got: `${served} of ${statuses.length}`,
     met: served === statuses.length,
   }
+}
+
+/** Requests that each caller who never reads sends at once, s that this lasts, and ms in which health is answered. */
+const [UNREAD, LASTS, HEALTHY] = [2000, 10, 100]
+/** Megabytes by which they may make the process grow. */
+const GROWS = 200
+
+/** Callers who send as many requests as their connection takes, and never read. */
+async function neverRead({ address, pid }: Product, callers: number): Promise<Row[]> {
+  const asked = ['/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui-bundle.js', '/api/province']
+  const before = held([pid]).rss
+  const wires: Wire[] = []
+  const { slowest, most } = await watch(address, pid, async (isOver) => {
+    for (let at = 0; at < callers; at += 1) {
+      const wire = await openWire(address)
+      wire.stall()
+      wire.write(`GET ${asked[at % asked.length]} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(UNREAD))
+      wires.push(wire)
+    }
+    while (!isOver()) await wait(100)
+  })
+  for (const wire of wires) wire.reset()
+  const attack = `6: ${callers === 1 ? 'one connection sends' : `${callers} connections send`} ${UNREAD} requests and read nothing`
+  return [
+    {
+      attack,
+      expected: `/healthz within ${HEALTHY} ms, 9 of 10 times`,
+      got: slowest === Infinity ? 'not answered' : `${slowest.toFixed(0)} ms`,
+      met: slowest <= HEALTHY,
+    },
+    {
+      attack,
+      expected: `grows by less than ${GROWS} MB`,
+      got: `${most - before} MB`,
+      met: most - before < GROWS,
+    },
+  ]
+}
+
+/**
+ * Asks for the health of a product again and again while something is done to it, for as long as that lasts.
+ *
+ * @returns ms in which nine of ten were answered, infinite where one was not; the most megabytes that the process held
+ */
+async function watch(
+  address: string,
+  pid: number,
+  work: (isOver: () => boolean) => Promise<void>,
+): Promise<{ slowest: number; most: number }> {
+  const end = performance.now() + LASTS * 1000
+  const isOver = (): boolean => performance.now() > end
+  const working = work(isOver)
+  const took: number[] = []
+  let most = 0
+  while (!isOver()) {
+    const start = performance.now()
+    const status = await statusOf(address, '/healthz')
+    took.push(status === 200 ? performance.now() - start : Infinity)
+    most = Math.max(most, held([pid]).rss)
+    await wait(50)
+  }
+  await working
+  took.sort((one, other) => one - other)
+  const slowest = took.at(-1) === Infinity ? Infinity : (took[Math.floor(took.length * 0.9)] ?? Infinity)
+  return { slowest, most }
+}
+
+/** Requests a second of one caller who reads what is answered. */
+const PLAIN = 60
+
+/** What anybody may ask that is long, or was never asked before. */
+const plain: Record<string, (at: number) => string> = {
+  'the list of calls': () => '/api/docs/json',
+  'a script of its page': () => '/api/docs/static/swagger-ui-bundle.js',
+  'schools beside other ranks': (at) => `/api/cu_school/list?provinceId=11&size=50&rank=${1000 + at}`,
+  'lines of other names': (at) => `/api/hiscore/line?provinceId=11&size=50&q=a${at}`,
+  'units of the plan of other names': (at) => `/api/directory/plan?provinceId=11&size=50&q=a${at}`,
+  'requirements of other names': (at) => `/api/subquery/unit?provinceId=11&size=50&name=a${at}`,
+}
+
+async function askPlainly({ address, pid }: Product): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, pathOf] of Object.entries(plain)) {
+    const { slowest } = await watch(address, pid, async (isOver) => {
+      const asked: Promise<number>[] = []
+      for (let at = 0; !isOver(); at += 1) {
+        asked.push(statusOf(address, pathOf(at)))
+        await wait(1000 / PLAIN)
+      }
+      await Promise.all(asked)
+    })
+    rows.push({
+      attack: `7: ${PLAIN} requests a second: ${name}`,
+      expected: `/healthz within ${HEALTHY} ms, 9 of 10 times`,
+      got: slowest === Infinity ? 'not answered' : `${slowest.toFixed(0)} ms`,
+      met: slowest <= HEALTHY,
+    })
+  }
+  return rows
 }
 
 /** Whether it comes true within so many ms. */

@@ -46,3 +46,18 @@ test.each([
     await app.close()
   },
 )
+
+test('a script of its page is read once and goes out packed; what the plugin makes is left to it', async () => {
+  const { app, sent } = await serve(1)
+  const get = (name: string) =>
+    app.inject({ url: `/api/docs/static/${name}`, headers: { 'accept-encoding': 'br' } })
+  const [first] = [await get('swagger-ui-bundle.js'), await get('swagger-ui-bundle.js')]
+  expect(Buffer.isBuffer(sent[0])).toBe(true)
+  expect(sent[1]).toBe(sent[0])
+  expect(first.headers['content-encoding']).toBe('br')
+  expect(first.headers['content-type']).toContain('text/javascript')
+  expect(brotliDecompressSync(first.rawPayload).length).toBeGreaterThan(1_000_000)
+  expect((await get('swagger-initializer.js')).body).toContain('SwaggerUIBundle')
+  expect((await get('index.css')).statusCode).toBe(200)
+  await app.close()
+})

@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +9,18 @@ import { SerializedReply, sendKept } from './endpoint.ts'
 import { docsPolicy } from './headers.ts'
 
 const PREFIX = '/api/docs'
+/** Files of the page that are long: scripts and styles. */
+const files = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+/** Made by the plugin itself. */
+const made = 'swagger-initializer.js'
 
-/** Serves the OpenAPI page over all routes that are registered after it; the list of calls is written once, and kept. */
+/** Serves the OpenAPI page over all routes that are registered after it; whatever is long is read or written once, and kept. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const forms = new Map([
+  const forms = new Map<string, { type: string; write(): string | Buffer }>([
     [
       `${PREFIX}/json`,
       { type: 'application/json; charset=utf-8', write: () => JSON.stringify(app.swagger()) },
@@ -19,23 +30,25 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       { type: 'application/x-yaml; charset=utf-8', write: () => app.swagger({ yaml: true }) },
     ],
   ])
+  for (const name of readdirSync(files)) {
+    const type = types[extname(name)]
+    if (type === undefined || name === made) continue
+    forms.set(`${PREFIX}/static/${name}`, { type, write: () => readFileSync(join(files, name)) })
+  }
   const kept = new Map<string, SerializedReply>()
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, {
-    routePrefix: PREFIX,
-    staticCSP: docsPolicy,
-    uiHooks: {
-      preHandler: (request, reply, done) => {
-        const path = request.routeOptions.url ?? ''
-        const form = forms.get(path)
-        if (!form) return done()
-        const text = kept.get(path) ?? new SerializedReply(Buffer.from(form.write()))
-        kept.set(path, text)
-        void sendKept(request, reply, text, form.type)
-      },
-    },
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', (request, reply, done) => {
+      const [path = ''] = request.url.split('?')
+      const form = forms.get(path)
+      if (!form) return done()
+      const text = kept.get(path) ?? new SerializedReply(Buffer.from(form.write()))
+      kept.set(path, text)
+      void sendKept(request, reply, text, form.type)
+    })
+    await scope.register(swaggerUi, { routePrefix: PREFIX, staticCSP: docsPolicy })
   })
 }
