@@ -157,7 +157,9 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
     await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fhiscore%2Fhome$/)
     const contents = page.getByRole('heading', { name: '里面现在有' })
     await expect(contents).toBeVisible()
-    await expect(page.getByRole('main').getByRole('list').getByText('历年分数', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('list').getByText('历年分数', { exact: true }),
+    ).toBeVisible()
     await page.goto('/dd/hiscore')
     await expect(page.getByText('钉钉里不提供这项功能')).toBeVisible()
     await expect(page.getByText('没有找到这个页面')).toHaveCount(0)
