@@ -15,12 +15,12 @@ interface PlannedUnitsProps {
   /** The page is of one school: it is not named again. */
   ofSchool?: boolean
   /** What can be done with a unit. */
-  actionOf?: (unit: PlannedUnit) => ReactNode
+  renderAction?: (unit: PlannedUnit) => ReactNode
   empty: ReactNode
 }
 
 /** Units of a plan: what they are called and filed by, how many they take, what they cost. */
-export function PlannedUnits({ query, ofSchool = false, actionOf, empty }: PlannedUnitsProps) {
+export function PlannedUnits({ query, ofSchool = false, renderAction, empty }: PlannedUnitsProps) {
   const [first] = query.data?.pages ?? []
   return (
     <>
@@ -38,7 +38,7 @@ export function PlannedUnits({ query, ofSchool = false, actionOf, empty }: Plann
       >
         {(unit) => (
           <Planned unit={unit} ofSchool={ofSchool}>
-            {actionOf?.(unit)}
+            {renderAction?.(unit)}
           </Planned>
         )}
       </EndlessList>

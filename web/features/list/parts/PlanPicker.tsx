@@ -68,7 +68,7 @@ export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPick
       )}
       <PlannedUnits
         query={query}
-        actionOf={({ schoolName, cuHashId, unitName }) => {
+        renderAction={({ schoolName, cuHashId, unitName }) => {
           const isThere = choices.some(
             (choice) => choice.schoolName === schoolName && choice.unitName === unitName,
           )
