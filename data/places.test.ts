@@ -61,3 +61,14 @@ test.each([
 ])('%s is in %s', (name, province) => {
   expect(findShipped()(name)?.province).toBe(province)
 })
+
+test('a place of the table is called what the directory calls it', () => {
+  const called = new Set(
+    rowsOf('figures/schools.csv').map(
+      ({ province = '', city = '' }) => `${shortPlace(province)} ${shortPlace(city)}`,
+    ),
+  )
+  const rows = rowsOf('school-places.csv')
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { school, province, city } of rows) expect(called, school).toContain(`${province} ${city}`)
+})
