@@ -206,8 +206,8 @@ export const unitRow = z.object({
   source: z.int().nullable(),
 })
 
-/** The batches after one; without lines a list is written by hand. */
-export const laterBatches = z.array(z.object({ batch: z.string(), hasLines: z.boolean() }))
+/** The batches after one; without lines a list is written by hand. `batch` null: there is one, whose name no table at hand tells. */
+export const laterBatches = z.array(z.object({ batch: z.string().nullable(), hasLines: z.boolean() }))
 
 /** What somebody has to know first who stands behind all lines of the batch, or below its control line, and where to go on; null for others. */
 export const beyond = z

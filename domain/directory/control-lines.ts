@@ -11,6 +11,9 @@ export function isMainUndergraduate(batch: string): boolean {
   return isUndergraduate(batch) && !batch.startsWith('特殊类型')
 }
 
+/** Whether a batch is the one of ordinary 专科: not of art, sport or another exam. */
+export const isMainVocational = (batch: string): boolean => /^(?:普通)?(?:高职)?专科批$/u.test(batch)
+
 const SPECIAL =
   /艺术|体育|美术|音乐|舞|书法|播音|编导|表演|戏|表（导）演|服装|影视|广播电视|摄|时装|空乘|三校生|军校|军队|消防|部队|专项|高水平|预科|民族班|彝文|藏文|一类模式|贯通/u
 

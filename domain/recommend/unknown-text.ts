@@ -1,3 +1,4 @@
+import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /**
@@ -27,3 +28,9 @@ export function unknownFeesText({ kept, left }: UnknownFees, where: string): str
     dear.length === 0 ? '' : `${dear.join('、')}的学费也没有公布，这几类一般都超过您的上限，没有放进来。`
   return stays + goes
 }
+
+/** So many units stay of which nobody says whether they are 本科 or 专科; '' for none. @param where As below */
+export const unknownLevelsText = (count: number, where: string): string =>
+  count === 0
+    ? ''
+    : `${where}有 ${grouped(count)} 个志愿查不到是本科还是专科，没有因此去掉，标着“${LEVEL_UNKNOWN}”，请看招生计划。`

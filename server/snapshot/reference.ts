@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
+import { isMainVocational } from '#domain/directory/control-lines.ts'
 import { type Gazetteer, type KnownPlace, campusPlace, gazetteerOf } from '#domain/directory/placed.ts'
 import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
 import { type LevelsByName, levelsByName } from '#domain/directory/unit-level.ts'
@@ -55,6 +56,8 @@ export interface ProvinceFacts {
   readonly lineYears: readonly number[]
   readonly scoreRankYears: readonly number[]
   readonly controlLineYears: readonly number[]
+  /** What its latest control line of ordinary 专科 calls the batch; null: none is loaded. */
+  readonly vocationalBatch: string | null
   /** Tracks that have a score-rank table, by year. */
   readonly scoreRankTracks: ReadonlyMap<number, readonly string[]>
 }
@@ -118,7 +121,12 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
     .distinct()
     .orderBy('track')
     .execute()
-  const controls = await db.selectFrom('control_line').select(['province_id', 'year']).distinct().execute()
+  const controls = await db
+    .selectFrom('control_line')
+    .select(['province_id', 'year', 'batch'])
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
   const yearsOf = (rows: readonly { province_id: number; year: number }[], id: number): number[] =>
     [...new Set(rows.filter((row) => row.province_id === id).map((row) => row.year))].sort((a, b) => b - a)
   const tracksOf = (id: number): Map<number, string[]> => {
@@ -147,6 +155,8 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
         scoreRankYears: yearsOf(scoreRanks, id),
         scoreRankTracks: tracksOf(id),
         controlLineYears: yearsOf(controls, id),
+        vocationalBatch:
+          controls.find((row) => row.province_id === id && isMainVocational(row.batch))?.batch ?? null,
       },
     ]),
   )

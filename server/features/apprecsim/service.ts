@@ -8,7 +8,6 @@ import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { FIRST_OF_EACH } from '#domain/recommend/narrowing.ts'
-import { unknownFeesText } from '#domain/recommend/unknown-text.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
@@ -28,7 +27,7 @@ import {
   sourcesById,
   withSpecials,
   writeRows,
-  unknownFees,
+  unknownText,
 } from '#server/features/recommend/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
@@ -220,12 +219,11 @@ export function showPage(
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
   }
   const found = scope.engine.page(query)
-  const unknown = unknownFees(scope, query)
   const rows = writeRows(scope, found.index, condition)
   const { reach, match, safe } = found.counts
   const own = {
     counts: { reach, match, safe },
-    unknown: unknown && unknownFeesText(unknown, '这里'),
+    unknown: unknownText(scope, query, '这里'),
     sources: sourcesById(rows.sources, snapshot.reference),
   }
   const pager =

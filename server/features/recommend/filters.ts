@@ -4,7 +4,12 @@ import { honourBits } from '#domain/directory/honour.ts'
 import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { NOWHERE } from '#domain/directory/placed.ts'
-import { DEAR_FROM, type UnknownFees } from '#domain/recommend/unknown-text.ts'
+import {
+  DEAR_FROM,
+  type UnknownFees,
+  unknownFeesText,
+  unknownLevelsText,
+} from '#domain/recommend/unknown-text.ts'
 import { type CodesOf, onlyCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
@@ -45,6 +50,7 @@ export function toQuery(
     ['ownership', filters.ownershipIds],
     ['discipline', filters.disciplineIds],
     ['category', filters.categoryIds],
+    ['unitLevel', filters.unitLevelIds],
   ]
   const codes: Record<string, readonly number[]> = {}
   for (const [dimension, options] of chosen) {
@@ -57,12 +63,7 @@ export function toQuery(
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
     codes['major'] = onlyCodes(majorCodes(scope, reference.catalogue, condition.majorIds))
   }
-  const { tierIds = [], levelIds = [], unitLevelIds = [] } = filters
-  // What is not known may be what is asked for: it stays, marked.
-  if (unitLevelIds.length > 0)
-    codes['unitLevel'] = onlyCodes(
-      [...unitLevelIds, LEVEL_UNKNOWN].flatMap((option) => scope.codes.unitLevel.find(option) ?? []),
-    )
+  const { tierIds = [], levelIds = [] } = filters
   return {
     rank: condition.rank,
     subjects: subjectMask(condition.subjectIds),
@@ -87,9 +88,10 @@ export function specialsOf({ codes }: Scope): { kind: Special; count: number }[]
   return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay. */
+/** The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay, marked. */
 export function unknownOf({ codes }: Scope, dimension: Dimension): number[] {
   if (dimension === 'schoolProvince') return [codes.schoolProvince.find(NOWHERE) ?? []].flat()
+  if (dimension === 'unitLevel') return [codes.unitLevel.find(LEVEL_UNKNOWN) ?? []].flat()
   return dimension === 'ownership' ? [NONE] : []
 }
 
@@ -109,14 +111,7 @@ export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
   if (minFee === null && maxFee === null && withoutFeeOver === null) return null
   const dear = query.withoutUnknownFee ?? {}
   const count = (change: Partial<Query>): number =>
-    scope.engine.page({
-      ...query,
-      onlyUnknownFee: true,
-      ofEachTier: undefined,
-      offset: 0,
-      limit: 0,
-      ...change,
-    }).total
+    scope.engine.page({ ...query, onlyUnknownFee: true, ...countOnly, ...change }).total
   const kept = count({})
   const { abroad = [], ownership = [] } = dear
   const all = count({ withoutUnknownFee: {} })
@@ -128,6 +123,25 @@ export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
       private: ownership.length === 0 ? 0 : withoutAbroad - kept,
     },
   }
+}
+
+/** Nothing but how many there are. */
+const countOnly = { ofEachTier: undefined, offset: 0, limit: 0 } as const
+
+/** How many units stay, of which it is not known whether they are 本科 or 专科, where one of the two was asked for. */
+function unknownLevels(scope: Scope, query: Query): number {
+  const unitLevel = unknownOf(scope, 'unitLevel')
+  const isAsked = query.filters?.['unitLevel'] !== undefined || query.without?.['unitLevel'] !== undefined
+  if (!isAsked || unitLevel.length === 0) return 0
+  return scope.engine.page({ ...query, filters: { ...query.filters, unitLevel }, ...countOnly }).total
+}
+
+/** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
+export function unknownText(scope: Scope, query: Query, where: string): string | null {
+  const fees = unknownFees(scope, query)
+  const text =
+    unknownLevelsText(unknownLevels(scope, query), where) + (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
+  return text === '' ? null : text
 }
 
 /** Whether a batch holds 本科 and 专科, or units of which that is not known. */

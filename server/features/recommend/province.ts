@@ -1,5 +1,4 @@
 import { levelOfBatch } from '#domain/directory/unit-level.ts'
-import { SHANDONG } from '#domain/province/ids.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { UnitSnapshot } from './load.ts'
 import type { Beyond } from '#contract/recommend.ts'
@@ -194,9 +193,6 @@ export const nearEndOf = (
 ): string | null =>
   nearEnd(rank, scope.linesEnd ?? scope.control, laterBatches(snapshot, provinceId, scope)[0]?.batch ?? null)
 
-/** What the batch that takes 专科 is called where no file says. */
-const lastBatch = (provinceId: number): string => (provinceId === SHANDONG ? '普通类常规批第2次' : '专科批')
-
 /** The batches filed after this one, the next first. */
 function laterBatches(
   snapshot: UnitSnapshot,
@@ -206,13 +202,14 @@ function laterBatches(
   // Batches of now are none of a past year.
   if (filed !== null) return []
   const withLines = batchesFor(snapshot, provinceId, track)
-  const rules = newestRules(provinceFacts(snapshot, provinceId)).map((rule) => rule.batch)
+  const facts = provinceFacts(snapshot, provinceId)
+  const rules = newestRules(facts).map((rule) => rule.batch)
   const later = [...new Set([...rules, ...withLines])].filter((each) => byFiling(batch, each) < 0)
+  const named = later.sort(byFiling).map((each) => ({ batch: each, hasLines: withLines.includes(each) }))
+  const isLast = levelOfBatch(provinceId, batch) !== '本科'
+  if (isLast || later.some((each) => levelOfBatch(provinceId, each) === '专科')) return named
   // Every province files 专科 after 本科, also where neither rules nor lines of it are at hand.
-  const last = lastBatch(provinceId)
-  const isNamed = later.some((each) => each === last || levelOfBatch(provinceId, each) === '专科')
-  const named = isNamed || levelOfBatch(provinceId, batch) !== '本科' ? later : [...later, last]
-  return named.sort(byFiling).map((each) => ({ batch: each, hasLines: withLines.includes(each) }))
+  return [...named, { batch: facts.vocationalBatch, hasLines: false }]
 }
 
 /** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, an upheaval announced, only a starter set, a rank of another year. */

@@ -17,6 +17,7 @@ export {
   toQuery,
   unknownFees,
   unknownOf,
+  unknownText,
   withSpecials,
 } from './filters.ts'
 export { type GroupMembers, findGroupMembers, membersFrom, REQUIREMENTS } from './group-members.ts'

@@ -4,7 +4,6 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { type Side, type Verdict, sideOf } from '#domain/recommend/filing.ts'
 import { type RowSet, addRow, emptySet, hasRow, keepOnly } from '#domain/recommend/row-set.ts'
-import { unknownFeesText } from '#domain/recommend/unknown-text.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 import { queryOf } from '#server/features/apprecsim/service.ts'
 import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
@@ -19,7 +18,7 @@ import {
   showCondition,
   showUnit,
   sourcesOf,
-  unknownFees,
+  unknownText,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
@@ -124,14 +123,13 @@ export async function showPastResult(
     return shown ? [{ ...shown, verdict: verdicts[row] ?? 'none' }] : []
   })
   const { reach, match, safe } = scope.engine.page({ ...query, tiers: [...TIERS], among, limit: 0 }).counts
-  const unknown = unknownFees(scope, query)
   return new Paged(
     {
       recordId: null,
       removed: 0,
       list,
       counts: { reach, match, safe },
-      unknown: unknown && unknownFeesText(unknown, '这里'),
+      unknown: unknownText(scope, query, '这里'),
       condition: showCondition(scope.provinceId, condition, reference),
       year: asked.year,
       ...restsOn(scope),

@@ -12,7 +12,7 @@ import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { TIER_BAND, tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { NextPlan } from '#web/features/directory/parts/NextPlan.tsx'
+import { NextPlan, UnnamedBatch } from '#web/features/directory/parts/NextPlan.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -80,7 +80,14 @@ function Later({ answer: { condition, later }, onBatch }: Pick<AnswerProps, 'ans
   return (
     <nav className="row wrap gap-2 mb-3" aria-label="接下来可以看">
       {later.map(({ batch, hasLines }, at) =>
-        hasLines ? (
+        batch === null ? (
+          <Fragment key="">
+            <UnnamedBatch />
+            <LinkButton small to={paths.hiscore.home()}>
+              看历年分数
+            </LinkButton>
+          </Fragment>
+        ) : hasLines ? (
           <Button key={batch} small kind={at === 0 ? 'primary' : 'plain'} onClick={() => onBatch(batch)}>
             看{batch}
           </Button>

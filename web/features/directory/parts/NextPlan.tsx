@@ -5,6 +5,13 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
 import { planQuery } from './plan.ts'
 
+/** What stands in its place where nothing at hand names the batch. */
+export const UnnamedBatch = () => (
+  <p className="soft">
+    后面还有招专科的批次。它叫什么、怎么填，手里的规则和投档线都没有写，请看省教育考试院当年的公布。
+  </p>
+)
+
 interface NextPlanProps {
   provinceId: number
   track: string | null

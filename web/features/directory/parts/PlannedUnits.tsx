@@ -59,7 +59,7 @@ const Planned = memo(function Planned({ unit, ofSchool, children }: PlannedProps
     `${unit.batch} · ${unit.track}`,
     requirement === null ? null : `选科 ${requirement}`,
     unit.city,
-    unit.duration,
+    unit.duration !== null && /^\d+$/.test(unit.duration) ? `${unit.duration} 年制` : unit.duration,
     unit.fee === null && unit.feeText === null ? null : `学费 ${feeText(unit)}`,
   ]
   return (

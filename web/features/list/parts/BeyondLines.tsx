@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Beyond } from '#contract/recommend.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { NextPlan } from '#web/features/directory/parts/NextPlan.tsx'
+import { NextPlan, UnnamedBatch } from '#web/features/directory/parts/NextPlan.tsx'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -23,20 +23,24 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
     <>
       {!onlyLinks && <Notice kind="warn">{beyond.text}</Notice>}
       <nav className="row wrap gap-2 mb-3 screen-only" aria-label="接下来可以看">
-        {beyond.later.map(({ batch, hasLines }, at) => (
-          <Fragment key={batch}>
-            {!hasLines && (
-              <NextPlan provinceId={provinceId} track={track} batch={batch} isPrimary={at === 0} />
-            )}
-            <LinkButton
-              small
-              kind={at === 0 && hasLines ? 'primary' : 'plain'}
-              to={withQuery(hasLines ? frame.result() : frame.hand(), { batch })}
-            >
-              {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}
-            </LinkButton>
-          </Fragment>
-        ))}
+        {beyond.later.map(({ batch, hasLines }, at) =>
+          batch === null ? (
+            <UnnamedBatch key="" />
+          ) : (
+            <Fragment key={batch}>
+              {!hasLines && (
+                <NextPlan provinceId={provinceId} track={track} batch={batch} isPrimary={at === 0} />
+              )}
+              <LinkButton
+                small
+                kind={at === 0 && hasLines ? 'primary' : 'plain'}
+                to={withQuery(hasLines ? frame.result() : frame.hand(), { batch })}
+              >
+                {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}
+              </LinkButton>
+            </Fragment>
+          ),
+        )}
         <LinkButton small to={paths.hiscore.home()}>
           看控制线
         </LinkButton>
