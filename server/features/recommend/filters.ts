@@ -140,7 +140,8 @@ function unknownLevels(scope: Scope, query: Query): number {
 export function unknownText(scope: Scope, query: Query, where: string): string | null {
   const fees = unknownFees(scope, query)
   const text =
-    unknownLevelsText(unknownLevels(scope, query), where) + (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
+    unknownLevelsText(unknownLevels(scope, query), where) +
+    (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
   return text === '' ? null : text
 }
 
