@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { choiceIn } from '#web/client/use-address.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
+import { SharedPlan } from '#web/features/directory/parts/NextPlan.tsx'
 import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
@@ -94,11 +95,14 @@ function PlanPage({ year }: { year: number }) {
         }}
       />
       {hand !== null && (
-        <p className="mx-1 mb-2">
-          <LinkButton small to={withQuery(paths.apprecsim.hand(), { batch: hand })}>
-            挑好了，排{hand}的志愿表
-          </LinkButton>
-        </p>
+        <>
+          {batch !== null && <SharedPlan planned={batch} batch={hand} />}
+          <p className="mx-1 mb-2">
+            <LinkButton small to={withQuery(paths.apprecsim.hand(), { batch: hand })}>
+              去排{hand}的志愿表，边看边加
+            </LinkButton>
+          </p>
+        </>
       )}
       <SearchBox
         label="在招生计划里找学校或专业"

@@ -12,6 +12,14 @@ export const UnnamedBatch = () => (
   </p>
 )
 
+/** Of a plan for several batches: that those before this one take a part of it. Nothing of a plan for one. */
+export const SharedPlan = ({ planned, batch }: { planned: string; batch: string }) =>
+  planned === batch ? null : (
+    <p className="weak mx-1 mb-2">
+      这份{planned}计划没有分段，前面的段会招走一部分；{batch}还招哪些，以考试院到时公布的为准。
+    </p>
+  )
+
 interface NextPlanProps {
   provinceId: number
   track: string | null

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice } from '#contract/list.ts'
+import { SharedPlan } from '#web/features/directory/parts/NextPlan.tsx'
 import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
@@ -48,6 +49,7 @@ export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPick
   return (
     <section className="screen-only" aria-label={`从${all?.year ?? ''} 年招生计划里挑`}>
       <h3 className="title mt-4 mb-2">从 {all?.year} 年招生计划里挑</h3>
+      <SharedPlan planned={planned.batch} batch={batch} />
       <PlanFilters
         value={value}
         hasBoth={hasBoth}
