@@ -56,7 +56,7 @@ test.each([
 })
 
 test('whoever reads the figures of a year is told what later exams change, and nothing of what they have', () => {
-  const told = '2027 年起目录将调整（教育部文件）。这里是 2026 年的要求，决定选科前请再核对新版。'
+  const told = '2027 年起目录将调整（教育部文件）。现在列的是 2026 年的要求，决定选科前请再核对新版。'
   expect(laterUpheavalText([{ ...confirmed, year: 2024 }, confirmed], 2026)).toBe(told)
   expect(laterUpheavalText([confirmed], 2027)).toBeNull()
 })

@@ -53,7 +53,7 @@ export function laterUpheavalText(upheavals: readonly Upheaval[], year: number):
   const later = upheavals.filter((each) => each.year > year)
   if (later.length === 0) return null
   const texts = later.map(({ what, source }) => `${what}（${source}）`)
-  return `${texts.join('；')}。这里是 ${year} 年的要求，决定选科前请再核对新版。`
+  return `${texts.join('；')}。现在列的是 ${year} 年的要求，决定选科前请再核对新版。`
 }
 
 function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
