@@ -89,7 +89,7 @@ export const mockResult = z.object({
   list: z.array(unitRow),
   /** Units that pass the filters, by tier, whatever tiers are chosen. */
   counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
-  /** A sentence on units whose fee nobody published, where a fee is asked for: how many stay, and what is left out; null: none is. */
+  /** Sentences on units of which the fee or level that is asked for is not known: how many stay, and what is left out; null: none is. */
   unknown: z.string().nullable(),
   /** How many rows the student removed from this simulation. */
   removed: z.int(),

@@ -229,3 +229,83 @@ for (const [province, provinceId, word] of [
     const card = page.getByRole('article', { name: `${first.schoolName} ${first.unitName}`, exact: true })
     await expect(card.first()).toContainText(`预计 ${EXAM} 年投档位次 ${figures(first.row.rank50)} 左右`)
   })
+
+test.describe('浙江, 政史地, on a phone', () => {
+  const subjectIds = [POLITICS, HISTORY, GEOGRAPHY]
+  test.beforeEach(({ reader }) => reader.setViewportSize({ width: 375, height: 812 }))
+
+  test('530: a list is filled with 本科 alone, 专科 is asked for once, and the check counts it', async ({
+    reader: page,
+    nation,
+  }) => {
+    await become(page, nation, { provinceId: ZHEJIANG, totalScore: 530, subjectIds })
+    const main = page.getByRole('main')
+    await page.goto('/apprecsim/check')
+    await page.getByRole('button', { name: '自动填充' }).first().click()
+    const asked = page.getByRole('dialog', { name: '自动填充' })
+    await expect(asked.getByText('专科也考虑吗')).toBeVisible()
+    await page.getByLabel('一共填到几个志愿').fill('79')
+    await page.getByRole('button', { name: '看看三种填法' }).click()
+    await page.getByRole('button', { name: '用“均衡”，加 79 个' }).click()
+    await expect(page.getByText('79 / 80 个志愿')).toBeVisible()
+    await expect(main.getByText(/^查了：.*本科还是专科/)).toBeVisible()
+    await expect(main.getByText(/个志愿里有 \d+ 个是专科/)).toHaveCount(0)
+    await page.goto(`/apprecsim/result?unitLevel=${encodeURIComponent('专科')}`)
+    await expect(rows(page).first()).toContainText('专科')
+    await page
+      .getByRole('button', { name: /加入志愿表$/ })
+      .first()
+      .click()
+    await page.goto('/apprecsim/check')
+    await expect(main.getByText('80 个志愿里有 1 个是专科。')).toBeVisible()
+  })
+
+  test('480: from the home page to what the next batch holds, and to a list of it that is checked', async ({
+    reader: page,
+    nation,
+  }) => {
+    const main = page.getByRole('main')
+    await test.step('a stranger is led to the plan of the next batch, narrowed to what is open to them', async () => {
+      const context = await page
+        .context()
+        .browser()
+        ?.newContext({
+          baseURL: nation.product.address,
+          viewport: { width: 375, height: 812 },
+        })
+      if (!context) throw new Error('there is no browser')
+      const stranger = await context.newPage()
+      await stranger.goto('/')
+      await stranger.getByLabel('总分').fill('480')
+      for (const name of ['政治', '历史', '地理'])
+        await stranger.getByRole('checkbox', { name, exact: true }).check()
+      await stranger.getByRole('button', { name: '看看能上哪些' }).click()
+      await stranger
+        .getByRole('link', { name: /^看普通类二段招什么（2026 年计划 [\d,]+ 个专科专业）/ })
+        .click()
+      const cards = rows(stranger).filter({ hasText: '专科' })
+      await expect(cards.first()).toBeVisible()
+      await expect(stranger.getByRole('checkbox', { name: '只看我的选科能报的' })).toBeChecked()
+      await stranger.getByLabel('学费').selectOption('6000')
+      await expect(stranger.getByText('计划里没有写学费的也留着')).toBeVisible()
+      await expect(rows(stranger).first()).toContainText(/学费 [1-6],?\d{3} 元/)
+      await expect(stranger.getByRole('link', { name: '去排普通类二段的志愿表，边看边加' })).toBeVisible()
+      await context.close()
+    })
+    await become(page, nation, { provinceId: ZHEJIANG, totalScore: 480, subjectIds })
+    await page.goto('/apprecsim/result')
+    await page.getByRole('link', { name: '自己排普通类二段的志愿表' }).click()
+    const search = page.getByRole('searchbox', { name: '在招生计划里找学校或专业' })
+    await search.fill('护理')
+    await search.press('Enter')
+    await expect(rows(page, / 护理/).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^加入志愿表：/ })
+      .first()
+      .click()
+    await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
+    await expect(main.getByText(/2026 年计划 · 专科 · 选科 .+ · 招 \d+ 人/)).toBeVisible()
+    await expect(main.getByText(/^查了：.*选科要求/)).toBeVisible()
+    await expect(main.getByText('没能查的')).toBeVisible()
+  })
+})

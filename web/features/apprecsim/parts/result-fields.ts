@@ -16,7 +16,7 @@ export const resultFields = (
       { name: 'highFee', label: '最高学费' },
     ],
     unit: '元/年',
-    hint: '填了学费范围，学费暂无数据的志愿就不会列出。',
+    hint: '学费没有公布的志愿会留着，个数写在结果上面；其中一般超过上限的中外合作、民办不放进来。',
     clean: figureText,
     problem: feeProblem(lowFee, highFee),
   },
