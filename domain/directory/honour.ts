@@ -37,6 +37,9 @@ export function honourTags<H extends string>(honours: readonly H[]): H[] {
   return told.length > 0 ? told : [...honours]
 }
 
+/** The bit of a school that no list at hand holds: whether it has one is not known. */
+export const HONOURS_UNKNOWN = 1 << 14
+
 /** The honours as bits, the lowest bit for the first of `HONOURS`; names that are none add nothing. */
 export function honourBits(honours: readonly string[]): number {
   return HONOURS.reduce((bits, honour, at) => (honours.includes(honour) ? bits | (1 << at) : bits), 0)

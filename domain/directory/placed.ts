@@ -28,6 +28,14 @@ export const NOWHERE = '地点未知'
 /** The option of what is taught outside the country. */
 const ABROAD: Place = { province: '境外', city: null }
 
+/** The option of the city: where only the province is known, one for all that lie somewhere in it. */
+export const cityOption = (
+  place: { readonly province: string | null; readonly city: string | null } | null,
+) => place?.city ?? (place?.province ? somewhereIn(place.province) : NOWHERE)
+
+/** The city of what lies in a province, nobody knows where. */
+export const somewhereIn = (province: string): string => `${province}·城市未知`
+
 /** Provinces that are one city. */
 const CITIES = ['北京', '天津', '上海', '重庆', '香港', '澳门']
 const BEYOND_DIRECTORY = ['香港', '澳门', '台湾']

@@ -34,3 +34,17 @@ export const unknownLevelsText = (count: number, where: string): string =>
   count === 0
     ? ''
     : `${where}有 ${grouped(count)} 个志愿查不到是本科还是专科，没有因此去掉，标着“${LEVEL_UNKNOWN}”，请看招生计划。`
+
+/** A fact that is asked for, and of how many units it is not known: they stay. */
+export interface UnknownFact {
+  /** 城市, 专业类. */
+  readonly what: string
+  readonly count: number
+}
+
+/** The same in a sentence; '' where all is known. @param where 这里, 这份志愿表里 */
+export function unknownFactsText(facts: readonly UnknownFact[], where: string): string {
+  if (facts.length === 0) return ''
+  const named = facts.map(({ what, count }) => `${grouped(count)} 个志愿的${what}`).join('、')
+  return `${where}有 ${named}手里的数据没有，没有因此去掉，请自己核对。`
+}

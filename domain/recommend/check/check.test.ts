@@ -120,6 +120,11 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
   )
   expect(some.checked).toContain('学费')
   expect(some.unchecked).toEqual(['学费：3 个志愿没有数据，没有查。'])
+  const wished = looked(
+    changed((_, at) => ({ fee: at < 3 ? null : 6000 })),
+    { ...about, maxFee: 8000 },
+  )
+  expect(wished.unchecked).toEqual(['学费：3 个志愿没有数据，超没超过您的上限（每年 8,000 元）没有查。'])
   expect(looked([], about)).toEqual({ checked: [], unchecked: [] })
 })
 

@@ -71,6 +71,8 @@ export interface CheckContext {
   /** They said something that a choice can go against: of majors; of places, fees or kinds. */
   readonly refusesMajors: boolean
   readonly refusesOthers: boolean
+  /** Yuan a year, above which they want nothing; null: not said. */
+  readonly maxFee: number | null
   /** They told what charters ask for; null: not read here, whether told or not. */
   readonly hasFacts: boolean | null
   /** The batch holds 本科 and 专科, or units of which that is not known. */

@@ -1,4 +1,5 @@
 import { CAPACITY_UNKNOWN } from '#domain/recommend/capacity.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { CheckContext, Choice } from './choice.ts'
 
 /** What was looked at, and what could not be for want of figures. */
@@ -50,7 +51,9 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
   look(
     '学费',
     without(({ fee }) => fee === null),
-    '没有数据，没有查。',
+    about.maxFee === null
+      ? '没有数据，没有查。'
+      : `没有数据，超没超过您的上限（每年 ${grouped(about.maxFee)} 元）没有查。`,
   )
   const saysNothing = !about.refusesMajors && !about.refusesOthers
   // Of a group whose majors nobody knows, what was said of majors is held against nothing.

@@ -42,6 +42,7 @@ export const aboutList = (overrides: Partial<CheckContext>): CheckContext => ({
   mixesLevels: false,
   takesVocational: null,
   refusesOthers: true,
+  maxFee: null,
   hasFacts: true,
   areGroups: false,
   membersFrom: null,

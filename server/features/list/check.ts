@@ -92,6 +92,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     namesPlaces: Object.keys(wants.filters).length > 0,
     refusesMajors: preferences.refused.length > 0,
     refusesOthers: refusesOthers(preferences),
+    maxFee: preferences.maxFee,
     hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
     mixesLevels: mixesLevels(scope),
     takesVocational: preferences.accepts.vocational,

@@ -101,6 +101,7 @@ export async function checkHand(
     namesPlaces: true,
     refusesMajors: preferences.refused.length > 0,
     refusesOthers: refusesOthers(preferences),
+    maxFee: preferences.maxFee,
     hasFacts: Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
     mixesLevels: new Set(asked.map(({ level }) => level)).size > 1,
     takesVocational: preferences.accepts.vocational,

@@ -78,7 +78,7 @@ function disciplineOf({ codes }: Scope, { catalogue }: Reference, { level, id }:
 /** Schools in any of the places named, provinces and cities alike; what is nowhere known to be stays. */
 function placesOf(
   scope: Scope,
-  { schools }: Reference,
+  reference: Reference,
   { provinces, cities }: Pick<Preferences, 'provinces' | 'cities'>,
 ): CodesOf {
   const { codes } = scope
@@ -87,13 +87,18 @@ function placesOf(
     return {
       schoolProvince: onlyCodes([
         ...provinces.flatMap((each) => codes.schoolProvince.find(each) ?? []),
-        ...unknownOf(scope, 'schoolProvince'),
+        ...unknownOf(scope, reference, 'schoolProvince', provinces),
       ]),
     }
   const wanted = new Set(cities)
-  for (const school of provinces.length === 0 ? [] : schools.values())
+  for (const school of provinces.length === 0 ? [] : reference.schools.values())
     if (isIn(school, provinces) && school.city !== null) wanted.add(school.city)
-  return { city: onlyCodes([...wanted].flatMap((each) => codes.city.find(each) ?? [])) }
+  return {
+    city: onlyCodes([
+      ...[...wanted].flatMap((each) => codes.city.find(each) ?? []),
+      ...unknownOf(scope, reference, 'city', wanted),
+    ]),
+  }
 }
 
 const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean =>

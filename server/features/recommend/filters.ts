@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import type { filterBody } from '#contract/recommend.ts'
-import { honourBits } from '#domain/directory/honour.ts'
+import { HONOURS_UNKNOWN, honourBits } from '#domain/directory/honour.ts'
 import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { NOWHERE } from '#domain/directory/placed.ts'
+import { NOWHERE, somewhereIn } from '#domain/directory/placed.ts'
 import {
   DEAR_FROM,
+  type UnknownFact,
   type UnknownFees,
+  unknownFactsText,
   unknownFeesText,
   unknownLevelsText,
 } from '#domain/recommend/unknown-text.ts'
@@ -57,7 +59,7 @@ export function toQuery(
     if (options === undefined || options.length === 0) continue
     codes[dimension] = onlyCodes([
       ...options.flatMap((option) => scope.codes[dimension].find(option) ?? []),
-      ...unknownOf(scope, dimension),
+      ...unknownOf(scope, reference, dimension, options),
     ])
   }
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
@@ -71,7 +73,7 @@ export function toQuery(
     minFee,
     maxFee,
     withoutUnknownFee: dearKinds(scope, maxFee),
-    ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | honourBits(levelIds) } : {}),
+    ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | HONOURS_UNKNOWN | honourBits(levelIds) } : {}),
     ...(tierIds.length > 0 ? { tiers: FILED_TIERS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
 }
@@ -88,11 +90,49 @@ export function specialsOf({ codes }: Scope): { kind: Special; count: number }[]
   return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay, marked. */
-export function unknownOf({ codes }: Scope, dimension: Dimension): number[] {
-  if (dimension === 'schoolProvince') return [codes.schoolProvince.find(NOWHERE) ?? []].flat()
-  if (dimension === 'unitLevel') return [codes.unitLevel.find(LEVEL_UNKNOWN) ?? []].flat()
-  return dimension === 'ownership' ? [NONE] : []
+/**
+ * The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay, marked.
+ *
+ * @param wanted Options of the dimension; what lies somewhere in a province may be in each of its cities
+ */
+export function unknownOf(
+  { codes }: Scope,
+  reference: Reference,
+  dimension: Dimension,
+  wanted: Iterable<string>,
+): number[] {
+  if (dimension !== 'city') return unknownCodes(codes, dimension)
+  const provinces = provincesOfCities(reference)
+  const options = new Set([...wanted].flatMap((city) => provinces.get(city) ?? []).map(somewhereIn))
+  return [NOWHERE, ...options].flatMap((option) => codes.city.find(option) ?? [])
+}
+
+/** All codes that say that a fact is not known. */
+function unknownCodes(codes: Scope['codes'], dimension: Dimension): number[] {
+  switch (dimension) {
+    case 'schoolProvince':
+      return [codes.schoolProvince.find(NOWHERE) ?? []].flat()
+    case 'unitLevel':
+      return [codes.unitLevel.find(LEVEL_UNKNOWN) ?? []].flat()
+    case 'city': {
+      const options = [NOWHERE, ...codes.schoolProvince.inOrder().map(somewhereIn)]
+      return options.flatMap((option) => codes.city.find(option) ?? [])
+    }
+    default:
+      return [NONE]
+  }
+}
+
+const cityProvinces = new WeakMap<Reference['schools'], ReadonlyMap<string, string>>()
+
+function provincesOfCities({ schools }: Reference): ReadonlyMap<string, string> {
+  const held = cityProvinces.get(schools)
+  if (held !== undefined) return held
+  const found = new Map<string, string>()
+  for (const { province, city } of schools.values())
+    if (province !== null && city !== null) found.set(city, province)
+  cityProvinces.set(schools, found)
+  return found
 }
 
 /** Kinds that a ceiling leaves out unless their fee is known. @param ceiling Yuan a year; null: none */
@@ -130,10 +170,34 @@ const countOnly = { ofEachTier: undefined, offset: 0, limit: 0 } as const
 
 /** How many units stay, of which it is not known whether they are 本科 or 专科, where one of the two was asked for. */
 function unknownLevels(scope: Scope, query: Query): number {
-  const unitLevel = unknownOf(scope, 'unitLevel')
+  const unitLevel = unknownCodes(scope.codes, 'unitLevel')
   const isAsked = query.filters?.['unitLevel'] !== undefined || query.without?.['unitLevel'] !== undefined
   if (!isAsked || unitLevel.length === 0) return 0
   return scope.engine.page({ ...query, filters: { ...query.filters, unitLevel }, ...countOnly }).total
+}
+
+/** Other facts that filters ask for, as a sentence calls them. */
+const FACTS = [
+  ['schoolProvince', '省份'],
+  ['city', '城市'],
+  ['schoolType', '院校类型'],
+  ['ownership', '公办还是民办'],
+  ['discipline', '学科门类'],
+  ['category', '专业类'],
+] as const satisfies readonly (readonly [Dimension, string])[]
+
+/** What of the units of a query is not known that it asks for, and how many stay for that. */
+function unknownFacts(scope: Scope, query: Query): UnknownFact[] {
+  const count = (change: Partial<Query>): number =>
+    scope.engine.page({ ...query, ...countOnly, ...change }).total
+  const found = FACTS.flatMap(([dimension, what]) => {
+    const asked = query.filters?.[dimension] ?? []
+    const unknown = unknownCodes(scope.codes, dimension).filter((code) => asked.includes(code))
+    if (unknown.length === 0) return []
+    return { what, count: count({ filters: { ...query.filters, [dimension]: unknown } }) }
+  })
+  const honours = query.schoolFlags === undefined ? 0 : count({ schoolFlags: HONOURS_UNKNOWN })
+  return [...found, { what: '院校等级', count: honours }].filter((fact) => fact.count > 0)
 }
 
 /** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
@@ -141,6 +205,7 @@ export function unknownText(scope: Scope, query: Query, where: string): string |
   const fees = unknownFees(scope, query)
   const text =
     unknownLevelsText(unknownLevels(scope, query), where) +
+    unknownFactsText(unknownFacts(scope, query), where) +
     (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
   return text === '' ? null : text
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { honourBits } from '#domain/directory/honour.ts'
+import { HONOURS_UNKNOWN, honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
-import { NOWHERE } from '#domain/directory/placed.ts'
+import { NOWHERE, cityOption } from '#domain/directory/placed.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
@@ -499,18 +499,18 @@ export function addSchool(
     schoolId,
     codes: [
       codes.schoolProvince.add(facts?.province ?? NOWHERE),
-      codes.city.add(facts?.city ?? null),
+      codes.city.add(cityOption(facts)),
       codes.schoolType.add(facts?.type ?? null),
       codes.ownership.add(facts?.ownership ?? null),
     ],
-    flags: honourBits(facts?.honours ?? []),
+    flags: facts === null ? HONOURS_UNKNOWN : honourBits(facts.honours),
   })
 }
 
 export function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
   codes.schoolProvince.count(facts?.province ?? NOWHERE)
+  codes.city.count(cityOption(facts))
   if (!facts) return
-  codes.city.count(facts.city)
   codes.schoolType.count(facts.type)
   codes.ownership.count(facts.ownership)
   for (const honour of facts.honours) codes.level.count(honour)

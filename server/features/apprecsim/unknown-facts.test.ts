@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFilters } from '#contract/apprecsim.ts'
+import { savePreferences } from '#contract/preference.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { physics, studentsOf } from '#test/student.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+
+/** A school of which the city is not known, one of which its kind is not, and one that no list holds. */
+let [cityless, kindless, unlisted] = ['', '', '']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.context
+  ;[cityless = '', kindless = '', unlisted = ''] = (await buildZhejiang(db)).schools.slice(6)
+  await db.updateTable('school').set({ city: null }).where('name', '=', cityless).execute()
+  await db.updateTable('school').set({ type: null, ownership: null }).where('name', '=', kindless).execute()
+  await db.deleteFrom('school').where('name', '=', unlisted).execute()
+  await db.updateTable('line').set({ unit_name: '工科试验班' }).where('unit_name', '=', '软件工程').execute()
+  await db.updateTable('plan').set({ unit_name: '工科试验班' }).where('unit_name', '=', '软件工程').execute()
+  await app.context.snapshots.load()
+})
+afterAll(() => app.close())
+const { student, simulate, simulateAll } = studentsOf(() => app)
+
+const inReach = { ...physics, rank: 800 }
+
+test('what is not known stays, whatever is asked for, and its number is said', async () => {
+  const user = await student(inReach)
+  const all = await simulateAll(user)
+  const inSchool = (name: string) => all.filter(({ schoolName }) => schoolName === name).length
+  const classes = all.filter(({ unitName }) => unitName === '工科试验班').length
+  for (const [filter, unknown, said] of [
+    [{ cityIds: ['杭州'] }, inSchool(cityless) + inSchool(unlisted), '城市'],
+    [{ cityIds: ['南京'] }, inSchool(unlisted), '城市'],
+    [{ schoolProvinceIds: ['江苏'] }, inSchool(unlisted), '省份'],
+    [{ schoolTypeIds: ['理工类'] }, inSchool(kindless) + inSchool(unlisted), '院校类型'],
+    [{ ownershipIds: ['民办'] }, inSchool(kindless) + inSchool(unlisted), '公办还是民办'],
+    [{ levelIds: ['985'] }, inSchool(unlisted), '院校等级'],
+    [{ categoryIds: ['中国语言文学类'] }, classes, '专业类'],
+    [{ disciplineIds: ['医学'] }, classes, '学科门类'],
+  ] as const) {
+    const { data, pager } = await simulate(user, filter)
+    expect(unknown, said).toBeGreaterThan(0)
+    expect(data.unknown).toBe(`这里有 ${unknown} 个志愿的${said}手里的数据没有，没有因此去掉，请自己核对。`)
+    expect(pager?.total, said).toBeGreaterThan(unknown)
+    expect(pager?.total, said).toBeLessThan(all.length)
+  }
+})
+
+test('who ticks all options of a filter is shown what who ticks none is', async () => {
+  const user = await student(inReach)
+  const all = await simulateAll(user)
+  const { data } = await app.call(getFilters, { token: user.token })
+  const ticked = data.filter(({ type }) =>
+    ['schoolProvince', 'city', 'schoolType', 'ownership', 'discipline', 'category'].includes(type),
+  )
+  expect(ticked).toHaveLength(6)
+  for (const { type, options } of ticked)
+    expect(await simulateAll(user, { [`${type}Ids`]: options.map(({ id }) => id) }), type).toEqual(all)
+})
+
+test('a wish for cities keeps what may lie there', async () => {
+  const user = await student(inReach)
+  const wish = { ...NO_PREFERENCES, specials: null, cities: ['杭州'] }
+  expect((await app.call(savePreferences, { token: user.token, body: wish })).success).toBe(true)
+  const wished = await simulateAll(user, { byPreferences: true })
+  const schools = new Set(wished.map(({ schoolName }) => schoolName))
+  expect(schools).toContain(cityless)
+  expect(schools).toContain(unlisted)
+  expect(wished.some(({ school }) => school?.city === '南京')).toBe(false)
+})
