@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPlan } from '#contract/directory.ts'
 import { type HandChoice, saveHandList } from '#contract/list.ts'
 import { savePreferences } from '#contract/preference.ts'
+import { codesText } from '#domain/recommend/codes-text.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport } from '#test/factories.ts'
@@ -16,6 +17,8 @@ const units = [
   ['护理(中外合作办学)', '504', '专科', '不提科目要求', 35_000],
   ['药学', '505', '专科', '物理,化学(2门科目考生均须选考方可报考)', 7000],
   ['历史学', '003', '本科', '不提科目要求', null],
+  ['康复治疗', '006', '本科', '不提科目要求', 7500],
+  ['康复治疗', '506', '专科', '不提科目要求', 7000],
 ] as const
 
 /** 浙江, and of two schools a plan of 本科 and 专科 in one batch. */
@@ -96,6 +99,17 @@ test('of a sound one nothing is said, and what is refused is', async () => {
   expect(check.issues.map(({ text }) => text).join()).toContain('不接受专科')
 })
 
+test('of two units of one name the codes tell which is meant, and they are no repeat', async () => {
+  const coded = (unitCode: string): HandChoice => ({
+    ...choice('康复治疗'),
+    note: codesText('0800', unitCode),
+  })
+  const { check, found } = await checked([coded('006'), coded('506'), choice('康复治疗')])
+  expect(found.map((each) => each?.level)).toEqual(['本科', '专科', null])
+  expect(check.issues.map(({ code }) => code)).not.toContain('duplicate')
+  expect((await checked([coded('506'), coded('506')])).check.issues[0]?.code).toBe('duplicate')
+})
+
 test('a plan is narrowed by level, requirement and fee; what has no known fee stays', async () => {
   const namesOf = async (query: object) => {
     const { data } = await app.call(listPlan, { query: { provinceId: 11, q: '金华卫校', ...query } })
@@ -104,10 +118,13 @@ test('a plan is narrowed by level, requirement and fee; what has no known fee st
   expect(await namesOf({ level: '专科', subjects: '4,5,6' })).toEqual([
     '专科 护理',
     '专科 护理(中外合作办学)',
+    '专科 康复治疗',
   ])
   expect(await namesOf({ subjects: '1,2,3', maxFee: 8000 })).toEqual([
     '本科 历史学',
+    '本科 康复治疗',
     '专科 护理',
     '专科 药学',
+    '专科 康复治疗',
   ])
 })

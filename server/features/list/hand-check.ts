@@ -9,6 +9,7 @@ import { isWished } from '#domain/preference/wishes.ts'
 import { checkByHand } from '#domain/recommend/check/by-hand.ts'
 import type { CheckContext, Choice } from '#domain/recommend/check/choice.ts'
 import { looked } from '#domain/recommend/check/coverage.ts'
+import { codesText } from '#domain/recommend/codes-text.ts'
 import { foldText, unitKeys } from '#domain/recommend/name.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
@@ -60,7 +61,8 @@ export async function checkHand(
   const typed = new Map<string, number>()
   const asked = choices.map((choice, at): Choice => {
     const units = planned[at] ?? []
-    const name = `${names[at]?.join() ?? ''}|${unitKeys(choice.unitName).exact}`
+    const code = units.length === 1 ? units[0]?.unit_code : ''
+    const name = `${names[at]?.join() ?? ''}|${unitKeys(choice.unitName).exact}|${code}`
     const unit = typed.get(name) ?? typed.size
     typed.set(name, unit)
     const level = common(units, ({ level: each }) => toLevel(each)) ?? null
@@ -144,6 +146,7 @@ function findRows(
       'batch',
       'track',
       'level',
+      'school_code',
       'school_name',
       'unit_code',
       'unit_name',
@@ -165,7 +168,7 @@ const isOfTrack = (track: string, condition: StoredCondition): boolean =>
 
 /** The units of a school that a choice may mean: of its batch where there are such, by the whole name, else by the major alone. */
 function rowsOf(
-  { unitName }: HandChoice,
+  { unitName, note }: HandChoice,
   ofSchool: readonly PlanRow[],
   batch: string,
   areGroups: boolean,
@@ -182,8 +185,11 @@ function rowsOf(
   }
   const { exact, base } = unitKeys(unitName)
   if (base === '') return []
+  const named = inBatch.filter(({ unit_name }) => unitKeys(unit_name).exact === exact)
   return first([
-    inBatch.filter(({ unit_name }) => unitKeys(unit_name).exact === exact),
+    // 本科 and 专科 of one school may bear one name: the codes tell which is meant.
+    named.filter(({ school_code, unit_code }) => note.includes(codesText(school_code, unit_code))),
+    named,
     inBatch.filter(({ unit_name }) => unitKeys(unit_name).base === base),
   ])
 }

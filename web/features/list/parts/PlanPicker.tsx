@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice } from '#contract/list.ts'
 import { SharedPlan } from '#web/features/directory/parts/NextPlan.tsx'
+import { codesText } from '#domain/recommend/codes-text.ts'
 import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
@@ -70,9 +71,13 @@ export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPick
       )}
       <PlannedUnits
         query={query}
-        renderAction={({ schoolName, cuHashId, unitName }) => {
+        renderAction={({ schoolName, schoolCode, cuHashId, unitName, unitCode }) => {
+          const note = codesText(schoolCode, unitCode)
           const isThere = choices.some(
-            (choice) => choice.schoolName === schoolName && choice.unitName === unitName,
+            (choice) =>
+              choice.schoolName === schoolName &&
+              choice.unitName === unitName &&
+              (choice.note === '' || choice.note.includes(note)),
           )
           return (
             <p className="mt-2">
@@ -80,7 +85,7 @@ export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPick
                 small
                 disabled={isThere || busy}
                 {...(isThere ? {} : { label: `加入志愿表：${schoolName} ${unitName}` })}
-                onClick={() => onAdd({ schoolName, schoolHashId: cuHashId, unitName, note: '' })}
+                onClick={() => onAdd({ schoolName, schoolHashId: cuHashId, unitName, note })}
               >
                 {isThere ? '已在志愿表里' : '加入志愿表'}
               </Button>
