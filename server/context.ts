@@ -43,14 +43,14 @@ export interface Context
 }
 
 /**
- * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual, `read` how
- * snapshots are read.
+ * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual,
+ * `redisPatience` for how many ms Redis is waited for, `read` how snapshots are read.
  */
 export async function openContext(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  database: OpenOptions = {},
+  { redisPatience, ...database }: OpenOptions & { redisPatience?: number } = {},
   read = snapshotReader({ ...config, databaseUrl }),
 ): Promise<Context> {
   const db = openDb(databaseUrl, {
@@ -62,7 +62,7 @@ export async function openContext(
   const rows = openRowCaches(databaseUrl, (error) =>
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
-  const limits = openLimits(config, db, log)
+  const limits = openLimits(config, db, log, redisPatience)
   const answers = rows.of<SerializedReply>('answer', {
     maxSize: ANSWER_BYTES,
     sizeOf: ({ bytes }) => bytes.length,

@@ -68,7 +68,7 @@ export async function startTestApp(
     const reading = await reader(...from)
     return { ...reading, readRest: () => reading.readRest().finally(begin) }
   }
-  const patient = { patience: unhurried, statementTimeout: unhurried }
+  const patient = { patience: unhurried, statementTimeout: unhurried, redisPatience: unhurried }
   const context = await openContext(config, database.url, log, patient, read)
   // Who listens for imports loads once it is connected: in the middle of what a test writes, it would keep half of that.
   await begun

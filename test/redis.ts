@@ -6,6 +6,8 @@ export interface RedisStandIn {
   counts: ReadonlyMap<string, number>
   /** How often it was asked to count, or for a count. */
   readonly asked: number
+  /** Of that what waits for an answer on a connection that is still there. */
+  readonly unanswered: number
   /** Answers nothing more, as one that is stopped; its connections stay, and new ones are made. */
   hang(): void
   /** Goes on with what has come meanwhile. */
@@ -49,7 +51,7 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
         return '+OK\r\n'
     }
   }
-  const sockets = new Map<Socket, () => void>()
+  const sockets = new Map<Socket, { answer: () => void; waiting: Command[] }>()
   let asked = 0
   let isHung = false
   const server = createServer((socket) => {
@@ -57,12 +59,9 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     let queued: string[] | undefined
     socket.on('error', () => {})
     socket.setEncoding('latin1')
+    const waiting: Command[] = []
     const answer = (): void => {
-      for (let parsed = parse(text); parsed; parsed = parse(text)) {
-        text = text.slice(parsed.length)
-        const [command = '', ...args] = parsed.words
-        const name = command.toLowerCase()
-        if (name !== 'info' && name !== 'client') asked += 1
+      for (const { name, args } of waiting.splice(0)) {
         if (name === 'multi') {
           queued = []
           socket.write('+OK\r\n')
@@ -77,10 +76,17 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
         }
       }
     }
-    sockets.set(socket, answer)
+    sockets.set(socket, { answer, waiting })
     socket.once('close', () => sockets.delete(socket))
     socket.on('data', (chunk) => {
       text += String(chunk)
+      for (let parsed = parse(text); parsed; parsed = parse(text)) {
+        text = text.slice(parsed.length)
+        const [command = '', ...args] = parsed.words
+        const next = { name: command.toLowerCase(), args }
+        if (isQuestion(next)) asked += 1
+        waiting.push(next)
+      }
       if (!isHung) answer()
     })
   })
@@ -93,10 +99,13 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     get asked() {
       return asked
     },
+    get unanswered() {
+      return [...sockets.values()].flatMap(({ waiting }) => waiting.filter(isQuestion)).length
+    },
     hang: () => void (isHung = true),
     goOn: () => {
       isHung = false
-      for (const answer of sockets.values()) answer()
+      for (const { answer } of sockets.values()) answer()
     },
     close: async () => {
       for (const socket of sockets.keys()) socket.destroy()
@@ -104,6 +113,14 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     },
   }
 }
+
+interface Command {
+  name: string
+  args: readonly string[]
+}
+
+/** Not one by which a client finds out whom it talks to. */
+const isQuestion = ({ name }: Command): boolean => !['hello', 'info', 'client'].includes(name)
 
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type RedisStandIn, startRedisStandIn } from '#test/redis.ts'
+import { openLimits } from './limits.ts'
 
 let redis: RedisStandIn
 let apps: Record<string, TestApp>
@@ -105,18 +106,23 @@ test('counts are where they were asked to be, and no number or address stands in
 })
 
 test('a Redis that hangs is asked no more until it answers again; PostgreSQL counts meanwhile', async () => {
-  const limits = apps['in Redis']?.context.limits
-  if (!limits) throw new Error('no app counts in Redis')
+  const context = apps['in PostgreSQL']?.context
+  if (!context) throw new Error('no app counts in PostgreSQL')
+  // Those of the apps wait for Redis however long it takes.
+  const limits = openLimits({ redisUrl: redis.url }, context.db, context.log)
+  onTestFinished(() => limits.close())
+  const seen = redis.asked
   const count = (key: string) => limits.within('reportAddress', key)
-  await expect.poll(async () => (await count('10.9.0.0')) && redis.asked).toBeGreaterThan(0)
+  await expect.poll(async () => (await count('10.9.0.0')) && redis.asked).toBeGreaterThan(seen)
   redis.hang()
   // All that wait for an answer at once, and each that comes after.
   const together = await Promise.all(Array.from({ length: 20 }, () => count('10.9.0.1')))
+  // The connection that fell silent is gone.
+  await expect.poll(() => redis.unanswered).toBe(0)
   const { asked } = redis
   const after = []
   for (let at = 0; at < 20; at += 1) after.push(await count('10.9.0.1'))
   expect([...together, ...after].filter(Boolean)).toHaveLength(30)
-  // What it goes on with was sent before.
   expect(redis.asked).toBe(asked)
   redis.goOn()
   const before = redis.asked

@@ -139,11 +139,20 @@ export interface Limits {
 const WAITING = 64
 
 /** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away or silent. */
-export function openLimits(config: Config, db: Db, log: FastifyBaseLogger): Limits {
+export function openLimits(
+  config: Pick<Config, 'redisUrl'>,
+  db: Db,
+  log: FastifyBaseLogger,
+  redisPatience?: number,
+): Limits {
   const shared =
     config.redisUrl === undefined
       ? undefined
-      : openSharedCounters(config.redisUrl, (error) => log.warn({ reason: error.message }, 'Redis is away'))
+      : openSharedCounters(
+          config.redisUrl,
+          (error) => log.warn({ reason: error.message }, 'Redis is away'),
+          redisPatience,
+        )
   const refused = new Refused(log)
   const limiters = new Map<string, Tally>()
   const limiter = (name: AllowanceName | GuessName): Tally => {

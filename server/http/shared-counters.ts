@@ -18,7 +18,11 @@ export interface SharedCounters {
  * Counters in Redis. A connection on which an answer is late is dropped, and a new one used once it has answered: so a
  * Redis that hangs holds up those who ask at that moment, and nobody after them.
  */
-export function openSharedCounters(url: string, onError: (error: Error) => void): SharedCounters {
+export function openSharedCounters(
+  url: string,
+  onError: (error: Error) => void,
+  patience = PATIENCE,
+): SharedCounters {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -35,7 +39,7 @@ export function openSharedCounters(url: string, onError: (error: Error) => void)
   async function answerOf<T>(asked: Promise<T>): Promise<T> {
     const on = current
     const over = new AbortController()
-    const late = wait(PATIENCE, undefined, { signal: over.signal }).then(async () => {
+    const late = wait(patience, undefined, { signal: over.signal }).then(async () => {
       // After a pause of this process itself, what has come meanwhile is read first.
       await new Promise(setImmediate)
       const silent = new Error('Redis does not answer')
