@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Page } from '#contract/fields.ts'
-import { type Word, isNamed } from '#server/features/directory/service.ts'
+import { type Named, isNamed } from '#server/features/directory/service.ts'
 
 /** Which lines stand in one order. */
 export interface ListKey {
@@ -52,24 +52,24 @@ const linesOf = (db: Db, { provinceId, year, batch, category, track }: ListKey) 
     .where('category', '=', category)
     .where('track', '=', track)
 
-const isMeant = (words: readonly Word[]): RawBuilder<SqlBool> =>
-  words.length === 0 ? sql`true` : sql`${sql.join(words.map(isNamed), sql` AND `)}`
+const isMeant = (named: readonly Named[]): RawBuilder<SqlBool> =>
+  named.length === 0 ? sql`true` : sql`${sql.join(named.map(isNamed), sql` AND `)}`
 
 /** The lines of a list, the highest score first, those that did not fill last; a page of them, or all. */
-export function listLines(db: Db, key: ListKey, words: readonly Word[], page?: Page) {
+export function listLines(db: Db, key: ListKey, named: readonly Named[], page?: Page) {
   const all = linesOf(db, key)
     .selectAll()
-    .where(isMeant(words))
+    .where(isMeant(named))
     .orderBy('min_score', (order) => order.desc().nullsLast())
     .orderBy('school_code')
     .orderBy('unit_code')
   return (page === undefined ? all : all.limit(page.size).offset((page.page - 1) * page.size)).execute()
 }
 
-export async function countLines(db: Db, key: ListKey, words: readonly Word[]): Promise<number> {
+export async function countLines(db: Db, key: ListKey, named: readonly Named[]): Promise<number> {
   const row = await linesOf(db, key)
     .select((eb) => eb.fn.countAll<string>().as('many'))
-    .where(isMeant(words))
+    .where(isMeant(named))
     .executeTakeFirstOrThrow()
   return Number(row.many)
 }

@@ -1,5 +1,5 @@
 import { getArt, listArtLines } from '#contract/art.ts'
-import { type DirectoryContext, wordsIn } from '#server/features/directory/service.ts'
+import { type DirectoryContext, findNamed } from '#server/features/directory/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { countLines, listLines } from './queries.ts'
 import { showArt, showLines } from './show.ts'
@@ -12,10 +12,10 @@ export const art: Routes<DirectoryContext> = (handle, context) => {
 
   handle(listArtLines, async ({ query }) => {
     const snapshot = context.snapshot()
-    const words = wordsIn(snapshot.directory, query.q)
+    const named = await findNamed(db, snapshot.directory, { kind: 'art_line', ...query }, query.q)
     const [rows, total] = await Promise.all([
-      listLines(db, query, words, query),
-      countLines(db, query, words),
+      listLines(db, query, named, query),
+      countLines(db, query, named),
     ])
     return new Paged(showLines(snapshot, rows), pagerOf(query, total))
   })

@@ -4,7 +4,7 @@ import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { REQUIREMENTS } from '#server/features/recommend/service.ts'
-import { type Word, isNamed } from './named.ts'
+import { type Named, isNamed } from './named.ts'
 
 /** The batches and tracks of the plans of a province, with how many units each has and the files that they are from. */
 export async function listPlanBatches(db: Db, provinceId: number) {
@@ -49,7 +49,8 @@ export interface PlanFilter {
   readonly track: string | undefined
   /** They stand in this order. */
   readonly batches: readonly string[]
-  readonly words: readonly Word[]
+  /** One name of each must be a unit's or its school's. */
+  readonly named: readonly Named[]
   /** Names that one's school must have. */
   readonly schools: readonly string[] | undefined
   readonly level: Level | undefined
@@ -81,9 +82,11 @@ export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>['rows'][number]
 /** A page of the units of a plan, by batch and codes. */
 export function findPlanned(
   db: Db,
-  { provinceId, year, track, batches, words, schools, level, requirements, maxFee }: PlanFilter,
+  { provinceId, year, track, batches, named, schools, level, requirements, maxFee }: PlanFilter,
   page: Page,
 ) {
+  // An index has the order of the rows of one.
+  const only = batches.length === 1 ? batches[0] : undefined
   const query = db
     .selectFrom('plan')
     .select([
@@ -105,7 +108,7 @@ export function findPlanned(
     ])
     .where('province_id', '=', provinceId)
     .where('year', '=', year)
-    .where('batch', '=', sql<string>`ANY(${batches})`)
+    .where('batch', '=', only ?? sql<string>`ANY(${batches})`)
     .$if(track !== undefined, (query) => query.where('track', '=', track ?? ''))
     .$if(schools !== undefined, (query) => query.where('school_name', '=', sql<string>`ANY(${schools})`))
     .$if(level !== undefined, (query) => query.where('level', '=', level ?? ''))
@@ -119,8 +122,8 @@ export function findPlanned(
         (requirements ?? []).map((each) => `${each.track}|${each.requirement ?? ''}`).concat('-'),
       ),
     )
-    .where((eb) => eb.and(words.map(isNamed)))
-    .orderBy(sql`array_position(${batches}::text[], batch)`)
+    .where((eb) => eb.and(named.map(isNamed)))
+    .$if(only === undefined, (query) => query.orderBy(sql`array_position(${batches}::text[], batch)`))
     .orderBy('school_code')
     .orderBy('unit_code')
     .orderBy('track')

@@ -5,9 +5,12 @@ import { demandOf, isOpen } from '#domain/exam/combination.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { byFiling } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
+import type { Db } from '#server/db/open.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import { wordsIn } from './named.ts'
+import type { Directory } from './directory.ts'
+import { findNamed } from './named.ts'
 import {
   type PlannedRow,
   findPlanned,
@@ -17,6 +20,12 @@ import {
 } from './plan-queries.ts'
 import { findSchool } from './show.ts'
 import type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
+
+/** What all questions about a province's plans read of every row: once, and again when an import has landed. */
+const batchesOf = memo((_directory: Directory, db: Db, provinceId: number) => listPlanBatches(db, provinceId))
+const demandsIn = memo((_directory: Directory, db: Db, provinceId: number, year: number) =>
+  listPlanDemands(db, provinceId, year),
+)
 
 /** The units of a plan that a query names, a page of them. @throws HttpProblem 404 for no province, and for no school */
 export async function showPlan(
@@ -28,7 +37,7 @@ export async function showPlan(
   const { directory } = snapshot
   const { provinceId, track, batch, cuHashId } = query
   provinceFacts(snapshot, provinceId)
-  const all = await listPlanBatches(db, provinceId)
+  const all = await batchesOf(directory, db, provinceId)
   const years = [...new Set(all.map((each) => each.year))].sort((a, b) => b - a)
   const year = query.year ?? years[0]
   const batches = all.filter((each) => each.year === year).sort(inOrder)
@@ -38,13 +47,16 @@ export async function showPlan(
       pagerOf(query, 0),
     )
   }
-  const demands = query.subjects === undefined ? undefined : await listPlanDemands(db, provinceId, year)
+  const demands = query.subjects === undefined ? undefined : await demandsIn(directory, db, provinceId, year)
+  const asked = batches.filter((each) => each.batch === (batch ?? each.batch))
+  const [firstTrack, ...otherTracks] = new Set(asked.map((each) => each.track))
   const filter = {
     provinceId,
     year,
-    track,
-    batches: [...new Set(batches.map((each) => each.batch))].filter((each) => each === (batch ?? each)),
-    words: wordsIn(directory, query.q),
+    // Rows of one track stand in an index as they are listed.
+    track: track ?? (otherTracks.length === 0 ? firstTrack : undefined),
+    batches: [...new Set(asked.map((each) => each.batch))],
+    named: await findNamed(db, directory, { kind: 'plan', provinceId, year }, query.q),
     schools: cuHashId === undefined ? undefined : directory.namesOf(findSchool(directory, cuHashId)),
     level: query.level,
     requirements: demands?.filter(

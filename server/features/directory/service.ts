@@ -36,7 +36,7 @@ export {
   sortByReach,
   talliesOf,
 } from './offers.ts'
-export { isNamed, type Word, wordsIn } from './named.ts'
+export { findNamed, findWord, isNamed, type Named } from './named.ts'
 export { listPlanBatches } from './plan-queries.ts'
 export { isCalled, namesCalled, wholeName } from './school-names.ts'
 export {

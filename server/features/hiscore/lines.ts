@@ -15,7 +15,13 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import { forecastOf, isClosed, wordsIn, findSchool, candidateOf } from '#server/features/directory/service.ts'
+import {
+  forecastOf,
+  isClosed,
+  findNamed,
+  findSchool,
+  candidateOf,
+} from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
@@ -46,6 +52,7 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
   }
   const demands = await demandsOf(context, snapshot, batch)
   const filter: LineFilter = {
+    named: await findNamed(context.db, snapshot.directory, { kind: 'line', ...batch }, query.q),
     ...filterOf(snapshot.directory, own.provinceId, query),
     ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
   }
@@ -66,7 +73,7 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
   )
 }
 
-function filterOf(directory: Directory, provinceId: number, query: Query): LineFilter {
+function filterOf(directory: Directory, provinceId: number, query: Query): Omit<LineFilter, 'named'> {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
   const fits = (school: School): boolean =>
@@ -77,7 +84,6 @@ function filterOf(directory: Directory, provinceId: number, query: Query): LineF
   const major =
     query.major === undefined ? {} : linesOfMajor(directory, provinceId, query.major, query.wide === '1')
   return {
-    words: wordsIn(directory, query.q),
     rank: { min: query.minRank, max: query.maxRank },
     score: { min: query.minScore, max: query.maxScore },
     schools: [

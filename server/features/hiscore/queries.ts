@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Word, isNamed } from '#server/features/directory/service.ts'
+import { type Named, isNamed } from '#server/features/directory/service.ts'
 import type { DB } from '#server/db/tables.ts'
 
 /** What lines published together have in common. */
@@ -90,8 +90,8 @@ export async function listBatches(db: Db) {
 
 /** What lines of a batch are narrowed by. Left out: by nothing. */
 export interface LineFilter {
-  /** Each must stand in the name of the school or of the unit, or the school's name be one of `schools`. */
-  readonly words: readonly Word[]
+  /** One name of each must be a unit's or its school's. */
+  readonly named: readonly Named[]
   readonly rank: Bounds
   readonly score: Bounds
   /** Lists of names that one of them must be in. */
@@ -119,8 +119,8 @@ interface Bounds {
 type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 
 function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Condition[] {
-  const { words, rank, score, schools, units, level, requirements, notIds } = filter
-  const held: Condition[] = words.map((word) => eb.and([isNamed(word)]))
+  const { named, rank, score, schools, units, level, requirements, notIds } = filter
+  const held: Condition[] = named.map((names) => eb.and([isNamed(names)]))
   if (rank.min !== undefined) held.push(eb('min_rank', '>=', rank.min))
   if (rank.max !== undefined) held.push(eb('min_rank', '<=', rank.max))
   if (score.min !== undefined) held.push(eb('min_score', '>=', Math.ceil(score.min)))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { type Named, isNamed } from '#server/features/directory/service.ts'
 
 /** One year of a province that has requirements, and where they stand. */
 export interface DemandYear {
@@ -112,8 +113,8 @@ export interface UnitFilter {
   schoolNames?: readonly string[]
   /** Of these names of units. */
   unitNames?: readonly string[]
-  /** Part of the name of the unit or of its school, or else the school's name is one of `schools`. */
-  part?: { readonly text: string; readonly schools: readonly string[] } | undefined
+  /** Units of one of these names, or of a school that has one. */
+  named?: Named | undefined
   /** Pairs of track and requirement. */
   demands?: readonly { track: string; text: string | null }[]
 }
@@ -125,16 +126,11 @@ export async function listUnits(
   filter: UnitFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: DemandUnitRow[]; total: number }> {
-  const { level, schoolNames, unitNames, part, demands } = filter
-  const conditions = [sql`level = ${level}`]
+  const { level, schoolNames, unitNames, named, demands } = filter
+  const conditions: RawBuilder<unknown>[] = [sql`level = ${level}`]
   if (schoolNames) conditions.push(sql`school_name = ANY(${[...schoolNames]})`)
   if (unitNames) conditions.push(sql`unit_name = ANY(${[...unitNames]})`)
-  if (part) {
-    const text = part.text.normalize('NFKC')
-    conditions.push(sql`(school_name = ANY(${[...part.schools]})
-      OR position(${text} IN translate(school_name, '（）', '()')) > 0
-      OR position(${text} IN translate(unit_name, '（）', '()')) > 0)`)
-  }
+  if (named) conditions.push(isNamed(named))
   if (demands) {
     const wanted = JSON.stringify(demands)
     conditions.push(sql`EXISTS (

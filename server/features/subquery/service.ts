@@ -23,7 +23,7 @@ import {
   opennessOf,
   tallyOf,
 } from '#server/features/requirement/service.ts'
-import { namesCalled, findMajor, majorCardOf } from '#server/features/directory/service.ts'
+import { findMajor, findWord, majorCardOf } from '#server/features/directory/service.ts'
 
 const collator = new Intl.Collator('zh-CN')
 
@@ -139,7 +139,7 @@ export async function listOpen(
     subjects === null || !demand ? null : isOpen(demand, subjects)
   const filter: UnitFilter = {
     level,
-    part: name ? { text: name, schools: namesCalled(directory, name) } : undefined,
+    named: name ? await findWord(db, directory, table.year, name) : undefined,
     ...(major ? { unitNames: directory.unitNamesOf(major).own } : {}),
     ...(subjects === null
       ? {}
