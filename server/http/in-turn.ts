@@ -31,7 +31,8 @@ export function answerInTurn(app: FastifyInstance): void {
 function readInPieces(socket: Socket): void {
   const push = socket.push.bind(socket)
   socket.push = (chunk: unknown, encoding) => {
-    if (!Buffer.isBuffer(chunk)) return push(chunk, encoding)
+    // Nearly every request of a browser comes in one.
+    if (!Buffer.isBuffer(chunk) || chunk.length <= PIECE) return push(chunk, encoding)
     let wantsMore = true
     for (let at = 0; at < chunk.length; at += PIECE) wantsMore = push(chunk.subarray(at, at + PIECE))
     return wantsMore
