@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Product, makeDataDir, postgresPid, registerStudent, startProduct } from '#test/product.ts'
 import { onDatabase } from './database.ts'
+import { type ProxiedProduct, startBehindProxy } from './database-proxy.ts'
 import { fire } from './fire.ts'
 import { type Witness, witness } from './database-witness.ts'
 import { printTable } from './table.ts'
@@ -96,10 +97,60 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { only: { type: 'string', default: '' } } })
   const chosen = (all: typeof faults) => Object.entries(all).filter(([name]) => name.includes(values.only))
   const rows = await bear(chosen(faults))
+  rows.push(...(await bearBehindProxy(values.only)))
   if (process.getuid?.() === 0) rows.push(...(await bear(chosen(onDisk), DISK)))
   else console.log('a full disk: not without root, who can mount one to fill')
   printTable(rows)
   if (rows.some(({ verdict }) => verdict !== 'met')) process.exitCode = 1
+}
+
+/** s that the proxy accepts and closes, ms in which an app process is replaced after that, and connections that there may be then. */
+const [REFUSES, REPLACED, CONNECTIONS] = [8, 30_000, 60]
+
+const kill = ({ killOne }: ProxiedProduct): void => killOne()
+
+const behindProxy: Record<string, (proxied: ProxiedProduct) => void> = {
+  [`a proxy accepts and closes for ${REFUSES} s`]: () => {},
+  'a proxy does, and an app process is killed': kill,
+}
+
+/** With two app processes: one of them is still there to say that the database is away. */
+async function bearBehindProxy(only: string): Promise<Record<string, string | number>[]> {
+  const chosen = Object.entries(behindProxy).filter(([name]) => name.includes(only))
+  if (chosen.length === 0) return []
+  const { dataDir, remove } = makeDataDir()
+  try {
+    const proxied = await startBehindProxy(dataDir)
+    try {
+      const token = await registerStudent(proxied.product, '13800000000', 'correct horse battery')
+      const rows: Record<string, string | number>[] = []
+      for (const [name, begin] of chosen) {
+        let tries = 0
+        let whole: Promise<number> = Promise.resolve(Infinity)
+        const fault = async (): Promise<number> => {
+          setTimeout(() => begin(proxied), 500)
+          tries = await proxied.refuse(REFUSES * 1000)
+          const over = performance.now()
+          whole = proxied.whole(REPLACED).then((at) => at - over)
+          return over
+        }
+        // Requests in the hands of one that is killed are broken off.
+        const row = await judge(proxied.product, token, fault, begin === kill)
+        const took = await whole
+        const connections = proxied.connections()
+        rows.push({
+          fault: `${name}: ${tries} connections tried, ${connections} after it, all app processes after ${(took / 1000).toFixed(1)} s`,
+          ...row,
+          ...(connections <= CONNECTIONS && took < REPLACED ? {} : { verdict: 'NOT met' }),
+        })
+      }
+      return rows
+    } finally {
+      await proxied.end()
+    }
+  } finally {
+    remove()
+  }
 }
 
 /** @param disk MB of a disk of its own, for the product's data */
@@ -137,6 +188,7 @@ async function judge(
   product: Product,
   token: string,
   fault: Fault,
+  breaksOff = false,
 ): Promise<Record<string, string | number>> {
   const before = await onDatabase(product.dataDir, rankOf)
   const seen = witness(product, token, before)
@@ -158,7 +210,8 @@ async function judge(
     ...new Set([...others, ...seen.others, ...(unanswered > 0 ? [`${unanswered} unanswered`] : [])]),
   ]
   const readsOn = !seen.isFull || seen.readsRefused === 0
-  const met = other.length === 0 && seen.wrong === 0 && lost <= 0 && recovered < WANTED && readsOn
+  const isOrderly = breaksOff ? seen.others.size <= 1 && others.length === 0 : other.length === 0
+  const met = isOrderly && seen.wrong === 0 && lost <= 0 && recovered < WANTED && readsOn
   return {
     'reads 200': count('200'),
     'reads 503': count('503'),
