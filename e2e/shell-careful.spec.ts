@@ -309,3 +309,10 @@ test.describe('浙江, 政史地, on a phone', () => {
     await expect(main.getByText('没能查的')).toBeVisible()
   })
 })
+
+test('北京: the row of a women’s college says whom it takes', async ({ reader: page, nation }) => {
+  await become(page, nation, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
+  await page.goto('/apprecsim/result')
+  await seek(page, '中华女子学院')
+  await expect(rows(page, /中华女子学院/).first()).toContainText('只招女生')
+})
