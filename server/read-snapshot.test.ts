@@ -62,7 +62,7 @@ function answersOf(snapshot: WholeSnapshot): unknown {
   const scope = scopeOf(snapshot)
   const { engine, unit, unitAt, unitIdOf, school, codes, ...rest } = scope
   const rows = Array.from({ length: engine.size }, (_, row) => unitAt(row)).flatMap((found) => found ?? [])
-  expect(rows).toHaveLength(600)
+  expect(rows).toHaveLength(610)
   const offers = offersOf(scope, snapshot.directory)
   const zju = snapshot.directory.schoolOf('浙江大学')
   return {

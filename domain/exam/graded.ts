@@ -63,9 +63,9 @@ function steps(name: string, highest: number, count: number): GradeScale {
   return { name, certainty: 'M', grades }
 }
 
-export const BEIJING_SCALE = steps('北京', 100, 21)
-export const TIANJIN_SCALE = steps('天津', 100, 21)
-export const SHANGHAI_SCALE = steps('上海', 70, 11)
+const BEIJING_SCALE = steps('北京', 100, 21)
+const TIANJIN_SCALE = steps('天津', 100, 21)
+const SHANGHAI_SCALE = steps('上海', 70, 11)
 
 /**
  * Of 浙江 since 2022, for every subject of choice: 20 intervals, the first of four points, the others of three. How many

@@ -37,7 +37,7 @@ export function highestScore(
 }
 
 /** Whether a band is the top one of its table and stands for its lowest score and all above it: 693 分及以上. */
-export function isOpenAbove({
+function isOpenAbove({
   rankMin,
   scoreMin,
   scoreMax,

@@ -188,7 +188,8 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     if (!allows(asked.schoolIds, source.school) || refuses(asked.withoutSchoolIds, source.school)) continue
     if (refuses(asked.withoutUnitIds, view.unitId)) continue
     const isBound = minFee !== null || maxFee !== null
-    const isWithin = view.fee !== null && view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity)
+    // What is not known stays.
+    const isWithin = view.fee === null || (view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity))
     if (isBound && !isWithin) continue
     if (view.fee !== null && view.fee > (asked.withoutFeeOver ?? Infinity)) continue
     if (asked.among !== undefined && !hasRow(asked.among, row)) continue

@@ -38,7 +38,7 @@ export {
 } from './offers.ts'
 export { findNamed, findWord, isNamed, type Named } from './named.ts'
 export { listPlanBatches } from './plan-queries.ts'
-export { isCalled, namesCalled, wholeName } from './school-names.ts'
+export { isCalled, wholeName } from './school-names.ts'
 export {
   eachOnce,
   findMajor,

@@ -111,8 +111,8 @@ describe('several lists of a batch', () => {
   })
 
   test.each([
-    ['一二三四五六七八九十一二三四五六七八九十', true],
-    ['一二三四五六七八九十一二三四五六七八九十一', false],
+    ['春夏秋冬东南西北天地春夏秋冬东南西北天地', true],
+    ['春夏秋冬东南西北天地春夏秋冬东南西北天地春', false],
     ['👨‍👩‍👧‍👦'.repeat(10), true],
     ['👍'.repeat(200), false],
     ['  ', false],
