@@ -15,7 +15,9 @@ interface Fresh {
 
 const test = base.extend<object, Fresh>({
   fresh: [
-    async ({ isFull: _ }, use) => {
+    // Playwright takes a pattern here and nothing else.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
       const { dataDir, remove } = await makeFilledDataDir()
       await inDatabase(dataDir, async (db) => {
         await db.deleteFrom('invited_code_batch').execute()
