@@ -110,8 +110,11 @@ export function matchUnits(
     matches.push({ newer: newIndex, older: oldIndex, level })
   }
 
-  const exactOlder = groupBy(older, olderFree, (unit) => unit.keys.exact)
-  for (const [name, news] of groupBy(newer, newerFree, (unit) => unit.keys.exact)) {
+  // 本科 and 专科 of one name are two units, where both years tell which is which.
+  const tellsLevel = [...newer, ...older].every(({ level }) => (level ?? null) !== null)
+  const nameOf = ({ keys, level }: NamedUnit): string => (tellsLevel ? `${keys.exact} ${level}` : keys.exact)
+  const exactOlder = groupBy(older, olderFree, nameOf)
+  for (const [name, news] of groupBy(newer, newerFree, nameOf)) {
     const olds = exactOlder.get(name) ?? []
     for (const pair of pairTwins(pick(newer, news), pick(older, olds), isPast)) {
       take(news[pair.newer] ?? -1, olds[pair.older] ?? -1, 'exact')

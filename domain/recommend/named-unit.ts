@@ -1,3 +1,4 @@
+import type { Level } from '#domain/directory/level.ts'
 import type { UnitKeys } from './name.ts'
 
 /** A unit of one year as far as matching needs it. */
@@ -8,6 +9,8 @@ export interface NamedUnit {
   readonly demand: string
   /** What a plan of its year says is inside a group, in one writing; left out where none does. */
   readonly members?: ReadonlySet<string>
+  /** Left out, or null, where nothing tells it. */
+  readonly level?: Level | null
   /** Yuan a year, where the plan of its year tells. */
   readonly fee?: number | null
   /** Natural logarithm of its line, where it has one: of the newer year never looked at in a prediction. */

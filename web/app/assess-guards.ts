@@ -3,7 +3,7 @@ import { type Place, isPayPage, loginAt, subassScreenAt, talentScreenAt } from '
 import { paths } from '#domain/paths.ts'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { session, sessionReady } from '#web/features/account/parts/session.ts'
+import { notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'
 import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
 import { statusQueryAt } from '#web/features/talent/parts/status.ts'
 import { leadEmbedded } from './embedded-links.tsx'
@@ -23,8 +23,10 @@ async function guardTalentAt(place: Place): Promise<string | null> {
   if (screen === undefined) return null
   await sessionReady()
   // Inside, its home is meant: what explains the test is read outside.
-  if (isEmbedded(place.pathname) && screen === 'entry' && !session.get().isAuthenticated)
+  if (isEmbedded(place.pathname) && screen === 'entry' && !session.get().isAuthenticated) {
+    notLoggedIn()
     return inside(loginAt(place))
+  }
   const told = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
   const params = new URLSearchParams(place.search)
   const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined

@@ -134,7 +134,7 @@ export async function loadScope(
   const recent: YearLines[] = []
   for (const each of years) {
     const rows = (await findLines(db, key, each)).map((row) => withWholeName(row, wholeName))
-    const lines = await prepareYear(each, rows, key.unitKind)
+    const lines = await prepareYear(each, rows, key.unitKind, key.provinceId)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }

@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { type Level, toLevel } from '#domain/directory/level.ts'
+import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
 import { type LevelsByName, unitLevel } from '#domain/directory/unit-level.ts'
 import { linkMajors, predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import { linkGroups } from '#domain/recommend/group-centre.ts'
@@ -182,7 +182,7 @@ const ASKS =
 
 /** What of a row tells which unit it is of. */
 type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan' | 'members'> &
-  Partial<Pick<LineRow, 'min_rank' | 'rank_is_bound'> & Pick<PlanRow, 'fee'>>
+  Partial<Pick<LineRow, 'min_rank' | 'rank_is_bound' | 'unit_code'> & Pick<PlanRow, 'fee' | 'level'>>
 
 /** A year's units with the names of their schools as the file writes them. */
 interface Linkable {
@@ -191,11 +191,16 @@ interface Linkable {
   readonly table: YearTable
 }
 
-/** Prepares a year's rows for matching. Rows come in the order of the file. */
+/**
+ * Prepares a year's rows for matching. Rows come in the order of the file.
+ *
+ * @param provinceId Whose codes may tell 专科; left out, no level is told
+ */
 export async function prepareYear<R extends NamedRow>(
   year: number,
   rows: readonly R[],
   unitKind: UnitKind,
+  provinceId?: number,
 ): Promise<YearRows<R>> {
   const units: YearUnit[] = []
   for (const row of rows) {
@@ -214,12 +219,17 @@ export async function prepareYear<R extends NamedRow>(
       plan: row.plan,
       logRank: row.rank_is_bound === true || !row.min_rank ? null : Math.log(row.min_rank),
       fee: row.fee ?? null,
+      level: provinceId === undefined ? null : levelOfRow(provinceId, row),
       ...(row.members && { members: memberKeys(row.members) }),
     })
     if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   return { year, unitKind, rows, table: yearTable(year, units) }
 }
+
+/** By the plan, else by the code. */
+const levelOfRow = (provinceId: number, { level, unit_code: code }: NamedRow): Level | null =>
+  level ? toLevel(level) : code === undefined ? null : levelByCode(provinceId, code)
 
 /** The published plan as far as it concerns one scope. */
 export interface ScopePlan {
@@ -265,7 +275,13 @@ export async function makeUnits(
     })
     claimed.push(new Set(histories))
   }
-  const { planOf, doubtful, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
+  const { planOf, doubtful, elsewhere, named, left } = await matchPlan(
+    key.provinceId,
+    plan.rows,
+    latest,
+    former,
+    schoolOf,
+  )
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const idOf = opaqueIds(key, latest.year)
   const units: PlannedUnit[] = []
@@ -499,6 +515,7 @@ interface Planned {
  * that are of none of them.
  */
 async function matchPlan(
+  provinceId: number,
   rows: readonly PlanRow[],
   latest: YearLines,
   former: FormerKeys,
@@ -520,7 +537,7 @@ async function matchPlan(
     plan: row.places,
     unit_name: named.get(row) ?? row.unit_name,
   }))
-  const planned = await prepareYear(latest.year + 1, asUnits, latest.unitKind)
+  const planned = await prepareYear(latest.year + 1, asUnits, latest.unitKind, provinceId)
   await yieldToEventLoop()
   const { links, doubtful } = linkPlan(planned, latest, former)
   const planOf = new Map<number, PlanRow>()

@@ -36,7 +36,7 @@ beforeAll(async () => {
       { ...common, batch: '普通类', level: '本科', unit_code: '008', unit_name: '工科试验班', places: 90 },
       { ...common, batch: '普通类', level: '本科', unit_code: '009', unit_name: '人工智能', places: 30 },
       // A vocational course of the name of an undergraduate one, and a unit of a batch filed in before this one.
-      { ...common, batch: '普通类', level: '专科', unit_code: '507', unit_name: '工商管理', places: 300 },
+      { ...common, batch: '普通类', level: '专科', unit_code: '507', unit_name: '工商管理', places: 30 },
       { ...common, batch: '提前批', level: '本科', unit_code: '007', unit_name: '航海技术', places: 5 },
     ])
     .execute()
