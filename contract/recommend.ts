@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
 import { DERIVED } from '#domain/exam/certainty.ts'
-import { GIVEN } from '#domain/exam/rank-doubt.ts'
+import { GIVEN } from '#domain/exam/given.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 
@@ -30,7 +30,7 @@ export const rank = z.int().min(1).max(MAX_RANK)
 /** The same where a query carries them. */
 export const queryScore = z.coerce.number().min(0).max(MAX_SCORE)
 export const queryRank = z.coerce.number().int().min(1).max(MAX_RANK)
-/** Which of score and rank the student gave (domain/exam/rank-doubt.ts). */
+/** Which of score and rank the student gave (domain/exam/given.ts). */
 export const given = z.enum(GIVEN)
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */

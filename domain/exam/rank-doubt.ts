@@ -9,13 +9,6 @@ import {
 } from './score-rank.ts'
 import { grouped } from '#domain/grouped.ts'
 
-/**
- * Which of score and rank a student gave; the other is the score-rank table's and follows it. 'sure': both, and the rank
- * holds although the table gives the score another.
- */
-export const GIVEN = ['score', 'rank', 'both', 'sure'] as const
-export type Given = (typeof GIVEN)[number]
-
 /** The year whose table serves `year`: its own, else the latest before, else the latest; null without any. @param years latest first */
 export function tableYear(years: readonly number[], year: number): number | null {
   return years.find((one) => one === year) ?? years.find((one) => one < year) ?? years[0] ?? null

@@ -6,7 +6,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'
 import { goodsIn, standingQuery, subjectIn } from '#web/features/subass/parts/standing.ts'
 import { statusQueryAt } from '#web/features/talent/parts/status.ts'
-import { leadEmbedded } from './embedded-links.tsx'
+import { leadInside } from './inside.ts'
 import { orUndefined } from './or-undefined.ts'
 
 /** Where a screen of the tests leads instead, by the status of its test; null where it opens. */
@@ -16,7 +16,7 @@ export async function guardAssess(place: Place, isBack: boolean): Promise<string
 
 /** Where an embedded page leads instead: nothing is sold inside. */
 const inside = (instead: string): string =>
-  isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadEmbedded(instead).to
+  isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadInside(instead).to
 
 async function guardTalentAt(place: Place): Promise<string | null> {
   const screen = talentScreenAt(place)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedPath } from '#web/features/share/parts/shared-path.ts'
-import { leadEmbedded, leadInPlace } from './embedded-links.tsx'
+import { leadEmbedded } from './embedded-lead.ts'
+import { leadInPlace } from './embedded-links.tsx'
 import { paths } from '#domain/paths.ts'
 
 const { cu, cumajor, hiscore, major, subject } = paths

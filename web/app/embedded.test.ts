@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Route, paths } from '#domain/paths.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
-import { leadEmbedded } from './embedded-links.tsx'
+import { leadEmbedded } from './embedded-lead.ts'
 
 const { cu, cumajor, dd, hiscore, major, subject } = paths
 

@@ -14,7 +14,7 @@ import { secretIn } from '#web/client/secret.ts'
 import { token } from '#web/client/token.ts'
 import { paths } from '#domain/paths.ts'
 import { isEmbedded } from '#web/client/embedded.ts'
-import { leadEmbedded } from './embedded-links.tsx'
+import { leadInside } from './inside.ts'
 import type { Screen } from '#web/client/screen.ts'
 
 /** The way to the login page and back to where the user was. */
@@ -24,11 +24,11 @@ export function loginLink(next: string): string {
 }
 
 /** A way that stays in the variant where it begins: no other page of ours may stand in its frame. */
-const staying = (from: string, to: string): string => (isEmbedded(from) ? leadEmbedded(to).to : to)
+const staying = (from: string, to: string): string => (isEmbedded(from) ? leadInside(to).to : to)
 
 /** A way inside the variant, and from there back to where somebody was going; undefined for who is there already. */
 function detourInside(page: string, { pathname, search }: Place): string | undefined {
-  const to = leadEmbedded(page).to
+  const to = leadInside(page).to
   const { pathname: path, searchParams: wanted } = new URL(to, window.location.origin)
   const given = new URLSearchParams(search)
   const isThere = path === pathname && [...wanted].every(([name, value]) => given.get(name) === value)

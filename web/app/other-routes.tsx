@@ -38,6 +38,8 @@ import { screens as version } from '#web/features/version/routes.tsx'
 import { screens as wz } from '#web/features/wz/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
+import { leadEmbedded } from './embedded-lead.ts'
+import { setLeadInside } from './inside.ts'
 import { gate } from './gates.tsx'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
@@ -107,6 +109,9 @@ function EmbeddedPage() {
 /** Where there is no page, and why: few visits come there, and no first view pays for it. */
 const none = (name: 'NotFoundPage' | 'NotOfferedPage') => () =>
   loadChunk(async () => ({ Component: (await import('./shell/no-pages.tsx'))[name] }))
+
+// Before any of them opens: its guard and its links ask.
+setLeadInside(leadEmbedded)
 
 /** Every route that `routes` does not have. */
 export const others: readonly RouteObject[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ScoreCondition, given } from '#contract/recommend.ts'
-import type { Given } from '#domain/exam/rank-doubt.ts'
+import type { Given } from '#domain/exam/given.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'

@@ -4,7 +4,7 @@ import { type SmsPurpose } from '#domain/account/sms.ts'
 import { call } from '#web/client/call.ts'
 import { sendCode } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { isWorkRequired, proveWork } from './work.ts'
+import { withWork } from './work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -28,11 +28,11 @@ export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProp
   /** Where many codes were sent to this address, the page proves some work first. */
   const sendTo = async (mobile: string): Promise<void> => {
     try {
-      await call(sendCode, { body: { mobile, purpose } })
-    } catch (error) {
-      if (!isWorkRequired(error)) throw error
-      setWorking(true)
-      await call(sendCode, { body: { mobile, purpose, ...(await proveWork(mobile)) } })
+      await withWork(
+        mobile,
+        (proof) => call(sendCode, { body: { mobile, purpose, ...proof } }),
+        () => setWorking(true),
+      )
     } finally {
       setWorking(false)
     }

@@ -9,7 +9,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession } fro
 import { deviceStorage } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
 import { token } from '#web/client/token.ts'
-import { isWorkRequired, proveWork } from './work.ts'
+import { type Proof, withWork } from './work.ts'
 
 const store = createStore<SessionState>(initialSession)
 function tell(event: SessionEvent): void {
@@ -123,12 +123,8 @@ export async function login(
   tell({ type: 'loginStart' })
   try {
     const body = { mobile, password }
-    const opened = await call(contract.login, { body }).catch(async (error: unknown) => {
-      if (!isWorkRequired(error)) throw error
-      onWork?.()
-      return call(contract.login, { body: { ...body, ...(await proveWork(mobile)) } })
-    })
-    return enter(opened)
+    const send = (proof?: Proof) => call(contract.login, { body: { ...body, ...proof } })
+    return enter(await withWork(mobile, send, onWork))
   } catch (error) {
     tell({
       type: 'loginFail',

@@ -1,33 +1,34 @@
-import { isWorked, workText } from '#domain/account/work.ts'
-import { call } from '#web/client/call.ts'
-import { getWork } from '#web/client/calls/account.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
+import { loadChunk } from '#web/client/chunk.ts'
 import { CallError, Refusal } from '#web/client/errors.ts'
 
-/** Hashes under way at once: the browser makes them beside the page, which stays usable. */
-const AT_ONCE = 64
+/** What shows that an address did some work, and for which challenge. */
+export interface Proof {
+  readonly challenge: string
+  readonly nonce: string
+}
 
 /** Whether the server asks for work first: at many codes or many wrong passwords from one address. */
-export const isWorkRequired = (error: unknown): boolean =>
+const isWorkRequired = (error: unknown): boolean =>
   (error instanceof Refusal || error instanceof CallError) && error.code === refusals.workRequired
 
 /**
- * Does the work that a code or a login costs where one address has many to its name: some seconds on a phone.
+ * Sends what costs some work where one address has much of it to its name; what works comes when it is asked for.
  * @param name the mobile, or the user name
- * @throws Refusal where the browser has no hashes, as in a page without https; what `call` throws
+ * @param onWork is told before the work begins
+ * @throws what `send` throws, and where the browser cannot do the work
  */
-export async function proveWork(name: string): Promise<{ challenge: string; nonce: string }> {
-  const { challenge } = await call(getWork, {})
-  if (!('subtle' in crypto))
-    throw new Refusal('这个浏览器做不了安全验证，请换一个浏览器，或过一小时再试', null)
-  const encoder = new TextEncoder()
-  const tryOne = async (nonce: string): Promise<string | undefined> => {
-    const text = encoder.encode(workText(challenge, name, nonce))
-    return isWorked(new Uint8Array(await crypto.subtle.digest('SHA-256', text))) ? nonce : undefined
+export async function withWork<T>(
+  name: string,
+  send: (proof?: Proof) => Promise<T>,
+  onWork?: () => void,
+): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isWorkRequired(error)) throw error
   }
-  for (let from = 0; ; from += AT_ONCE) {
-    const tried = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => tryOne(String(from + at))))
-    const nonce = tried.find((each) => each !== undefined)
-    if (nonce !== undefined) return { challenge, nonce }
-  }
+  onWork?.()
+  const { proveWork } = await loadChunk(() => import('./prove-work.ts'))
+  return send(await proveWork(name))
 }

@@ -1,4 +1,4 @@
-import { GIVEN } from '#domain/exam/rank-doubt.ts'
+import { GIVEN } from '#domain/exam/given.ts'
 import { isStrings, tabStorage, readStored } from '#web/client/storage.ts'
 import { session } from '#web/features/account/parts/session.ts'
 import type { Tool } from '#web/features/list/parts/frame.ts'

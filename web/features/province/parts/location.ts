@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Province } from '#contract/fields.ts'
 import { DEFAULT_PROVINCE, isProvince } from '#domain/province/ids.ts'
 import { OWN_ACCOUNTS } from '#domain/province/official-account.ts'
-import { call } from '#web/client/call.ts'
-import { locate } from '#web/client/calls/province.ts'
-import { errorMessage } from '#web/client/errors.ts'
 import { deviceStorage, tabStorage, readStored } from '#web/client/storage.ts'
 
 export type Place = Province
@@ -115,44 +112,10 @@ export function knownProvinceId(now = new Date()): number | undefined {
 export const visitorProvinceId = (): number => knownProvinceId() ?? DEFAULT_PROVINCE.id
 export const useVisitorProvinceId = (): number => useSyncExternalStore(subscribe, visitorProvinceId)
 
-/** What the browser says of a place that it does not tell. */
-const positionProblems: Readonly<Record<number, string>> = {
-  1: '没有允许使用位置',
-  2: '这台设备现在定不了位',
-  3: '定位超时',
-}
-
-function position(): Promise<GeolocationCoordinates | { problem: string }> {
-  return new Promise((resolve) => {
-    const fail = (code: number): void => resolve({ problem: positionProblems[code] ?? '定位没有成功' })
-    if (!('geolocation' in navigator)) return fail(2)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      ({ code }) => fail(code),
-      { timeout: 10_000, maximumAge: 600_000 },
-    )
-  })
-}
-
 /** Where the device is takes away nothing that was chosen. */
-function keepFound(place: Place): void {
+export function keepFound(place: Place): void {
   const now = new Date()
   if (readToday(deviceStorage.get(key), now)?.chosen) return
   deviceStorage.set(key, writePlace(place, now))
   tell()
-}
-
-/** The province where the device is, or why it cannot be told. */
-export async function findPlace(): Promise<{ place: Place } | { problem: string }> {
-  const at = await position()
-  if ('problem' in at) return at
-  try {
-    const { longitude, latitude } = at
-    const { province, mapFailed } = await call(locate, { query: { longitude, latitude } })
-    if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出您所在的省份' }
-    keepFound(province)
-    return { place: province }
-  } catch (error) {
-    return { problem: errorMessage(error) }
-  }
 }

@@ -1,7 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { findPlace } from './location.ts'
+import { loadChunk } from '#web/client/chunk.ts'
+import { errorMessage } from '#web/client/errors.ts'
+
+/** What finds the place comes when somebody asks for it. */
+async function find() {
+  try {
+    const { findPlace } = await loadChunk(() => import('./find-place.ts'))
+    return await findPlace()
+  } catch (error) {
+    return { problem: errorMessage(error) }
+  }
+}
 
 /**
  * Lets the device's place pick the province.
@@ -10,7 +21,7 @@ import { findPlace } from './location.ts'
  */
 export function useLocated(picked: number | undefined, pick: (provinceId: number) => void) {
   const [told, setTold] = useState('')
-  const { mutate, reset, isPending } = useMutation({ mutationFn: findPlace })
+  const { mutate, reset, isPending } = useMutation({ mutationFn: find })
   const standIn = (why: string): void => {
     if (picked !== undefined) return setTold(`${why}，省份没有改动`)
     pick(DEFAULT_PROVINCE.id)

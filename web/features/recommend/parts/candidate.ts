@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GIVEN, type Given } from '#domain/exam/rank-doubt.ts'
+import { GIVEN, type Given } from '#domain/exam/given.ts'
 import { isProvince } from '#domain/province/ids.ts'
 import { conditionQuery, useProvinceId } from './condition.ts'
 import { sayProvince, visitorProvinceId, wasSaid } from '#web/features/province/parts/location.ts'
