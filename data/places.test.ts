@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { campusPlace, gazetteerOf } from '#domain/directory/placed.ts'
+import { campusPlace, gazetteerOf, unitPlace } from '#domain/directory/placed.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey } from '#domain/recommend/name.ts'
 import { findSchool } from '#server/features/recommend/units.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
+import { ShippedRows } from '#test/shipped-rows.ts'
 
 const folder = import.meta.dirname
 const rowsOf = (path: string) => parseRecords(readFileSync(join(folder, path), 'utf8'), '')
@@ -14,7 +15,7 @@ const rowsOf = (path: string) => parseRecords(readFileSync(join(folder, path), '
 /** Names that lost their beginning, or that two schools share. */
 const TELL_NOTHING = ['中国地质大学', '中国石油大学', '工业职业技术学院', '阳职业技术学院']
 
-function findShipped(): (name: string) => SchoolFacts | null {
+function shippedPlaces() {
   const schools = new Map<string, SchoolFacts>()
   const byCode = new Map<string, readonly [name: string, SchoolFacts]>()
   for (const path of ['figures/schools.csv', 'military-schools.csv'])
@@ -34,11 +35,13 @@ function findShipped(): (name: string) => SchoolFacts | null {
   for (const { name = '', school_code = '', campus = '' } of rowsOf('school-aliases.csv')) {
     const found = byCode.get(school_code)
     if (found === undefined || schools.has(schoolKey(name))) continue
-    const place = campus === '' ? null : campusPlace(schoolKey(found[0]), campus, places)
+    const place = campus === '' ? null : campusPlace(schoolKey(found[0]), campus, found[1].province, places)
     schools.set(schoolKey(name), { ...found[1], ...place })
   }
-  return (name) => findSchool({ schools, places }, schoolKey(name))
+  const find = (name: string): SchoolFacts | null => findSchool({ schools, places }, schoolKey(name))
+  return { places, find }
 }
+const findShipped = () => shippedPlaces().find
 
 test('every school of a line or a plan that ships has a place', () => {
   const find = findShipped()
@@ -70,5 +73,42 @@ test('a place of the table is called what the directory calls it', () => {
   )
   const rows = rowsOf('school-places.csv')
   expect(rows.length).toBeGreaterThan(20)
-  for (const { school, province, city } of rows) expect(called, school).toContain(`${province} ${city}`)
+  // No school has its seat in 中卫.
+  for (const { school, campus, province, city } of rows)
+    if (city !== campus) expect(called, school).toContain(`${province} ${city}`)
+})
+
+/** The latest lines of a province and its latest plan, by the names of their tables. */
+const latestTables = (province: string): string[] =>
+  ['lines', 'plan'].flatMap((kind) =>
+    globSync(`${kind}-*.csv`, { cwd: join(folder, 'figures', province) })
+      .map((file) => file.replace('.csv', ''))
+      .sort()
+      .slice(-1),
+  )
+
+const NAMES_CAMPUS = /[(（].*(?:校区|分校|校园|走读|就读|在.+办学)/u
+
+test('units whose brackets name a campus without doubt are there, and others where their school is', () => {
+  const { places, find } = shippedPlaces()
+  const counts = { rows: 0, naming: 0, elsewhere: 0, inOtherProvince: 0 }
+  for (const province of globSync('figures/*/units.csv', { cwd: folder }).map((path) =>
+    basename(dirname(path)),
+  )) {
+    const shipped = new ShippedRows(Number(province))
+    const rows = latestTables(province).flatMap((table) => shipped.read(table))
+    counts.rows += rows.length
+    for (const { school = '', unit = '' } of rows) {
+      const own = find(school)
+      const place = unitPlace(schoolKey(school), unit, own?.province ?? null, places)
+      if (NAMES_CAMPUS.test(unit)) counts.naming += 1
+      if (place === null || (place.province === own?.province && place.city === own.city)) continue
+      counts.elsewhere += 1
+      if (place.province !== own?.province) counts.inOtherProvince += 1
+      expect(unit, school).toMatch(NAMES_CAMPUS)
+      expect(unit, school).toMatch(new RegExp(`${place.city ?? '马来西亚'}|高密|张家港|绥芬河`, 'u'))
+    }
+  }
+  console.log(`campuses in the names of units, latest lines and plans: ${JSON.stringify(counts)}`)
+  expect(counts.elsewhere).toBeGreaterThan(0)
 })

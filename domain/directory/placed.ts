@@ -1,5 +1,5 @@
 import { shortPlace } from '#domain/province/place.ts'
-import { foldText, schoolKey } from '#domain/recommend/name.ts'
+import { foldText, schoolKey, splitName } from '#domain/recommend/name.ts'
 
 /** Where a school or a campus is, in short names; `city` null: not known. */
 export interface Place {
@@ -45,20 +45,33 @@ const provinceAlone = (province: string): Place => ({
   city: CITIES.includes(province) ? province : null,
 })
 
+/** What a prefecture is called beyond its name: 恩施土家族苗族自治州. */
+const PREFECTURE =
+  /(?<=..)(?:(?:朝鲜|土家|苗|彝|藏|羌|白|哈尼|傣|景颇|傈僳|壮|布依|侗|蒙古|回|哈萨克|柯尔克孜)族?)*自治州$|(?<=..)(?:地区|盟|州)$/u
+
 export function gazetteerOf(
   schools: Iterable<{ readonly province: string | null; readonly city: string | null }>,
   known: readonly KnownPlace[],
 ): Gazetteer {
-  const cities = new Map<string, Place>()
+  const tally = new Map<string, { readonly place: Place; count: number }>()
   const provinces = new Map<string, Place>(
     BEYOND_DIRECTORY.map((province) => [province, provinceAlone(province)]),
   )
   for (const { province, city } of schools) {
     if (province === null) continue
     provinces.set(province, provinceAlone(province))
-    if (city !== null && city !== province)
-      cities.set(city.replace(/(?<=..)[盟州]$/u, ''), { province, city })
+    if (city === null || city === province) continue
+    const key = `${province} ${city}`
+    const found = tally.get(key) ?? { place: { province, city }, count: 0 }
+    found.count += 1
+    tally.set(key, found)
   }
+  // 西藏 has a school in 咸阳: a city is where most of its schools are.
+  const cities = new Map(
+    [...tally.values()]
+      .sort((one, two) => one.count - two.count)
+      .map(({ place }) => [(place.city ?? '').replace(PREFECTURE, ''), place] as const),
+  )
   // 海南 is a province before it is a prefecture.
   for (const province of provinces.keys()) cities.delete(province)
   return {
@@ -75,35 +88,114 @@ export function gazetteerOf(
 
 const placeKey = (school: string, campus: string | null): string => `${school}|${campus ?? ''}`
 
-/** What follows a place in the name of a campus. */
-const CALLED = /(?:国际)?(?:校区|分校|校园|办学点|学院)?(?:就读|走读|招生专业)?$/u
-/** That a text tells where something is taught. */
-const TELLS = /校区|分校|校园|就读|走读|办学(?:地点|点)/u
+/** What stands around a place in the name of a campus. */
+const LEAD = /^(?:(?:就读|办学|上课|教学|学习)(?:地点|点)|就读于|校址|在)[:为是在于]*/u
+const CALLED = /(?:国际)?(?:校区|分校|校园|办学点|学院)?(?:就读|走读|办学|上课)?(?:招生专业)?$/u
+/** That a part of a unit's name tells where it is taught. */
+const TELLS =
+  /^(?:就读|办学|上课|教学|学习)(?:地点|点)|^就读于|^校址|(?:校区|分校|校园|办学点|走读|就读|上课)(?:招生专业)?$|^在.+办学$/u
+const NAMES_CAMPUS = /校区|分校|校园/u
+/** Cities whose names are also those of districts, streets, hills or just words elsewhere: 朝阳 of 北京, 中山 of 大连. */
+const ALSO_ELSEWHERE = new Set(
+  '朝阳 中山 大同 东方 新星 双河 天门 玉林 黄山 文昌 安康 白银 鞍山 和田 海东 海西 甘南 红河 文山 兴安 铁门关 昆玉'.split(
+    ' ',
+  ),
+)
+/** What makes a street, a gate or an institution of what begins like a city: 上海路, 汉中门, 南京大学. */
+const NO_PART_OF_CITY = /[路街道巷桥门洋合与和及]|大学|学院|师大|交大|公司|集团/u
 
 /**
  * Where the campus is that a name's tail tells: 威海 of (威海), 秦皇岛分校, （杭州国际校园）; null: it tells of no place.
  *
  * @param school The key of the school that the tail stands behind
  * @param tail As it stands behind the school's name, folded
+ * @param own The school's province; null: not known
  */
-export function campusPlace(school: string, tail: string, gazetteer: Gazetteer): Place | null {
+export function campusPlace(
+  school: string,
+  tail: string,
+  own: string | null,
+  gazetteer: Gazetteer,
+): Place | null {
   for (const part of tail.split(/[(),]/u)) {
-    const bare = part.replace(CALLED, '')
-    const known = gazetteer.known.get(placeKey(school, bare))
-    if (known !== undefined) return known
+    const place = placeOfPart(school, part, own, gazetteer)
+    if (place !== null) return place
     if (/马来西亚|境外|海外/u.test(part)) return ABROAD
-    const named = nameOfPlace(bare, gazetteer)
-    if (named !== null) return named
-    const told = TELLS.test(part) ? placeWithin(part, gazetteer) : null
-    if (told !== null) return told
   }
   return null
 }
 
-/** A text that is a place's name and no more. */
-function nameOfPlace(text: string, { cities, provinces }: Gazetteer): Place | null {
+/**
+ * Where a unit is taught by the brackets of its name: (珠海校区), (济南走读); null: they tell no one place without doubt, and it
+ * is where its school is. A place alone is none: 临床医学(定向,丽水) is not taught there.
+ *
+ * @param school The key of its school
+ * @param own The school's province; null: not known
+ */
+export function unitPlace(
+  school: string,
+  unit: string,
+  own: string | null,
+  gazetteer: Gazetteer,
+): Place | null {
+  // Most names have no bracket, and those of a whole province are read.
+  if (!/[(（[【〔［{]/u.test(unit)) return null
+  const found = new Map<string, Place>()
+  for (const part of splitName(unit).parts.flatMap((each) => each.split(','))) {
+    const told = ownPart(school, part)
+    if (!TELLS.test(told)) {
+      if (NAMES_CAMPUS.test(told)) return null
+      continue
+    }
+    const place = /^(?:马来西亚|境外|海外)(?:分校|校区|校园)/u.test(told)
+      ? ABROAD
+      : placeOfPart(school, told, own, gazetteer)
+    if (place !== null) found.set(`${place.province} ${place.city ?? ''}`, place)
+    else if (NAMES_CAMPUS.test(told)) return null
+  }
+  const [only, another] = found.values()
+  return another === undefined ? (only ?? null) : null
+}
+
+/** A part without the name of its school: 厦门大学马来西亚分校. */
+function ownPart(school: string, part: string): string {
+  const name = school.replace(/\(.*$/u, '')
+  return part.startsWith(name) ? part.slice(name.length) : part
+}
+
+function placeOfPart(school: string, part: string, own: string | null, gazetteer: Gazetteer): Place | null {
+  const bare = part.replace(LEAD, '').replace(CALLED, '')
+  if (bare === '') return null
+  return (
+    gazetteer.known.get(placeKey(school, bare)) ??
+    gazetteer.known.get(placeKey(school.replace(/\(.*$/u, ''), bare)) ??
+    placeNamed(bare, own, gazetteer)
+  )
+}
+
+/** What a text names without doubt: a city, alone or behind its province; within the school's province also a part of a city. */
+function placeNamed(text: string, own: string | null, { cities, provinces }: Gazetteer): Place | null {
   const short = shortPlace(text)
-  return provinces.get(short) ?? cities.get(short) ?? null
+  const province = provinces.get(short)
+  if (province !== undefined) return province.city !== null || own === null ? province : null
+  const city = cities.get(short)
+  if (city !== undefined)
+    return short !== text || city.province === own || !ALSO_ELSEWHERE.has(short) ? city : null
+  for (const length of [4, 3, 2]) {
+    const start = text.slice(0, length)
+    const rest = text.slice(length)
+    const within = provinces.get(start)
+    if (within !== undefined) {
+      const place = cities.get(
+        shortPlace(rest.replace(/^(?:省|壮族自治区|回族自治区|维吾尔自治区|自治区)/u, '')),
+      )
+      if (place?.province === within.province) return place
+    }
+    const place = cities.get(start) ?? (within?.city == null ? undefined : within)
+    if (place === undefined || rest.length < 2 || NO_PART_OF_CITY.test(rest)) continue
+    if (place.province === own || rest.startsWith('市')) return place
+  }
+  return null
 }
 
 function placeWithin(text: string, { cities, provinces }: Gazetteer): Place | null {

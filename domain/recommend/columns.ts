@@ -57,7 +57,7 @@ export interface Columns {
   /** Rows with a prediction: they come first. */
   readonly predictable: number
   readonly unitId: Int32Array
-  /** Index into the school columns. */
+  /** Index into the school columns, where a school has an entry more for each campus that units name. */
   readonly school: Uint16Array
   /** ln of what the spread stands around. */
   readonly logRank: Float32Array
@@ -149,7 +149,12 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
   const rows = placed.map(({ row }) => row)
   const size = rows.length
   const schoolIndex = new Map<number, number>()
-  for (const row of rows) if (!schoolIndex.has(row.schoolId)) schoolIndex.set(row.schoolId, schoolIndex.size)
+  const schoolIds: number[] = []
+  for (const row of rows) {
+    if (schoolIndex.has(entryOf(row))) continue
+    schoolIndex.set(entryOf(row), schoolIndex.size)
+    schoolIds.push(row.schoolId)
+  }
   if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
   const unitDimensions = input.options.unitDimensions ?? []
   const schoolDimensions = input.options.schoolDimensions ?? []
@@ -177,14 +182,14 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
     basis: new Uint8Array(size),
     flags: new Uint16Array(size),
     unitCodes: unitDimensions.map(() => new Uint16Array(size)),
-    schoolId: Int32Array.from(schoolIndex.keys()),
+    schoolId: Int32Array.from(schoolIds),
     schoolFlags: new Uint16Array(schoolIndex.size),
     schoolCodes: schoolDimensions.map(() => new Uint16Array(schoolIndex.size)),
     byId: Uint32Array.from({ length: size }, (_, i) => i),
   }
   rows.forEach((row, i) => {
     columns.unitId[i] = row.unitId
-    columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
+    columns.school[i] = schoolIndex.get(entryOf(row)) ?? 0
     const { logRank, sides, school, major, trend } = row.forecast
     columns.logRank[i] = logRank ?? Infinity
     columns.lo[i] = Math.round(sides.lo * SIDE_STEPS)
@@ -208,8 +213,8 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
     })
   })
   let index = 0
-  for (const schoolId of schoolIndex.keys()) {
-    const school = input.schools.get(schoolId)
+  for (const entry of schoolIndex.keys()) {
+    const school = input.schools.get(entry)
     columns.schoolFlags[index] = school?.flags ?? 0
     columns.schoolCodes.forEach((column, dimension) => {
       column[index] = codeOf(school?.codes[dimension])
@@ -219,6 +224,8 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
   columns.byId.sort((a, b) => (columns.unitId[a] ?? 0) - (columns.unitId[b] ?? 0))
   return columns
 }
+
+const entryOf = ({ info, schoolId }: Row): number => info?.campusId ?? schoolId
 
 function codeOf(code: number | undefined): number {
   const value = code ?? 0

@@ -66,6 +66,8 @@ export interface SchoolInfo {
 /** What is known of a unit beyond its lines, by the id of its latest line or of its offer. */
 export interface UnitInfo {
   readonly unitId: number
+  /** The id of another entry of `school` whose codes it has: its campus. Its school stays that of its line. */
+  readonly campusId?: number
   /** null: not known, which a result flags and never hides. */
   readonly requirement: Requirement | null
   /**

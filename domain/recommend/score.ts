@@ -98,7 +98,10 @@ export function scorerOf(
   function pageOf(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
     if (query.bySchool !== true) return inSort(query, rows, total, offset, length)
     const all = inSort(query, rows, total, 0, total)
-    return bySchool(all, (row) => columns.school[row] ?? 0).subarray(offset, offset + length)
+    return bySchool(all, (row) => columns.schoolId[columns.school[row] ?? 0] ?? 0).subarray(
+      offset,
+      offset + length,
+    )
   }
 
   function inSort(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {

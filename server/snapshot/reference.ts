@@ -248,7 +248,8 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'places'
   for (const { former, present, campus } of aliases) {
     const facts = schools.get(schoolKey(present))
     const key = schoolKey(former)
-    const place = campus === null ? null : campusPlace(schoolKey(present), campus, places)
+    const place =
+      campus === null ? null : campusPlace(schoolKey(present), campus, facts?.province ?? null, places)
     const own = facts && place ? { ...facts, ...place } : facts
     if (own && !schools.has(key)) schools.set(key, own)
   }

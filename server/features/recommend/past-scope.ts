@@ -7,11 +7,13 @@ import { lastFiler } from '#domain/recommend/check/beyond-lines.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
+import { findCampuses } from './campuses.ts'
 import { engineOptions } from './engine-options.ts'
 import { OtherProvinces } from './outside.ts'
 import { findLineYears, findLines } from './queries.ts'
 import {
   type Scope,
+  addCampuses,
   addSchool,
   addUnit,
   countOptions,
@@ -96,13 +98,16 @@ export async function loadPastScope(
   }
   const units = await makeUnits(key, shown, NO_PLAN, formerKeys(reference.schoolAliases), names, reference)
   const schools = findSchools(units, reference)
+  const campuses = findCampuses(units, schools, reference)
   const codes = makeCodes()
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
+  const campusIds = addCampuses(builder, codes, units, campuses, schoolIds)
   for (const [index, unit] of units.entries()) {
-    const school = schools.get(unit.schoolKey) ?? null
+    const school = campuses.get(unit.unitId) ?? schools.get(unit.schoolKey) ?? null
     const plan = unit.lines[0]?.plan ?? null
-    addUnit(builder, codes, unit, school, reference.catalogue, plan)
+    const facts = { school, campusId: campusIds.get(unit.unitId), places: plan }
+    addUnit(builder, codes, unit, facts, reference.catalogue)
     builder.offer({
       unitId: unit.unitId,
       schoolId: schoolIdOf(schoolIds, unit.schoolKey),
@@ -132,7 +137,7 @@ export async function loadPastScope(
     tellsRequirements: engine.tellsRequirements,
     codes,
   }
-  return makeScope(key, built, packUnits(units), schools)
+  return makeScope(key, built, packUnits(units), { schools, campuses })
 }
 
 /** The name under which a past year is kept. */

@@ -17,6 +17,7 @@ import { unitKeys } from '#domain/recommend/name.ts'
 import { type Frozen, frozenOf, thaw } from '#domain/recommend/table.ts'
 import type { ToldTable } from '#domain/recommend/told.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Campuses, campusName, findCampuses } from './campuses.ts'
 import { Codes, type FrozenCodes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
@@ -85,6 +86,7 @@ export interface Scope extends ScopeKey {
   unit(unitId: number): Unit | undefined
   /** The unit at a position of the engine. */
   unitAt(row: number): Unit | undefined
+  /** The facts of its school, with the place of the campus that its name tells. */
   school(unit: Unit): SchoolFacts | null
   /** The engine's unit id of an opaque one. */
   unitIdOf(id: string): number | undefined
@@ -162,16 +164,25 @@ export async function loadScope(
   const units = await tellRequirements(matched, key, coverage, told)
   const codes = makeCodes()
   const schools = findSchools(units, reference)
+  const campuses = findCampuses(units, schools, reference)
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
+  const campusIds = addCampuses(builder, codes, units, campuses, schoolIds)
   const placesPublished = plan.year !== null && plan.year > lined
   builder.planCovers(coverage?.covered ?? [])
   for (const [index, unit] of units.entries()) {
     const places = placesPublished ? (unit.plan?.places ?? null) : null
-    addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, places)
+    const school = campuses.get(unit.unitId) ?? schools.get(unit.schoolKey) ?? null
+    addUnit(
+      builder,
+      codes,
+      unit,
+      { school, campusId: campusIds.get(unit.unitId), places },
+      reference.catalogue,
+    )
     if (offers) leaveUnit(builder, unit, coverage !== null, gone.has(unit.unitId))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
-    countOptions(codes, schools.get(unit.schoolKey) ?? null)
+    countOptions(codes, school)
     if (index % 500 === 0) await yieldToEventLoop()
   }
   if (offers) for (const unit of inOrder(units, plan.rows)) offerUnit(builder, unit, schoolIds)
@@ -199,7 +210,7 @@ export async function loadScope(
     tellsRequirements: engine.tellsRequirements,
     codes,
   }
-  return makeScope(key, built, packUnits(units), schools)
+  return makeScope(key, built, packUnits(units), { schools, campuses })
 }
 
 /** What a scope has beside its units and schools. */
@@ -228,6 +239,7 @@ export interface FrozenScope {
   readonly codes: readonly (readonly [Dimension | 'level', FrozenCodes])[]
   readonly units: PackedUnits
   readonly schools: ReadonlyMap<string, SchoolFacts | null>
+  readonly campuses: Campuses
 }
 
 const frozenScopes = new WeakMap<Scope, () => FrozenScope>()
@@ -241,7 +253,7 @@ export function freezeScope(scope: Scope): FrozenScope {
 
 /** The scope that was frozen. Facts of schools that are still the directory's are shared with it. */
 export function thawScope(
-  { key, built, engine, codes, units, schools }: FrozenScope,
+  { key, built, engine, codes, units, schools, campuses }: FrozenScope,
   reference: Reference,
 ): Scope {
   const thawed = makeCodes()
@@ -252,7 +264,10 @@ export function thawScope(
       return [name, known?.city === facts?.city ? known : facts] as const
     }),
   )
-  return makeScope(key, { ...built, engine: thaw(engine), codes: thawed }, openUnits(units), shared)
+  return makeScope(key, { ...built, engine: thaw(engine), codes: thawed }, openUnits(units), {
+    schools: shared,
+    campuses,
+  })
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
@@ -260,7 +275,7 @@ export function makeScope(
   key: ScopeKey,
   built: Built,
   { unit, unitIdOf, packed }: UnitStore,
-  schools: ReadonlyMap<string, SchoolFacts | null>,
+  { schools, campuses }: Pick<FrozenScope, 'schools' | 'campuses'>,
 ): Scope {
   const scope: Scope = {
     ...key,
@@ -271,7 +286,7 @@ export function makeScope(
       return found ? unit(found.unitId) : undefined
     },
     unitIdOf,
-    school: ({ schoolKey: name }) => schools.get(name) ?? null,
+    school: ({ unitId, schoolKey: name }) => campuses.get(unitId) ?? schools.get(name) ?? null,
   }
   frozenScopes.set(scope, () => {
     const { engine, codes, ...rest } = built
@@ -282,6 +297,7 @@ export function makeScope(
       codes: DIMENSIONS.map((dimension) => [dimension, codes[dimension].frozen] as const),
       units: packed,
       schools,
+      campuses,
     }
   })
   return scope
@@ -507,6 +523,25 @@ export function addSchool(
   })
 }
 
+/** Adds the campuses that units lie at beside their schools. @returns Their ids by the ids of units */
+export function addCampuses(
+  builder: EngineBuilder,
+  codes: Scope['codes'],
+  units: readonly Pick<Unit, 'unitId' | 'schoolKey'>[],
+  campuses: Campuses,
+  schoolIds: Map<string, number>,
+): ReadonlyMap<number, number> {
+  const ids = new Map<number, number>()
+  for (const { unitId, schoolKey } of units) {
+    const facts = campuses.get(unitId)
+    if (facts === undefined) continue
+    const id = schoolIdOf(schoolIds, campusName(schoolKey, facts))
+    addSchool(builder, codes, id, facts)
+    ids.set(unitId, id)
+  }
+  return ids
+}
+
 export function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
   codes.schoolProvince.count(facts?.province ?? NOWHERE)
   codes.city.count(cityOption(facts))
@@ -520,9 +555,12 @@ export function addUnit(
   builder: EngineBuilder,
   codes: Scope['codes'],
   unit: PlannedUnit,
-  school: SchoolFacts | null,
+  {
+    school,
+    campusId,
+    places,
+  }: { school: SchoolFacts | null; campusId: number | undefined; places: number | null },
   catalogue: Catalogue,
-  places: number | null,
 ): void {
   const { base } = unitKeys(unit.unitName)
   const major = catalogue.byName.get(base)
@@ -545,6 +583,7 @@ export function addUnit(
     requirementFrom: unit.told?.from ?? 'file',
     fee: unit.plan?.fee ?? null,
     plan: places,
+    ...(campusId !== undefined && { campusId }),
     codes: [
       codes.discipline.add(classified?.discipline ?? null),
       codes.category.add(classified?.category ?? null),

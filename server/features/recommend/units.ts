@@ -693,7 +693,7 @@ export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): 
       const parent = whole === key ? undefined : schools.get(whole)
       if (!parent?.province) continue
       const tail = mended.slice(whole.length)
-      const place = NO_PLACE.test(tail) ? null : campusPlace(whole, tail, places)
+      const place = NO_PLACE.test(tail) ? null : campusPlace(whole, tail, parent.province, places)
       // The directory's own facts are shared: a copy a scope would weigh more than the engines.
       return place === null ? parent : { ...parent, ...place }
     }
