@@ -1,3 +1,4 @@
+import type { Level } from '#domain/directory/level.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Coefficients } from '#domain/recommend/corrections.ts'
 import type { Engine, Requirement } from '#domain/recommend/engine.ts'
@@ -15,6 +16,8 @@ export interface LineRow {
   readonly name: string
   readonly rank: number | null
   readonly plan: number | null
+  /** Left out, or null, where neither batch, code nor name tells it. */
+  readonly level?: Level | null
   /** Of groups, which are told apart by it. */
   readonly requirement?: Requirement | null
   /** It filled, at a rank that nobody published. */
@@ -226,13 +229,14 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     if (year >= input.year) continue
     rows.forEach((row, unitId) => builder.line({ year, unitId, schoolId: 0, ...row }))
   }
-  answers.forEach(({ school, name, plan, requirement }, unitId) =>
+  answers.forEach(({ school, name, plan, level, requirement }, unitId) =>
     builder.offer({
       unitId,
       schoolId: 0,
       school,
       name,
       plan: input.withPlan === true ? plan : null,
+      level: level ?? null,
       requirement: requirement ?? null,
     }),
   )

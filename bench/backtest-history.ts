@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open.ts'
 import { findLineYears, findLines, listScopes } from '#server/features/recommend/queries.ts'
 import type { LineRow } from './backtest-evaluate.ts'
-import type { Province } from './backtest-read.ts'
+import { type Province, levelOfLine } from './backtest-read.ts'
 
 /**
  * The lines of a province's track that are loaded in the installation's database, by year; of its batches the largest. Empty where
@@ -33,6 +33,7 @@ export async function readLoaded(province: Province, track: string): Promise<Map
               name: row.unit_name,
               rank: row.min_rank,
               plan: row.plan,
+              level: levelOfLine(scope, row),
               requirement: parseRequirement(row.requirement),
             })),
           )

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
+import type { Level } from '#domain/directory/level.ts'
+import { gazetteerOf } from '#domain/directory/placed.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
+import { type KnownLevels, levelIn } from '#server/features/recommend/level-in.ts'
+import type { ScopeKey } from '#server/features/recommend/unit.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import { groupLines } from '#server/import/group-lines.ts'
 import { shandongLines } from '#server/import/shandong-lines.ts'
@@ -35,7 +39,9 @@ const officialLine = z.object({
   year: z.number(),
   track: z.string(),
   requirement: z.string().nullable(),
+  batch: z.string(),
   school_name: z.string(),
+  unit_code: z.string(),
   unit_name: z.string(),
   plan: z.number().nullable(),
   min_rank: z.number().nullable(),
@@ -157,9 +163,22 @@ export async function readLines(
     const line = officialLine.parse(row)
     if (line.year !== year || line.track !== track) return []
     const { school_name: school, unit_name: name, plan, min_rank: rank } = line
-    return [{ school, name, plan, rank, requirement: parseRequirement(line.requirement) }]
+    const level = levelOfLine({ provinceId: province.id, batch: line.batch }, line)
+    return [{ school, name, plan, rank, level, requirement: parseRequirement(line.requirement) }]
   })
 }
+
+const NO_DIRECTORY: KnownLevels = {
+  schools: new Map(),
+  places: gazetteerOf([], []),
+  catalogue: { levelsByName: new Map() },
+}
+
+/** The level of a line by what its own file tells: no directory is at hand here. */
+export const levelOfLine = (
+  { provinceId, batch }: Pick<ScopeKey, 'provinceId' | 'batch'>,
+  row: { readonly school_name: string; readonly unit_code: string; readonly unit_name: string },
+): Level | null => levelIn({ provinceId, batch }, row, NO_DIRECTORY)
 
 /** A part of the figures, which any checkout has. */
 const small = join(import.meta.dirname, '..', 'test/figures')
@@ -176,12 +195,15 @@ export function readStarter(): Map<number, LineRow[]> {
     const toNumber = (text: string | undefined): number | null => (text ? Number(text) : null)
     lines.set(
       year,
-      rows.map((row) => ({
-        school: placed(schools, placed(units, row['unit'])?.['school'])?.['name'] ?? '',
-        name: placed(units, row['unit'])?.['name'] ?? '',
-        plan: toNumber(row['plan']),
-        rank: toNumber(row['min_rank']),
-      })),
+      rows.map((row) => {
+        const unit = placed(units, row['unit'])
+        const [school, name] = [placed(schools, unit?.['school'])?.['name'] ?? '', unit?.['name'] ?? '']
+        const level = levelOfLine(
+          { provinceId: 11, batch: '普通类一段' },
+          { school_name: school, unit_code: row['code'] ?? '', unit_name: name },
+        )
+        return { school, name, plan: toNumber(row['plan']), rank: toNumber(row['min_rank']), level }
+      }),
     )
   }
   return lines

@@ -114,7 +114,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     rows.forEach((row, unitId) => builder.line({ year: each, unitId, schoolId: idOf(row.school), ...row }))
   }
   let tellsRequirements = false
-  answers.forEach(({ school, name, plan, requirement }, unitId) => {
+  answers.forEach(({ school, name, plan, level = null, requirement }, unitId) => {
     const { base, loose } = unitKeys(name)
     const planned = facts.plans.get(`${schoolKey(school)} ${loose}`)
     const asks = requirement ?? planned?.requirement ?? facts.usual.get(base) ?? null
@@ -122,7 +122,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     const found = facts.majors.get(base)
     const ownership = facts.schools.get(schoolKey(school))?.ownership ?? null
     const kinds = kindsOf({ school, unit: name, remark: null, ownership })
-    builder.offer({ unitId, schoolId: idOf(school), school, name, plan, requirement: asks })
+    builder.offer({ unitId, schoolId: idOf(school), school, name, plan, level, requirement: asks })
     builder.unit({
       unitId,
       requirement: asks,

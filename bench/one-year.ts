@@ -75,13 +75,14 @@ function predict({ kind, years, elsewhere }: Lined, year: number, from: readonly
   })
   for (const each of from)
     years.get(each)?.forEach((row, unitId) => builder.line({ year: each, unitId, schoolId: 0, ...row }))
-  years.get(year)?.forEach(({ school, name, plan, requirement }, unitId) =>
+  years.get(year)?.forEach(({ school, name, plan, level, requirement }, unitId) =>
     builder.offer({
       unitId,
       schoolId: 0,
       school,
       name,
       plan: kind === 'group' ? plan : null,
+      level: level ?? null,
       requirement: requirement ?? null,
     }),
   )

@@ -9,11 +9,12 @@ const categories = readCategories()
 
 /** A year's lines as the model's own table. */
 export function tableOf(year: number, rows: readonly LineRow[]): YearTable {
-  const units = rows.map(({ school, name, plan, rank }, unitId) => {
+  const units = rows.map(({ school, name, plan, rank, level = null }, unitId) => {
     const keys = unitKeys(name)
     const category = categories.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
     const logRank = rank === null || rank < 1 ? null : Math.log(rank)
-    return { unitId, schoolId: 0, school: schoolKey(school), keys, demand: '', category, plan, logRank }
+    const unit = { unitId, schoolId: 0, school: schoolKey(school), keys, plan, logRank, level }
+    return { ...unit, demand: '', category }
   })
   return yearTable(year, units)
 }

@@ -58,12 +58,12 @@ const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
  * @returns null: not known, which is not 本科
  */
 export function unitLevel(facts: LevelFacts, byName: LevelsByName): Level | null {
-  const { provinceId, batch, inPlan, unitCode, ofSchool } = facts
+  const { provinceId, batch, inPlan, unitCode } = facts
   if (inPlan !== null) return inPlan
   const told = (batch === null ? null : levelOfBatch(provinceId, batch)) ?? levelByCode(provinceId, unitCode)
   if (told !== null) return told
   if (VOCATIONAL_DEGREE.test(facts.schoolName + facts.unitName)) return '本科'
-  if (ofSchool === '专科') return '专科'
+  if (facts.ofSchool === '专科') return '专科'
   if (VOCATIONAL_UNIVERSITY.test(facts.schoolName)) return null
   return byName.get(facts.majorName) ?? null
 }

@@ -85,6 +85,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       ...(isRankWithheld && { isRankWithheld }),
       ...(row.members && { members: memberKeys(row.members) }),
       fee: row.fee ?? null,
+      level: row.level ?? null,
     }
   }
 

@@ -1,5 +1,5 @@
 import { linkSchools, matchUnits } from './match.ts'
-import type { NamedUnit } from './named-unit.ts'
+import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 import { median } from './spread.ts'
 import type { Sides } from './spread.ts'
 
@@ -189,7 +189,7 @@ function medians(groups: ReadonlyMap<string, readonly number[]>, least: number):
 /**
  * A unit without a line of its own: the median of its school's units of the same name or category; else the school's
  * median, moved by what the major does against its school elsewhere. Only relatives of the same kind (中外合作, campus,
- * 专项…) count.
+ * 专项…) and level count.
  */
 function fromRelatives(unit: YearUnit, relatives: readonly YearUnit[], effects: Effects): Centre {
   const near: number[] = []
@@ -197,6 +197,7 @@ function fromRelatives(unit: YearUnit, relatives: readonly YearUnit[], effects: 
   const own = effectOf(unit, effects)
   for (const relative of relatives) {
     if (relative.logRank === null || relative.keys.kinds !== unit.keys.kinds) continue
+    if (areLevelsApart(relative, unit)) continue
     if (unit.demand !== '' && relative.demand !== '' && relative.demand !== unit.demand) continue
     far.push(relative.logRank - effectOf(relative, effects) + own)
     const alike =

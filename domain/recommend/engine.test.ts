@@ -314,6 +314,24 @@ describe('what is predicted', () => {
     expect([1, 2].map((id) => known.row(known.indexOf(id))?.lastRank)).toEqual([121_220, 24_732])
   })
 
+  test('本科 and 专科 of one name have each its own past, and are no relatives of one another', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '甲大学', plan: 4, year: 2025, name: '护理学' }
+    builder.line({ ...line, unitId: 1, rank: 24_732, level: '本科' })
+    builder.line({ ...line, unitId: 2, rank: 121_220, level: '专科' })
+    const offer = { schoolId: 1, school: '甲大学', plan: 4, name: '护理学' }
+    builder.offer({ ...offer, unitId: 2, level: '专科' })
+    builder.offer({ ...offer, unitId: 1, level: '本科' })
+    const engine = builder.build()
+    for (const [id, lastRank] of [
+      [1, 24_732],
+      [2, 121_220],
+    ] as const) {
+      expect(engine.row(engine.indexOf(id))).toMatchObject({ basis: 'unit', lastRank })
+      expect(engine.isUnsure(engine.indexOf(id), null)).toBe(false)
+    }
+  })
+
   test('a unit that the plan leaves out is offered to nobody of whom the plan holds everything', () => {
     const make = (coverage: readonly number[] | null, isCertain = false): Engine => {
       const builder = createEngineBuilder({ kind: 'major', year: 2026 })

@@ -1,3 +1,4 @@
+import type { Level } from '#domain/directory/level.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Coefficients } from './corrections.ts'
 import type { GroupSpread } from './group-spread.ts'
@@ -48,6 +49,8 @@ export interface Line {
   readonly isRankWithheld?: boolean
   /** Places in the table of lines, or null. */
   readonly plan: number | null
+  /** 本科 and 专科 of one name are two units. Left out, or null, where it is not known. */
+  readonly level?: Level | null
   /** Subject requirement of that year's row, where known: it tells a school's groups apart over the years. */
   readonly requirement?: Requirement | null
   /** Names of the majors in a group by a plan of that year, where one tells: they do so too. */
@@ -123,6 +126,8 @@ export interface Offer {
   readonly name: string
   readonly plan: number | null
   readonly requirement?: Requirement | null
+  /** As in `Line`. */
+  readonly level?: Level | null
   /** As in `Line`. */
   readonly members?: readonly string[]
   /** Yuan a year, where the plan tells: of several units of one name the dear one lies behind the others. */

@@ -1,4 +1,4 @@
-import type { NamedUnit } from './named-unit.ts'
+import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 import { unitKeys } from './name.ts'
 
 /**
@@ -39,7 +39,7 @@ function sharedMembers(a: NamedUnit | undefined, b: NamedUnit | undefined): numb
 }
 
 const areOthers = (a: NamedUnit | undefined, b: NamedUnit | undefined): boolean =>
-  (sharedMembers(a, b) ?? 1) <= OTHER_MEMBERS
+  (sharedMembers(a, b) ?? 1) <= OTHER_MEMBERS || (a !== undefined && b !== undefined && areLevelsApart(a, b))
 
 interface Pairing {
   readonly cost: number
@@ -94,7 +94,7 @@ function matchMembers(newer: readonly NamedUnit[], older: readonly NamedUnit[]):
   const same = newer.flatMap((unit, i) =>
     older.flatMap((one, j) => {
       const share = sharedMembers(unit, one) ?? 0
-      return share < SAME_MEMBERS ? [] : [{ newer: i, older: j, share }]
+      return share < SAME_MEMBERS || areLevelsApart(unit, one) ? [] : [{ newer: i, older: j, share }]
     }),
   )
   const taken = { newer: new Set<number>(), older: new Set<number>() }

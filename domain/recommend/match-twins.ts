@@ -1,4 +1,4 @@
-import type { NamedUnit } from './named-unit.ts'
+import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 
 /**
  * Units of one name in one school: which of two years are one. Their order in the file says nothing. Places tell, then fees beside
@@ -64,15 +64,19 @@ const known = (values: readonly (number | null | undefined)[]): number[] | null 
   return found.length === values.length ? found : null
 }
 
-/** What two figures of a unit differ by; null where one of them is not known of every unit. */
+/** What two figures of a unit differ by; null where one of them is not known of every unit. Levels apart are never one. */
 function costOf(
   newer: readonly NamedUnit[],
   older: readonly NamedUnit[],
   of: (unit: NamedUnit) => number | null | undefined,
 ): Cost | null {
   const [news, olds] = [known(newer.map(of)), known(older.map(of))]
-  return news && olds && ((i, j) => Math.abs((news[i] ?? 0) - (olds[j] ?? 0)))
+  if (!news || !olds) return null
+  return (i, j) => (mayBeOne(newer[i], older[j]) ? Math.abs((news[i] ?? 0) - (olds[j] ?? 0)) : Infinity)
 }
+
+const mayBeOne = (a: NamedUnit | undefined, b: NamedUnit | undefined): boolean =>
+  a !== undefined && b !== undefined && !areLevelsApart(a, b)
 
 const inOrder = (values: readonly number[]): number[] =>
   [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
@@ -95,11 +99,12 @@ function byFee(newer: readonly NamedUnit[], older: readonly NamedUnit[]): TwinPa
       hardFirst.map((at) => ranks[at] ?? 0),
       BEHIND,
     )
-  return apart ? cheapFirst.map((at, place) => ({ newer: at, older: hardFirst[place] ?? -1 })) : []
+  const pairs = cheapFirst.map((at, place) => ({ newer: at, older: hardFirst[place] ?? -1 }))
+  return apart && pairs.every((pair) => mayBeOne(newer[pair.newer], older[pair.older])) ? pairs : []
 }
 
 /**
- * Pairs units of one name as far as it can be decided.
+ * Pairs units of one name as far as it can be decided: 本科 and 专科 apart, where the level of each is known.
  *
  * @param isPast Whether the newer year's ranks may be looked at: never where they are what is predicted.
  * @returns By positions in what was given.
@@ -109,14 +114,32 @@ export function pairTwins(
   older: readonly NamedUnit[],
   isPast: boolean,
 ): TwinPair[] {
-  if (newer.length === 1 && older.length === 1) return [{ newer: 0, older: 0 }]
+  const levels = new Set([...newer, ...older].map(({ level }) => level ?? null))
+  if (levels.size < 2 || levels.has(null)) return pairAlike(newer, older, isPast)
+  return [...levels].flatMap((level) => {
+    const [news, olds] = [atLevel(newer, level), atLevel(older, level)]
+    return pairAlike(of(newer, news), of(older, olds), isPast).map((pair) => ({
+      newer: news[pair.newer] ?? -1,
+      older: olds[pair.older] ?? -1,
+    }))
+  })
+}
+
+const ONE_EACH: TwinPair[] = [{ newer: 0, older: 0 }]
+
+const atLevel = (units: readonly NamedUnit[], level: NamedUnit['level']): number[] =>
+  [...units.keys()].filter((at) => units[at]?.level === level)
+
+const of = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
+  at.flatMap((each) => units[each] ?? [])
+
+function pairAlike(newer: readonly NamedUnit[], older: readonly NamedUnit[], isPast: boolean): TwinPair[] {
+  if (newer.length === 1 && older.length === 1) return mayBeOne(newer[0], older[0]) ? ONE_EACH : []
   const places = costOf(newer, older, ({ plan }) => (plan === null ? null : Math.log(plan + 1)))
   const pairs = places ? decidedBy([...newer.keys()], [...older.keys()], places) : []
   const restOf = (units: readonly NamedUnit[], side: keyof TwinPair): number[] =>
     [...units.keys()].filter((at) => pairs.every((pair) => pair[side] !== at))
   const [news, olds] = [restOf(newer, 'newer'), restOf(older, 'older')]
-  const of = (units: readonly NamedUnit[], at: readonly number[]): NamedUnit[] =>
-    at.flatMap((each) => units[each] ?? [])
   const dear = byFee(of(newer, news), of(older, olds))
   if (dear.length > 0) {
     return [

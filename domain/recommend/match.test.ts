@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Level } from '#domain/directory/level.ts'
 import { linkSchools, matchUnits } from './match.ts'
 import type { NamedUnit } from './named-unit.ts'
 import { unitKeys } from './name.ts'
@@ -99,23 +100,58 @@ test('lines of the newer year tell which is which only where they are history', 
   ])
 })
 
+const levelled = (name: string, level: Level | null): NamedUnit => ({
+  keys: unitKeys(name),
+  plan: 30,
+  demand: '',
+  level,
+})
+
+test('本科 and 专科 of one name are two units, whatever else of their school tells its level', () => {
+  const newer = [levelled('护理学', '本科'), levelled('护理学', '专科'), levelled('药学', null)]
+  const older = [levelled('药学', '本科'), levelled('护理学', '专科'), levelled('护理学', '本科')]
+  expect(matchUnits(newer, older)).toEqual([
+    { newer: 0, older: 2, level: 'exact' },
+    { newer: 1, older: 1, level: 'exact' },
+    { newer: 2, older: 0, level: 'exact' },
+  ])
+})
+
+test('one level is never the other, by name, by likeness or in doubt; what is not known may be either', () => {
+  const pairs = (newer: NamedUnit, ...older: readonly NamedUnit[]) => matchUnits([newer], older)
+  expect(pairs(levelled('护理学', '专科'), levelled('护理学', '本科'))).toEqual([])
+  expect(pairs(levelled('护理学(卓越班)', '专科'), levelled('护理学', '本科'))).toEqual([])
+  expect(pairs(levelled('护理学', null), levelled('护理学', '本科'))).toHaveLength(1)
+  const mixed = [levelled('护理学', '本科'), levelled('护理学', '专科')]
+  expect(pairs(levelled('护理学', null), ...mixed)).toMatchObject([{ level: 'doubtful' }])
+  expect(matchUnits([levelled('护理学', '专科'), levelled('护理学', null)], mixed)).toEqual([
+    { newer: 0, older: 1, level: 'exact' },
+    { newer: 1, older: 0, level: 'exact' },
+  ])
+})
+
 test('whatever the order of the files, the same units are paired', () => {
   const unit = fc.record({
     name: fc.constantFrom('药学', '药学(卓越班)', '药学(临床)', '工科试验班(材料类)', '工科试验班'),
     plan: fc.option(fc.integer({ min: 1, max: 60 })),
     rank: fc.integer({ min: 1000, max: 90_000 }),
+    level: fc.constantFrom('本科', '专科', null),
   })
   const year = fc.array(unit, { maxLength: 5 })
   fc.assert(
     fc.property(year, year, fc.boolean(), (newer, older, isPast) => {
       const all = (rows: typeof newer): NamedUnit[] =>
-        rows.map(({ name, plan, rank }) => lined(name, plan, rank))
+        rows.map(({ name, plan, rank, level }) => ({ ...lined(name, plan, rank), level }))
       const tell = (news: typeof newer, olds: typeof newer) =>
         matchUnits(all(news), all(olds), isPast)
           .filter(({ level }) => level !== 'doubtful')
           .map((match) => JSON.stringify([news[match.newer], olds[match.older], match.level]))
           .sort()
       expect(tell([...newer].reverse(), [...older].reverse())).toEqual(tell(newer, older))
+      for (const match of matchUnits(all(newer), all(older), isPast)) {
+        const levels = [newer[match.newer]?.level, older[match.older]?.level]
+        expect(levels).not.toEqual(expect.arrayContaining(['本科', '专科']))
+      }
     }),
   )
 })

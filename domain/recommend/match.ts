@@ -1,6 +1,6 @@
 import { pairTwins } from './match-twins.ts'
 import { likeness, renamedSchoolStem, sameWriting } from './name.ts'
-import type { NamedUnit } from './named-unit.ts'
+import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 
 /**
  * How a pair was found: by its name, or by another one that differs in explaining brackets alone. `doubtful`: by its name, which
@@ -51,7 +51,7 @@ interface Candidate {
 
 function candidateOf(newer: number, older: number, a: NamedUnit, b: NamedUnit): Candidate | null {
   const alike = likeness(a.keys, b.keys)
-  if (alike === null) return null
+  if (alike === null || areLevelsApart(a, b)) return null
   const isSame = sameWriting(a.keys, b.keys)
   return { newer, older, alike: isSame ? 1 : alike, distance: planDistance(a.plan, b.plan), isSame }
 }
@@ -90,8 +90,8 @@ function pairAlike(candidates: readonly Candidate[]): Candidate[] {
 
 /**
  * Pairs the units of one school in two years, one to one. Several units of one name pair as `pairTwins` decides, and where it
- * cannot, doubtfully; what is left pairs by the loose key, the most alike first. 试验班 stand for what their brackets say, and pair
- * by nothing less. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
+ * cannot, doubtfully; what is left pairs by the loose key, the most alike first. 本科 and 专科 of one name are two units. 试验班
+ * stand for what their brackets say, and pair by nothing less. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
  *
  * @param isPast Whether the newer year's ranks may be looked at: in a prediction the back-test would see its own answer.
  * @returns Pairs in the order of the newer units; units of either year may stay without one.
@@ -110,24 +110,30 @@ export function matchUnits(
     matches.push({ newer: newIndex, older: oldIndex, level })
   }
 
-  // 本科 and 专科 of one name are two units, where both years tell which is which.
-  const tellsLevel = [...newer, ...older].every(({ level }) => (level ?? null) !== null)
-  const nameOf = ({ keys, level }: NamedUnit): string => (tellsLevel ? `${keys.exact} ${level}` : keys.exact)
-  const exactOlder = groupBy(older, olderFree, nameOf)
-  for (const [name, news] of groupBy(newer, newerFree, nameOf)) {
+  const mayBeOne = (newIndex: number, oldIndex: number): boolean => {
+    const [a, b] = [newer[newIndex], older[oldIndex]]
+    return a !== undefined && b !== undefined && !areLevelsApart(a, b)
+  }
+
+  const exactOlder = groupBy(older, olderFree, (unit) => unit.keys.exact)
+  for (const [name, news] of groupBy(newer, newerFree, (unit) => unit.keys.exact)) {
     const olds = exactOlder.get(name) ?? []
     for (const pair of pairTwins(pick(newer, news), pick(older, olds), isPast)) {
       take(news[pair.newer] ?? -1, olds[pair.older] ?? -1, 'exact')
     }
     // Which of them takes over the name is left open; that one of the name is offered still is not.
-    const [openNew, openOld] = [news.filter((at) => newerFree[at]), olds.filter((at) => olderFree[at])]
-    if (openNew.length === 0 || openOld.length === 0) continue
-    openNew.forEach((at, position) => {
-      const old = openOld[position]
-      if (old === undefined) newerFree[at] = false
-      else take(at, old, 'doubtful')
-    })
+    const [restNew, restOld] = [news.filter((at) => newerFree[at]), olds.filter((at) => olderFree[at])]
+    const openNew = restNew.filter((at) => restOld.some((old) => mayBeOne(at, old)))
+    const openOld = new Set(restOld.filter((old) => restNew.some((at) => mayBeOne(at, old))))
     for (const at of openOld) olderFree[at] = false
+    for (const at of openNew) {
+      const old = [...openOld].find((each) => mayBeOne(at, each))
+      if (old === undefined) newerFree[at] = false
+      else {
+        take(at, old, 'doubtful')
+        openOld.delete(old)
+      }
+    }
   }
 
   const looseOlder = groupBy(older, olderFree, (unit) => unit.keys.loose)

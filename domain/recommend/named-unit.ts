@@ -16,3 +16,9 @@ export interface NamedUnit {
   /** Natural logarithm of its line, where it has one: of the newer year never looked at in a prediction. */
   readonly logRank?: number | null
 }
+
+/** Whether two units are of different levels, and so never one, whatever they are called. What is not known may be either. */
+export const areLevelsApart = (
+  { level: a = null }: Pick<NamedUnit, 'level'>,
+  { level: b = null }: Pick<NamedUnit, 'level'>,
+): boolean => a !== null && b !== null && a !== b

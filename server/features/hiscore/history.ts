@@ -13,19 +13,24 @@ import type { Line } from './queries.ts'
 export async function historyOf(
   lines: readonly Line[],
   start: Line,
-  { directory, reference: { schoolAliases } }: DirectorySnapshot,
+  { directory, reference }: DirectorySnapshot,
 ): Promise<Line[]> {
-  const former = formerKeys(schoolAliases)
+  const former = formerKeys(reference.schoolAliases)
+  const key = {
+    provinceId: start.province_id,
+    batch: start.batch,
+    unitKind: toUnitKind(start.unit_kind),
+  }
   const years = [...new Set(lines.map(({ year }) => year))].sort((a, b) => a - b)
   const prepared: { table: YearLines; rows: readonly Line[] }[] = []
   for (const year of years) {
     const rows = lines.filter((line) => line.year === year)
     const named = rows.map((row) => ({ ...row, school_name: wholeName(directory, row.school_name) }))
-    prepared.push({ rows, table: await prepareYear(year, named, toUnitKind(start.unit_kind)) })
+    prepared.push({ rows, table: await prepareYear(key, year, named, reference) })
   }
   const from = years.indexOf(start.year)
   const first = prepared[from]?.rows.findIndex(({ id }) => id === start.id) ?? -1
-  const pauses = toUnitKind(start.unit_kind) === 'major'
+  const pauses = key.unitKind === 'major'
   const found = [start]
   if (first < 0) return found
   let [at, newer] = [first, prepared[from]]

@@ -1,6 +1,6 @@
 import { unitPlace } from '#domain/directory/placed.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './unit.ts'
 
 /** By unit id: the facts of units that are taught elsewhere than their school, by the brackets of their names. */
 export type Campuses = ReadonlyMap<number, SchoolFacts>

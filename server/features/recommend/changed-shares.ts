@@ -4,7 +4,7 @@ import { type ChangedShares, MEASURED_YEAR, type Upheaval } from '#domain/provin
 import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { type DemandedPlaces, findDemandedPlaces } from './queries.ts'
-import type { ScopeKey } from './units.ts'
+import type { ScopeKey } from './unit.ts'
 
 /** Of the places that a plan offers so many have to be found in the year before, or nothing is told by those that are. */
 const LEAST_FOUND = 0.5

@@ -6,7 +6,7 @@ import type { Reference } from '#server/snapshot/reference.ts'
 import { changedShares } from './changed-shares.ts'
 import { findQualified } from './outside.ts'
 import { sumCohorts } from './queries.ts'
-import type { ScopeKey } from './units.ts'
+import type { ScopeKey } from './unit.ts'
 
 /** Filters that come from the school. */
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const

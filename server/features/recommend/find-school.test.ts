@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gazetteerOf } from '#domain/directory/placed.ts'
 import { schoolKey } from '#domain/recommend/name.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
-import { findSchool } from './units.ts'
+import { findSchool } from './find-school.ts'
 
 const publicOne = { type: null, ownership: '公办', level: '本科', honours: [] } as const
 const college: SchoolFacts = { ...publicOne, province: '广东', city: '广州', type: '师范' }

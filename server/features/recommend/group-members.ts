@@ -12,7 +12,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'
 import { findPlan } from './queries.ts'
 import type { Scope } from './scope.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './unit.ts'
 
 /** The batch of a table that says what majors ask for, and is no plan. */
 export const REQUIREMENTS = '选考科目要求'

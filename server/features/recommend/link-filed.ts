@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { findLineYears, findLines } from './queries.ts'
-import { type ScopeKey, formerKeys, idsByNumber, linkYears, opaqueIds, prepareYear } from './units.ts'
+import { formerKeys, linkYears } from './link-years.ts'
+import { idsByNumber, opaqueIds } from './opaque-ids.ts'
+import type { ScopeKey } from './unit.ts'
+import { prepareYear } from './year-rows.ts'
 
 /**
  * Where the units that a list of a year was filled from stand in that year's lines: under their own name, or, found as the
@@ -11,20 +14,20 @@ import { type ScopeKey, formerKeys, idsByNumber, linkYears, opaqueIds, prepareYe
  */
 export async function linkFiled(
   db: Db,
-  { schoolAliases }: Reference,
+  reference: Reference,
   key: ScopeKey,
   year: number,
 ): Promise<Map<string, string>> {
   const [before] = (await findLineYears(db, key)).filter((each) => each.year < year)
-  const newer = await prepareYear(year, await findLines(db, key, year), key.unitKind)
+  const newer = await prepareYear(key, year, await findLines(db, key, year), reference)
   const idOf = opaqueIds(key, year)
   const ids = newer.table.units.map(idOf)
   const linked = new Map<string, string>()
   if (before !== undefined) {
-    const older = await prepareYear(before.year, await findLines(db, key, before.year), key.unitKind)
+    const older = await prepareYear(key, before.year, await findLines(db, key, before.year), reference)
     const oldIdOf = opaqueIds(key, before.year)
     const oldIds = older.table.units.map(oldIdOf)
-    for (const [at, position] of linkYears(newer, older, formerKeys(schoolAliases)).entries()) {
+    for (const [at, position] of linkYears(newer, older, formerKeys(reference.schoolAliases)).entries()) {
       const [id, old] = [ids[at], oldIds[position]]
       if (id !== undefined && old !== undefined) linked.set(old, id)
     }

@@ -1,7 +1,7 @@
 import { isMergedOpen } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import type { LineRow } from './units.ts'
+import type { LineRow } from './year-rows.ts'
 
 /** Whether the rank of a line, if it has one, follows from its score alone. */
 const followsScore = ({ min_score, min_rank, rank_is_bound, derived }: LineRow): boolean =>

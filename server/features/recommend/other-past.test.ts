@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mock, saveCondition } from '#contract/apprecsim.ts'
-import { listSchoolOffers, listSchools } from '#contract/cu.ts'
+import { mock } from '#contract/apprecsim.ts'
+import { getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/directory.ts'
 import { getList, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { listWorkbook } from '#test/list-file.ts'
-import { buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildImport, buildLine } from '#test/factories.ts'
+import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -23,6 +24,8 @@ const LINES = [
   ['护理学', 4, 21_000],
   ['护理学', 4, 8700],
   ['统计学(双语)', 4, 9200],
+  ['会计学', 4, 8600],
+  ['会计学', 4, 9300, '501'],
 ] as const
 
 const PLAN = [
@@ -34,6 +37,8 @@ const PLAN = [
   ['护理学', 5000, null],
   ['护理学', 38_000, null],
   ['统计学', 5000, null],
+  ['会计学', 5000, null, '专科'],
+  ['会计学', 5000, null],
 ] as const
 
 beforeAll(async () => {
@@ -41,42 +46,21 @@ beforeAll(async () => {
   const { db, snapshots } = app.context
   const { schools } = await buildZhejiang(db)
   const [school = ''] = schools
-  for (const [index, [unit_name, plan, min_rank]] of LINES.entries()) {
-    await buildLine(db, { school_name: school, unit_name, unit_code: `05${index}`, plan, min_rank })
+  for (const [index, [unit_name, plan, min_rank, unit_code = `05${index}`]] of LINES.entries()) {
+    await buildLine(db, { school_name: school, unit_name, unit_code, plan, min_rank })
   }
-  const [template] = await db.selectFrom('plan').selectAll().where('school_name', '=', school).execute()
-  if (!template) throw new Error('no plan')
-  await db
-    .insertInto('plan')
-    .values(
-      PLAN.map(([unit_name, fee, remark], index) => {
-        const unit = {
-          unit_name,
-          fee,
-          remark,
-          unit_code: `10${index}`,
-          places: 4,
-          requirement: '不提科目要求',
-        }
-        return { ...template, ...unit, id: undefined }
-      }),
-    )
-    .execute()
+  await addToPlan(
+    db,
+    school,
+    PLAN.map(([unit_name, fee, remark, level = '本科'], index) => {
+      const unit_code = `${level === '专科' ? 5 : 1}0${index}`
+      return { unit_name, fee, remark, level, unit_code, places: 4, requirement: '不提科目要求' }
+    }),
+  )
   await buildImport(db)
   await snapshots.load()
-  const [found] = (await app.call(listSchools, { query: { q: school } })).data.schools
-  const query = { schoolHashId: found?.school.cuHashId ?? '', size: 50 }
-  offers = (await app.call(listSchoolOffers, { query })).data.list
-  token = (await buildUser(db)).token
-  const condition = {
-    provinceId: 11,
-    year: 2026,
-    totalScore: 640,
-    rank: 9000,
-    given: 'sure' as const,
-    subjectIds: [1, 2, 3],
-  }
-  await app.call(saveCondition, { token, body: condition })
+  offers = await offersOf(app, school)
+  token = await logInAt9000(app)
   const body = { provinceId: 11, size: 200 }
   rows = (await app.call(mock, { token, body })).data.list.filter(({ schoolName }) => schoolName === school)
 })
@@ -109,6 +93,26 @@ test('units of one name that nothing tells apart have no past, and each stands t
     [5000, 8700],
     [38_000, 21_000],
   ])
+})
+
+test('本科 and 专科 of one name have each its own past, in the plan, in a result and over the years', async () => {
+  const [lower, higher] = named(offers, '会计学').sort(
+    (a, b) => (b.lines[0]?.rank ?? 0) - (a.lines[0]?.rank ?? 0),
+  )
+  expect([lower, higher]).toMatchObject([
+    { unitCode: '508', level: '专科', lines: [{ rank: 9300 }] },
+    { unitCode: '109', level: '本科', lines: [{ rank: 8600 }] },
+  ])
+  const told = named(rows, '会计学').map(({ level, basis, lines, flags }) => [
+    level,
+    basis,
+    lines.map(({ rank }) => rank),
+    flags.fallback || flags.otherName,
+  ])
+  expect(told).toContainEqual(['本科', 'unit', [8600], false])
+  expect(told).toContainEqual(['专科', 'unit', [9300], false])
+  const { data } = await app.call(getMajorResult, { params: { majorId: lower?.majorId ?? '' } })
+  expect(data).toMatchObject({ lines: [{ rank: 9300 }] })
 })
 
 test('a row whose past has another name says so, is no safe choice, and says so in every file', async () => {

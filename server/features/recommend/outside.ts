@@ -3,7 +3,7 @@ import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { type Elsewhere, elsewhereOf } from '#domain/recommend/terms.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from './units.ts'
+import type { ScopeKey } from './unit.ts'
 
 /** The track of a province that ranks all its candidates together. */
 const ALL = '综合'

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { findLineYears } from './queries.ts'
 import type { UnitSnapshot } from './load.ts'
-import type { ScopeKey } from './units.ts'
+import type { ScopeKey } from './unit.ts'
 
 /** What candidates are held against the lines of one scope and year with, beside the lines. */
 export interface PastFacts extends HeldYear {

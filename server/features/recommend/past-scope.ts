@@ -25,15 +25,10 @@ import {
   schoolIdOf,
 } from './scope.ts'
 import { packUnits } from './unit-store.ts'
-import {
-  type ScopeKey,
-  type SchoolNames,
-  SHOWN_YEARS,
-  type YearLines,
-  formerKeys,
-  makeUnits,
-  prepareYear,
-} from './units.ts'
+import { formerKeys } from './link-years.ts'
+import { type ScopeKey, type SchoolNames, SHOWN_YEARS } from './unit.ts'
+import { makeUnits } from './units.ts'
+import { type YearLines, prepareYear } from './year-rows.ts'
 
 /** The years before one that a prediction of it can be made from, the latest first, with how many lines they have. */
 export async function listYearsBefore(
@@ -83,7 +78,7 @@ export async function loadPastScope(
   const builder = createEngineBuilder(options)
   const schoolIds = new Map<string, number>()
   const prepare = async (each: number): Promise<YearLines> =>
-    prepareYear(each, await findLines(db, key, each), key.unitKind)
+    prepareYear(key, each, await findLines(db, key, each), reference)
   const shown = await Promise.all(
     lineYears
       .filter((each) => each <= year)
@@ -114,6 +109,7 @@ export async function loadPastScope(
       school: unit.linedAs.school,
       name: unit.linedAs.unit,
       plan,
+      level: unit.level,
       requirement: parseRequirement(unit.requirement),
     })
     countOptions(codes, school)

@@ -1,7 +1,7 @@
 import type { Foretold } from '#contract/filing-fields.ts'
 import type { UnitSnapshot } from './load.ts'
 import type { Scope } from './scope.ts'
-import type { ScopeKey, SchoolNames } from './units.ts'
+import type { ScopeKey, SchoolNames } from './unit.ts'
 
 /** A snapshot that knows the names of schools. */
 export interface NamedSnapshot extends UnitSnapshot {

@@ -7,7 +7,7 @@ import { unitKeys } from '#domain/recommend/name.ts'
 import type { ToldTable } from '#domain/recommend/told.ts'
 import type { Catalogue, Reference } from '#server/snapshot/reference.ts'
 import type { FoundPlan } from './queries.ts'
-import { type PlannedUnit, type ScopeKey, isNewUnit } from './units.ts'
+import { type PlannedUnit, type ScopeKey, isNewUnit } from './unit.ts'
 
 /** A plan of an authority, as far as what it lacks says something. See docs/decisions/032-requirements-from-elsewhere.md. */
 export interface PlanCoverage {

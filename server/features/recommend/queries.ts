@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ScopeKey } from './units.ts'
+import type { ScopeKey } from './unit.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'
 import { boundInMerged } from './merged-ranks.ts'
-import type { LineRow } from './units.ts'
+import type { LineRow } from './year-rows.ts'
 
 /** The scopes of a province that have lines. */
 export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {

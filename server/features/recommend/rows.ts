@@ -10,7 +10,7 @@ import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
-import { type Unit, limitsOfUnit, specialOfUnit } from './units.ts'
+import { type Unit, limitsOfUnit, specialOfUnit } from './unit.ts'
 
 /** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const

@@ -26,7 +26,8 @@ import { OtherProvinces, findControlScore } from './outside.ts'
 import { type PlanRow, gatherGroups } from './plan-groups.ts'
 import { type FoundPlan, NO_PLAN, findLineYears, findLines, findPlan } from './queries.ts'
 import { requirementOf, tellRequirements } from './told.ts'
-import { type ScopeKey } from './units.ts'
+import { findSchool } from './find-school.ts'
+import { formerKeys } from './link-years.ts'
 import {
   type Catalogue,
   type CatalogueMajor,
@@ -37,17 +38,14 @@ import { type PackedUnits, type UnitStore, openUnits, packUnits } from './unit-s
 import {
   type PlannedUnit,
   type SchoolNames,
+  type ScopeKey,
   type Unit,
-  type YearLines,
-  findSchool,
-  formerKeys,
-  makeUnits,
-  noNames,
-  prepareYear,
   limitsOfUnit,
+  noNames,
   specialOfUnit,
-  withWholeName,
-} from './units.ts'
+} from './unit.ts'
+import { makeUnits } from './units.ts'
+import { type YearLines, prepareYear, withWholeName } from './year-rows.ts'
 
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
@@ -136,7 +134,7 @@ export async function loadScope(
   const recent: YearLines[] = []
   for (const each of years) {
     const rows = (await findLines(db, key, each)).map((row) => withWholeName(row, wholeName))
-    const lines = await prepareYear(each, rows, key.unitKind, key.provinceId)
+    const lines = await prepareYear(key, each, rows, reference)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }
@@ -399,16 +397,17 @@ export async function feedLines(
   schoolIds: Map<string, number>,
 ): Promise<void> {
   for (const [index, row] of lines.rows.entries()) {
-    const school = lines.table.units[index]?.school ?? ''
+    const unit = lines.table.units[index]
     builder.line({
       year: lines.year,
       unitId: row.id,
-      schoolId: schoolIdOf(schoolIds, school),
+      schoolId: schoolIdOf(schoolIds, unit?.school ?? ''),
       school: row.school_name,
       name: row.unit_name,
       rank: row.min_rank,
       isRankWithheld: row.rank_is_bound || (row.min_rank === null && row.min_score !== null),
       plan: row.plan,
+      level: unit?.level ?? null,
       requirement: parseRequirement(row.requirement),
       ...(row.members && { members: row.members }),
     })
@@ -473,7 +472,7 @@ function leaveUnit(
 /** A unit of the target year's plan. */
 function offerUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, linedAs }: PlannedUnit,
+  { unitId, schoolKey, plan, linedAs, level }: PlannedUnit,
   schoolIds: Map<string, number>,
 ): void {
   if (plan === null) return
@@ -483,6 +482,7 @@ function offerUnit(
     school: linedAs.school,
     name: linedAs.unit,
     plan: plan.places,
+    level,
     requirement: parseRequirement(plan.requirement),
     ...(plan.members && { members: plan.members }),
     fee: plan.fee,

@@ -8,7 +8,9 @@ export {
   showCondition,
   updateConditionMajors,
 } from './condition.ts'
-export { limitsOfUnit, specialOfUnit } from './units.ts'
+export { levelIn } from './level-in.ts'
+export { formerKeys, linkYears } from './link-years.ts'
+export { isNewUnit, limitsOfUnit, type ScopeKey, specialOfUnit, type Unit } from './unit.ts'
 export {
   type Filters,
   dearKinds,
@@ -64,15 +66,6 @@ export { type FrozenScope, freezeScope, type Scope, majorCodes, thawScope } from
 export { readTold } from './told.ts'
 export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
-export {
-  figuresOf,
-  formerKeys,
-  isNewUnit,
-  levelIn,
-  linkYears,
-  prepareYear,
-  type ScopeKey,
-  type Unit,
-  type YearLines,
-} from './units.ts'
+export { figuresOf } from './units.ts'
 export { writeRows } from './written-rows.ts'
+export { prepareYear, type YearLines } from './year-rows.ts'

@@ -9,7 +9,7 @@ import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { type PlanCoverage, askedOf } from './plan-coverage.ts'
 import { findDemands, listWholePlans } from './queries.ts'
-import type { PlannedUnit, ScopeKey } from './units.ts'
+import type { PlannedUnit, ScopeKey } from './unit.ts'
 
 /** Years before the exam whose files still tell what majors ask: schools state it three years ahead, and change little. */
 const YEARS = 2

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mock, saveCondition } from '#contract/apprecsim.ts'
-import { listSchoolOffers, listSchools } from '#contract/cu.ts'
+import { mock } from '#contract/apprecsim.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/directory.ts'
 import { getList, getReport, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { listWorkbook } from '#test/list-file.ts'
-import { buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildImport, buildLine } from '#test/factories.ts'
+import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -28,17 +28,8 @@ beforeAll(async () => {
   }
   await buildLine(db, { school_name: school, unit_name: '统计学(双语)', year: 2024, min_rank: 9100 })
   await snapshots.load()
-  before = await offersOf(school)
-  token = (await buildUser(db)).token
-  const condition = {
-    provinceId: 11,
-    year: 2026,
-    totalScore: 640,
-    rank: 9000,
-    given: 'sure' as const,
-    subjectIds: [1, 2, 3],
-  }
-  await app.call(saveCondition, { token, body: condition })
+  before = await offersOf(app, school)
+  token = await logInAt9000(app)
   await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds: saved() } })
 
   const plan = db.updateTable('plan').where('school_name', '=', school)
@@ -53,8 +44,6 @@ beforeAll(async () => {
     })
     .where('unit_name', '=', '软件工程')
     .execute()
-  const [template] = await db.selectFrom('plan').selectAll().where('school_name', '=', school).execute()
-  if (!template) throw new Error('no plan')
   const added = [
     ['法学', '涉外法治创新基地班。国际法学院培养。'],
     ['法学', '卓越法律人才培养计划，经济法学院培养。'],
@@ -63,18 +52,11 @@ beforeAll(async () => {
     ['法学', '行政法学院培养。'],
     ['统计学', null],
   ] as const
-  await db
-    .insertInto('plan')
-    .values(
-      added.map(([unit_name, remark], index) => ({
-        ...template,
-        id: undefined,
-        unit_name,
-        remark,
-        unit_code: `10${index}`,
-      })),
-    )
-    .execute()
+  await addToPlan(
+    db,
+    school,
+    added.map(([unit_name, remark], index) => ({ unit_name, remark, unit_code: `10${index}` })),
+  )
   await db
     .deleteFrom('plan')
     .where('school_name', '=', school)
@@ -82,15 +64,9 @@ beforeAll(async () => {
     .execute()
   await buildImport(db)
   await snapshots.load()
-  offers = await offersOf(school)
+  offers = await offersOf(app, school)
 })
 afterAll(() => app.close())
-
-async function offersOf(q: string): Promise<Offer[]> {
-  const [found] = (await app.call(listSchools, { query: { q } })).data.schools
-  const query = { schoolHashId: found?.school.cuHashId ?? '', size: 50 }
-  return (await app.call(listSchoolOffers, { query })).data.list
-}
 
 const idOf = (all: readonly Offer[], name: string): string =>
   all.find(({ unitName }) => unitName === name)?.majorId ?? ''

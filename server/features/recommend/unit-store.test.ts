@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packUnits } from './unit-store.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './unit.ts'
 
 const unit: Unit = {
   id: 'aaaaaaaaaaaa',

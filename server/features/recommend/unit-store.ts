@@ -1,6 +1,6 @@
 import { type Certainty, DERIVED, TOLD } from '#domain/exam/certainty.ts'
 import { LEVELS } from '#domain/directory/level.ts'
-import { SHOWN_YEARS, type Unit } from './units.ts'
+import { SHOWN_YEARS, type Unit } from './unit.ts'
 
 /** What a store is made of, as plain data. */
 export interface PackedUnits {

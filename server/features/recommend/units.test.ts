@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveCondition } from '#contract/apprecsim.ts'
-import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { getList, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildUser } from '#test/factories.ts'
+import { buildImport } from '#test/factories.ts'
+import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -28,36 +27,17 @@ async function rename(from: string, to: string): Promise<void> {
   await db.updateTable('plan').set({ school_name: to }).where('school_name', '=', from).execute()
 }
 
-async function offersOf(q: string) {
-  const [found] = (await app.call(listSchools, { query: { q } })).data.schools
-  const query = { schoolHashId: found?.school.cuHashId ?? '', size: 50 }
-  return (await app.call(listSchoolOffers, { query })).data.list
-}
-
 test('a school that has another name in the plan stands under it everywhere, with its ids and its lines', async () => {
   const { db, snapshots } = app.context
   const [old = ''] = schools
   await snapshots.load()
-  const before = await offersOf(old)
-  const { token } = await buildUser(db)
-  const condition = {
-    provinceId: 11,
-    year: 2026,
-    totalScore: 640,
-    rank: 9000,
-    given: 'sure' as const,
-    subjectIds: [1, 2, 3],
-  }
-  await app.call(saveCondition, { token, body: condition })
+  const before = await offersOf(app, old)
+  const token = await logInAt9000(app)
   const majorIds = before.map(({ majorId }) => majorId)
   await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds } })
   await rename(old, '示例理工大学')
-  const plan = await db.selectFrom('plan').selectAll().where('school_name', '=', '示例理工大学').execute()
   // One unit is new, one is not in the plan.
-  await db
-    .insertInto('plan')
-    .values(plan.slice(0, 1).map((row) => ({ ...row, id: undefined, unit_name: '考古学', unit_code: '099' })))
-    .execute()
+  await addToPlan(db, '示例理工大学', [{ unit_name: '考古学', unit_code: '099' }])
   await db
     .deleteFrom('plan')
     .where('school_name', '=', '示例理工大学')
@@ -66,7 +46,7 @@ test('a school that has another name in the plan stands under it everywhere, wit
   await buildImport(db)
   await snapshots.load()
 
-  const offers = await offersOf('示例理工大学')
+  const offers = await offersOf(app, '示例理工大学')
   expect(new Set(offers.map(({ schoolName }) => schoolName))).toEqual(new Set(['示例理工大学']))
   expect(offers).toHaveLength(6)
   expect(before).not.toEqual([])
@@ -99,7 +79,7 @@ test('of schools that merged, the plan says which units there are, each with the
     .execute()
   await snapshots.load()
 
-  const all = await offersOf('示例合并大学')
+  const all = await offersOf(app, '示例合并大学')
   const gone = all.filter(({ leftOut }) => leftOut !== null)
   expect(gone.length).toBeGreaterThan(0)
   for (const { leftOut, forecast } of gone) expect([leftOut?.isCertain, forecast]).toEqual([true, null])
