@@ -6,6 +6,12 @@ import { MINUTE } from '#domain/time.ts'
  * one number is sent is bounded by itself.
  */
 
+/** What shows that an address did some work, and for which challenge. */
+export interface Proof {
+  readonly challenge: string
+  readonly nonce: string
+}
+
 /** Zeros, in bits, that the SHA-256 of `workText` begins with: 32,768 hashes on average, a few seconds on a phone. */
 const WORK_BITS = 15
 

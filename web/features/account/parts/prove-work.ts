@@ -1,8 +1,7 @@
-import { isWorked, workText } from '#domain/account/work.ts'
+import { type Proof, isWorked, workText } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
 import { getWork } from '#web/client/calls/account.ts'
 import { Refusal } from '#web/client/errors.ts'
-import type { Proof } from './work.ts'
 
 /** Hashes under way at once: the browser makes them beside the page, which stays usable. */
 const AT_ONCE = 64

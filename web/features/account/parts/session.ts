@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import type { Proof } from '#domain/account/work.ts'
 import { isProvince } from '#domain/province/ids.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
@@ -9,7 +10,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession } fro
 import { deviceStorage } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
 import { token } from '#web/client/token.ts'
-import { type Proof, withWork } from './work.ts'
+import { withWork } from './work.ts'
 
 const store = createStore<SessionState>(initialSession)
 function tell(event: SessionEvent): void {

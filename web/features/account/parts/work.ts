@@ -1,12 +1,7 @@
+import type { Proof } from '#domain/account/work.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
 import { loadChunk } from '#web/client/chunk.ts'
 import { CallError, Refusal } from '#web/client/errors.ts'
-
-/** What shows that an address did some work, and for which challenge. */
-export interface Proof {
-  readonly challenge: string
-  readonly nonce: string
-}
 
 /** Whether the server asks for work first: at many codes or many wrong passwords from one address. */
 const isWorkRequired = (error: unknown): boolean =>
