@@ -206,7 +206,7 @@ describe.skipIf(!hasOfficial)(
         added.some((each) => bare(each.schoolName) === bare(school) && bare(each.unitName) === bare(unit))
       const twins = new Set(own.filter(isTwin).map(({ rank }) => rank))
       expect(missing.filter(({ rank }) => !twins.has(rank))).toEqual([])
-      expect(missing.length).toBeLessThan(own.length / 50)
+      expect(missing.length).toBeLessThan(own.length / 40)
     })
   },
 )
