@@ -1,14 +1,9 @@
-import type {
-  DirectoryContext,
-  DirectorySnapshot,
-  Directory,
-  School,
-} from '#server/features/directory/service.ts'
+import type { DirectoryContext, DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
 import { schoolKey } from '#domain/recommend/name.ts'
-import { provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/service.ts'
+import { findFacts, provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/service.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
@@ -53,7 +48,7 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
   const demands = await demandsOf(context, snapshot, batch)
   const filter: LineFilter = {
     named: await findNamed(context.db, snapshot.directory, { kind: 'line', ...batch }, query.q),
-    ...filterOf(snapshot.directory, own.provinceId, query),
+    ...filterOf(snapshot, own.provinceId, query),
     ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
   }
   const [lines, total] = await Promise.all([
@@ -73,21 +68,34 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
   )
 }
 
-function filterOf(directory: Directory, provinceId: number, query: Query): Omit<LineFilter, 'named'> {
+function filterOf(
+  { directory, reference }: DirectorySnapshot,
+  provinceId: number,
+  query: Query,
+): Omit<LineFilter, 'named'> {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
   const fits = (school: School): boolean =>
-    (schoolProvince === undefined || school.province === schoolProvince) &&
     (schoolType === undefined || school.type === schoolType) &&
     (ownership === undefined || school.ownership === ownership) &&
     (level === undefined || school.honours.includes(level))
+  /** The names of a school by which files call what it teaches there. */
+  const namesThere = (school: School): readonly string[] => {
+    const names = directory.namesOf(school)
+    if (schoolProvince === undefined) return names
+    return names.filter((name) => {
+      const isCampus = directory.campusOf(school, name) !== null
+      const place = isCampus ? findFacts(reference, schoolKey(name)) : school
+      return (place ?? school).province === schoolProvince
+    })
+  }
   const major =
     query.major === undefined ? {} : linesOfMajor(directory, provinceId, query.major, query.wide === '1')
   return {
     rank: { min: query.minRank, max: query.maxRank },
     score: { min: query.minScore, max: query.maxScore },
     schools: [
-      ...(chosen ? [directory.schools.filter(fits).flatMap((school) => directory.namesOf(school))] : []),
+      ...(chosen ? [directory.schools.filter(fits).flatMap(namesThere)] : []),
       ...(cuHashId === undefined ? [] : [directory.namesOf(findSchool(directory, cuHashId))]),
     ],
     ...major,

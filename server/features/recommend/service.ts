@@ -66,6 +66,7 @@ export { type FrozenScope, freezeScope, type Scope, majorCodes, thawScope } from
 export { readTold } from './told.ts'
 export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
+export { findSchool as findFacts } from './find-school.ts'
 export { figuresOf } from './units.ts'
 export { writeRows } from './written-rows.ts'
 export { prepareYear, type YearLines } from './year-rows.ts'
