@@ -6,7 +6,6 @@ import { count } from '#web/ui/format.ts'
 import {
   type BriefContext,
   type BriefRow,
-  type SchoolMarks,
   behindName,
   lineCell,
   marksOf,
@@ -37,9 +36,9 @@ export function UnitBrief(props: UnitBriefProps) {
   const { row, context, underSchool = false, hasChance = true, isOpen = false } = props
   const marks = marksOf(row, context)
   const name = underSchool ? row.unitName : row.schoolName
-  const { place, honour, kinds } = underSchool ? NO_SCHOOL : schoolMarks(row)
+  const { place, honour, level, kinds } = schoolMarks(underSchool ? { ...row, school: null } : row)
   const tagsWidth = [...marks, honour ?? ''].reduce((sum, mark) => sum + tagWidth(mark), 0)
-  const isBeside = widthOf(name, 16) + widthOf(place, 13) + tagsWidth <= ONE_LINE
+  const isBeside = widthOf(name, 16) + widthOf(level + place, 13) + tagsWidth <= ONE_LINE
   const tags = marks.map((mark) => (
     <span key={mark} className={`nowrap ${styles.mark}`}>
       {mark}
@@ -56,7 +55,7 @@ export function UnitBrief(props: UnitBriefProps) {
             {honour !== undefined && (
               <span className={`nowrap ${styles.mark} ${styles.honour}`}>{honour}</span>
             )}
-            {[place, ...kinds].filter(Boolean).map((part) => (
+            {[level, place, ...kinds].filter(Boolean).map((part) => (
               <span key={part} className="weak nowrap">
                 {part}
               </span>
@@ -75,8 +74,6 @@ export function UnitBrief(props: UnitBriefProps) {
     </div>
   )
 }
-
-const NO_SCHOOL = { place: '', honour: undefined, kinds: [] } satisfies SchoolMarks
 
 /** How much of a line a mark takes. */
 const tagWidth = (mark: string): number => (mark === '' ? 0 : widthOf(mark, 13) + 16)

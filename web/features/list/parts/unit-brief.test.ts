@@ -56,6 +56,7 @@ test('chance and fee in few letters are never more certain than in many', () => 
   expect(shortFee(row)).toBe('6,000 元')
   expect(shortFee({ fee: null, feeText: null })).toBe('')
   expect(shortFee({ fee: null, feeText: '见简注' })).toBe('见简注')
+  expect(shortFee({ fee: 4400, feeText: '4400（另有较高收费，详见简注）' })).toBe('4400 元起')
 })
 
 describe('a school', () => {
@@ -64,15 +65,22 @@ describe('a school', () => {
     expect(schoolMarks({ level: '本科', school: { ...school, levels: ['211', '双一流'] } })).toEqual({
       place: '杭州',
       honour: '211',
-      kinds: ['本科', '师范', '公办'],
+      level: '本科',
+      kinds: ['师范', '公办'],
     })
-    expect(schoolMarks({ level: null, school: null })).toEqual({ place: '', honour: undefined, kinds: [] })
+    expect(schoolMarks({ level: '本科', school: null })).toEqual({
+      place: '',
+      honour: undefined,
+      level: '本科',
+      kinds: [],
+    })
   })
   test('that is not public says so first', () => {
     const own = { ...school, city: null, type: null, ownership: '民办' }
     expect(schoolMarks({ level: '专科', school: own })).toEqual({
       place: '浙江 民办',
       honour: undefined,
+      level: '',
       kinds: [],
     })
   })

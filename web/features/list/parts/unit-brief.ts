@@ -78,7 +78,7 @@ export function lineCell({ lines }: Pick<UnitRow, 'lines'>, year: number): { tex
 
 /** What a row costs a year, in short; '' where nothing is known. */
 export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): string {
-  if (feeText !== null) return feeText
+  if (feeText !== null) return feeText.replace(/[（(]另有较高收费.*$/u, ' 元起')
   return fee === null ? '' : `${count(fee)} 元`
 }
 
@@ -95,20 +95,23 @@ export interface SchoolMarks {
   readonly place: string
   /** The highest, which says the others. */
   readonly honour: Honour | undefined
-  /** What else is said where there is room: that the unit is 本科, 师范, 公办. */
+  /** 本科, which stands first; what is not 本科 has a mark that is never cut off. */
+  readonly level: string
+  /** What else is said where there is room: 师范, 公办. */
   readonly kinds: readonly string[]
 }
 
 /** The marks of a row's school; empty where the directory does not know it. */
 export function schoolMarks({ school, level: ofUnit }: Pick<UnitRow, 'level' | 'school'>): SchoolMarks {
-  const degree = ofUnit === '本科' ? [ofUnit] : []
-  if (school === null) return { place: '', honour: undefined, kinds: degree }
+  const level = ofUnit === '本科' ? ofUnit : ''
+  if (school === null) return { place: '', honour: undefined, level, kinds: [] }
   const { city, province, type, ownership, levels } = school
   const isPublic = ownership === PUBLIC
   return {
     place: [city ?? province, isPublic ? null : ownership].filter((part) => part !== null).join(' '),
     honour: highestHonour(levels),
-    kinds: [...degree, type?.replace(/类$/, '') ?? '', isPublic ? PUBLIC : ''].filter(Boolean),
+    level,
+    kinds: [type?.replace(/类$/, '') ?? '', isPublic ? PUBLIC : ''].filter(Boolean),
   }
 }
 
