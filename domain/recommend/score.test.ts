@@ -13,6 +13,8 @@ import { WORTH, wantedness, worthOf } from './worth.ts'
 
 interface TestUnit {
   readonly school: number
+  /** The city of its campus; null: that of its school. */
+  readonly campus: number | null
   readonly rank: number | null
   readonly requirement: Requirement | null
   readonly fee: number | null
@@ -25,6 +27,7 @@ const SCHOOLS = 9
 const mask = fc.integer({ min: 0, max: 63 })
 const unit: fc.Arbitrary<TestUnit> = fc.record({
   school: fc.integer({ min: 1, max: SCHOOLS }),
+  campus: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 1 }),
   rank: fc.option(fc.integer({ min: 1, max: 120_000 }), { freq: 9 }),
   requirement: fc.option(
     fc.record({
@@ -121,7 +124,7 @@ function build(all: readonly TestUnit[], cohort: number | undefined): Engine {
     unitDimensions: ['category'],
     ...(cohort === undefined ? {} : { cohort: new Map([[2026, cohort]]) }),
   })
-  all.forEach(({ school, rank, requirement, fee, places, category, leaves }, unitId) => {
+  all.forEach(({ school, campus, rank, requirement, fee, places, category, leaves }, unitId) => {
     const line = { schoolId: school, school: `学校${school}`, name: `专业${unitId}`, plan: places }
     for (const year of [2024, 2025])
       builder.line({
@@ -130,7 +133,10 @@ function build(all: readonly TestUnit[], cohort: number | undefined): Engine {
         unitId: year === 2025 ? unitId : 10_000 + unitId,
         rank: rank === null ? null : rank + ((unitId * year) % 900),
       })
-    builder.unit({ unitId, requirement, fee, codes: [category] })
+    const campusId = campus === null ? undefined : 100 * school + campus
+    if (campus !== null && campusId !== undefined)
+      builder.school({ schoolId: campusId, codes: [campus], flags: flagsOf(school) })
+    builder.unit({ unitId, requirement, fee, codes: [category], ...(campusId !== undefined && { campusId }) })
     if (leaves !== 'stays') builder.leaveOut(unitId, leaves === 'withdrawn')
   })
   for (let school = 1; school <= SCHOOLS; school += 1)
@@ -180,7 +186,7 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     const p = engine.probability(row, rank)
     if (!view || !source || p === null) continue
     if (engine.leftOut(row, subjects) === true || engine.eligible(row, subjects) === false) continue
-    const city = cityOf(source.school)
+    const city = source.campus ?? cityOf(source.school)
     if (!allows(filters['city'], city) || !allows(filters['category'], source.category)) continue
     if (refuses(without['city'], city) || refuses(without['category'], source.category)) continue
     const flags = asked.schoolFlags ?? 0
