@@ -278,6 +278,8 @@ export const listPlan = endpoint({
     /** The choices of subjects whose units alone it holds: 物化生; empty: everybody's, or it does not say. */
     drawnFor: z.array(z.string()),
     list: z.array(plannedUnit),
+    /** Of all that is found, how many have no known fee; null: no fee was asked for. */
+    unknownFees: z.int().nullable(),
     sources: z.array(source),
   }),
 })

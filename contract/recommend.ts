@@ -204,6 +204,8 @@ export const unitRow = z.object({
   leftOut: leftOut.nullable(),
   /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */
   source: z.int().nullable(),
+  /** What was asked for, by filters or preferences, and is not known of it, so that it stays: 学费未知, 城市未知; left out where all is. */
+  unknown: z.array(z.string()).optional(),
 })
 
 /** The batches after one; without lines a list is written by hand. `batch` null: there is one, whose name no table at hand tells. */

@@ -15,6 +15,8 @@ const sentRow = z.object({
   majorId: unitId.nullable(),
   schoolName: z.string(),
   unitName: z.string(),
+  /** null: no file tells; left out: of a list by hand, and of what was sent before levels were kept. */
+  level: unitRow.shape.level.optional(),
   /** What the student wrote beside a choice of a list by hand. */
   note: z.string().default(''),
   /** Of a group: whether 调剂 is obeyed; null: not said. */

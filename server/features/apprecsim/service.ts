@@ -26,8 +26,9 @@ import {
   scopeFor,
   sourcesById,
   withSpecials,
-  writeRows,
+  unknownMarks,
   unknownText,
+  writeRows,
 } from '#server/features/recommend/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
@@ -219,7 +220,7 @@ export function showPage(
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
   }
   const found = scope.engine.page(query)
-  const rows = writeRows(scope, found.index, condition)
+  const rows = writeRows(scope, found.index, condition, unknownMarks(scope, query))
   const { reach, match, safe } = found.counts
   const own = {
     counts: { reach, match, safe },

@@ -79,33 +79,15 @@ export function listPlanDemands(db: Db, provinceId: number, year: number): Promi
 
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>['rows'][number]
 
-/** A page of the units of a plan, by batch and codes. */
-export function findPlanned(
+/** The units of a plan that are meant. */
+function planned(
   db: Db,
   { provinceId, year, track, batches, named, schools, level, requirements, maxFee }: PlanFilter,
-  page: Page,
 ) {
   // An index has the order of the rows of one.
   const only = batches.length === 1 ? batches[0] : undefined
-  const query = db
+  return db
     .selectFrom('plan')
-    .select([
-      'batch',
-      'track',
-      'level',
-      'school_code',
-      'school_name',
-      'unit_code',
-      'unit_name',
-      'duration',
-      'city',
-      'places',
-      'requirement',
-      'fee',
-      'fee_text',
-      'remark',
-      'import_id',
-    ])
     .where('province_id', '=', provinceId)
     .where('year', '=', year)
     .where('batch', '=', only ?? sql<string>`ANY(${batches})`)
@@ -123,7 +105,39 @@ export function findPlanned(
       ),
     )
     .where((eb) => eb.and(named.map(isNamed)))
-    .$if(only === undefined, (query) => query.orderBy(sql`array_position(${batches}::text[], batch)`))
+}
+
+/** How many of them have no fee in yuan. */
+export async function countUnpriced(db: Db, filter: PlanFilter): Promise<number> {
+  const { total } = await planned(db, filter)
+    .where('fee', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A page of the units of a plan, by batch and codes. */
+export function findPlanned(db: Db, filter: PlanFilter, page: Page) {
+  const { batches } = filter
+  const query = planned(db, filter)
+    .select([
+      'batch',
+      'track',
+      'level',
+      'school_code',
+      'school_name',
+      'unit_code',
+      'unit_name',
+      'duration',
+      'city',
+      'places',
+      'requirement',
+      'fee',
+      'fee_text',
+      'remark',
+      'import_id',
+    ])
+    .$if(batches.length !== 1, (query) => query.orderBy(sql`array_position(${batches}::text[], batch)`))
     .orderBy('school_code')
     .orderBy('unit_code')
     .orderBy('track')

@@ -104,6 +104,23 @@ test('it is narrowed by track, batch, year, school and words', async () => {
   expect((await app.call(listPlan, { query: { provinceId: XIZANG, cuHashId: 'none' } })).status).toBe(404)
 })
 
+test('under a ceiling what has no known fee stays, and its number is said', async () => {
+  const { db } = app.context
+  const price = (unit_name: string, fee: number) =>
+    db.updateTable('plan').set({ fee }).where('unit_name', '=', unit_name).execute()
+  expect((await plan()).unknownFees).toBeNull()
+  await price('法学', 5000)
+  await price('药学', 9000)
+  const found = await plan({ maxFee: 8000, batch: '本科一批' })
+  expect(found.list.map(({ unitName, fee }) => [unitName, fee])).toEqual([
+    ['法学', 5000],
+    ['会计学', null],
+  ])
+  expect(found.unknownFees).toBe(1)
+  expect((await plan({ maxFee: 8000, size: 1 })).unknownFees).toBe(3)
+  await db.updateTable('plan').set({ fee: null }).execute()
+})
+
 test('a year or a province without a plan has none', async () => {
   expect(await plan({ year: 2024 })).toMatchObject({ year: null, years: [2026, 2025], list: [] })
   await buildProvince(app.context.db, { id: 29, name: '青海' })

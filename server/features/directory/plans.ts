@@ -13,6 +13,7 @@ import type { Directory } from './directory.ts'
 import { findNamed } from './named.ts'
 import {
   type PlannedRow,
+  countUnpriced,
   findPlanned,
   listPlanBatches,
   listPlanCombinations,
@@ -43,7 +44,7 @@ export async function showPlan(
   const batches = all.filter((each) => each.year === year).sort(inOrder)
   if (year === undefined || batches.length === 0) {
     return new Paged(
-      { year: null, years, batches: [], drawnFor: [], list: [], sources: [] },
+      { year: null, years, batches: [], drawnFor: [], list: [], unknownFees: null, sources: [] },
       pagerOf(query, 0),
     )
   }
@@ -80,6 +81,7 @@ export async function showPlan(
         ? []
         : combinations.flatMap((mask) => (mask === null ? [] : combinationName(mask))),
       list: rows.map((row) => showUnit(snapshot, row)),
+      unknownFees: query.maxFee === undefined ? null : await countUnpriced(db, filter),
       sources: listSources(
         snapshot.reference,
         batches.flatMap(({ sources }) => sources),

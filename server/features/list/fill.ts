@@ -4,13 +4,21 @@ import type { StudentFacts } from '#domain/preference/facts.ts'
 import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
+import type { Query } from '#domain/recommend/engine.ts'
 import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { type UnknownFees, unknownFeesText } from '#domain/recommend/unknown-text.ts'
+import type { UnknownFees } from '#domain/recommend/unknown-text.ts'
 import { narrowQuery } from '#server/features/preference/service.ts'
-import { type Filters, provinceFacts, toQuery, unknownFees } from '#server/features/recommend/service.ts'
+import {
+  type Filters,
+  provinceFacts,
+  toQuery,
+  unknownAmongText,
+  unknownFees,
+  unknownMarks,
+} from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from './show.ts'
@@ -71,14 +79,18 @@ export async function fillChoices(
   const shown = new Map(
     [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),
   )
-  const { choices, sources } = showChoices(listContext, nameChoices(scope, [...shown.values()], []))
+  const asks = narrowQuery(question.query, wants)
+  const { choices, sources } = showChoices(
+    listContext,
+    nameChoices(scope, [...shown.values()], []),
+    unknownMarks(scope, asks),
+  )
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
   const full = kept.length < count ? null : count
-  const ceiling = narrowQuery(question.query, wants)
-  const leftOut = unknownFees(scope, { ...ceiling, filters: question.query.filters })?.left ?? null
+  const leftOut = unknownFees(scope, { ...asks, filters: question.query.filters })?.left ?? null
   return {
-    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut })),
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),
     risk: preferences.risk,
     sources,
   }
@@ -114,7 +126,7 @@ function showPlan(
         : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
-    notes: notesOf(listContext, plan, { ...about, choices }),
+    notes: notesOf(listContext, plan, about),
   }
 }
 
@@ -124,6 +136,8 @@ interface Foot {
   readonly full: number | null
   /** What a ceiling left out whose fee is not known; null: no fee was named. */
   readonly leftOut: UnknownFees['left'] | null
+  /** What filters and preferences ask for. */
+  readonly asks: Query
 }
 
 /** Of who stands behind all lines. */
@@ -155,16 +169,8 @@ function shortText(
   return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
 }
 
-/** How many choices have no known fee. */
-const openFees = (choices: FilledPlan['choices']): number =>
-  choices.filter(({ row }) => row !== null && row.fee === null).length
-
 /** What is to be read before a plan. */
-function notesOf(
-  listContext: ListContext,
-  plan: Plan,
-  { full, leftOut, choices }: Foot & Pick<FilledPlan, 'choices'>,
-): string[] {
+function notesOf(listContext: ListContext, plan: Plan, { full, leftOut, asks }: Foot): string[] {
   const { added, asked, counts, spare, later } = plan
   const { scope } = listContext
   const beyond = beyondFor(listContext)
@@ -185,9 +191,7 @@ function notesOf(
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
         ]
       : []),
-    ...(leftOut === null
-      ? []
-      : [unknownFeesText({ kept: openFees(choices), left: leftOut }, '这份里') ?? []].flat()),
+    ...[unknownAmongText(scope, asks, plan.rows, leftOut, '这份里') ?? []].flat(),
     ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]

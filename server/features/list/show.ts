@@ -12,9 +12,11 @@ import {
   mixesLevels,
   nearEndOf,
   ownBatchOf,
+  type Marks,
   showUnit,
   sourcesOf,
   specialsOf,
+  unknownMarks,
 } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -22,6 +24,7 @@ import { type ListContext, rowOf } from './context.ts'
 import { candidateIn, pastChoice, verdictOf } from './filing.ts'
 import type { KeptChoice } from './kept.ts'
 import type { StoredList } from './queries.ts'
+import { narrowQuery } from '#server/features/preference/service.ts'
 
 /** The list as it is shown. */
 export function showList(listContext: ListContext, list: StoredList): ApplicationList {
@@ -72,15 +75,20 @@ export const ownBatchFor = ({ snapshot, key, scope, condition }: ListContext): s
 export const nearEndFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>
   condition && nearEndOf(snapshot, key.provinceId, scope, condition)
 
-/** Choices with their rows, and the sources that these refer to. */
+/** What is marked of a list: what its student wishes for and nobody knows. */
+const wishedMarks = ({ scope, wants }: ListContext): Marks =>
+  unknownMarks(scope, narrowQuery({ rank: 1, subjects: 0 }, wants))
+
+/** Choices with their rows, and the sources that these refer to. @param marks By default those of the preferences */
 export function showChoices(
   listContext: ListContext,
   choices: readonly KeptChoice[],
+  marks = wishedMarks(listContext),
 ): Pick<ApplicationList, 'choices' | 'sources'> {
   const { scope, condition, snapshot } = listContext
   const shown = choices.map(({ id, schoolName, unitName }) => {
     const index = rowOf(scope, id)
-    const row = showUnit(scope, index, condition)
+    const row = showUnit(scope, index, condition, marks)
     // A school or a unit may have another name by now.
     return {
       majorId: id,

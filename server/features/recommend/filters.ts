@@ -4,14 +4,7 @@ import { HONOURS_UNKNOWN, honourBits } from '#domain/directory/honour.ts'
 import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { NOWHERE, somewhereIn } from '#domain/directory/placed.ts'
-import {
-  DEAR_FROM,
-  type UnknownFact,
-  type UnknownFees,
-  unknownFactsText,
-  unknownFeesText,
-  unknownLevelsText,
-} from '#domain/recommend/unknown-text.ts'
+import { DEAR_FROM } from '#domain/recommend/unknown-text.ts'
 import { type CodesOf, onlyCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
@@ -63,7 +56,10 @@ export function toQuery(
     ])
   }
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
-    codes['major'] = onlyCodes(majorCodes(scope, reference.catalogue, condition.majorIds))
+    codes['major'] = onlyCodes([
+      ...majorCodes(scope, reference.catalogue, condition.majorIds),
+      ...unknownOf(scope, reference, 'major', condition.majorIds),
+    ])
   }
   const { tierIds = [], levelIds = [] } = filters
   return {
@@ -108,7 +104,7 @@ export function unknownOf(
 }
 
 /** All codes that say that a fact is not known. */
-function unknownCodes(codes: Scope['codes'], dimension: Dimension): number[] {
+export function unknownCodes(codes: Scope['codes'], dimension: Dimension): number[] {
   switch (dimension) {
     case 'schoolProvince':
       return [codes.schoolProvince.find(NOWHERE) ?? []].flat()
@@ -143,71 +139,6 @@ export function dearKinds({ codes }: Scope, ceiling: number | null): CodesOf {
     ...(ceiling < DEAR_FROM.abroad && abroad !== undefined ? { abroad: [abroad] } : {}),
     ...(ceiling < DEAR_FROM.private && own !== undefined ? { ownership: [own] } : {}),
   }
-}
-
-/** How many units of a query have no known fee, and how many were left out for it; null where no fee is asked for. */
-export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
-  const { minFee = null, maxFee = null, withoutFeeOver = null } = query
-  if (minFee === null && maxFee === null && withoutFeeOver === null) return null
-  const dear = query.withoutUnknownFee ?? {}
-  const count = (change: Partial<Query>): number =>
-    scope.engine.page({ ...query, onlyUnknownFee: true, ...countOnly, ...change }).total
-  const kept = count({})
-  const { abroad = [], ownership = [] } = dear
-  const all = count({ withoutUnknownFee: {} })
-  const withoutAbroad = count({ withoutUnknownFee: { abroad } })
-  return {
-    kept,
-    left: {
-      abroad: abroad.length === 0 ? 0 : all - withoutAbroad,
-      private: ownership.length === 0 ? 0 : withoutAbroad - kept,
-    },
-  }
-}
-
-/** Nothing but how many there are. */
-const countOnly = { ofEachTier: undefined, offset: 0, limit: 0 } as const
-
-/** How many units stay, of which it is not known whether they are 本科 or 专科, where one of the two was asked for. */
-function unknownLevels(scope: Scope, query: Query): number {
-  const unitLevel = unknownCodes(scope.codes, 'unitLevel')
-  const isAsked = query.filters?.['unitLevel'] !== undefined || query.without?.['unitLevel'] !== undefined
-  if (!isAsked || unitLevel.length === 0) return 0
-  return scope.engine.page({ ...query, filters: { ...query.filters, unitLevel }, ...countOnly }).total
-}
-
-/** Other facts that filters ask for, as a sentence calls them. */
-const FACTS = [
-  ['schoolProvince', '省份'],
-  ['city', '城市'],
-  ['schoolType', '院校类型'],
-  ['ownership', '公办还是民办'],
-  ['discipline', '学科门类'],
-  ['category', '专业类'],
-] as const satisfies readonly (readonly [Dimension, string])[]
-
-/** What of the units of a query is not known that it asks for, and how many stay for that. */
-function unknownFacts(scope: Scope, query: Query): UnknownFact[] {
-  const count = (change: Partial<Query>): number =>
-    scope.engine.page({ ...query, ...countOnly, ...change }).total
-  const found = FACTS.flatMap(([dimension, what]) => {
-    const asked = query.filters?.[dimension] ?? []
-    const unknown = unknownCodes(scope.codes, dimension).filter((code) => asked.includes(code))
-    if (unknown.length === 0) return []
-    return { what, count: count({ filters: { ...query.filters, [dimension]: unknown } }) }
-  })
-  const honours = query.schoolFlags === undefined ? 0 : count({ schoolFlags: HONOURS_UNKNOWN })
-  return [...found, { what: '院校等级', count: honours }].filter((fact) => fact.count > 0)
-}
-
-/** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
-export function unknownText(scope: Scope, query: Query, where: string): string | null {
-  const fees = unknownFees(scope, query)
-  const text =
-    unknownLevelsText(unknownLevels(scope, query), where) +
-    unknownFactsText(unknownFacts(scope, query), where) +
-    (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
-  return text === '' ? null : text
 }
 
 /** Whether a batch holds 本科 and 专科, or units of which that is not known. */

@@ -11,6 +11,7 @@ import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 import { type Unit, limitsOfUnit, specialOfUnit } from './unit.ts'
+import type { Marks } from './unknown.ts'
 
 /** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const
@@ -36,11 +37,22 @@ export function standingOf({ engine }: Scope, index: number, subjects: number | 
   }
 }
 
-/** One unit as it is shown to a student; without a condition, without probability and eligibility. */
-export function showUnit(scope: Scope, index: number, condition: StoredCondition | null): UnitRow | null {
+/** One unit as it is shown to a student; without a condition, without probability and eligibility. @param marks By default none */
+export function showUnit(
+  scope: Scope,
+  index: number,
+  condition: StoredCondition | null,
+  marks?: Marks,
+): UnitRow | null {
   const standing = standingOf(scope, index, condition && subjectMask(condition.subjectIds))
   const fixed = fixedPart(scope, index, standing)
-  return fixed && { ...fixed, ...rankPart(scope, index, standing, condition?.rank ?? null) }
+  if (fixed === null) return null
+  const unknown = marks?.(index) ?? []
+  return {
+    ...fixed,
+    ...rankPart(scope, index, standing, condition?.rank ?? null),
+    ...(unknown.length > 0 && { unknown: [...unknown] }),
+  }
 }
 
 /** Of a row what the rank decides. @param rank null: not known */

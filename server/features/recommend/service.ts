@@ -17,9 +17,7 @@ export {
   mixesLevels,
   specialsOf,
   toQuery,
-  unknownFees,
   unknownOf,
-  unknownText,
   withSpecials,
 } from './filters.ts'
 export { type GroupMembers, findGroupMembers, membersFrom, REQUIREMENTS } from './group-members.ts'
@@ -68,5 +66,6 @@ export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
 export { findSchool as findFacts } from './find-school.ts'
 export { figuresOf } from './units.ts'
+export { type Marks, unknownAmongText, unknownFees, unknownMarks, unknownText } from './unknown.ts'
 export { writeRows } from './written-rows.ts'
 export { prepareYear, type YearLines } from './year-rows.ts'

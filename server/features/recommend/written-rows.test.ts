@@ -56,6 +56,16 @@ test('a row put together of its written parts is the one that the schema writes,
   expect(probabilities.size).toBeGreaterThan(20)
 })
 
+test('what is marked of a row is written as the schema writes it', () => {
+  const [condition] = students
+  if (!condition) throw new Error('there is no student')
+  const marks = (index: number): string[] => (index === 1 ? ['城市未知', '学费未知'] : [])
+  const shown = [0, 1, 2].flatMap((index) => showUnit(scope, index, condition, marks) ?? [])
+  const text = `[${joinPieces(writeRows(scope, [0, 1, 2], condition, marks).parts).toString()}]`
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(z.encode(z.array(unitRow), shown))))
+  expect(shown.map(({ unknown }) => unknown)).toEqual([undefined, ['城市未知', '学费未知'], undefined])
+})
+
 test('what the contract does not declare is not written', () => {
   const named: Scope = {
     ...scope,

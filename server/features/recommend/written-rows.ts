@@ -7,6 +7,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, type Standing, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
 import type { Scope } from './scope.ts'
+import type { Marks } from './unknown.ts'
 
 /** Rows as JSON: what most of an answer is, and mostly the same for every student. */
 export interface WrittenRows {
@@ -44,7 +45,12 @@ const STANDINGS = 9
 const digit = (value: boolean | null): number => (value === null ? 2 : Number(value))
 
 /** Writes rows as `showUnit` shows them, those that there are. What is not declared in the contract is not written. */
-export function writeRows(scope: Scope, rows: Iterable<number>, condition: StoredCondition): WrittenRows {
+export function writeRows(
+  scope: Scope,
+  rows: Iterable<number>,
+  condition: StoredCondition,
+  marks?: Marks,
+): WrittenRows {
   const subjects = subjectMask(condition.subjectIds)
   const firstKey = numberOf(scope) * ROWS
   const parts: (Piece | string)[] = []
@@ -55,15 +61,20 @@ export function writeRows(scope: Scope, rows: Iterable<number>, condition: Store
     const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, standing)
     if (fixed === null) continue
     if (parts.length > 0) parts.push(',')
-    parts.push(fixed.piece, endOf(rankPart(scope, index, standing, condition.rank)))
+    parts.push(fixed.piece, endOf(rankPart(scope, index, standing, condition.rank), marks?.(index) ?? []))
     for (const source of fixed.sources) sources.add(source)
   }
   return { parts, sources }
 }
 
 /** What follows the fixed part, as JSON writes it. */
-const endOf = ({ probability, badYear, tier }: ReturnType<typeof rankPart>): string =>
-  `,"probability":${textOf(probability)},"badYear":${textOf(badYear)},"tier":${tier === null ? 'null' : `"${tier}"`}}`
+const endOf = (
+  { probability, badYear, tier }: ReturnType<typeof rankPart>,
+  unknown: readonly string[],
+): string => {
+  const marked = unknown.length === 0 ? '' : `,"unknown":${JSON.stringify(unknown)}`
+  return `,"probability":${textOf(probability)},"badYear":${textOf(badYear)},"tier":${tier === null ? 'null' : `"${tier}"`}${marked}}`
+}
 
 /** Probabilities are told to four places: to write each anew would take as long as to find its row. */
 const texts = Array.from({ length: 10_001 }, (_, at) => String(at / 10_000))

@@ -18,6 +18,7 @@ import {
   showCondition,
   showUnit,
   sourcesOf,
+  unknownMarks,
   unknownText,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
@@ -118,8 +119,9 @@ export async function showPastResult(
   const among = rowsOf(scope, sides[side])
   const paging = { page, size: PAGE_SIZE }
   const ordered = inOrder(scope, sides[side], { ...query, among }, asked, lines.places)
+  const marks = unknownMarks(scope, query)
   const list = pageOf(ordered, paging).flatMap((row) => {
-    const shown = showUnit(scope, row, condition)
+    const shown = showUnit(scope, row, condition, marks)
     return shown ? [{ ...shown, verdict: verdicts[row] ?? 'none' }] : []
   })
   const { reach, match, safe } = scope.engine.page({ ...query, tiers: [...TIERS], among, limit: 0 }).counts

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SentList } from '#contract/wz.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import type { WrittenRemark } from '#domain/wz/opinion.ts'
 import { tableAsCsv } from '#server/csv.ts'
@@ -26,7 +27,9 @@ export function formOf({ hash_id, lists }: Pick<StoredWz, 'hash_id' | 'lists'>):
       at + 1,
       index + 1,
       row.schoolName,
-      [row.unitName, row.note].filter(Boolean).join('；'),
+      [row.unitName, row.level === undefined ? '' : levelText(row.level), row.note]
+        .filter(Boolean)
+        .join('；'),
       row.probability === null ? '' : chanceText(row.probability),
       lineOf(row),
       '',

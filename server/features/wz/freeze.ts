@@ -46,6 +46,7 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
       majorId,
       schoolName,
       unitName: formName(row, unitName, key),
+      ...(row && { level: row.level }),
       note: '',
       adjusts: scope.unitKind === 'group' ? (adjusts.get(majorId) ?? null) : null,
       probability: row?.probability ?? null,

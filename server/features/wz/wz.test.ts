@@ -192,6 +192,7 @@ describe('what is sent', () => {
     expect(first?.rows.map(({ majorId }) => majorId)).toEqual(user.units)
     expect(first?.rows[0]?.probability).toBeGreaterThan(0)
     expect(first?.rows[0]?.line?.year).toBe(2025)
+    expect(first?.rows.map(({ level }) => level)).toEqual(['本科', '本科', '本科'])
 
     await app.call(saveList, {
       token: user.token,
@@ -305,6 +306,7 @@ describe('what is sent', () => {
     const row = { majorId: null, schoolName: '甲大学', unitName: '第 202 组', note: '1 数学 2 物理' }
     expect(list?.rows).toMatchObject([row, { schoolName: '乙大学', unitName: '', note: '' }])
     expect(other?.rows).toHaveLength(3)
+    expect(list?.rows.map(({ level }) => level)).toEqual([undefined, undefined])
     await save(2, [bare])
     expect((await one(user, data.wzId)).data.lists[0]).toMatchObject({
       version: 2,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Wz } from '#contract/wz.ts'
 import { paths } from '#domain/paths.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { listTitle } from '#domain/list-title.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -140,6 +141,7 @@ function RowTable({ wz, list, number, all }: RowTableProps) {
           <tr key={at}>
             <NumberCell at={at} />
             <NamesCell school={row.schoolName} unit={row.unitName}>
+              {row.level !== undefined && <span className="block weak">{levelText(row.level)}</span>}
               {row.note !== '' && <span className="block weak anywhere">{row.note}</span>}
               {row.eligible === false && <span className="block weak">选科不符</span>}
               {row.adjusts !== null && (

@@ -249,11 +249,13 @@ function requirementOf({ requirement: { text, known, eligible } }: UnitRow): str
 
 /** What to mind of a choice, the gravest first. */
 function marksOf(row: UnitRow, oneYear: boolean): string[] {
-  const { flags, leftOut, requirement, special, probability } = row
+  const { flags, leftOut, requirement, special, limits, unknown = [], probability } = row
   const capped = cappedText(row)
   return [
     requirement.eligible === false ? '选科不符' : '',
     special === null ? '' : SPECIAL_LABEL[special],
+    ...limits,
+    ...unknown,
     ...(capped === null
       ? [leftOutTag(leftOut), requirement.known ? '' : OPEN_REQUIREMENT, flags.fallback ? BY_KINDRED : '']
       : [capped]),

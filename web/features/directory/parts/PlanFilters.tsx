@@ -56,7 +56,6 @@ export function PlanFilters({ value, hasBoth, subjects, onChange }: PlanFiltersP
         value={fee}
         onChange={({ target }) => onChange({ fee: target.value })}
       />
-      {fee !== '' && <p className="weak mx-1 mb-2">计划里没有写学费的也留着，请看简注和学校章程。</p>}
     </>
   )
 }

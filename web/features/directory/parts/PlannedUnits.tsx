@@ -22,6 +22,8 @@ interface PlannedUnitsProps {
 /** Units of a plan: what they are called and filed by, how many they take, what they cost. */
 export function PlannedUnits({ query, ofSchool = false, renderAction, empty }: PlannedUnitsProps) {
   const [first] = query.data?.pages ?? []
+  const unknownFees = first?.data.unknownFees ?? null
+  const asksFee = unknownFees !== null
   return (
     <>
       {first && first.data.drawnFor.length > 0 && (
@@ -30,6 +32,11 @@ export function PlannedUnits({ query, ofSchool = false, renderAction, empty }: P
           能报的专业，不是全部：这里没有，不等于不招。
         </Notice>
       )}
+      {unknownFees !== null && unknownFees > 0 && (
+        <p className="weak mx-1 mb-2">
+          这里有 {count(unknownFees)} 个专业的学费在计划里查不到，没有因此去掉，请看简注和学校章程。
+        </p>
+      )}
       <EndlessList
         query={query}
         itemsOf={({ data }) => data.list}
@@ -37,7 +44,7 @@ export function PlannedUnits({ query, ofSchool = false, renderAction, empty }: P
         empty={empty}
       >
         {(unit) => (
-          <Planned unit={unit} ofSchool={ofSchool}>
+          <Planned unit={unit} ofSchool={ofSchool} asksFee={asksFee}>
             {renderAction?.(unit)}
           </Planned>
         )}
@@ -49,10 +56,12 @@ export function PlannedUnits({ query, ofSchool = false, renderAction, empty }: P
 interface PlannedProps {
   unit: PlannedUnit
   ofSchool: boolean
+  /** A ceiling is set: a fee that is not known is said to be so. */
+  asksFee: boolean
   children?: ReactNode
 }
 
-const Planned = memo(function Planned({ unit, ofSchool, children }: PlannedProps) {
+const Planned = memo(function Planned({ unit, ofSchool, asksFee, children }: PlannedProps) {
   const { schoolName, unitName, cuHashId, places, requirement, remark } = unit
   const facts = [
     unit.level,
@@ -60,7 +69,7 @@ const Planned = memo(function Planned({ unit, ofSchool, children }: PlannedProps
     requirement === null ? null : `选科 ${requirement}`,
     unit.city,
     unit.duration !== null && /^\d+$/.test(unit.duration) ? `${unit.duration} 年制` : unit.duration,
-    unit.fee === null && unit.feeText === null ? null : `学费 ${feeText(unit)}`,
+    unit.fee === null && unit.feeText === null ? (asksFee ? '学费未知' : null) : `学费 ${feeText(unit)}`,
   ]
   return (
     <article className="card pad mb-2" aria-label={`${schoolName} ${unitName}`}>

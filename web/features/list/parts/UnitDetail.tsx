@@ -68,6 +68,9 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
     ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
     ...(row.limits.length === 0 ? [] : [['限报', row.limits.join('、')] as const]),
+    ...(row.unknown === undefined
+      ? []
+      : [['没能核对', `${row.unknown.join('、')}，没有因此去掉，请看招生计划和章程`] as const]),
     ['招生计划', row.plan === null ? null : placesText(row)],
     ['学费', feeText(row)],
     ...(row.remark === null ? [] : [['简注', row.remark] as const]),

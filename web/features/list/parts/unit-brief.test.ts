@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnitRow } from '#contract/recommend.ts'
-import { lineCell, marksOf, schoolMarks, shortChance, shortFee, yearsOf } from './unit-brief.ts'
+import { behindName, lineCell, marksOf, schoolMarks, shortChance, shortFee, yearsOf } from './unit-brief.ts'
 
 const line = { year: 2025, score: 600, rank: 12_000, plan: 10, source: 1 }
 const row: UnitRow = {
@@ -59,6 +59,13 @@ test('chance and fee in few letters are never more certain than in many', () => 
   expect(shortFee({ fee: 4400, feeText: '4400（另有较高收费，详见简注）' })).toBe('4400 元起')
 })
 
+test('a fee that is not known is said once: where it is asked for by the mark', () => {
+  const open = { ...row, fee: null }
+  expect(behindName(open, context)).toBe('学费暂无')
+  expect(behindName({ ...open, unknown: ['学费未知'] }, context)).toBe('')
+  expect(behindName({ ...open, unknown: ['城市未知'] }, context)).toBe('学费暂无')
+})
+
 describe('a school', () => {
   const school = { province: '浙江', city: '杭州', type: '师范类', ownership: '公办', levels: [] }
   test('tells its place, its highest honour and what kind it is', () => {
@@ -97,6 +104,7 @@ describe('marks', () => {
     expect(marksOf({ ...row, level: '专科' }, context)).toEqual(['专科'])
     expect(marksOf({ ...row, level: null }, context)).toEqual(['层次待核对'])
     expect(marksOf({ ...row, special: 'national' }, context)).toEqual(['国家专项'])
+    expect(marksOf({ ...row, unknown: ['城市未知'] }, context)).toEqual(['城市未知'])
     expect(marksOf({ ...row, unitName: '经济学(中外合作办学)' }, context)).toEqual(['中外合作'])
     const leftOut = { year: 2026, isCertain: false, drawnFor: null }
     expect(marksOf({ ...row, leftOut }, context)).toEqual(['计划待核对'])

@@ -30,6 +30,7 @@ export type BriefRow = Pick<
   | 'level'
   | 'flags'
   | 'leftOut'
+  | 'unknown'
 > &
   Partial<Pick<UnitRow, 'fieldTrend'>> & {
     readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'>
@@ -84,7 +85,8 @@ export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): st
 
 /** What stands behind the name of a row: its fee, or, of a past year, how far its line was from the student. */
 export function behindName(row: BriefRow, { ownRank, year }: BriefContext): string {
-  if (row.verdict === undefined) return shortFee(row) || '学费暂无'
+  // Where a fee is asked for, a mark says so.
+  if (row.verdict === undefined) return shortFee(row) || (row.unknown?.includes('学费未知') ? '' : '学费暂无')
   const line = row.lines.find((each) => each.year === year) ?? null
   return shortGap(ownRank, line, row.verdict)
 }
@@ -128,6 +130,7 @@ export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false
     levelMark(level),
     special === null ? '' : SPECIAL_LABEL[special],
     ...limits,
+    ...(row.unknown ?? []),
     // A long name is cut off before it says so.
     row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),

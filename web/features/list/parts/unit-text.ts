@@ -47,14 +47,18 @@ export function formCodesText(row: CodedUnit, list: { provinceId: number; year: 
 
 /** Short remarks on what to mind about a unit. */
 export function remarks(
-  row: Pick<UnitRow, 'flags' | 'leftOut' | 'probability' | 'requirement' | 'special' | 'limits' | 'tier'>,
+  row: Pick<
+    UnitRow,
+    'flags' | 'leftOut' | 'probability' | 'requirement' | 'special' | 'limits' | 'tier' | 'unknown'
+  >,
 ): string[] {
-  const { flags, leftOut, requirement, special, limits } = row
+  const { flags, leftOut, requirement, special, limits, unknown = [] } = row
   const capped = cappedText(row)
   return [
     requirement.eligible === false ? '选科不符' : '',
     special === null ? '' : SPECIAL_LABEL[special],
     ...limits,
+    ...unknown,
     ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? BY_KINDRED : ''] : [capped]),
     flags.otherName ? OTHER_NAME : '',
     flags.unfilled ? '去年未录满' : '',

@@ -1,0 +1,167 @@
+import { HONOURS_UNKNOWN } from '#domain/directory/honour.ts'
+import type { Query } from '#domain/recommend/engine.ts'
+import {
+  type UnknownFact,
+  type UnknownFees,
+  unknownFactsText,
+  unknownFeesText,
+  unknownLevelsText,
+} from '#domain/recommend/unknown-text.ts'
+import { unknownCodes } from './filters.ts'
+import type { Dimension, Scope } from './scope.ts'
+
+/** What a query asks for that is not known of every unit: such units stay, are marked, and their number is said. */
+
+/** What of a unit is asked for and not known, by its row in the engine: 城市未知, 学费未知; mostly nothing. */
+export type Marks = (index: number) => readonly string[]
+
+/**
+ * Facts that may be asked for, as a sentence and as a mark call them; a level has a mark of its own. What no catalogue holds has
+ * neither discipline nor category: one mark, and one number.
+ */
+const FACTS = [
+  ['schoolProvince', '省份', '省份未知'],
+  ['city', '城市', '城市未知'],
+  ['schoolType', '院校类型', '院校类型未知'],
+  ['ownership', '办学性质', '办学性质未知'],
+  ['discipline', '学科门类', '专业未知'],
+  ['category', '专业类', '专业未知'],
+  ['major', '所属专业', '专业未知'],
+] as const satisfies readonly (readonly [Dimension, said: string, mark: string])[]
+
+const FEE = '学费未知'
+const HONOURS = { said: '院校层次', mark: '院校层次未知' }
+
+/** A fact that a query asks for. */
+interface Asked {
+  readonly said: string
+  readonly mark: string
+  readonly isUnknown: (index: number) => boolean
+  /** What leaves of the query those alone of which it is not known. */
+  readonly only: Partial<Query>
+}
+
+/** What a query asks for beside levels and fees. */
+function askedOf(scope: Scope, query: Query): Asked[] {
+  const { engine } = scope
+  const asked = FACTS.flatMap(([dimension, said, mark]): Asked[] => {
+    const wanted = query.filters?.[dimension]
+    const isRefused = (query.without?.[dimension] ?? []).length > 0
+    const codes = unknownCodes(scope.codes, dimension).filter((code) => wanted?.includes(code) ?? isRefused)
+    if (codes.length === 0) return []
+    return [
+      {
+        said,
+        mark,
+        isUnknown: (index) => codes.includes(engine.code(index, dimension)),
+        only: { filters: { ...query.filters, [dimension]: codes } },
+      },
+    ]
+  })
+  const each = asked.filter(({ mark }, at) => asked.findIndex((other) => other.mark === mark) === at)
+  if (query.schoolFlags === undefined) return each
+  const isUnknown = (index: number): boolean => {
+    const unit = scope.unitAt(index)
+    return unit !== undefined && scope.school(unit) === null
+  }
+  return [...each, { ...HONOURS, isUnknown, only: { schoolFlags: HONOURS_UNKNOWN } }]
+}
+
+const asksFee = ({ minFee = null, maxFee = null, withoutFeeOver = null }: Query): boolean =>
+  minFee !== null || maxFee !== null || withoutFeeOver !== null
+
+/** What to mark the rows of a query with. */
+export function unknownMarks(scope: Scope, query: Query): Marks {
+  const asked = askedOf(scope, query)
+  const namesFee = asksFee(query)
+  return (index) => {
+    const marks = asked.filter(({ isUnknown }) => isUnknown(index)).map(({ mark }) => mark)
+    if (namesFee && scope.engine.row(index)?.fee === null) marks.push(FEE)
+    return marks
+  }
+}
+
+/** How many units of a query have no known fee, and how many were left out for it; null where no fee is asked for. */
+export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
+  if (!asksFee(query)) return null
+  const dear = query.withoutUnknownFee ?? {}
+  const count = (change: Partial<Query>): number =>
+    countOf(scope, { ...query, onlyUnknownFee: true, ...change })
+  const kept = count({})
+  const { abroad = [], ownership = [] } = dear
+  const all = count({ withoutUnknownFee: {} })
+  const withoutAbroad = count({ withoutUnknownFee: { abroad } })
+  return {
+    kept,
+    left: {
+      abroad: abroad.length === 0 ? 0 : all - withoutAbroad,
+      private: ownership.length === 0 ? 0 : withoutAbroad - kept,
+    },
+  }
+}
+
+/** Nothing but how many there are. */
+const countOf = ({ engine }: Scope, query: Query): number =>
+  engine.page({ ...query, ofEachTier: undefined, offset: 0, limit: 0 }).total
+
+/** The codes of units of unknown level, where 本科 or 专科 is asked for. */
+function askedLevels({ codes }: Scope, query: Query): number[] {
+  const isAsked = query.filters?.['unitLevel'] !== undefined || query.without?.['unitLevel'] !== undefined
+  return isAsked ? unknownCodes(codes, 'unitLevel') : []
+}
+
+/** How many units stay, of which it is not known whether they are 本科 or 专科, where one of the two was asked for. */
+function unknownLevels(scope: Scope, query: Query): number {
+  const unitLevel = askedLevels(scope, query)
+  return unitLevel.length === 0 ? 0 : countOf(scope, { ...query, filters: { ...query.filters, unitLevel } })
+}
+
+/** What of the units of a query is not known that it asks for, and how many stay for that. */
+const unknownFacts = (scope: Scope, query: Query): UnknownFact[] =>
+  askedOf(scope, query).map(({ said, only }) => ({
+    what: said,
+    count: countOf(scope, { ...query, ...only }),
+  }))
+
+/** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
+export const unknownText = (scope: Scope, query: Query, where: string): string | null =>
+  textOf(where, unknownLevels(scope, query), unknownFacts(scope, query), unknownFees(scope, query))
+
+/**
+ * The same of some rows alone, those of a list.
+ *
+ * @param left What a ceiling left out for what it is, as in `UnknownFees`; null: no fee was named
+ */
+export function unknownAmongText(
+  scope: Scope,
+  query: Query,
+  rows: readonly number[],
+  left: UnknownFees['left'] | null,
+  where: string,
+): string | null {
+  const { engine } = scope
+  const levels = askedLevels(scope, query)
+  const isOpenLevel = (row: number): boolean => levels.includes(engine.code(row, 'unitLevel'))
+  const facts = askedOf(scope, query).map(({ said, isUnknown }) => ({
+    what: said,
+    count: rows.filter(isUnknown).length,
+  }))
+  const kept = rows.filter((row) => engine.row(row)?.fee === null).length
+  return textOf(where, rows.filter(isOpenLevel).length, facts, left && { kept, left })
+}
+
+function textOf(
+  where: string,
+  levels: number,
+  facts: readonly UnknownFact[],
+  fees: UnknownFees | null,
+): string | null {
+  const text =
+    unknownLevelsText(levels, where) +
+    unknownFactsText(
+      facts.filter(({ count }) => count > 0),
+      where,
+    ) +
+    (fees === null ? '' : (unknownFeesText(fees, where) ?? ''))
+  return text === '' ? null : text
+}
