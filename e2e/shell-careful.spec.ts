@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { setProvince } from '#contract/account.ts'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { listSchools } from '#contract/cu.ts'
-import { fillList, saveList } from '#contract/list.ts'
+import { fillList, getList, saveList } from '#contract/list.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
 import { type Nation, withNation, withReader } from './shell-nation-product.ts'
 
-// A careful list, as students of five provinces see it on all figures that every install has, in the November before their exam.
+// A careful list, as students of six provinces see it on all figures that every install has, in the November before their exam.
 
-const [BEIJING, ZHEJIANG, ANHUI, SHANDONG, GUANGDONG] = [1, 11, 12, 15, 19]
+const [BEIJING, JIANGSU, ZHEJIANG, ANHUI, SHANDONG, GUANGDONG] = [1, 10, 11, 12, 15, 19]
 const [PHYSICS, CHEMISTRY, BIOLOGY, POLITICS, HISTORY, GEOGRAPHY] = [1, 2, 3, 4, 5, 6]
 const EXAM = 2027
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { nation: Nation; reader: Page }>({
     // Playwright takes a pattern here and nothing else.
     // oxlint-disable-next-line no-empty-pattern
     ({}, use) =>
-      withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG, ANHUI], use, { EXAM_YEAR: String(EXAM) }),
+      withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG, ANHUI, JIANGSU], use, { EXAM_YEAR: String(EXAM) }),
     { scope: 'worker', timeout: 600_000 },
   ],
   reader: [
@@ -73,6 +73,12 @@ async function become({ request }: Page, { token }: Nation, stands: Stands) {
       return choices
     },
     save: (majorIds: readonly string[]) => call('PUT', saveList.path, { provinceId, version: 0, majorIds }),
+    /** Takes everything out of the list that an earlier test made. */
+    empty: async () => {
+      const held = await call('GET', `${getList.path}?provinceId=${provinceId}`)
+      const { version } = z.object({ version: z.int() }).parse(held)
+      await call('PUT', saveList.path, { provinceId, version, majorIds: [] })
+    },
     /** The address of a school's page. */
     pageOf: async (schoolName: string): Promise<string> => {
       const query = new URLSearchParams({ provinceId: String(provinceId), q: schoolName })
@@ -260,6 +266,30 @@ test.describe('浙江, 政史地, on a phone', () => {
     await expect(main.getByText('80 个志愿里有 1 个是专科。')).toBeVisible()
   })
 
+  test('510: who thinks of 专科 is filled it behind 本科', async ({ reader: page, nation }) => {
+    const { empty } = await become(page, nation, { provinceId: ZHEJIANG, totalScore: 510, subjectIds })
+    await empty()
+    const main = page.getByRole('main')
+    await page.goto('/apprecsim/check')
+    await page.getByRole('button', { name: '自动填充' }).first().click()
+    const asked = page.getByRole('dialog', { name: '自动填充' })
+    await asked.getByRole('radio', { name: '考虑', exact: true }).click()
+    await expect(asked.getByText('先填本科，不够的地方用专科补，都排在本科后面。')).toBeVisible()
+    await page.getByRole('button', { name: '看看三种填法' }).click()
+    const told = page.getByText(/^本科先填；本科不够的地方补了 \d+ 个专科，都排在本科后面。$/).first()
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: /^用“均衡”，加 \d+ 个$/ }).click()
+    await expect(main.getByText(/^80 个志愿里有 \d+ 个是专科。$/)).toBeVisible()
+    const levels = await main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^第 \d+ 志愿/ }) })
+      .evaluateAll((choices) => choices.map(({ textContent }) => textContent.includes('专科')))
+    expect(levels).toHaveLength(80)
+    const first = levels.indexOf(true)
+    expect(first).toBeGreaterThan(20)
+    expect(levels.slice(first)).not.toContain(false)
+  })
+
   test('480: from the home page to what the next batch holds, and to a list of it that is checked', async ({
     reader: page,
     nation,
@@ -287,7 +317,7 @@ test.describe('浙江, 政史地, on a phone', () => {
       await expect(cards.first()).toBeVisible()
       await expect(stranger.getByRole('checkbox', { name: '只看我的选科能报的' })).toBeChecked()
       await stranger.getByLabel('学费').selectOption('6000')
-      await expect(stranger.getByText('计划里没有写学费的也留着')).toBeVisible()
+      await expect(stranger.getByText(/这里有 [\d,]+ 个专业的学费在计划里查不到/)).toHaveCount(0)
       await expect(rows(stranger).first()).toContainText(/学费 [1-6],?\d{3} 元/)
       await expect(stranger.getByRole('link', { name: '去排普通类二段的志愿表，边看边加' })).toBeVisible()
       await context.close()
@@ -310,9 +340,55 @@ test.describe('浙江, 政史地, on a phone', () => {
   })
 })
 
-test('北京: the row of a women’s college says whom it takes', async ({ reader: page, nation }) => {
+// Sex is asked for where it decides; then filling leaves the college out, and the check warns of it.
+test('北京: a man and a women’s college', async ({ reader: page, nation }) => {
   await become(page, nation, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
+  const main = page.getByRole('main')
+  const asked = page.getByRole('dialog', { name: '自动填充' })
+  const question = asked.getByText(/够得着的志愿里有 \d+ 个只招男生或只招女生/)
+  const openFilling = async () => {
+    await page.goto('/apprecsim/check')
+    await page.getByRole('button', { name: '自动填充' }).first().click()
+    await expect(asked).toBeVisible()
+  }
+  await openFilling()
+  await expect(question).toBeVisible()
+  await asked.getByRole('link', { name: '填性别（选填，单独同意）' }).click()
+  await page.getByRole('radio', { name: '已满 14 周岁' }).click()
+  await page.getByRole('radio', { name: '男', exact: true }).check()
+  await page.getByRole('checkbox', { name: /单独同意保存我的这些敏感个人信息/ }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/check/)
+  await openFilling()
+  await expect(question).toHaveCount(0)
+  await page.getByLabel('一共填到几个志愿').fill('29')
+  await page.getByRole('button', { name: '看看三种填法' }).click()
+  await page.getByRole('button', { name: '用“均衡”，加 29 个' }).click()
+  await expect(page.getByText('29 / 30 个志愿')).toBeVisible()
+  await expect(main.getByText('中华女子学院')).toHaveCount(0)
   await page.goto('/apprecsim/result')
   await seek(page, '中华女子学院')
   await expect(rows(page, /中华女子学院/).first()).toContainText('只招女生')
+  await page
+    .getByRole('button', { name: /中华女子学院.*加入志愿表$/ })
+    .first()
+    .click()
+  await page.goto('/apprecsim/check')
+  await expect(page.getByText('30 / 30 个志愿')).toBeVisible()
+  await expect(main.getByText(/中华女子学院.*写明“女”，和您填的有出入/)).toBeVisible()
+})
+
+test('江苏: a ceiling keeps, marks and counts unknown fees', async ({ reader: page, nation }) => {
+  await become(page, nation, { provinceId: JIANGSU, track: '物理', totalScore: 600, subjectIds: sciences })
+  await page.goto('/apprecsim/result?highFee=8000')
+  const main = page.getByRole('main')
+  const note = main.getByText(/有 [\d,]+ 个志愿的学费没有公布，没有因此去掉/)
+  await expect(note).toBeVisible()
+  await expect(note).toContainText(/中外合作 [\d,]+ 个/)
+  await expect(rows(page).first()).toContainText('学费未知')
+  await expect(main.getByText('中外合作', { exact: true })).toHaveCount(0)
+  await page.goto('/apprecsim/result')
+  await expect(rows(page).first()).toContainText('学费暂无')
+  await expect(main.getByText('学费未知')).toHaveCount(0)
+  await expect(note).toHaveCount(0)
 })

@@ -43,8 +43,8 @@ test('what is not known stays, whatever is asked for, and its number is said', a
     [{ schoolTypeIds: ['理工类'] }, inSchool(kindless) + inSchool(unlisted), '院校类型'],
     [{ ownershipIds: ['民办'] }, inSchool(kindless) + inSchool(unlisted), '办学性质'],
     [{ levelIds: ['985'] }, inSchool(unlisted), '院校层次'],
-    [{ categoryIds: ['中国语言文学类'] }, classes, '专业类', '专业'],
-    [{ disciplineIds: ['医学'] }, classes, '学科门类', '专业'],
+    [{ categoryIds: ['中国语言文学类'] }, classes, '专业类'],
+    [{ disciplineIds: ['医学'] }, classes, '学科门类', '专业类'],
   ] as const) {
     const { data, pager } = await simulate(user, filter)
     const marked = (await simulateAll(user, filter)).filter(
@@ -91,13 +91,14 @@ test('majors that nobody knows stay for preferred and for refused ones, marked a
     const rows = await simulateAll(user, { byPreferences: true })
     const open = rows.filter(isOpen)
     expect(new Set(rows.map(({ unitName }) => unitName))).toEqual(new Set([...known, '工科试验班']))
-    for (const row of rows) expect(row.unknown, row.unitName).toEqual(isOpen(row) ? ['专业未知'] : undefined)
+    for (const row of rows)
+      expect(row.unknown, row.unitName).toEqual(isOpen(row) ? ['专业类未知'] : undefined)
     const { data } = await simulate(user, { byPreferences: true })
     expect(data.unknown).toBe(
       `这里有 ${open.length} 个志愿的${said}手里的数据没有，没有因此去掉，请自己核对。`,
     )
   }
-  await ask(['计算机科学与技术'], '所属专业')
+  await ask(['计算机科学与技术'], '专业类')
   const refused = [
     { level: 'category', id: '计算机类' },
     { level: 'discipline', id: '医学' },

@@ -24,9 +24,9 @@ const FACTS = [
   ['city', '城市', '城市未知'],
   ['schoolType', '院校类型', '院校类型未知'],
   ['ownership', '办学性质', '办学性质未知'],
-  ['discipline', '学科门类', '专业未知'],
-  ['category', '专业类', '专业未知'],
-  ['major', '所属专业', '专业未知'],
+  ['discipline', '学科门类', '专业类未知'],
+  ['category', '专业类', '专业类未知'],
+  ['major', '专业类', '专业类未知'],
 ] as const satisfies readonly (readonly [Dimension, said: string, mark: string])[]
 
 const FEE = '学费未知'
