@@ -89,11 +89,11 @@ export function gazetteerOf(
 const placeKey = (school: string, campus: string | null): string => `${school}|${campus ?? ''}`
 
 /** What stands around a place in the name of a campus. */
-const LEAD = /^(?:(?:就读|办学|上课|教学|学习)(?:地点|点)|就读于|校址|在)[:为是在于]*/u
-const CALLED = /(?:国际)?(?:校区|分校|校园|办学点|学院)?(?:就读|走读|办学|上课)?(?:招生专业)?$/u
+const LEAD = /^(?:(?:就读|办学|上课|教学|学习)(?:地点|校区|点)|就读于|校址|在)[:为是在于]*/u
+const CALLED = /(?:国际)?(?:校区|分校|校园|办学点|学院)?(?:就读|走读|办学|上课|培养)?(?:招生专业)?$/u
 /** That a part of a unit's name tells where it is taught. */
 const TELLS =
-  /^(?:就读|办学|上课|教学|学习)(?:地点|点)|^就读于|^校址|(?:校区|分校|校园|办学点|走读|就读|上课)(?:招生专业)?$|^在.+办学$/u
+  /^(?:就读|办学|上课|教学|学习)(?:地点|校区|点)|^就读于|^校址|(?:校区|分校|校园|办学点)(?:就读|走读|办学|上课|培养)?(?:招生专业)?$|(?:走读|就读|上课)$|^在.+办学$/u
 const NAMES_CAMPUS = /校区|分校|校园/u
 /** Cities whose names are also those of districts, streets, hills or just words elsewhere: 朝阳 of 北京, 中山 of 大连. */
 const ALSO_ELSEWHERE = new Set(
