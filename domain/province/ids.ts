@@ -15,5 +15,8 @@ export const ZHEJIANG = 11
 /** 山东 names its batches by rounds. */
 export const SHANDONG = 15
 
+/** 重庆 publishes its lines in the order of ranks. */
+export const CHONGQING = 22
+
 /** Where a reader is taken to be of whom nothing says it (spec §9). */
 export const DEFAULT_PROVINCE = { id: ZHEJIANG, name: '浙江' } as const

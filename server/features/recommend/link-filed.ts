@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { findLineYears, findLines } from './queries.ts'
 import { formerKeys, linkYears } from './link-years.ts'
-import { idsByNumber, opaqueIds } from './opaque-ids.ts'
+import { filedIn, idsByNumber, opaqueIds } from './opaque-ids.ts'
 import type { ScopeKey } from './unit.ts'
 import { prepareYear } from './year-rows.ts'
 
@@ -20,20 +20,18 @@ export async function linkFiled(
 ): Promise<Map<string, string>> {
   const [before] = (await findLineYears(db, key)).filter((each) => each.year < year)
   const newer = await prepareYear(key, year, await findLines(db, key, year), reference)
-  const idOf = opaqueIds(key, year)
-  const ids = newer.table.units.map(idOf)
+  const ids = opaqueIds(key, year)(filedIn(newer))
   const linked = new Map<string, string>()
   if (before !== undefined) {
     const older = await prepareYear(key, before.year, await findLines(db, key, before.year), reference)
-    const oldIdOf = opaqueIds(key, before.year)
-    const oldIds = older.table.units.map(oldIdOf)
+    const oldIds = opaqueIds(key, before.year)(filedIn(older))
     for (const [at, position] of linkYears(newer, older, formerKeys(reference.schoolAliases)).entries()) {
       const [id, old] = [ids[at], oldIds[position]]
       if (id !== undefined && old !== undefined) linked.set(old, id)
     }
   }
   // Its own name tells a major before anything else; the number of a group tells it in the year of its plan alone.
-  const own = key.unitKind === 'group' ? newer.table.units.map(idsByNumber(key, year)) : ids
+  const own = key.unitKind === 'group' ? idsByNumber(key, year)(filedIn(newer)) : ids
   for (const [at, id] of ids.entries()) {
     const filled = own[at]
     if (filled !== undefined) linked.set(filled, id)

@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import { yearTable } from '#domain/recommend/centre.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
 import type { KnownLevels } from './level-in.ts'
 import { type FormerKeys, linkYears, renamedSchools } from './link-years.ts'
 import { type Planned, matchPlan } from './match-plan.ts'
-import { idsByNumber, opaqueIds } from './opaque-ids.ts'
+import { filedIn, idsByNumber, opaqueIds } from './opaque-ids.ts'
 import { type PlanRow, nameBesideLines } from './plan-groups.ts'
 import { NEW_UNITS, type PlannedUnit, SHOWN_YEARS, type SchoolNames, type ScopeKey } from './unit.ts'
 import type { LineRow, YearLines } from './year-rows.ts'
@@ -71,7 +71,8 @@ export async function makeUnits(
     known,
   )
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
-  const idOf = opaqueIds(key, latest.year)
+  const giveIds = opaqueIds(key, latest.year)
+  const ids = giveIds(filedIn(latest))
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
@@ -82,8 +83,7 @@ export async function makeUnits(
     const now = renamed?.get(unit.school)
     const unitName = current?.unit_name ?? row.unit_name
     units.push({
-      // Lists that were saved know it by the name in the file.
-      id: idOf(row.filed_as === undefined ? unit : { ...unit, school: schoolKey(row.filed_as) }),
+      id: ids[index] ?? '',
       unitId: row.id,
       schoolKey: unit.school,
       schoolCode: current?.school_code ?? row.school_code,
@@ -113,10 +113,11 @@ export async function makeUnits(
   // Of a group the number says nothing, and by its content alone it would be taken for one that others continue.
   const older = key.unitKind === 'group' ? [] : years.slice(1, SHOWN_YEARS)
   const pasts = pastsOf(added, older, claimed, former)
-  const newIdOf = key.unitKind === 'group' && plan.year !== null ? idsByNumber(key, plan.year) : idOf
+  const giveNewIds = key.unitKind === 'group' && plan.year !== null ? idsByNumber(key, plan.year) : giveIds
+  const newIds = giveNewIds(added)
   for (const [index, { row, unit }] of added.entries()) {
     units.push({
-      id: newIdOf(unit),
+      id: newIds[index] ?? '',
       unitId: NEW_UNITS + row.id,
       schoolKey: unit.school,
       schoolCode: row.school_code,
