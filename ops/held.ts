@@ -1,7 +1,8 @@
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { heldOnLists } from '#server/features/apprecTable/ops.ts'
 import { heldOnCourses } from '#server/features/course/ops.ts'
-import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { byId } from '#server/ops/by-id.ts'
+import { type Command, readOptions } from '#server/ops/command.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
 
 /** Every kind of text that others read and that may be held. */
@@ -42,21 +43,7 @@ export const commentsRefuse = decision(
 )
 
 function decision(word: 'release' | 'refuse', summary: string, done: string): Command {
-  return {
-    usage: `comments ${word} --id ID`,
-    summary,
-    read: (args) => {
-      const id = required(readOptions(args, ['id']), 'id')
-      return async ({ url, print }) => {
-        const db = openDb(url)
-        try {
-          const decided = await Promise.all(kinds.map((kind) => kind[word](db, id)))
-          if (!decided.includes(true)) throw new OpsError(`--id ${id}: no such comment is held`)
-          print(`${id} ${done}`)
-        } finally {
-          await db.destroy()
-        }
-      }
-    },
-  }
+  const act = async (db: Db, id: string): Promise<boolean> =>
+    (await Promise.all(kinds.map((kind) => kind[word](db, id)))).includes(true)
+  return byId({ words: `comments ${word}`, summary, act, done, missing: 'no such comment is held' })
 }

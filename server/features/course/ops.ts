@@ -1,6 +1,7 @@
 import { type Db, openDb } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
-import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { byId } from '#server/ops/by-id.ts'
+import { type Command, readOptions } from '#server/ops/command.ts'
 
 /** Lists what students say of courses. */
 export const commentsList: Command = {
@@ -40,27 +41,9 @@ export const commentsHide = turn('hide', 'hides a comment by the id that the lis
 export const commentsShow = turn('show', 'shows a hidden comment again', 'is shown')
 
 function turn(word: 'hide' | 'show', summary: string, done: string): Command {
-  return {
-    usage: `comments ${word} --id ID`,
-    summary,
-    read: (args) => {
-      const id = required(readOptions(args, ['id']), 'id')
-      return async ({ url, print }) => {
-        const db = openDb(url)
-        try {
-          const { numUpdatedRows } = await db
-            .updateTable('course_comment')
-            .set({ hidden_at: word === 'hide' ? new Date() : null, held_at: null })
-            .where('hash_id', '=', id)
-            .executeTakeFirst()
-          if (numUpdatedRows === 0n) throw new OpsError(`--id ${id}: there is no such comment`)
-          print(`${id} ${done}`)
-        } finally {
-          await db.destroy()
-        }
-      }
-    },
-  }
+  const act = (db: Db, id: string): Promise<boolean> =>
+    update(db, id, { hidden_at: word === 'hide' ? new Date() : null, held_at: null })
+  return byId({ words: `comments ${word}`, summary, act, done, missing: 'there is no such comment' })
 }
 
 /** Comments on courses that wait for somebody to look at them. */
@@ -81,17 +64,23 @@ export const heldOnCourses: HeldTexts = {
       text: row.text,
     }))
   },
-  release: (db, id) => decide(db, id, { held_at: null, hidden_at: null }),
+  release: (db, id) => update(db, id, { held_at: null, hidden_at: null }, { onlyHeld: true }),
   // It stays hidden: its owner still sees it, and that.
-  refuse: (db, id) => decide(db, id, { held_at: null }),
+  refuse: (db, id) => update(db, id, { held_at: null }, { onlyHeld: true }),
 }
 
-async function decide(db: Db, id: string, set: { held_at: null; hidden_at?: null }): Promise<boolean> {
+/** @returns whether there is one, that waits where it must */
+async function update(
+  db: Db,
+  id: string,
+  set: { held_at: null; hidden_at?: Date | null },
+  { onlyHeld = false } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('course_comment')
     .set(set)
     .where('hash_id', '=', id)
-    .where('held_at', 'is not', null)
+    .$if(onlyHeld, (query) => query.where('held_at', 'is not', null))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

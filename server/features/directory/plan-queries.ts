@@ -25,21 +25,20 @@ export async function listPlanBatches(db: Db, provinceId: number) {
   return rows
 }
 
-/** The choices of subjects that a plan was said to hold everything of, as masks; null: of all. */
-export async function listPlanCombinations(
+/** For whom the plan of a year was said to be complete: a mask of subjects, null for all of the track. */
+export function listPlanCoverage(
   db: Db,
-  provinceId: number,
-  year: number,
-): Promise<(number | null)[]> {
-  const rows = await db
+  { provinceId, year }: { readonly provinceId: number; readonly year: number },
+) {
+  return db
     .selectFrom('plan_coverage')
-    .select('combination')
+    .select(['track', 'combination'])
     .distinct()
     .where('province_id', '=', provinceId)
     .where('year', '=', year)
+    .orderBy('track')
     .orderBy('combination')
     .execute()
-  return rows.map(({ combination }) => combination)
 }
 
 /** Which units of a plan are meant. What is left out is not asked for. */
@@ -77,20 +76,24 @@ export function listPlanDemands(db: Db, provinceId: number, year: number): Promi
     .execute()
 }
 
-export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>['rows'][number]
+export type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]
+
+/** A plan, and what units of it must be; without batches those of all. */
+type Meant = Pick<PlanFilter, 'provinceId' | 'year'> & Partial<PlanFilter>
 
 /** The units of a plan that are meant. */
 function planned(
   db: Db,
-  { provinceId, year, track, batches, named, schools, level, requirements, maxFee }: PlanFilter,
+  { provinceId, year, track, batches, named = [], schools, level, requirements, maxFee }: Meant,
 ) {
   // An index has the order of the rows of one.
-  const only = batches.length === 1 ? batches[0] : undefined
+  const only = batches?.length === 1 ? batches[0] : undefined
   return db
     .selectFrom('plan')
     .where('province_id', '=', provinceId)
     .where('year', '=', year)
-    .where('batch', '=', only ?? sql<string>`ANY(${batches})`)
+    .where('batch', '!=', REQUIREMENTS)
+    .$if(batches !== undefined, (query) => query.where('batch', '=', only ?? sql<string>`ANY(${batches})`))
     .$if(track !== undefined, (query) => query.where('track', '=', track ?? ''))
     .$if(schools !== undefined, (query) => query.where('school_name', '=', sql<string>`ANY(${schools})`))
     .$if(level !== undefined, (query) => query.where('level', '=', level ?? ''))
@@ -116,27 +119,32 @@ export async function countUnpriced(db: Db, filter: PlanFilter): Promise<number>
   return Number(total)
 }
 
+const COLUMNS = [
+  'batch',
+  'track',
+  'level',
+  'school_code',
+  'school_name',
+  'unit_code',
+  'unit_name',
+  'duration',
+  'city',
+  'places',
+  'requirement',
+  'fee',
+  'fee_text',
+  'remark',
+  'import_id',
+] as const
+
+/** All of them, in no order. */
+export const listPlanned = (db: Db, meant: Meant) => planned(db, meant).select(COLUMNS).execute()
+
 /** A page of the units of a plan, by batch and codes. */
 export function findPlanned(db: Db, filter: PlanFilter, page: Page) {
   const { batches } = filter
   const query = planned(db, filter)
-    .select([
-      'batch',
-      'track',
-      'level',
-      'school_code',
-      'school_name',
-      'unit_code',
-      'unit_name',
-      'duration',
-      'city',
-      'places',
-      'requirement',
-      'fee',
-      'fee_text',
-      'remark',
-      'import_id',
-    ])
+    .select(COLUMNS)
     .$if(batches.length !== 1, (query) => query.orderBy(sql`array_position(${batches}::text[], batch)`))
     .orderBy('school_code')
     .orderBy('unit_code')

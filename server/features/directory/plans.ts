@@ -16,7 +16,7 @@ import {
   countUnpriced,
   findPlanned,
   listPlanBatches,
-  listPlanCombinations,
+  listPlanCoverage,
   listPlanDemands,
 } from './plan-queries.ts'
 import { findSchool } from './show.ts'
@@ -66,7 +66,10 @@ export async function showPlan(
     maxFee: query.maxFee,
   }
   const { rows, total } = await findPlanned(db, filter, query)
-  const combinations = await listPlanCombinations(db, provinceId, year)
+  const covers = await listPlanCoverage(db, { provinceId, year })
+  const combinations = [...new Set(covers.map(({ combination }) => combination))].sort(
+    (a, b) => (a ?? 0) - (b ?? 0),
+  )
   return new Paged(
     {
       year,

@@ -37,7 +37,7 @@ export {
   talliesOf,
 } from './offers.ts'
 export { findNamed, findWord, isNamed, type Named } from './named.ts'
-export { listPlanBatches } from './plan-queries.ts'
+export { listPlanBatches, listPlanCoverage, listPlanned, type PlannedRow } from './plan-queries.ts'
 export { isCalled, wholeName } from './school-names.ts'
 export {
   eachOnce,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { HandChoice, HandList } from '#contract/list.ts'
 import { type Level, toLevel } from '#domain/directory/level.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
@@ -12,21 +11,21 @@ import { looked } from '#domain/recommend/check/coverage.ts'
 import { codesText } from '#domain/recommend/codes-text.ts'
 import { foldText, unitKeys } from '#domain/recommend/name.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
-import { listPlanBatches } from '#server/features/directory/service.ts'
+import {
+  type DirectoryContext,
+  type DirectorySnapshot,
+  type PlannedRow,
+  listPlanBatches,
+  listPlanned,
+} from '#server/features/directory/service.ts'
 import { findPreferences, findStudentFacts } from '#server/features/preference/service.ts'
 import {
-  REQUIREMENTS,
   type StoredCondition,
   findCondition,
   newestRules,
   provinceFacts,
 } from '#server/features/recommend/service.ts'
-import type { Db } from '#server/db/open.ts'
 import { type BatchKey } from './queries.ts'
-
-/** What a plan says of units. */
-type PlanRow = Awaited<ReturnType<typeof findRows>>[number]
 
 type Told = Pick<HandList, 'found' | 'check'>
 
@@ -46,7 +45,7 @@ export async function checkHand(
   ])
   const year = Math.max(0, ...years.map((each) => each.year).filter((each) => each <= key.year))
   const names = choices.map((choice) => namesOf(snapshot, choice))
-  const rows = year === 0 ? [] : await findRows(db, { provinceId, year, schools: names.flat() })
+  const rows = year === 0 ? [] : await listPlanned(db, { provinceId, year, schools: names.flat() })
   const facts = await findStudentFacts(db, accountId, condition?.scores ?? [])
   const rules = newestRules(provinceFacts(snapshot, provinceId))
   const rule = rules.find(({ batch }) => batch === key.batch)
@@ -136,44 +135,17 @@ function namesOf({ directory }: DirectorySnapshot, { schoolName, schoolHashId }:
   return school ? [...new Set([...directory.namesOf(school), schoolName])] : [schoolName]
 }
 
-function findRows(
-  db: Db,
-  { provinceId, year, schools }: { provinceId: number; year: number; schools: readonly string[] },
-) {
-  return db
-    .selectFrom('plan')
-    .select([
-      'batch',
-      'track',
-      'level',
-      'school_code',
-      'school_name',
-      'unit_code',
-      'unit_name',
-      'places',
-      'requirement',
-      'fee',
-      'fee_text',
-      'remark',
-    ])
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .where('batch', '!=', REQUIREMENTS)
-    .where('school_name', '=', sql<string>`ANY(${schools})`)
-    .execute()
-}
-
 const isOfTrack = (track: string, condition: StoredCondition): boolean =>
   condition.track === null || track.startsWith(condition.track) || condition.track.startsWith(track)
 
 /** The units of a school that a choice may mean: of its batch where there are such, by the whole name, else by the major alone. */
 function rowsOf(
   { unitName, note }: HandChoice,
-  ofSchool: readonly PlanRow[],
+  ofSchool: readonly PlannedRow[],
   batch: string,
   areGroups: boolean,
-): PlanRow[] {
-  const first = (sets: readonly (readonly PlanRow[])[]): PlanRow[] => [
+): PlannedRow[] {
+  const first = (sets: readonly (readonly PlannedRow[])[]): PlannedRow[] => [
     ...(sets.find(({ length }) => length > 0) ?? []),
   ]
   const inBatch = first([ofSchool.filter((row) => batch.startsWith(row.batch)), ofSchool])
@@ -195,18 +167,18 @@ function rowsOf(
 }
 
 /** What is the same of all units; undefined where they differ, or there is none. */
-function common<T>(units: readonly PlanRow[], of: (unit: PlanRow) => T): T | undefined {
+function common<T>(units: readonly PlannedRow[], of: (unit: PlannedRow) => T): T | undefined {
   const [value, another] = [...new Set(units.map(of))]
   return another === undefined ? value : undefined
 }
 
-const leastFee = (units: readonly PlanRow[]): number | null =>
+const leastFee = (units: readonly PlannedRow[]): number | null =>
   units.some(({ fee }) => fee === null) || units.length === 0
     ? null
     : Math.min(...units.map(({ fee }) => fee ?? 0))
 
 /** Whether the student's subjects open any of the units; null where that is not known. */
-function eligibleOf(units: readonly PlanRow[], condition: StoredCondition, year: number): boolean | null {
+function eligibleOf(units: readonly PlannedRow[], condition: StoredCondition, year: number): boolean | null {
   const mask = subjectMask(condition.subjectIds)
   const open = units.map(({ requirement, track }) => isOpen(demandOf(requirement, track, year), mask))
   if (open.length === 0 || open.includes(null)) return null
@@ -234,7 +206,7 @@ function conflictsOf(
   ]
 }
 
-function foundOf(units: readonly PlanRow[], year: number): Told['found'][number] {
+function foundOf(units: readonly PlannedRow[], year: number): Told['found'][number] {
   if (units.length === 0) return null
   return {
     year,

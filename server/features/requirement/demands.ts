@@ -1,4 +1,4 @@
-import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import { type DirectorySnapshot, type School, listPlanCoverage } from '#server/features/directory/service.ts'
 import { LEVELS, type Level, byLevel, toLevel } from '#domain/directory/level.ts'
 import {
   type Demand,
@@ -16,14 +16,7 @@ import { newestRules, provinceFacts } from '#server/features/recommend/service.t
 import { memo } from '#server/snapshot/memo.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import {
-  type CountRow,
-  type DemandYear,
-  countUnits,
-  findOrigin,
-  listCoverage,
-  listDemandYears,
-} from './queries.ts'
+import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
 
 /** Units, and their places together; null where those of one are not known. */
 export interface Tally {
@@ -127,7 +120,7 @@ async function drawnBy(
   combinations: readonly number[],
 ): Promise<Pick<DemandTable, 'drawnFor' | 'unseen'>> {
   const all = combinations.reduce((some, mask) => some | mask, 0)
-  const covers = year.kind === 'plan' ? await listCoverage(db, year) : []
+  const covers = year.kind === 'plan' ? await listPlanCoverage(db, year) : []
   const isWhole = covers.some(({ combination }) => combination === null)
   if (isWhole) {
     const tracks = covers.flatMap(({ combination, track }) => (combination === null ? trackBit(track) : []))

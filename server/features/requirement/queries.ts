@@ -31,19 +31,6 @@ export async function listDemandYears(db: Db, provinceId: number): Promise<Deman
   return [...years.values()].sort((a, b) => b.year - a.year)
 }
 
-/** For whom the plan of a year was said to be complete: a mask of subjects, null for all of the track. */
-export async function listCoverage(db: Db, { provinceId, year }: DemandYear) {
-  return db
-    .selectFrom('plan_coverage')
-    .select(['track', 'combination'])
-    .distinct()
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .orderBy('track')
-    .orderBy('combination')
-    .execute()
-}
-
 /** The rows of a year in one shape, whichever table they stand in. */
 function unitsOf({ provinceId, year, kind }: DemandYear): RawBuilder<unknown> {
   return kind === 'plan'
