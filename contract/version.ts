@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { LIST_TOOLS } from './list.ts'
 import { paging } from './fields.ts'
 import { listId, listName, listSummary, listVersion, ofList, versionSummary } from './list-fields.ts'
-import { unitId } from './recommend.ts'
+import { unitId, unitRow } from './recommend.ts'
 
 /** What lists held after their saves. Another user's list is 404 in every call. */
 
@@ -13,6 +13,8 @@ const choiceInShort = z.object({
   majorId: unitId,
   schoolName: z.string(),
   unitName: z.string(),
+  /** null: no file tells; left out where the unit is in no table any more. */
+  level: unitRow.shape.level.optional(),
   probability: z.number().nullable(),
   tier: z.enum(TIERS).nullable(),
   /** Of a group: whether 调剂 is obeyed; null: not said. */

@@ -342,7 +342,8 @@ test.describe('浙江, 政史地, on a phone', () => {
 
 // Sex is asked for where it decides; then filling leaves the college out, and the check warns of it.
 test('北京: a man and a women’s college', async ({ reader: page, nation }) => {
-  await become(page, nation, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
+  const { empty } = await become(page, nation, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
+  await empty()
   const main = page.getByRole('main')
   const asked = page.getByRole('dialog', { name: '自动填充' })
   const question = asked.getByText(/够得着的志愿里有 \d+ 个只招男生或只招女生/)

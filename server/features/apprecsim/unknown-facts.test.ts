@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFilters } from '#contract/apprecsim.ts'
 import { savePreferences } from '#contract/preference.ts'
-import { fillList } from '#contract/list.ts'
+import { fillList, getList, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -82,6 +82,15 @@ test('a wish for cities keeps what may lie there', async () => {
   expect(schools).toContain(cityless)
   expect(schools).toContain(unlisted)
   expect(wished.some(({ school }) => school?.city === '南京')).toBe(false)
+  const open = wished.filter(({ schoolName }) => schoolName === cityless || schoolName === unlisted)
+  expect(wished.filter(({ unknown }) => unknown !== undefined)).toEqual(open)
+  const majorIds = wished.slice(0, 40).map(({ majorId }) => majorId)
+  const body = { provinceId: 11, version: 0, majorIds }
+  expect((await app.call(saveList, { token: user.token, body })).success).toBe(true)
+  const { data } = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
+  const marked = data.choices.flatMap(({ majorId, row }) => (row?.unknown === undefined ? [] : majorId))
+  expect(marked).toEqual(majorIds.filter((id) => open.some(({ majorId }) => majorId === id)))
+  expect(marked.length).toBeGreaterThan(0)
 })
 
 test('majors that nobody knows stay for preferred and for refused ones, marked and counted', async () => {

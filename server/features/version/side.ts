@@ -56,6 +56,7 @@ export function showSide(
       majorId,
       schoolName,
       unitName,
+      ...(row && { level: row.level }),
       probability: row?.probability ?? null,
       tier: row?.tier ?? null,
       adjusts: content.choices[place]?.adjusts ?? null,

@@ -187,7 +187,11 @@ describe('comparison', () => {
     expect(compared.data).toMatchObject({ moved: [{ from: 3, to: 0 }], added: [3], gone: [2] })
     expect(compared.data.one.version).toMatchObject({ version: 1, current: false })
     expect(compared.data.other.version).toMatchObject({ version: 2, current: true })
-    expect(compared.data.other.rows[0]).toMatchObject({ majorId: ids[3], probability: expect.any(Number) })
+    expect(compared.data.other.rows[0]).toMatchObject({
+      majorId: ids[3],
+      probability: expect.any(Number),
+      level: '本科',
+    })
     expect([compared.data.one.rows[0]?.adjusts, compared.data.other.rows[1]?.adjusts]).toEqual([null, true])
     const other = (await app.call(createList, { token, body: { provinceId: 11, name: '冲一冲' } })).data.id
     const empty = await app.call(compareLists, { token, query: { one: list, other } })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { RISK_LABEL } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -13,6 +14,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import { useFrame } from './parts/frame.ts'
+import { remarks } from './parts/unit-text.ts'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import styles from './Plans.module.css'
 
@@ -87,7 +89,7 @@ export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps)
 
 function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> }) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
-  const remarks = [
+  const sums = [
     ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
     ...(choices.length < asked.reach + asked.match + asked.safe
       ? [`符合条件的只有 ${choices.length} 个`]
@@ -103,7 +105,7 @@ function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> })
           {note}
         </Notice>
       ))}
-      {remarks.length > 0 && <p className="soft">{remarks.join('；')}。</p>}
+      {sums.length > 0 && <p className="soft">{sums.join('；')}。</p>}
       <ol className="list">
         {choices.map(({ majorId, row, schoolName, unitName, why }, at) => (
           <li key={majorId} className={`row top gap-2 note ${styles.row}`}>
@@ -114,6 +116,7 @@ function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> })
               <p className="tags mt-1">
                 {row && <TierBadge probability={row.probability} tier={row.tier} />}
                 {own.has(majorId) && <Tag>原有</Tag>}
+                {row && [levelText(row.level), ...remarks(row)].map((mark) => <Tag key={mark}>{mark}</Tag>)}
               </p>
               {why !== null && <p className="soft">{why}</p>}
             </div>

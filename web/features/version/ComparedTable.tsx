@@ -1,3 +1,4 @@
+import { levelText } from '#domain/directory/unit-level.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { percent } from '#web/ui/format.ts'
 import type { Cell, Pair } from './aligned.ts'
@@ -63,6 +64,7 @@ function Side({ cell, word, kind }: SideProps) {
       <strong className="anywhere">{choice.schoolName}</strong>
       <span className="block anywhere">{choice.unitName}</span>
       <span className="tags mt-1">
+        {choice.level !== undefined && <span className="weak">{levelText(choice.level)}</span>}
         {choice.probability !== null && <span className="weak tabular">{percent(choice.probability)}</span>}
         {mark === 'only' && <Tag kind={kind}>{word}</Tag>}
         {typeof mark === 'number' && <Tag kind="accent">另一边第 {mark + 1}</Tag>}
