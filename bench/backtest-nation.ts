@@ -1,4 +1,4 @@
-import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import { createEngineBuilder } from '#domain/engine/builder.ts'
 import type { BacktestInput, YearReport } from './backtest-evaluate.ts'
 import { backtest } from './backtest-evaluate.ts'
 import { EASED } from './backtest-picked.ts'

@@ -1,4 +1,4 @@
-import type { Engine } from '#domain/recommend/engine.ts'
+import type { Engine } from '#domain/engine/engine.ts'
 
 /** Units that students pick, in which averages over all units hide what a prediction is worth to them. */
 

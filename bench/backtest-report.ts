@@ -1,4 +1,4 @@
-import { LEAST_HELD } from '#domain/recommend/held.ts'
+import { LEAST_HELD } from '#domain/forecast/held.ts'
 import type { Cell, YearReport } from './backtest-evaluate.ts'
 import { besideStudy } from './backtest-study.ts'
 import { heldOfAll, isLineOnly, percent, total } from './backtest-targets.ts'

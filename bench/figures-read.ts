@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import type { Requirement } from '#domain/recommend/engine.ts'
+import type { Requirement } from '#domain/exam/requirement.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import { ShippedRows } from '#test/shipped-rows.ts'

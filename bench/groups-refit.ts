@@ -1,9 +1,9 @@
-import type { YearTable } from '#domain/recommend/centre.ts'
-import { predictGroups } from '#domain/recommend/group-centre.ts'
-import type { GroupCentre, Reach } from '#domain/recommend/group-centre.ts'
-import { GROUP_SPREAD, groupSides } from '#domain/recommend/group-spread.ts'
-import type { GroupSpread } from '#domain/recommend/group-spread.ts'
-import { BANDS, MAJOR_PRIOR, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/recommend/spread.ts'
+import type { YearTable } from '#domain/forecast/centre.ts'
+import { predictGroups } from '#domain/forecast/group-centre.ts'
+import type { GroupCentre, Reach } from '#domain/forecast/group-centre.ts'
+import { GROUP_SPREAD, groupSides } from '#domain/forecast/group-spread.ts'
+import type { GroupSpread } from '#domain/forecast/group-spread.ts'
+import { BANDS, MAJOR_PRIOR, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/forecast/spread.ts'
 import { printTable } from './table.ts'
 
 /** Two years of a scope that follow one another. */
@@ -68,7 +68,7 @@ export function fitGroups(pairs: readonly GroupPair[]): GroupSpread {
   }
 }
 
-/** Prints them, pair by pair and as a whole. See domain/recommend/group-spread.ts. */
+/** Prints them, pair by pair and as a whole. See domain/forecast/group-spread.ts. */
 export function printGroupFit(pairs: readonly GroupPair[]): void {
   const { prior, widening } = fitGroups(pairs)
   const shapes = pairs.map(shapeOf)

@@ -1,6 +1,6 @@
-import { safeWanted } from '#domain/recommend/check/balance.ts'
-import type { Engine, Query } from '#domain/recommend/engine.ts'
-import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
+import { safeWanted } from '#domain/list/check/balance.ts'
+import type { Engine, Query } from '#domain/engine/engine.ts'
+import { type Tier, tierOf } from '#domain/forecast/tiers.ts'
 import { recommendList } from './list-optimal.ts'
 
 /** Of a list we propose, the share that is more likely than not. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import { tierOf } from '#domain/recommend/tiers.ts'
+import { createEngineBuilder } from '#domain/engine/builder.ts'
+import { tierOf } from '#domain/forecast/tiers.ts'
 import { chooseList, recommendList } from './list-optimal.ts'
 import type { Candidate } from './list-optimal.ts'
 

@@ -1,5 +1,5 @@
-import type { Engine, Query } from '#domain/recommend/engine.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import type { Engine, Query } from '#domain/engine/engine.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 
 /**
  * The list of k choices. Filing in order of true preference is optimal, so the task is which units to hold: start from an

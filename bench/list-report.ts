@@ -1,5 +1,5 @@
-import { SHARES } from '#domain/recommend/plan-shares.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { SHARES } from '#domain/list/plan-shares.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { MEASURES, type Measure } from './list-figures.ts'
 import type { Judged, Sum } from './list-judge.ts'
 import { printTable } from './table.ts'

@@ -1,7 +1,7 @@
 import { type Priority, PRIORITIES } from '#domain/preference/preferences.ts'
 import { findSubject, subjectMask } from '#domain/exam/subject.ts'
-import type { Liked, Wants } from '#domain/recommend/wants.ts'
-import { FAR_FEE } from '#domain/recommend/wants.ts'
+import type { Liked, Wants } from '#domain/engine/wants.ts'
+import { FAR_FEE } from '#domain/engine/wants.ts'
 import type { TestYear } from './list-figures.ts'
 import { randomNumbers } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { schoolKey } from '#domain/recommend/name.ts'
+import { schoolKey } from '#domain/matching/name.ts'
 import { pairsBefore } from './groups-pairs.ts'
 import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupScope } from './groups-read.ts'

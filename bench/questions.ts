@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SORTS } from '#domain/recommend/narrowing.ts'
+import { SORTS } from '#domain/engine/narrowing.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
 import type { Call } from './fire.ts'
 import { randomNumbers } from './random.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hasOfficial, officialFolder, officialRows } from '#test/official.ts'
-import { termsOf, compare, elsewhereOf, viewOf } from '#domain/recommend/terms.ts'
-import type { Terms } from '#domain/recommend/terms.ts'
-import type { YearTable } from '#domain/recommend/centre.ts'
-import { SHIPPED, centreMove, centreTerms, dplanOf, sidesOf } from '#domain/recommend/corrections.ts'
+import { termsOf, compare, elsewhereOf, viewOf } from '#domain/forecast/terms.ts'
+import type { Terms } from '#domain/forecast/terms.ts'
+import type { YearTable } from '#domain/forecast/centre.ts'
+import { SHIPPED, centreMove, centreTerms, dplanOf, sidesOf } from '#domain/forecast/corrections.ts'
 import { PROVINCES, readOfficial } from './backtest-read.ts'
 import { pairOf, tableOf } from './year-tables.ts'
 

@@ -1,7 +1,7 @@
-import { SHIPPED, centreMove } from '#domain/recommend/corrections.ts'
-import type { CentreCoefficients, Coefficients, SideCoefficients } from '#domain/recommend/corrections.ts'
-import { median, settle } from '#domain/recommend/spread.ts'
-import type { Settled } from '#domain/recommend/spread.ts'
+import { SHIPPED, centreMove } from '#domain/forecast/corrections.ts'
+import type { CentreCoefficients, Coefficients, SideCoefficients } from '#domain/forecast/corrections.ts'
+import { median, settle } from '#domain/forecast/spread.ts'
+import type { Settled } from '#domain/forecast/spread.ts'
 import type { FitPair } from './refit-pairs.ts'
 
 /** How the coefficients are fitted: see prediction's decision record. */

@@ -1,7 +1,7 @@
-import { predictCentres } from '#domain/recommend/centre.ts'
-import { FEW_PLACES, UNKNOWN_PLACES } from '#domain/recommend/corrections.ts'
-import { UNFILLED_STEP, fitUnfilled, linesAfter, unfilledTwice } from '#domain/recommend/unfilled.ts'
-import type { UnfilledLines } from '#domain/recommend/unfilled.ts'
+import { predictCentres } from '#domain/forecast/centre.ts'
+import { FEW_PLACES, UNKNOWN_PLACES } from '#domain/forecast/corrections.ts'
+import { UNFILLED_STEP, fitUnfilled, linesAfter, unfilledTwice } from '#domain/forecast/unfilled.ts'
+import type { UnfilledLines } from '#domain/forecast/unfilled.ts'
 import type { MajorLines } from './refit-pairs.ts'
 import { formerNames, tableOf } from './year-tables.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SHIPPED } from '#domain/recommend/corrections.ts'
+import { SHIPPED } from '#domain/forecast/corrections.ts'
 import { REFERENCE } from './backtest-read.ts'
 import { refit } from './refit-fit.ts'
 import { fitPairs, readMajorLines } from './refit-pairs.ts'

@@ -1,7 +1,7 @@
-import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
-import type { YearTable } from '#domain/recommend/centre.ts'
-import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/recommend/name.ts'
-import type { Pair } from '#domain/recommend/terms.ts'
+import { predictCentres, yearTable } from '#domain/forecast/centre.ts'
+import type { YearTable } from '#domain/forecast/centre.ts'
+import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
+import type { Pair } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { readCategories } from './backtest-read.ts'
 

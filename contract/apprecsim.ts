@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, SORTS } from '#domain/recommend/narrowing.ts'
+import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, SORTS } from '#domain/engine/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId, source, year } from './fields.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { VERDICTS } from '#domain/recommend/filing.ts'
+import { VERDICTS } from '#domain/filing/filing.ts'
 import { DERIVED } from '#domain/exam/certainty.ts'
 import { readFrom, year } from './fields.ts'
 
-/** 模拟投档: lists held against lines that are known (domain/recommend/filing.ts). */
+/** 模拟投档: lists held against lines that are known (domain/filing/filing.ts). */
 
 /** What a line of that year said; both figures null: it did not fill. */
 const pastLine = z.object({
@@ -65,7 +65,7 @@ export const filing = z.object({
 const mark = z.number().min(0).max(150)
 export const marks = z.object({ year, chinese: mark, mathematics: mark, foreign: mark })
 
-/** What the probabilities told then, beside what came of them (domain/recommend/filing-told.ts). */
+/** What the probabilities told then, beside what came of them (domain/filing/filing-told.ts). */
 const toldBand = z.object({
   from: z.number(),
   to: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SEVERITIES } from '#domain/recommend/check/severity.ts'
+import { SEVERITIES } from '#domain/list/check/severity.ts'
 import { sharedListNameProblem } from '#domain/list-link.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'

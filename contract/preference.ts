@@ -8,7 +8,7 @@ import {
   SEXES,
 } from '#domain/preference/facts.ts'
 import { PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
-import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 import { endpoint } from './endpoint.ts'
 import { guardianProof } from './fields.ts'
 import { unitId } from './recommend.ts'

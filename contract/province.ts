@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { CERTAINTIES, MODELS, UNIT_KINDS } from '#domain/province/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { province, subject } from './fields.ts'

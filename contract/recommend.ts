@@ -15,8 +15,8 @@ import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
 import { DERIVED } from '#domain/exam/certainty.ts'
 import { GIVEN } from '#domain/exam/given.ts'
-import { SPECIALS } from '#domain/recommend/special.ts'
-import { TIERS } from '#domain/recommend/tiers.ts'
+import { SPECIALS } from '#domain/matching/special.ts'
+import { TIERS } from '#domain/forecast/tiers.ts'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
@@ -136,7 +136,7 @@ export const unitRow = z.object({
     .nullable(),
   /** 0…1; null without a prediction. */
   probability: z.number().nullable(),
-  /** The same in the worst fifth of years (domain/recommend/likelihood.ts). */
+  /** The same in the worst fifth of years (domain/forecast/likelihood.ts). */
   badYear: z.number().nullable(),
   /** 'out' is out of reach; null without a prediction. */
   tier: z.enum(TIERS).nullable(),

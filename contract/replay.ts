@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SIDES } from '#domain/recommend/filing.ts'
-import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { SIDES } from '#domain/filing/filing.ts'
+import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 import { arranged, filterTypes, mockResult } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
 import { provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
@@ -8,7 +8,7 @@ import { filing, marks, pastSides, toldThen } from './filing-fields.ts'
 import { listId } from './list-fields.ts'
 import { conditionWithProvince, filterBody, given, rank, score, scores, unitId } from './recommend.ts'
 
-/** A past year tried: a condition and a list of its own, held against lines that are known (domain/recommend/filing.ts). */
+/** A past year tried: a condition and a list of its own, held against lines that are known (domain/filing/filing.ts). */
 
 const batchName = z.string().max(24)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TIERS } from '#domain/recommend/tiers.ts'
+import { TIERS } from '#domain/forecast/tiers.ts'
 import { endpoint } from './endpoint.ts'
 import { LIST_TOOLS } from './list.ts'
 import { paging } from './fields.ts'

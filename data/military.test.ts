@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { specialOf } from '#domain/recommend/special-of.ts'
+import { specialOf } from '#domain/matching/special-of.ts'
 
 test('every military school that ships waits until it is asked for', () => {
   const [, ...rows] = readFileSync(join(import.meta.dirname, 'military-schools.csv'), 'utf8')

@@ -1,4 +1,4 @@
-import { rounded } from '#domain/figure.ts'
+import { rounded } from './figure.ts'
 
 /**
  * A figure with its thousands set off: 12,000; at most two decimals. Our own, since what the browser brings for it takes

@@ -1,4 +1,4 @@
-import type { CheckContext, Choice } from '#domain/recommend/check/choice.ts'
+import type { CheckContext, Choice } from '#domain/list/check/choice.ts'
 /** A choice of a list that nothing is to be said of. */
 export declare const choice: (overrides: Partial<Choice>) => Choice
 /** Whose list it is, as far as checks ask. */

@@ -9,7 +9,7 @@ import {
   SENSITIVE_SPECIALS,
 } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
-import type { Special } from '#domain/recommend/special.ts'
+import type { Special } from '#domain/matching/special.ts'
 import type { TestApp } from './app.ts'
 import type { BuiltUser } from './factories.ts'
 

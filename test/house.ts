@@ -113,13 +113,22 @@ export function circleIn(edges: readonly Edge[]): string[] | undefined {
   return undefined
 }
 
+/** Rooms of the domain that several features stand on, and which of the others each may know. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  matching: [],
+  forecast: ['matching'],
+  engine: ['matching', 'forecast'],
+  filing: ['forecast'],
+  list: ['matching', 'forecast', 'engine', 'filing'],
+}
+
 /** The folders that hold files of a feature, by its name; what a command writes (web/client/calls) is nobody's work. */
 export function foldersOf(name: string): string[] {
   const files = globSync(
     [
       `contract/${name}.ts`,
       `{server,web}/features/${name}/**/*`,
-      `domain/${name}/*`,
+      ...(name in ROOMS ? [] : [`domain/${name}/*`]),
       `e2e/${name}{,-*}.{spec.ts,ts}`,
     ],
     { cwd: root },

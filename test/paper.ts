@@ -1,5 +1,5 @@
 import type { Paper, PaperRow } from '#server/features/list/paper/paper.ts'
-import type { Tier } from '#domain/recommend/tiers.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
 
 /** A row of a made-up list on paper; what is not said is as usual. */
 export const buildPaperRow = (at: number, overrides: Partial<PaperRow> = {}): PaperRow => ({

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import {
+  ROOMS,
   circleIn,
   edgesOf,
   faultOf,
@@ -33,6 +34,18 @@ describe('arrows', () => {
           .filter((name) => name.startsWith('#') && !roots.some((each) => name.startsWith(each)))
           .map((name) => `${file} imports ${name}`),
       )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(Object.entries(ROOMS))('domain/%s knows only the rooms below it', (room, below) => {
+    const others = Object.keys(ROOMS).filter((each) => each !== room && !below.includes(each))
+    const files = product.filter(({ file }) => file.startsWith(`domain/${room}/`))
+    expect(files.length).toBeGreaterThan(5)
+    const wrong = files.flatMap(({ file, text }) =>
+      importsOf(text)
+        .filter((name) => others.some((other) => name.startsWith(`#domain/${other}/`)))
+        .map((name) => `${file} imports ${name}`),
+    )
     expect(wrong).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { foldText, schoolKey } from '#domain/recommend/name.ts'
+import { foldText, schoolKey } from '#domain/matching/name.ts'
 
 /** What follows a place in the name of a campus. */
 const CALLED = /(?:国际)?(?:校区|分校|校园)$/u

@@ -1,4 +1,4 @@
-import { TIER_FROM, type Tier } from '#domain/recommend/tiers.ts'
+import { TIER_FROM, type Tier } from '#domain/forecast/tiers.ts'
 
 /** The ranks at which the probability of admission is 0.9, 0.5 and 0.1. */
 export interface ForecastRanks {

@@ -1,5 +1,5 @@
 import { LEVELS } from './level.ts'
-import { foldText, splitName, unitKeys } from '#domain/recommend/name.ts'
+import { foldText, splitName, unitKeys } from '#domain/matching/name.ts'
 
 /** A major of the catalogue as far as linking needs it. */
 export interface NamedMajor {

@@ -1,5 +1,5 @@
 import { shortPlace } from '#domain/province/place.ts'
-import { foldText, schoolKey, splitName } from '#domain/recommend/name.ts'
+import { foldText, schoolKey, splitName } from '#domain/matching/name.ts'
 
 /** Where a school or a campus is, in short names; `city` null: not known. */
 export interface Place {

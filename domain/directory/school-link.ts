@@ -1,5 +1,5 @@
 import { mendedName } from './mended-name.ts'
-import { formerSchoolKey, renamedSchoolStem, schoolKey } from '#domain/recommend/name.ts'
+import { formerSchoolKey, renamedSchoolStem, schoolKey } from '#domain/matching/name.ts'
 
 /** A school of the directory as far as linking needs it. */
 export interface NamedSchool {

@@ -1,6 +1,6 @@
-import { splitName } from '#domain/recommend/name.ts'
-import { isJoint } from '#domain/recommend/kind-of.ts'
-import { specialOf } from '#domain/recommend/special-of.ts'
+import { splitName } from '#domain/matching/name.ts'
+import { isJoint } from '#domain/matching/kind-of.ts'
+import { specialOf } from '#domain/matching/special-of.ts'
 
 /**
  * Plans that a school fills beside its ordinary ones, as brackets behind the name of a unit (专业, 山东) or of its school

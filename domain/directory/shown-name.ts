@@ -1,4 +1,4 @@
-import { schoolKey, schoolName } from '#domain/recommend/name.ts'
+import { schoolKey, schoolName } from '#domain/matching/name.ts'
 import { campusName } from './campus.ts'
 import { mendedName } from './mended-name.ts'
 

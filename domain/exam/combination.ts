@@ -1,5 +1,5 @@
 import type { Rule } from '#domain/province/rules.ts'
-import type { Requirement } from '#domain/recommend/engine.ts'
+import type { Requirement } from './requirement.ts'
 import { parseRequirement } from './requirement.ts'
 import { findSubject, subjectBit, subjectsOf } from './subject.ts'
 

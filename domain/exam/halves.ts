@@ -1,4 +1,4 @@
-import type { Requirement } from '#domain/recommend/engine.ts'
+import type { Requirement } from './requirement.ts'
 import { isOpen } from './combination.ts'
 import { findSubject, subjectBit, subjectsOf } from './subject.ts'
 

@@ -1,6 +1,16 @@
-import type { Requirement } from '#domain/recommend/engine.ts'
 import { type Asked, type Token, tokensOf } from './requirement-tokens.ts'
 import { findSubject, subjectBit, subjectMask } from './subject.ts'
+
+/**
+ * What a unit asks of a candidate's subjects, as bit masks over the province's subjects (bits 0…15, the caller's own
+ * numbering, the same in `Query.subjects`). `first`: at least one of these (0: no demand); `all`: every one of these;
+ * `any`: at least one of these (0: no demand).
+ */
+export interface Requirement {
+  readonly first: number
+  readonly all: number
+  readonly any: number
+}
 
 const NO_DEMAND: Requirement = { first: 0, all: 0, any: 0 }
 

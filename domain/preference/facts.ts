@@ -1,4 +1,4 @@
-import type { Special } from '#domain/recommend/special.ts'
+import type { Special } from '#domain/matching/special.ts'
 import type { Preferences } from './preferences.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { NO_PREFERENCES } from './preferences.ts'
 import { chipsOf, feeText, preferenceText } from './preference-text.ts'
 
 const nothing = { ...NO_PREFERENCES, answered: [], names: { '100201': '临床医学' } }

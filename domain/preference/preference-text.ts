@@ -1,4 +1,4 @@
-import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import type { OrdinaryPreferences } from './facts.ts'
 import { KINDS, type Kind, type MajorWish, type Priority, type Risk, type Step } from './preferences.ts'
 

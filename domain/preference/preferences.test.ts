@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_FACTS, ORDINARY_SPECIALS, SENSITIVE_SPECIALS, assemble } from './facts.ts'
 import { NO_PREFERENCES, STEPS, nextStep, refusesOthers, saysAnything } from './preferences.ts'
-import { SPECIALS } from '#domain/recommend/special.ts'
+import { SPECIALS } from '#domain/matching/special.ts'
 
 test('who answered nothing says nothing; each answer alone says something', () => {
   expect(saysAnything(NO_PREFERENCES)).toBe(false)

@@ -1,4 +1,4 @@
-import type { Special } from '#domain/recommend/special.ts'
+import type { Special } from '#domain/matching/special.ts'
 
 /** How wide a wish for majors reaches. */
 export const WISH_LEVELS = ['discipline', 'category', 'major'] as const

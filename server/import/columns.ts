@@ -1,4 +1,4 @@
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
 

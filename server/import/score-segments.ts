@@ -1,5 +1,5 @@
 import { ImportRefusal, type Issue } from './refusal.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import type { BandDescription } from './description.ts'
 import { SPAN } from './read-bands.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'

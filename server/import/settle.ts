@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ReadFrom, READ_FROM, isSurer } from '#domain/exam/read-from.ts'
 import { otherColumn } from '#domain/exam/score-rank-column.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceNames } from './check-totals.ts'
 import type { Target, TargetRow } from './source.ts'

@@ -1,5 +1,5 @@
-import type { Frozen } from '#domain/recommend/table.ts'
-import type { QuestionOf, TaskName } from '#domain/recommend/tasks.ts'
+import type { Frozen } from '#domain/engine/table.ts'
+import type { QuestionOf, TaskName } from '#domain/list/tasks.ts'
 
 /** What goes to a worker: a task over an engine that it may have, or such an engine. */
 export type ToWorker =

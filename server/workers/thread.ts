@@ -1,9 +1,9 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { Engine } from '#domain/recommend/engine.ts'
-import { thaw } from '#domain/recommend/table.ts'
-import { type AnswerOf, TASKS, type TaskName } from '#domain/recommend/tasks.ts'
+import type { Engine } from '#domain/engine/engine.ts'
+import { thaw } from '#domain/engine/table.ts'
+import { type AnswerOf, TASKS, type TaskName } from '#domain/list/tasks.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 /** Engines of a thread, some megabytes each: those not asked for a while go, and with them those of a snapshot that is gone. */

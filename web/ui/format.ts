@@ -1,5 +1,5 @@
 import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
-import { chanceText } from '#domain/recommend/likelihood.ts'
+import { chanceText } from '#domain/forecast/likelihood.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** What stands where a figure is missing. */

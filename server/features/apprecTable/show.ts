@@ -1,6 +1,6 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { formName } from '#domain/recommend/filed-code.ts'
+import { formName } from '#domain/filing/filed-code.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
 import {

@@ -11,7 +11,7 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
-import { removedAfter } from '#domain/recommend/removed.ts'
+import { removedAfter } from '#domain/engine/removed.ts'
 import { readerProvince } from '#server/features/province/service.ts'
 import { showCondition, findScope } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'

@@ -6,8 +6,8 @@ import {
 } from '#server/features/directory/service.ts'
 import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Query } from '#domain/recommend/engine.ts'
-import { FIRST_OF_EACH } from '#domain/recommend/narrowing.ts'
+import type { Query } from '#domain/engine/engine.ts'
+import { FIRST_OF_EACH } from '#domain/engine/narrowing.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {

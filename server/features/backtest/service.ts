@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backtest, backtest } from '#contract/backtest.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { heldOf } from '#domain/recommend/held.ts'
+import { heldOf } from '#domain/forecast/held.ts'
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'data', 'backtest.json')
 

@@ -8,7 +8,7 @@ import type {
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import { type Directory, type School, type Standing, reachesAny } from '#server/features/directory/service.ts'
 
 type Filter = QueryOf<typeof getSchoolFilters>

@@ -14,7 +14,7 @@ import type {
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-import { foldText, schoolKey } from '#domain/recommend/name.ts'
+import { foldText, schoolKey } from '#domain/matching/name.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, School } from './directory.ts'
 

@@ -2,7 +2,7 @@ import type { DirectoryContext, DirectorySnapshot, School } from '#server/featur
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
-import { schoolKey } from '#domain/recommend/name.ts'
+import { schoolKey } from '#domain/matching/name.ts'
 import { findFacts, provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/service.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from '#server/features/recommend/service.ts'

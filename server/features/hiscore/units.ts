@@ -1,5 +1,5 @@
 import type { DirectorySnapshot, Directory, School } from '#server/features/directory/service.ts'
-import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { offersOf, wholeName } from '#server/features/directory/service.ts'
 import { memo } from '#server/snapshot/memo.ts'

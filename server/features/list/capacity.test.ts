@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkList, fillList, getList, getSheet, saveList } from '#contract/list.ts'
-import { CAPACITY_UNKNOWN, LONGEST_FORM } from '#domain/recommend/capacity.ts'
+import { CAPACITY_UNKNOWN, LONGEST_FORM } from '#domain/filing/capacity.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'

@@ -1,7 +1,7 @@
 import { type CharterSaid, charterAgainst, charterLines } from '#domain/preference/charter.ts'
 import type { StudentFacts } from '#domain/preference/facts.ts'
 import { paths } from '#domain/paths.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import { type Content, type Contents, listOf, openTextOf } from '#server/features/content/service.ts'
 import type { Unit } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'

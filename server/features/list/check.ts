@@ -9,12 +9,12 @@ import {
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { checkList } from '#domain/recommend/check/check.ts'
-import { type CheckContext, type Choice, tierOfChoice } from '#domain/recommend/check/choice.ts'
-import { looked } from '#domain/recommend/check/coverage.ts'
-import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
-import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
-import { worthOf } from '#domain/recommend/worth.ts'
+import { checkList } from '#domain/list/check/check.ts'
+import { type CheckContext, type Choice, tierOfChoice } from '#domain/list/check/choice.ts'
+import { looked } from '#domain/list/check/coverage.ts'
+import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
+import { type Outcome, outcomeOf } from '#domain/list/outcome.ts'
+import { worthOf } from '#domain/engine/worth.ts'
 import {
   type Unit,
   leftOutOf,

@@ -1,5 +1,5 @@
 import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
-import type { CodesOf } from '#domain/recommend/codes.ts'
+import type { CodesOf } from '#domain/engine/codes.ts'
 import { type ToldGroup, compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from './context.ts'
 import { grouped } from '#domain/grouped.ts'

@@ -1,7 +1,7 @@
 import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
-import { type Capacity, capacityOf } from '#domain/recommend/capacity.ts'
-import type { Wants } from '#domain/recommend/wants.ts'
+import { type Capacity, capacityOf } from '#domain/filing/capacity.ts'
+import type { Wants } from '#domain/engine/wants.ts'
 import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
 import {

@@ -2,9 +2,9 @@ import type { PastFiling } from '#contract/filing-fields.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type HeldCandidate, type Verdict, holdAgainst, playThrough } from '#domain/recommend/filing.ts'
-import type { Marks } from '#domain/recommend/filing-tie.ts'
-import { meets } from '#domain/recommend/table.ts'
+import { type HeldCandidate, type Verdict, holdAgainst, playThrough } from '#domain/filing/filing.ts'
+import type { Marks } from '#domain/filing/filing-tie.ts'
+import { meets } from '#domain/engine/table.ts'
 import {
   type LaterRound,
   type PastFacts,

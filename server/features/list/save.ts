@@ -1,5 +1,5 @@
 import type { ApplicationList } from '#contract/list.ts'
-import { fullListText } from '#domain/recommend/capacity.ts'
+import { fullListText } from '#domain/filing/capacity.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'

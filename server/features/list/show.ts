@@ -2,9 +2,9 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { isOfOneSex } from '#domain/preference/shut-out.ts'
-import { cappedText } from '#domain/recommend/capped.ts'
-import { type WhyInput, whyHere } from '#domain/recommend/why.ts'
-import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
+import { cappedText } from '#domain/forecast/capped.ts'
+import { type WhyInput, whyHere } from '#domain/forecast/why.ts'
+import { likedAt, taughtAt } from '#domain/engine/worth.ts'
 import {
   beyondOf,
   linesKnown,

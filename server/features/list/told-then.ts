@@ -1,8 +1,8 @@
 import type { Foretold, ToldBand } from '#contract/filing-fields.ts'
 import { rounded } from '#domain/figure.ts'
-import { outcomeOf } from '#domain/recommend/outcome.ts'
-import type { Verdict } from '#domain/recommend/filing.ts'
-import { judgeTold } from '#domain/recommend/filing-told.ts'
+import { outcomeOf } from '#domain/list/outcome.ts'
+import type { Verdict } from '#domain/filing/filing.ts'
+import { judgeTold } from '#domain/filing/filing-told.ts'
 import type { PastYear } from '#server/features/recommend/service.ts'
 import { rowOf } from './context.ts'
 

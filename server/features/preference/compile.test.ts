@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
-import type { Query } from '#domain/recommend/engine.ts'
+import type { Query } from '#domain/engine/engine.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'

@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type MajorWish, type Preferences } from '#domain/preference/preferences.ts'
-import { type CodesOf, anyCodes, onlyCodes } from '#domain/recommend/codes.ts'
-import { foldText } from '#domain/recommend/name.ts'
-import { FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
+import { type CodesOf, anyCodes, onlyCodes } from '#domain/engine/codes.ts'
+import { foldText } from '#domain/matching/name.ts'
+import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
 import { type Scope, dearKinds, majorCodes, unknownOf } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 

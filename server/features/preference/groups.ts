@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { isWished, typedNames } from '#domain/preference/wishes.ts'
-import { foldText } from '#domain/recommend/name.ts'
-import type { InGroups, Wants } from '#domain/recommend/wants.ts'
+import { foldText } from '#domain/matching/name.ts'
+import type { InGroups, Wants } from '#domain/engine/wants.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   type GroupMembers,

@@ -3,8 +3,8 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Swap, listNeighbours } from '#contract/pro.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { type Change, changeOf } from '#domain/pro/change.ts'
-import { unitKeys } from '#domain/recommend/name.ts'
-import { TIERS } from '#domain/recommend/tiers.ts'
+import { unitKeys } from '#domain/matching/name.ts'
+import { TIERS } from '#domain/forecast/tiers.ts'
 import {
   type Directory,
   type DirectorySnapshot,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { compareAims, getTaught, listAimUnits, listNeighbours } from '#contract/pro.ts'
 import { tierAt } from '#domain/directory/chance.ts'
-import { TIERS } from '#domain/recommend/tiers.ts'
+import { TIERS } from '#domain/forecast/tiers.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import {
   type BuiltUser,

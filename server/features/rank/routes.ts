@@ -13,7 +13,7 @@ import {
 } from '#contract/rank.ts'
 import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { places } from '#domain/directory/ranking.ts'
-import { foldText } from '#domain/recommend/name.ts'
+import { foldText } from '#domain/matching/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'

@@ -1,7 +1,7 @@
 import { trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { type ChangedShares, MEASURED_YEAR, type Upheaval } from '#domain/province/upheaval.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { type DemandedPlaces, findDemandedPlaces } from './queries.ts'
 import type { ScopeKey } from './unit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gazetteerOf } from '#domain/directory/placed.ts'
-import { schoolKey } from '#domain/recommend/name.ts'
+import { schoolKey } from '#domain/matching/name.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import { findSchool } from './find-school.ts'
 

@@ -5,8 +5,8 @@ import {
   type GroupClasses,
   type MembersFrom,
   classesOf,
-} from '#domain/recommend/group-members.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+} from '#domain/matching/group-members.ts'
+import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'

@@ -1,6 +1,6 @@
 import { type Level, toLevel } from '#domain/directory/level.ts'
 import { type LevelsByName, unitLevel } from '#domain/directory/unit-level.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { type SchoolsAndPlaces, findSchool } from './find-school.ts'
 import type { PlanRow } from './plan-groups.ts'
 import type { ScopeKey } from './unit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHONGQING, ZHEJIANG } from '#domain/province/ids.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { type Filed, opaqueIds } from './opaque-ids.ts'
 
 const keyOf = (provinceId: number) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CHONGQING } from '#domain/province/ids.ts'
-import type { YearUnit } from '#domain/recommend/centre.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import type { YearUnit } from '#domain/forecast/centre.ts'
+import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { ScopeKey } from './unit.ts'
 import type { YearLines } from './year-rows.ts'
 

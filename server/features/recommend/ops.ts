@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { subjectMask, SUBJECTS } from '#domain/exam/subject.ts'
-import { TIERS } from '#domain/recommend/tiers.ts'
+import { TIERS } from '#domain/forecast/tiers.ts'
 import { tableAsCsv } from '#server/csv.ts'
 import { openDb } from '#server/db/open.ts'
 import { listScopes } from './queries.ts'

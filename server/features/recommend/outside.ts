@@ -1,7 +1,7 @@
 import { controlScale } from '#domain/directory/control-scale.ts'
 import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import { type Elsewhere, elsewhereOf } from '#domain/recommend/terms.ts'
+import { type Elsewhere, elsewhereOf } from '#domain/forecast/terms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from './unit.ts'
 

@@ -1,8 +1,8 @@
 import { demandText, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import type { YearTable } from '#domain/recommend/centre.ts'
-import type { Requirement } from '#domain/recommend/engine.ts'
-import { splitName, unitKeys } from '#domain/recommend/name.ts'
+import type { YearTable } from '#domain/forecast/centre.ts'
+import type { Requirement } from '#domain/exam/requirement.ts'
+import { splitName, unitKeys } from '#domain/matching/name.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** A row of the latest published plan. */

@@ -62,7 +62,7 @@ export {
 } from './rows.ts'
 export { type FrozenScope, freezeScope, type Scope, majorCodes, thawScope } from './scope.ts'
 export { readTold } from './told.ts'
-export type { ToldTable } from '#domain/recommend/told.ts'
+export type { ToldTable } from '#domain/matching/told.ts'
 export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
 export { findSchool as findFacts } from './find-school.ts'
 export { figuresOf } from './units.ts'

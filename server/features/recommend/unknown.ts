@@ -1,12 +1,12 @@
 import { HONOURS_UNKNOWN } from '#domain/directory/honour.ts'
-import type { Query } from '#domain/recommend/engine.ts'
+import type { Query } from '#domain/engine/engine.ts'
 import {
   type UnknownFact,
   type UnknownFees,
   unknownFactsText,
   unknownFeesText,
   unknownLevelsText,
-} from '#domain/recommend/unknown-text.ts'
+} from '#domain/engine/unknown-text.ts'
 import { unknownCodes } from './filters.ts'
 import type { Dimension, Scope } from './scope.ts'
 

@@ -7,7 +7,7 @@ import { combinationName, subjectMask, subjectsOf } from '#domain/exam/subject.t
 import { type Level, levelByCode } from '#domain/directory/level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { laterUpheavalText } from '#domain/province/upheaval.ts'
-import { unitKeys } from '#domain/recommend/name.ts'
+import { unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Scope, Unit } from '#server/features/recommend/service.ts'

@@ -1,4 +1,4 @@
-import { removedAfter } from '#domain/recommend/removed.ts'
+import { removedAfter } from '#domain/engine/removed.ts'
 import { isSameCondition } from '#domain/season/confirmed.ts'
 import { currentSeason, isUnderWay, seasonState } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { compareLists, getVersion, listVersions, nameVersion, restoreVersion } from '#contract/version.ts'
-import { differenceOf } from '#domain/recommend/list-difference.ts'
+import { differenceOf } from '#domain/list/list-difference.ts'
 import {
   findSummary,
   findVersion,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SentList } from '#contract/wz.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
-import { chanceText } from '#domain/recommend/likelihood.ts'
+import { chanceText } from '#domain/forecast/likelihood.ts'
 import type { WrittenRemark } from '#domain/wz/opinion.ts'
 import { tableAsCsv } from '#server/csv.ts'
 import { parseRecords } from '#server/import/csv.ts'

@@ -1,6 +1,6 @@
 import type { SentList } from '#contract/wz.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import { formName } from '#domain/recommend/filed-code.ts'
+import { formName } from '#domain/filing/filed-code.ts'
 import {
   type Lists,
   type StoredHandList,

@@ -1,6 +1,6 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { listTitle } from '#domain/list-title.ts'
-import { restsText } from '#domain/recommend/rests-on.ts'
+import { restsText } from '#domain/forecast/rests-on.ts'
 import { count, when } from '#web/ui/format.ts'
 import { countTiers } from '#web/features/list/parts/list-draft.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LEAST_HELD } from '#domain/recommend/held.ts'
+import { LEAST_HELD } from '#domain/forecast/held.ts'
 import type { Backtest } from '#contract/backtest.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Table } from '#web/ui/Table.tsx'

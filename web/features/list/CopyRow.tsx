@@ -1,5 +1,5 @@
 import { levelText } from '#domain/directory/unit-level.ts'
-import { NO_FORM_CODE } from '#domain/recommend/filed-code.ts'
+import { NO_FORM_CODE } from '#domain/filing/filed-code.ts'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './CopySheet.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
-import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
+import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { FIRST_CHOICES, type Outcome, outcomeText, timesOfHundred } from '#domain/recommend/outcome.ts'
+import { FIRST_CHOICES, type Outcome, outcomeText, timesOfHundred } from '#domain/list/outcome.ts'
 import styles from './OutcomeDots.module.css'
 
 /** What may come of a list, in a sentence and as a hundred dots. */

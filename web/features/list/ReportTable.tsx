@@ -1,6 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
-import { formName } from '#domain/recommend/filed-code.ts'
+import { formName } from '#domain/filing/filed-code.ts'
 import type { Choice } from './parts/list-draft.ts'
 import { count } from '#web/ui/format.ts'
 import { feeText, lineNames } from '#web/features/recommend/parts/format.ts'

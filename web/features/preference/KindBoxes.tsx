@@ -1,4 +1,4 @@
-import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
+import { SPECIAL_LABEL, type Special } from '#domain/matching/special.ts'
 import { CheckField } from '#web/ui/Field.tsx'
 
 /** Whom each kind is for, and what it binds to. */

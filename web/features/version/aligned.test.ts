@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareLists } from '#contract/version.ts'
-import { differenceOf } from '#domain/recommend/list-difference.ts'
+import { differenceOf } from '#domain/list/list-difference.ts'
 import { adjustedOf, alignedPairs, differs } from './aligned.ts'
 
 const side = (ids: readonly string[], obeying = ''): DataOf<typeof compareLists>['one'] => ({

@@ -1,6 +1,6 @@
-import { chanceText } from '#domain/recommend/likelihood.ts'
-import { TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
+import { chanceText } from '#domain/forecast/likelihood.ts'
+import { TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import type { Book, Cell } from '#server/features/paper/service.ts'
 import type { Paper, PaperLine, PaperRow } from './paper.ts'
 

@@ -1,6 +1,6 @@
-import { SEVERITY_LABEL } from '#domain/recommend/check/severity.ts'
-import { chanceText } from '#domain/recommend/likelihood.ts'
-import { TIER_LABEL, type Tier } from '#domain/recommend/tiers.ts'
+import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
+import { chanceText } from '#domain/forecast/likelihood.ts'
+import { TIER_LABEL, type Tier } from '#domain/forecast/tiers.ts'
 import {
   type Document,
   type Piece,

@@ -1,4 +1,4 @@
-import { FILED_TIERS, TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS, TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import type { PaperRow } from './paper.ts'
 
 interface Noted {

@@ -1,5 +1,5 @@
-import type { Severity } from '#domain/recommend/check/severity.ts'
-import type { Tier } from '#domain/recommend/tiers.ts'
+import type { Severity } from '#domain/list/check/severity.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
 
 /** A list as it goes on paper, in the words that are printed. */
 export interface Paper {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 import {
   CatalogueBox,
   type CatalogueCategory,

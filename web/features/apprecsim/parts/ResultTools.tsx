@@ -1,4 +1,4 @@
-import { SORTS } from '#domain/recommend/narrowing.ts'
+import { SORTS } from '#domain/engine/narrowing.ts'
 import { type Filters, SORT_NAMES, resultParams, filteredLink } from '#web/features/list/parts/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

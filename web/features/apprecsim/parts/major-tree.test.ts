@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 import { type Discipline, allMajors, search, toggleAll } from './major-tree.ts'
 
 const disciplines: Discipline[] = [

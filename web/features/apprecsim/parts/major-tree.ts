@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getConditionMajors } from '#contract/apprecsim.ts'
-import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 
 export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number]
 type Category = Discipline['categories'][number]

@@ -1,8 +1,8 @@
 import type { MockResult } from '#contract/apprecsim.ts'
 import type { PastSides } from '#contract/filing-fields.ts'
-import { SIDES } from '#domain/recommend/filing.ts'
+import { SIDES } from '#domain/filing/filing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import type { Filters } from '#web/features/list/parts/filters.ts'
 
 /** Rows of a page of the simulation. */

@@ -1,8 +1,8 @@
 import { PRIORITIES } from '#domain/preference/preferences.ts'
-import { FARTHEST_REACH, LOW_SHARE, SPREAD_SHARE } from '#domain/recommend/fill.ts'
-import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
-import { FAR_FEE } from '#domain/recommend/wants.ts'
-import { WORTH } from '#domain/recommend/worth.ts'
+import { FARTHEST_REACH, LOW_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
+import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
+import { FAR_FEE } from '#domain/engine/wants.ts'
+import { WORTH } from '#domain/engine/worth.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { grouped } from '#domain/grouped.ts'
 

@@ -1,5 +1,5 @@
-import { SIDES } from '#domain/recommend/filing.ts'
-import { FILTER_TYPES, type FilterType, MOST_SOUGHT, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
+import { SIDES } from '#domain/filing/filing.ts'
+import { FILTER_TYPES, type FilterType, MOST_SOUGHT, SORTS, type Sort } from '#domain/engine/narrowing.ts'
 import { type ValuesOf, oneOf, each, flag, optional, searchParams, text } from '#web/client/search-params.ts'
 import { changedQuery } from '#web/client/use-address.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import type { Tier } from '#domain/recommend/tiers.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
 
 export type Choice = ApplicationList['choices'][number]
 

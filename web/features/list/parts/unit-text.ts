@@ -1,9 +1,9 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import { MISSING, rankText } from '#web/ui/format.ts'
-import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/recommend/capped.ts'
-import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/recommend/filed-code.ts'
-import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/capped.ts'
+import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/filing/filed-code.ts'
+import { leftOutTag } from '#domain/forecast/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {

@@ -1,6 +1,6 @@
 import { saysAnything } from '#domain/preference/preferences.ts'
-import type { MembersFrom } from '#domain/recommend/group-members.ts'
-import { wishesInGroupsText } from '#domain/recommend/members-text.ts'
+import type { MembersFrom } from '#domain/matching/group-members.ts'
+import { wishesInGroupsText } from '#domain/matching/members-text.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Link } from '#web/ui/Link.tsx'

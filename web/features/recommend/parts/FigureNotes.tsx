@@ -1,6 +1,6 @@
 import type { Source } from '#contract/fields.ts'
 import { markOf } from '#domain/exam/certainty.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { whatDay } from '#web/ui/format.ts'
 import { cite } from '#domain/source.ts'
 import { type SourcedFigure, waysText } from './format.ts'

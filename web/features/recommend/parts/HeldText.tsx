@@ -1,4 +1,4 @@
-import { FILED_TIERS, type FiledTier } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS, type FiledTier } from '#domain/forecast/tiers.ts'
 import { percent } from '#web/ui/format.ts'
 import { useProvinceData } from './province-data.ts'
 import { tierLabel } from './tiers.ts'

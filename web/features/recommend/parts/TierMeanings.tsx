@@ -1,5 +1,5 @@
 import { percent } from '#web/ui/format.ts'
-import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { useProvinceData } from './province-data.ts'
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
 import { Dots } from './Tier.tsx'

@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import { TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import styles from './Tier.module.css'
 
 type Tier = NonNullable<UnitRow['tier']>

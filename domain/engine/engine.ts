@@ -1,0 +1,359 @@
+import type { Requirement } from '#domain/exam/requirement.ts'
+import type { Level } from '#domain/directory/level.ts'
+import type { UnitKind } from '#domain/province/rules.ts'
+import type { Coefficients } from '#domain/forecast/corrections.ts'
+import type { GroupSpread } from '#domain/forecast/group-spread.ts'
+import type { RowSet } from './row-set.ts'
+import type { Elsewhere } from '#domain/forecast/terms.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
+import type { Taste } from './wants.ts'
+
+/**
+ * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one
+ * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
+ *
+ *
+ * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
+ * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored
+ * for (const school of schools) builder.school(school)        // optional: what the filters need
+ * for await (const unit of units) builder.unit(unit)          // optional: requirement, fee, filter codes, plan
+ * const engine = builder.build()
+ * const result = engine.score({ rank: 12000, subjects: mask, limit: 30 })
+ * ```
+ */
+
+/** One row of an official table of lines. */
+export interface Line {
+  readonly year: number
+  /** The database row's id, a non-negative integer below 2^31. The latest year's id names the unit in results. */
+  readonly unitId: number
+  /** The school's own id in the database, the same in every year, or 0 when it is not known. */
+  readonly schoolId: number
+  /** The school's name as the official file writes it. */
+  readonly school: string
+  /** The unit's name as the official file writes it: the major, or for a group its code or label. */
+  readonly name: string
+  /** Lowest rank admitted, or null where the unit did not fill. 0 counts as null. */
+  readonly rank: number | null
+  /** It filled, though its rank is not told, or only a bound of it: no chance follows, and it is none of those unfilled. */
+  readonly isRankWithheld?: boolean
+  /** Places in the table of lines, or null. */
+  readonly plan: number | null
+  /** 本科 and 专科 of one name are two units. Left out, or null, where it is not known. */
+  readonly level?: Level | null
+  /** Subject requirement of that year's row, where known: it tells a school's groups apart over the years. */
+  readonly requirement?: Requirement | null
+  /** Names of the majors in a group by a plan of that year, where one tells: they do so too. */
+  readonly members?: readonly string[]
+}
+
+/** What filters may ask about a school. Codes follow the order of `EngineOptions.schoolDimensions`; 0 is unknown. */
+export interface SchoolInfo {
+  readonly schoolId: number
+  /** Small integers 0…65535, one a dimension. */
+  readonly codes: readonly number[]
+  /** A bit set of the caller's own (985, 211, double first-class…), bits 0…15. */
+  readonly flags: number
+}
+
+/** What is known of a unit beyond its lines, by the id of its latest line or of its offer. */
+export interface UnitInfo {
+  readonly unitId: number
+  /** The id of another entry of `school` whose codes it has: its campus. Its school stays that of its line. */
+  readonly campusId?: number
+  /** null: not known, which a result flags and never hides. */
+  readonly requirement: Requirement | null
+  /**
+   * Who tells it: a file of its province (by default), one of another, which counts the same; or only what its major asks at most
+   * schools, and then `requirement` is null: nobody is shut out by it.
+   */
+  readonly requirementFrom?: 'file' | 'elsewhere' | 'likely' | null
+  /** Yuan a year, or null. */
+  readonly fee: number | null
+  /** Published places of the target year, or null where its plan is not published. */
+  readonly plan?: number | null
+  /** Small integers 0…65535, one for each of `EngineOptions.unitDimensions`; 0 is unknown. */
+  readonly codes?: readonly number[]
+}
+
+export interface EngineOptions {
+  readonly kind: UnitKind
+  /** Target year. Only lines of earlier years are used. */
+  readonly year: number
+  /** Names of the filters that come from the school, in the order of `SchoolInfo.codes`. */
+  readonly schoolDimensions?: readonly string[]
+  /** Names of the filters that come from the unit, in the order of `UnitInfo.codes`. */
+  readonly unitDimensions?: readonly string[]
+  /** Candidates ranked, by year (from the score-rank tables), the target year's too when it is out. */
+  readonly cohort?: ReadonlyMap<number, number>
+  /** Candidates at or above the line of the batch, by year, the target year's too when it is out. */
+  readonly qualified?: ReadonlyMap<number, number>
+  /** Whether who files here is who stands at or above that line: units that do not fill have everyone down to it. */
+  readonly isMainBatch?: boolean
+  /** Latest lines before the target year of other provinces, one entry a province: see `elsewhereOf`. */
+  readonly elsewhere?: readonly Elsewhere[]
+  /** Years whose lines are not comparable with later ones (浙江 2020: three segments). */
+  readonly skipYears?: readonly number[]
+  /** Old name of a school → its present name, both as official files write them. */
+  readonly schoolAliases?: ReadonlyMap<string, string>
+  /** Name of a major → its category (门类下的专业类), from the catalogue: a new unit leans on its school's others. */
+  readonly categories?: ReadonlyMap<string, string>
+  /** What the prediction weighs its terms by; by default `SHIPPED`. A back-test gives those fitted before its year. */
+  readonly coefficients?: Coefficients
+  /** What groups' spread is told by; by default `GROUP_SPREAD`. A back-test gives one fitted before its year. */
+  readonly groupSpread?: GroupSpread
+  /** Years known beforehand to change the rules, whose lines move more; by default none. */
+  readonly upheavals?: readonly number[]
+  /** How great some of them are beside that of 2024, which is 1, as by default each is. */
+  readonly upheavalSizes?: ReadonlyMap<number, number>
+}
+
+/** A unit of the target year's published plan. */
+export interface Offer {
+  readonly unitId: number
+  readonly schoolId: number
+  readonly school: string
+  readonly name: string
+  readonly plan: number | null
+  readonly requirement?: Requirement | null
+  /** As in `Line`. */
+  readonly level?: Level | null
+  /** As in `Line`. */
+  readonly members?: readonly string[]
+  /** Yuan a year, where the plan tells: of several units of one name the dear one lies behind the others. */
+  readonly fee?: number | null
+}
+
+/** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */
+export interface EngineBuilder {
+  line(line: Line): void
+  school(school: SchoolInfo): void
+  unit(unit: UnitInfo): void
+  /**
+   * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and those carried
+   * over; with none, all units of the latest lines. Units new this year are predicted from their relatives. Groups are offered in
+   * the order of the plan.
+   */
+  offer(offer: Offer): void
+  /**
+   * Keeps a unit of the latest lines, by its id, for which the plan at hand does not speak: it holds a part of what is
+   * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
+   */
+  carryOver(unitId: number): void
+  /**
+   * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. Where no unit
+   * is offered it tells the same of a plan of the latest lines' own year.
+   *
+   * @param isCertain Whether it is known that it is offered to nobody; a group that another may continue is kept, to say so.
+   */
+  leaveOut(unitId: number, isCertain?: boolean): void
+  /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */
+  planCovers(subjects: readonly number[]): void
+  /** The last rank that may file at all, as the control line has it: behind it nothing has a chance. By default everybody may. */
+  filesTo(rank: number): void
+  /** Fits the spread and freezes the table. The builder must not be used after. */
+  build(): Engine
+  /** `build` in steps, for a server that answers others between them: yields after each step, returns the engine. */
+  buildInSteps(): Generator<undefined, Engine>
+}
+
+/** How a unit's prediction was come by; `RowView.basis`. */
+export type Basis = 'unit' | 'base' | 'category' | 'school' | 'none' | 'unfilled'
+
+/**
+ * The basis of a code as stored: `BASES[code]`. 'unit': its own line of last year; 'base': that of the unit of the same
+ * name without explaining brackets; 'category' and 'school': its school's other units; 'none': no prediction; 'unfilled': what
+ * became of other units that did not fill two years running, by which there is a chance, but no line is foretold.
+ */
+export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'none', 'unfilled']
+
+/** Bits of `Scored.flags`. */
+export const FLAG = {
+  /** The unit's subject requirement is not known: to be checked by the reader. */
+  unknownRequirement: 1,
+  /** Predicted from related units of its school: basis 'category' or 'school'. */
+  fallback: 2,
+  /** Did not fill in the latest year. */
+  unfilled: 4,
+  /** Published places fell by 30% or more. */
+  shrunken: 8,
+  /** `RowView.plan` is of the target year's published plan, not of the latest line. */
+  published: 16,
+  /** Of the latest lines, and the plan at hand does not hold it. */
+  leftOut: 32,
+  /** Left out, and known to be offered to nobody. */
+  withdrawn: 64,
+  /** The requirement is not known; what its major asks at most schools is. Goes with `unknownRequirement`. */
+  likelyRequirement: 128,
+  /** Its line of last year stands under another name, which explaining brackets alone tell from its own. */
+  otherName: 256,
+} as const
+
+/** Flags of rows whose chance does not rest on a line of their own. */
+export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled | FLAG.otherName
+
+export type Sort = 'worth' | 'cutoff' | 'probability' | 'fee' | 'plan'
+
+export interface Query {
+  /** The student's rank, 1 the best. */
+  readonly rank: number
+  /** The student's subjects as a mask; see `Requirement`. */
+  readonly subjects: number
+  /** Yuan a year, inclusive. Units without a known fee stay, but for `withoutUnknownFee`. */
+  readonly minFee?: number | null
+  readonly maxFee?: number | null
+  /** Yuan a year: units that are known to cost more stay out, those without a known fee do not. */
+  readonly withoutFeeOver?: number | null
+  /** Dimension → codes of units that stay out where their fee is not known: kinds that are dear everywhere. */
+  readonly withoutUnknownFee?: Readonly<Record<string, readonly number[]>>
+  /** true: of all these only those whose fee is not known. */
+  readonly onlyUnknownFee?: boolean
+  /** Dimension → codes allowed (any of them). Different dimensions must all hold. An unknown dimension throws. */
+  readonly filters?: Readonly<Record<string, readonly number[]>>
+  /** Dimension → codes never shown. An unknown dimension throws. */
+  readonly without?: Readonly<Record<string, readonly number[]>>
+  /** At least one of these school flags must be set (0 or absent: no demand). */
+  readonly schoolFlags?: number
+  /** Schools allowed by id, and schools never shown. */
+  readonly schoolIds?: readonly number[]
+  readonly withoutSchoolIds?: readonly number[]
+  /** Units never shown, by id (deleted by the student, or chosen already). */
+  readonly withoutUnitIds?: readonly number[]
+  /** Tiers wanted; by default reach, match and safe. */
+  readonly tiers?: readonly Tier[]
+  /** Rows that may be shown at all: those that a search found. By default any. */
+  readonly among?: RowSet
+  /** By default 'cutoff': predicted cut-off, the hardest first. Ties fall by unit id. */
+  readonly sort?: Sort
+  /** Whose worth `sort: 'worth'` goes by; by default that of somebody who named nothing. */
+  readonly taste?: Taste
+  /** Rows of one school stand together, where the first of them would stand alone. */
+  readonly bySchool?: boolean
+  /** So many rows of each tier wanted, the hardest tier first, in place of `offset` and `limit`. */
+  readonly ofEachTier?: number
+  /** Rows to skip and to return; by default 0 and all. */
+  readonly offset?: number
+  readonly limit?: number
+}
+
+/** Which units a query finds. */
+export interface Page {
+  /** Units that passed every filter, the tier filter too, before offset and limit. */
+  readonly total: number
+  /** Units that passed all but the tier filter, by tier. */
+  readonly counts: Readonly<Record<Tier, number>>
+  /** The units' rows in the engine, for `engine.row`, in the order asked for. */
+  readonly index: Uint32Array
+}
+
+/** The same with columns as long as `index`, one entry a unit. */
+export interface Scored extends Page {
+  readonly length: number
+  readonly unitId: Int32Array
+  /** 0…1. */
+  readonly probability: Float32Array
+  /** Codes into `TIERS`. */
+  readonly tier: Uint8Array
+  /** Predicted cut-off rank: that at p = 0.5. */
+  readonly predicted: Int32Array
+  /** Bits of `FLAG`. */
+  readonly flags: Uint16Array
+}
+
+/** Everything the engine holds of one unit. */
+export interface RowView {
+  readonly index: number
+  readonly unitId: number
+  readonly schoolId: number
+  readonly requirement: Requirement | null
+  readonly fee: number | null
+  /** Published places of the target year, else those of the latest line. */
+  readonly plan: number | null
+  /** Places of the latest line. */
+  readonly lastPlan: number | null
+  readonly lastRank: number | null
+  /** How much more than others its field eased in the latest year, in per cent, half of which is foretold to go on; 0: not known. */
+  readonly trend: number
+  readonly basis: Basis
+  /** The rank at p = 0.5; null with basis 'none' and 'unfilled'. */
+  readonly predicted: number | null
+  readonly flags: number
+}
+
+/**
+ * How wanted a unit is, as ln of a rank: the smaller, the more. What its school lends it and what its major does; their sum
+ * says where its line lies without what was peculiar to last year. A unit without a line of its own stands at the easy
+ * end of its spread, so that not knowing is never an advantage.
+ */
+export interface Quality {
+  readonly school: number
+  readonly major: number
+}
+
+export interface Engine {
+  readonly kind: UnitKind
+  /** Target year, and the latest year that has lines (null when there is none). */
+  readonly year: number
+  readonly latest: number | null
+  /** What lines of past years told of later ones did not hold: no unit has a prediction, only its line of last year. */
+  readonly lineOnly: boolean
+  /** Lines of one year alone have ranks: how far they move is what other provinces' lines moved. */
+  readonly oneYear: boolean
+  /** Whether it is known of any unit which subjects it asks for; else nothing is shut to anybody. */
+  readonly tellsRequirements: boolean
+  /** Units offered: those of the plan and those carried over; without a plan those of the latest year. */
+  readonly size: number
+  /** How many units rest on each basis. */
+  readonly bases: Readonly<Record<Basis, number>>
+  /** Bytes of the typed arrays held. */
+  readonly bytes: number
+  /**
+   * One full scoring. Units whose known requirement is not met, units that the plan is known to leave out, and units with no
+   * prediction never appear.
+   */
+  score(query: Query): Scored
+  /** What `score` finds, without a look at each of its units. */
+  page(query: Query): Page
+  /** The rows that pass all but the tiers, those without a prediction among them. It is the caller’s own. */
+  passing(query: Query): RowSet
+  /** The row of a unit id, or -1. */
+  indexOf(unitId: number): number
+  /** One unit, or null when there is no such row. */
+  row(index: number): RowView | null
+  /** P(admitted) of a rank at one unit, or null without a prediction. */
+  probability(index: number, rank: number): number | null
+  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null where no line is foretold. */
+  rankAt(index: number, p: number): number | null
+  /** P(admitted) of a rank at one unit in a bad year (`badYearOf`), at most that of all years; null without a prediction. */
+  badYear(index: number, rank: number): number | null
+  /**
+   * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
+   * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the
+   * node, units are independent. See list-builder.ts. Units with basis 'unfilled' fail together: 1 in whole nodes, the easiest, which
+   * weigh no more than P(admitted), 0 in the others.
+   */
+  conditional(index: number, rank: number): Float64Array | null
+  readonly nodeWeights: Float64Array
+  /** How wanted a unit is, or null without a prediction. */
+  quality(index: number): Quality | null
+  /** What the prediction of one unit rests on. */
+  basis(index: number): Basis
+  /** The code of one unit, or of its school, in a filter's dimension; 0 for none, and where the table has no such dimension. */
+  code(index: number, dimension: string): number
+  /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
+  eligible(index: number, subjects: number): boolean | null
+  /**
+   * Whether the plan at hand leaves out a unit that had a line in the latest year: false: it does not, or there is no plan that
+   * says so; null: it is not in that plan, which was drawn for other subjects than these.
+   *
+   * @param subjects A mask, or null: any.
+   */
+  leftOut(index: number, subjects: number | null): boolean | null
+  /**
+   * Whether a unit is no safe choice, however likely it is: it has no line of its own, the plan at hand does not hold it, or its
+   * requirement is to be looked up where those of others are known.
+   *
+   * @param subjects A mask, or null: any.
+   */
+  isUnsure(index: number, subjects: number | null): boolean
+}

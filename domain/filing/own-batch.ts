@@ -1,0 +1,20 @@
+import { grouped } from '#domain/grouped.ts'
+import type { ControlLine } from './beyond-lines.ts'
+
+/** The batch that most students file in, where it is filed before another one. */
+export interface EarlierBatch extends Omit<ControlLine, 'score'> {
+  readonly batch: string
+}
+
+/**
+ * What somebody has to know first whose place is in an earlier batch, as a sentence; null where the earlier one is none, or shut
+ * to them. Lines of a later batch alone would call everything safe that nobody of that rank should file first.
+ */
+export function ownBatchText(rank: number, earlier: EarlierBatch | null): string | null {
+  if (earlier === null || rank > earlier.rank) return null
+  const { batch, year } = earlier
+  return (
+    `您的位次 ${grouped(rank)} 过了 ${year} 年${batch}的控制线（那年到 ${grouped(earlier.rank)} 位为止），` +
+    `该先填${batch}。`
+  )
+}

@@ -1,0 +1,189 @@
+import { HARDER_BY, LIKELY } from '#domain/list/check/order.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
+
+/** A unit that stands on a list, or may. */
+export interface Entry {
+  /** The engine's row. */
+  readonly row: number
+  readonly probability: number
+  /** The list is ordered by it, the best first. */
+  readonly worth: number
+  /** The same without what is only guessed of who said nothing: the check knows no more. */
+  readonly plainWorth: number
+  readonly tier: Tier
+  /** Predicted from others: it has no line of its own. */
+  readonly isLow: boolean
+  /** Taken only where the others are too few. */
+  readonly isSpare: boolean
+  /** Taken only behind all others. */
+  readonly isLater: boolean
+  /** What lists are spread over; 0 is not known, and not counted. */
+  readonly school: number
+  readonly city: number
+  /** Of a school away from home. */
+  readonly province: number
+  readonly category: number
+  /** P(admitted | node), one entry a node; null where it cannot admit. */
+  readonly conditional: () => Float64Array | null
+}
+
+/** Most choices of one school, city, province away from home, category, and of rows without a line of their own. */
+export interface Caps {
+  readonly school: number
+  readonly city: number
+  readonly province: number
+  readonly category: number
+  readonly low: number
+}
+
+/** A choice this much less likely, below a likely one that is worth more, nobody would ever get to. */
+const IDLE_BY = 0.4
+
+const SPREAD = ['school', 'city', 'province', 'category'] as const
+
+/**
+ * A list that grows by the choice that raises the expected worth of the whole most (Chade and Smith, Simultaneous Search,
+ * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying). It is ordered by
+ * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, places and categories.
+ */
+export class ListBuilder {
+  readonly #nodeWeights: Float64Array
+  readonly #caps: Caps
+  readonly #kept: ReadonlySet<Entry>
+  readonly #list: Entry[]
+  readonly #taken: Set<number>
+  readonly #counts = {
+    school: new Map<number, number>(),
+    city: new Map<number, number>(),
+    province: new Map<number, number>(),
+    category: new Map<number, number>(),
+  }
+  #low = 0
+
+  /** @param kept In their order, their worth never rising. */
+  constructor(nodeWeights: Float64Array, kept: readonly Entry[], caps: Caps) {
+    this.#nodeWeights = nodeWeights
+    this.#caps = caps
+    this.#kept = new Set(kept)
+    this.#list = [...kept]
+    this.#taken = new Set(kept.map(({ row }) => row))
+    for (const entry of kept) this.#note(entry)
+  }
+
+  get size(): number {
+    return this.#list.length
+  }
+
+  count(tier: Tier): number {
+    return this.#list.filter((entry) => entry.tier === tier).length
+  }
+
+  entries(): readonly Entry[] {
+    return this.#list
+  }
+
+  /**
+   * Adds at most so many of the candidates. What is spare waits until the others are too few, and the spread
+   * gives way last.
+   *
+   * @param candidates In order of worth, the best first.
+   */
+  add(candidates: readonly Entry[], slots: number): void {
+    let left = slots
+    for (const { spare, spread } of PASSES) {
+      if (left <= 0) return
+      const pool = candidates.filter((entry) => spare || !entry.isSpare)
+      for (let added = this.#addBest(pool, spread); added; added = this.#addBest(pool, spread)) {
+        left -= 1
+        if (left <= 0) return
+      }
+    }
+  }
+
+  #addBest(pool: readonly Entry[], spread: boolean): boolean {
+    const { before, behind } = this.#gaps()
+    const nodes = this.#nodeWeights.length
+    let best: Entry | undefined
+    let bestGain = -Infinity
+    let bestGap = 0
+    let gap = 0
+    for (const entry of pool) {
+      while (gap < this.#list.length && (this.#list[gap]?.worth ?? 0) >= entry.worth) gap += 1
+      if (!this.#fits(entry, spread)) continue
+      const conditional = entry.conditional()
+      const reach = before[gap]
+      const rest = behind[gap]
+      if (conditional === null || reach === undefined || rest === undefined) continue
+      let gain = 0
+      for (let n = 0; n < nodes; n += 1)
+        gain += (reach[n] ?? 0) * (conditional[n] ?? 0) * (entry.worth - (rest[n] ?? 0))
+      if (gain <= bestGain || this.#makesIdle(entry, gap)) continue
+      best = entry
+      bestGain = gain
+      bestGap = gap
+    }
+    if (best === undefined) return false
+    this.#list.splice(bestGap, 0, best)
+    this.#taken.add(best.row)
+    this.#note(best)
+    return true
+  }
+
+  #note(entry: Entry): void {
+    if (entry.isLow) this.#low += 1
+    for (const each of SPREAD)
+      this.#counts[each].set(entry[each], (this.#counts[each].get(entry[each]) ?? 0) + 1)
+  }
+
+  #fits(entry: Entry, spread: boolean): boolean {
+    if (this.#taken.has(entry.row) || (entry.isLow && this.#low >= this.#caps.low)) return false
+    return (
+      !spread ||
+      SPREAD.every(
+        (each) => entry[each] === 0 || (this.#counts[each].get(entry[each]) ?? 0) < this.#caps[each],
+      )
+    )
+  }
+
+  /**
+   * Whether it would stand idle below a likely choice, or, likely itself, leave one below it idle; and whether the check would
+   * call the order wrong. Kept ones are as they are.
+   */
+  #makesIdle(entry: Entry, gap: number): boolean {
+    return this.#list.some((other, at) => {
+      if (this.#kept.has(other)) return false
+      const [upper, lower] = at < gap ? [other, entry] : [entry, other]
+      const less = upper.probability - lower.probability
+      const isWrong = less >= HARDER_BY && lower.plainWorth >= upper.plainWorth
+      return upper.probability >= LIKELY && (less >= IDLE_BY || isWrong)
+    })
+  }
+
+  /** Before and behind each gap: P(not yet admitted and node), and the worth of what follows given the node. */
+  #gaps(): { readonly before: Float64Array[]; readonly behind: Float64Array[] } {
+    const before = [Float64Array.from(this.#nodeWeights)]
+    for (const entry of this.#list) {
+      const conditional = entry.conditional()
+      const last = before.at(-1) ?? this.#nodeWeights
+      before.push(last.map((reach, n) => reach * (1 - (conditional?.[n] ?? 0))))
+    }
+    let worth = new Float64Array(this.#nodeWeights.length)
+    const behind = [worth]
+    for (const entry of this.#list.toReversed()) {
+      const conditional = entry.conditional()
+      const following = worth
+      worth = following.map((rest, n) => {
+        const p = conditional?.[n] ?? 0
+        return p * entry.worth + (1 - p) * rest
+      })
+      behind.push(worth)
+    }
+    return { before, behind: behind.reverse() }
+  }
+}
+
+const PASSES = [
+  { spare: false, spread: true },
+  { spare: true, spread: true },
+  { spare: true, spread: false },
+] as const

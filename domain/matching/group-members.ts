@@ -1,0 +1,55 @@
+import type { Requirement } from '#domain/exam/requirement.ts'
+
+/** What a school enrols into by a table of requirements: one class, and the majors inside it. */
+export interface EnrolledClass {
+  readonly name: string
+  readonly majors: readonly string[]
+  readonly requirement: Requirement | null
+}
+
+/** A group as far as a table of requirements can be held against it. */
+export interface AskingGroup {
+  readonly requirement: Requirement | null
+  /** The first subject of its track as a mask; 0 where the province has none. */
+  readonly first: number
+  /** Whether it alone asks so at its school, then and now: whatever the school enrols so, it enrols into this group. */
+  readonly isAlone: boolean
+}
+
+/** What tells the majors inside groups: the plan filed by, or a table of a year before, of a part of them. */
+export interface MembersFrom {
+  readonly year: number
+  readonly ofPlan: boolean
+}
+
+export interface GroupClasses<C> {
+  readonly inside: readonly C[]
+  /** They ask for the same; the table does not say in which group, or for which track. */
+  readonly maybe: readonly C[]
+}
+
+/**
+ * Which classes of its school are in a group: those that ask for what it asks for. A class that names no first subject may be
+ * enrolled for the other track alone.
+ *
+ * @param firsts All first subjects of the province, as a mask.
+ */
+export function classesOf<C extends EnrolledClass>(
+  group: AskingGroup,
+  classes: readonly C[],
+  firsts: number,
+): GroupClasses<C> {
+  const { requirement, first, isAlone } = group
+  if (requirement === null) return { inside: [], maybe: [] }
+  const rest = ({ first: named, all }: Requirement): number => (named | all) & ~first
+  const alike = classes.filter(
+    ({ requirement: asked }) =>
+      asked !== null &&
+      rest(asked) === rest(requirement) &&
+      asked.any === requirement.any &&
+      ((asked.first | asked.all) & firsts & ~first) === 0,
+  )
+  const isInside = ({ requirement: asked }: C): boolean =>
+    isAlone && asked !== null && (first === 0 || ((asked.first | asked.all) & first) !== 0)
+  return { inside: alike.filter(isInside), maybe: alike.filter((one) => !isInside(one)) }
+}
