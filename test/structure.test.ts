@@ -117,6 +117,16 @@ describe('storeys', () => {
   })
 })
 
+test('a page is exported under the name of its file, and nothing beside it', () => {
+  const pages = sources('web/features/*/*Page.tsx')
+  expect(pages.length).toBeGreaterThan(150)
+  const wrong = pages.filter(({ file, text }) => {
+    const exported = [...text.matchAll(/^export (?:(?:function|const) (\w+)|\{ \w+ as (\w+) \})/gmu)]
+    return exported.map(([, own, other]) => own ?? other).join() !== basename(file, '.tsx')
+  })
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
 test('tests that need the official files are those of their own project, and no other looks for them', () => {
   const tests = sources('{domain,contract,server,web,ops,test,bench}/**/*.test.{ts,tsx}')
   const named = tests.flatMap(({ file }) => (file.endsWith('official.test.ts') ? file : []))

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLoaderData } from 'react-router'
 import { screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
@@ -42,7 +43,7 @@ import { leadEmbedded } from './embedded-lead.ts'
 import { setLeadInside } from './inside.ts'
 import { gate } from './gates.tsx'
 import { paths } from '#domain/paths.ts'
-import type { Screen } from '#web/client/screen.ts'
+import { type Screen, componentOf } from '#web/client/screen.ts'
 import { handleOf, routesOf } from './screen-routes.ts'
 
 /** The screens of every feature that has none where most visits begin. */
@@ -95,14 +96,14 @@ const embedded: RouteObject[] = embeddedAreas.map((area) => ({
     const screen = screenAt.get(pattern)
     if (screen === undefined) throw new Error(`${pattern} has no screen`)
     await gate(screen.access)(args)
-    return loadChunk(screen.load)
+    return { Component: componentOf(await loadChunk(screen.load)) }
   },
   Component: EmbeddedPage,
   ...handleOf(area.at.title),
 }))
 
 function EmbeddedPage() {
-  const { Component: Page } = useLoaderData<Awaited<ReturnType<Screen['load']>>>()
+  const { Component: Page } = useLoaderData<{ Component: ComponentType }>()
   return <Page />
 }
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { loadChunk } from '#web/client/chunk.ts'
-import type { Screen } from '#web/client/screen.ts'
+import { type Screen, componentOf } from '#web/client/screen.ts'
 import { gate, gateOfSecret } from './gates.tsx'
 
 /** What the shell reads of a route. */
@@ -21,6 +21,6 @@ export const routesOf = (screens: readonly Screen[]): RouteObject[] =>
   screens.map(({ path, access, takesSecret, load, wide }) => ({
     path: path.pattern,
     loader: takesSecret ? gateOfSecret(access) : gate(access),
-    lazy: () => loadChunk(load),
+    lazy: async () => ({ Component: componentOf(await loadChunk(load)) }),
     ...handleOf(path.title, access === 'user' || access === 'limited', wide),
   }))

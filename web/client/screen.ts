@@ -15,6 +15,16 @@ export interface Screen {
   wide?: true
   /** An address with a secret behind its # is open to whoever has it: the page shows the secret to the server. */
   takesSecret?: true
-  /** The page's own chunk; it exports `Component`. */
-  load: () => Promise<{ Component: ComponentType }>
+  /** The page's own chunk; it exports the page, and nothing else. */
+  load: () => Promise<PageModule>
+}
+
+/** The module of a page, under whose name it is. */
+export type PageModule = Readonly<Record<string, ComponentType>>
+
+/** What a page's module exports. @throws Error for one that exports nothing */
+export function componentOf(page: PageModule): ComponentType {
+  const [Component] = Object.values(page)
+  if (Component === undefined) throw new Error('A page exports nothing')
+  return Component
 }

@@ -4,7 +4,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import styles from '#web/ui/pages.module.css'
 
-export function Component() {
+export function AboutUsPage() {
   return (
     <>
       <Card>

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import styles from '#web/ui/pages.module.css'
 
-export function Component() {
+export function AgreementPage() {
   return (
     <Card>
       <div className={styles.prose}>

@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
 /** 更换手机号: the password shows who asks, the code that the new number is theirs. */
-export function Component() {
+export function ChangeMobilePage() {
   const { user } = useSession()
   if (!user) return null
   // Who has none binds the first one from the settings.

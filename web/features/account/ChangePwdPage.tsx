@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
-export function Component() {
+export function ChangePwdPage() {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { oldPassword: '', newPassword: '' },

@@ -22,7 +22,7 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { useTakeData } from './take-data.ts'
 
 /** Closes the account, or takes that back within the days of grace. */
-export function Component() {
+export function ClosingPage() {
   const { user } = useSession()
   if (!user) return null
   if (user.erasedAt !== null) return <TakeBack erasedAt={user.erasedAt} />

@@ -17,7 +17,7 @@ type Device = DataOf<typeof listDevices>[number]
 const nameOf = ({ name }: Device): string => name ?? '未知设备'
 
 /** Where the account is logged in. */
-export function Component() {
+export function DevicesPage() {
   const query = useQuery(devicesQuery)
   const client = useQueryClient()
   const end = useMutation({

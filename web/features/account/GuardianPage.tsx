@@ -21,7 +21,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { accountQuery } from './queries.ts'
 
 /** How old the student is, and a guardian's word where they are under 14. */
-export function Component() {
+export function GuardianPage() {
   const { user } = useSession()
   if (!user) return null
   if (user.age === 'needed') return <Needed />

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/Status.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { WechatHistory } from './WechatHistory.tsx'
 
-export function Component() {
+export function LoginPage() {
   const [query] = useSearchParams()
   const next = nextIn(query)
   const { isAuthenticated, loading } = useSession()

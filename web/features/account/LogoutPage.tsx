@@ -4,7 +4,7 @@ import { logout, useSession } from './parts/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 
-export function Component() {
+export function LogoutPage() {
   const { isLogouted } = useSession()
   useEffect(() => void logout(), [])
   if (!isLogouted) return <Loading rows={2} />

@@ -8,7 +8,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
-export function Component() {
+export function MyInfoPage() {
   const hashId = useNamed('hashId')
   const next = useSearchParams()[0].get('next')
   const navigate = useNavigate()

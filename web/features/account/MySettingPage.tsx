@@ -7,7 +7,7 @@ import { useTakeData } from './take-data.ts'
 import { WechatRow } from './WechatRow.tsx'
 
 /** 设置: what the account is, and what may be done with it. */
-export function Component() {
+export function MySettingPage() {
   const { user } = useSession()
   const take = useTakeData()
   if (!user) return null

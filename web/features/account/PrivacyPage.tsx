@@ -80,7 +80,7 @@ const kept: readonly Kept[] = [
   { what: '短信验证码（只存指纹）', why: '验证手机号', until: '5 分钟失效，两天内删除' },
 ]
 
-export function Component() {
+export function PrivacyPage() {
   return (
     <Card>
       <div className={styles.prose}>

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 
 /** The second step of registration: the profile. */
-export function Component() {
+export function RegisterDetailPage() {
   const hashId = useNamed('hashId')
   const [query] = useSearchParams()
   const navigate = useNavigate()

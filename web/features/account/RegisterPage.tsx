@@ -28,7 +28,7 @@ import { UNKNOWN, mobileOf } from './to-register.ts'
 /** Set once the page was loaded anew in WeChat (spec §4): its bridge takes the address that the visit began with. */
 const wechatFlag = 'wechat-register'
 
-export function Component() {
+export function RegisterPage() {
   const [query] = useSearchParams()
   const go = useGo()
   const next = query.get('next')

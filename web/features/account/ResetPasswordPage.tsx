@@ -17,7 +17,7 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { mobileOf } from './to-register.ts'
 
-export function Component() {
+export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const go = useGo()
   const form = useForm({

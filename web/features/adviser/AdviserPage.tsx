@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 
 /** What an adviser is for, and the ways to one. */
-export function Component() {
+export function AdviserPage() {
   return (
     <>
       <Card title="先自己查，查不清再问">

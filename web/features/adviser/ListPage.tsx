@@ -3,7 +3,7 @@ import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Empty } from '#web/ui/Status.tsx'
 
 /** What the operator has written of the advisers. */
-export function Component() {
+export function ListPage() {
   const provinceId = useProvinceId()
   return (
     <ContentList

@@ -20,7 +20,7 @@ import { sheetQuery } from './queries.ts'
 type SeasonShown = DataOf<typeof getSeason>
 
 /** The way into the tool of the season: what it is for before it, where to go on in it, what is left of it after. */
-export function Component() {
+export function ApprecPage() {
   const query = useQuery(seasonQuery(useProvinceId()))
   return (
     <QueryView query={query}>

@@ -2,6 +2,6 @@ import { CheckScreen } from '#web/features/list/parts/CheckScreen.tsx'
 import { InSeason } from './InSeason.tsx'
 
 /** The list that is filed, checked by the confirmed condition. */
-export function Component() {
+export function CheckPage() {
   return <InSeason stays>{() => <CheckScreen />}</InSeason>
 }

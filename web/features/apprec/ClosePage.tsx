@@ -16,7 +16,7 @@ import { sheetQuery } from './queries.ts'
 import { SeasonFrame } from './SeasonFrame.tsx'
 
 /** After the season: everything that was confirmed and filed stays to be read. The address may name an earlier year. */
-export function Component() {
+export function ClosePage() {
   const provinceId = useProvinceId()
   const asked = useEarlierYear()
   const query = useQuery(sheetQuery(provinceId, null, asked))

@@ -32,7 +32,7 @@ type Body = ReturnType<typeof bodyOf>
  * The published score and rank: filled in from the simulation (`previousId` in the address: an earlier one), confirmed once, and
  * shown from then on. `change` in the address opens the form again.
  */
-export function Component() {
+export function ConditionPage() {
   const [search] = useSearchParams()
   return (
     <InSeason confirms>

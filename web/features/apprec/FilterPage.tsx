@@ -17,7 +17,7 @@ import { InSeason } from './InSeason.tsx'
 import { countQuery, filtersQuery } from './queries.ts'
 
 /** Filters of the result as a page, with how many units each choice leaves. Its address holds those it began with. */
-export function Component() {
+export function FilterPage() {
   return <InSeason>{() => <FilterForm />}</InSeason>
 }
 

@@ -2,6 +2,6 @@ import { HandScreen } from '#web/features/list/parts/HandScreen.tsx'
 import { InSeason } from './InSeason.tsx'
 
 /** A list written by hand for a round of the season: of 征集, and of a batch without lines. */
-export function Component() {
+export function HandPage() {
   return <InSeason stays>{() => <HandScreen />}</InSeason>
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 
 /** How to use the tool of the season, when one files, and how the probability comes about. */
-export function Component() {
+export function HelpPage() {
   const provinceId = useProvinceId()
   const { isAuthenticated } = useSession()
   const { data: season } = useQuery(seasonQuery(provinceId))

@@ -14,7 +14,7 @@ import { InSeason } from './InSeason.tsx'
 import { majorsQuery } from './queries.ts'
 
 /** The majors that a student prefers; they are the preferences', and no change of the condition. */
-export function Component() {
+export function MajorsPage() {
   return <InSeason confirms>{({ sheet }) => <Majors isConfirmed={sheet.confirmedAt !== null} />}</InSeason>
 }
 

@@ -2,7 +2,7 @@ import { PreviewScreen } from '#web/features/list/parts/PreviewScreen.tsx'
 import { OfSheet } from './OfSheet.tsx'
 
 /** The sheet to copy the list from. */
-export function Component() {
+export function PreviewPage() {
   return (
     <OfSheet>
       <PreviewScreen />

@@ -2,7 +2,7 @@ import { ReportScreen } from '#web/features/list/parts/ReportScreen.tsx'
 import { OfSheet } from './OfSheet.tsx'
 
 /** The report of the list, to read, print or save. */
-export function Component() {
+export function ReportPage() {
   return (
     <OfSheet>
       <ReportScreen />

@@ -21,7 +21,7 @@ import { InSeason } from './InSeason.tsx'
 import { sheetCalls } from './queries.ts'
 
 /** The units that the confirmed condition reaches, by batch and round. Its address holds both, and the filters. */
-export function Component() {
+export function ResultPage() {
   return <InSeason>{({ sheet }) => <ByRound withLines={sheet.batches} />}</InSeason>
 }
 

@@ -6,7 +6,7 @@ import { SharedTable } from './SharedTable.tsx'
 import styles from './Table.module.css'
 
 /** One application list as a table: its owner's, or, by the secret behind the #, somebody else's. */
-export function Component() {
+export function TablePage() {
   const { recordId = '' } = useParams()
   return <OneTable key={recordId} recordId={recordId} />
 }

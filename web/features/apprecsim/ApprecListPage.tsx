@@ -33,7 +33,7 @@ interface ListLinkProps {
 }
 
 /** What the student has worked out: application lists and simulations. */
-export function Component() {
+export function ApprecListPage() {
   const [params, setParams] = useAddress()
   const current = params.get('tab') === 'simulation' ? 'simulation' : 'list'
   return (

@@ -19,7 +19,7 @@ const STEPS = [
 ]
 
 /** The way into simulated admission. */
-export function Component() {
+export function ApprecsimPage() {
   const { isAuthenticated } = useSession()
   return (
     <>

@@ -16,7 +16,7 @@ import { ScoreRankHint } from './parts/ScoreRankHint.tsx'
 import { useScoreRank } from './parts/use-score-rank.ts'
 
 /** Where a province cannot be simulated: why, and what there is instead. */
-export function Component() {
+export function ClosePage() {
   const provinceId = useProvinceId()
   const query = useQuery(conditionQuery(provinceId))
   const { user } = useSession()

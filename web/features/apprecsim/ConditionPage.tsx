@@ -15,7 +15,7 @@ import { NoRules } from './parts/NoRules.tsx'
 import { TimeToast } from './parts/TimeToast.tsx'
 
 /** The student's score condition. */
-export function Component() {
+export function ConditionPage() {
   const provinceId = useProvinceId()
   const query = useQuery(conditionQuery(provinceId))
   const client = useQueryClient()

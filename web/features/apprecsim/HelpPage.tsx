@@ -4,7 +4,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { Method } from './parts/Method.tsx'
 
 /** How the probability comes about, and the way to try it. */
-export function Component() {
+export function HelpPage() {
   return (
     <>
       <Method />

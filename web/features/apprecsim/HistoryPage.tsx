@@ -10,7 +10,7 @@ import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './PastSimulations.tsx'
 
 /** The student's past simulations. */
-export function Component() {
+export function HistoryPage() {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (id: string) => call(deleteHistory, { params: { id } }),

@@ -19,7 +19,7 @@ import { simulationCalls } from './result-queries.ts'
  * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page
  * leads here with its code (`add`), which is chosen beside what was.
  */
-export function Component() {
+export function MajorsPage() {
   const provinceId = useProvinceId()
   const [search] = useSearchParams()
   const record = search.get('record')

@@ -49,7 +49,7 @@ function Start({ filters }: { filters: Filters }) {
 }
 
 /** The result of a simulation. Its address holds the record and the filters. */
-export function Component() {
+export function ResultPage() {
   const [search, setSearch] = useSearchParams()
   const record = search.get('record')
   const filters = useMemo(() => readFilters(search), [search])

@@ -24,7 +24,7 @@ import { artLinesQuery } from './queries.ts'
 import { hasOlder, seriesOf } from './series.ts'
 
 /** Control lines over the years and the lines of units, where they are loaded. */
-export function Component() {
+export function HiscorePage() {
   return <ArtView Fields={YearFields} Answers={Lists} />
 }
 

@@ -13,7 +13,7 @@ import { RuleNote } from './parts/RuleNote.tsx'
 import { readArt, yearOf } from './parts/reading.ts'
 
 /** The composite score as one types, what each part would have to bring, and the control lines. */
-export function Component() {
+export function HomePage() {
   return <ArtView Fields={Marks} Answers={Answers} />
 }
 

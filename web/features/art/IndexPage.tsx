@@ -13,7 +13,7 @@ import { useArt } from './parts/use-art.ts'
 import { artQuery } from './queries.ts'
 
 /** What there is for candidates of art and sport, and what is loaded of their province. */
-export function Component() {
+export function IndexPage() {
   const { provinceId, query, set } = useArt()
   const frame = useQuery(artQuery(provinceId))
   return (

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 
 /** The first step: province, test and marks. */
-export function Component() {
+export function ConditionPage() {
   return <ArtrecView>{(props) => <Condition {...props} />}</ArtrecView>
 }
 

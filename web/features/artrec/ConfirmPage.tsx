@@ -10,7 +10,7 @@ import { Sum } from './Sum.tsx'
 import { factsOf } from './facts.ts'
 
 /** The third step: what was typed, the composite score, both parts against the control lines. */
-export function Component() {
+export function ConfirmPage() {
   return <ArtrecView>{(props) => <Confirm {...props} />}</ArtrecView>
 }
 

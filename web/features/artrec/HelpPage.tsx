@@ -14,7 +14,7 @@ const TERMS = [
 ] as const
 
 /** What the figures mean and what they do not say; open to everybody. */
-export function Component() {
+export function HelpPage() {
   return (
     <>
       <Card title="几个词">

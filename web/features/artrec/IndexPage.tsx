@@ -17,7 +17,7 @@ const STEPS = [
 ] as const
 
 /** What the tool does, and where one left off. */
-export function Component() {
+export function IndexPage() {
   return <ArtrecView>{(props) => <Index {...props} />}</ArtrecView>
 }
 

@@ -8,7 +8,7 @@ import { Chips } from '#web/ui/Chips.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 
 /** The second step: categories of majors that the test leads to. */
-export function Component() {
+export function MajorPage() {
   return <ArtrecView>{(props) => <Major {...props} />}</ArtrecView>
 }
 

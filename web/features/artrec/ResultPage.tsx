@@ -18,7 +18,7 @@ import { pickedMajors } from './facts.ts'
 import { artrecLinesQuery } from './queries.ts'
 
 /** What the composite score reaches, and what it does not. */
-export function Component() {
+export function ResultPage() {
   return <ArtrecView>{(props) => <Result {...props} />}</ArtrecView>
 }
 

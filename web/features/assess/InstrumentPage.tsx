@@ -7,7 +7,7 @@ import { InstrumentFacts } from './parts/InstrumentFacts.tsx'
 import { instrumentQuery } from './parts/queries.ts'
 
 /** What one test is built on and how well it measures; everybody may read it. */
-export function Component() {
+export function InstrumentPage() {
   const instrument = useNamed('instrument')
   const { data } = useQuery(instrumentQuery(instrument))
   usePageTitle(data?.title)

@@ -11,7 +11,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { weeklyQuery } from './queries.ts'
 
 /** One weekly plan. */
-export function Component() {
+export function ArticlePage() {
   const [params] = useSearchParams()
   const courseId = params.get('courseId')
   if (courseId === null) {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 
-export function Component() {
+export function ConsultantPage() {
   return <Navigate to={paths.consultant.home() + useLocation().search} replace />
 }

@@ -28,7 +28,7 @@ import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
 import { grades, useGrade } from './use-grade.ts'
 
 /** What the consultant package holds: the weekly plans of each grade, and the ways to ask. */
-export function Component() {
+export function HomePage() {
   const [current, change] = useGrade()
   const client = useQueryClient()
   useReadWeekly()

@@ -17,7 +17,7 @@ const topicsOf: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** Articles and courses for a grade, by what is on the student's mind in it. */
-export function Component() {
+export function RecommentPage() {
   const [current, change] = useGrade()
   return (
     <Tabs label="年级" tabs={grades} current={current} onChange={change}>

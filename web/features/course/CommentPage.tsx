@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Comments } from './Comments.tsx'
 
 /** A course, and what students say of it. */
-export function Component() {
+export function CommentPage() {
   const { courseId = '' } = useParams()
   return (
     <TextView

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/Status.tsx'
 const all = '全部'
 
 /** Courses that everybody may take, by topic. */
-export function Component() {
+export function CoursePage() {
   const [params, change] = useAddress()
   const provinceId = useProvinceId()
   const topic = TOPICS.find(({ id }) => String(id) === params.get('typeId'))

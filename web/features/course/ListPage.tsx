@@ -2,7 +2,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 
 /** Leads to the pay gate of courses, with both parts of the path in its query. */
-export function Component() {
+export function ListPage() {
   const { categoryType = '', typeId = '' } = useParams()
   const [params] = useSearchParams()
   const query = new URLSearchParams(params)

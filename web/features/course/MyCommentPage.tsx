@@ -15,7 +15,7 @@ import styles from '#web/ui/pages.module.css'
 import { ownCommentsQuery } from './queries.ts'
 
 /** What the user has said of courses. */
-export function Component() {
+export function MyCommentPage() {
   const query = useInfiniteQuery(ownCommentsQuery)
   const client = useQueryClient()
   const removal = useMutation({

@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 
 /** How points are earned, and what they are not. */
-export function Component() {
+export function IntroPage() {
   const { isAuthenticated } = useSession()
   return (
     <>

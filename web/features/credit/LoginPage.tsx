@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
 /** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
-export function Component() {
+export function LoginPage() {
   const [query] = useSearchParams()
   const next = safeNext(nextIn(query) ?? paths.credit.signin())
   const { isAuthenticated, errorMessage } = useSession()

@@ -6,7 +6,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { rankQuery } from './queries.ts'
 
 /** The highest balances. Nobody is named; one's own is marked. */
-export function Component() {
+export function RankPage() {
   const query = useQuery(rankQuery())
   return (
     <QueryView query={query} loading={<Loading look="list" rows={10} />}>

@@ -10,7 +10,7 @@ import { recordQuery } from './queries.ts'
 const reasons = { signin: '每日签到', streak: '连续签到奖励', share: '分享' } as const
 
 /** The ledger, the latest first. */
-export function Component() {
+export function RecordPage() {
   const query = useInfiniteQuery(recordQuery())
   return (
     <QueryView query={query} loading={<Loading look="list" rows={8} />}>

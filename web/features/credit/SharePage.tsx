@@ -12,7 +12,7 @@ import { creditQuery } from './queries.ts'
 import { useEarn } from './use-earn.ts'
 
 /** Hands the product's address on; the first time of a day earns points. */
-export function Component() {
+export function SharePage() {
   const query = useQuery(creditQuery())
   const reward = useEarn(shareForCredit)
   const [open, setOpen] = useState(false)

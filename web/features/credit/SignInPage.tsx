@@ -27,7 +27,7 @@ function nextReward(streak: number): string {
 }
 
 /** Signing in for the day. */
-export function Component() {
+export function SignInPage() {
   const query = useQuery(creditQuery())
   const mutation = useEarn(signIn)
   return (

@@ -1,7 +1,7 @@
 import { SchoolFrame } from './SchoolFrame.tsx'
 import { Texts } from './Texts.tsx'
 
-export function Component() {
+export function CharterPage() {
   return (
     <SchoolFrame page="charter">
       {(school) => <Texts school={school} kind="charter" word="招生章程" />}

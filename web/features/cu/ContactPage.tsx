@@ -30,6 +30,6 @@ function Contact({ school }: { school: SchoolInfo }) {
   )
 }
 
-export function Component() {
+export function ContactPage() {
   return <SchoolFrame page="contact">{(school) => <Contact school={school} />}</SchoolFrame>
 }

@@ -1,1 +1,1 @@
-export { Directory as Component } from './Directory.tsx'
+export { Directory as CuPage } from './Directory.tsx'

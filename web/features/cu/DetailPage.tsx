@@ -7,7 +7,7 @@ import { SchoolFrame } from './SchoolFrame.tsx'
 import { Units } from './Units.tsx'
 
 /** A school at a glance: what it takes to get in, what it is, and every unit that it enrols for. */
-export function Component() {
+export function DetailPage() {
   const own = usePageContext()
   return (
     <SchoolFrame page="detail">

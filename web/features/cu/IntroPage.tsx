@@ -1,7 +1,7 @@
 import { SchoolFrame } from './SchoolFrame.tsx'
 import { Texts } from './Texts.tsx'
 
-export function Component() {
+export function IntroPage() {
   return (
     <SchoolFrame page="intro">{(school) => <Texts school={school} kind="intro" word="简介" />}</SchoolFrame>
   )

@@ -30,6 +30,6 @@ function Question({ school }: { school: SchoolInfo }) {
 }
 
 /** What may be asked of a school, for who has bought it (`domain/gate.ts`); on to the form. */
-export function Component() {
+export function QuestionPage() {
   return <SchoolFrame page="question">{(school) => <Question school={school} />}</SchoolFrame>
 }

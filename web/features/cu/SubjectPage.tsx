@@ -75,6 +75,6 @@ function Demanded({ data, own }: { data: Demands; own: Candidate }) {
   )
 }
 
-export function Component() {
+export function SubjectPage() {
   return <SchoolFrame page="subject">{(school) => <Subjects school={school} />}</SchoolFrame>
 }

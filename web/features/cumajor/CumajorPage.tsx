@@ -9,7 +9,7 @@ const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Compa
 })
 
 /** Majors with what it took to get in, or the comparison of those picked from them; the address holds which, and how. */
-export function Component() {
+export function CumajorPage() {
   const compared = useCompared()
   usePageTitle(compared.isOpen ? '专业对比' : undefined)
   return compared.isOpen ? (

@@ -19,7 +19,7 @@ import { introQuery } from './queries.ts'
 const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、历年投档线多少，每个数字都有出处。'
 
 /** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
-export function Component() {
+export function IntroPage() {
   const own = usePageContext()
   const query = useQuery(introQuery(useMajorHashId(), own))
   usePageTitle(query.data?.major.name, ABOUT)

@@ -33,7 +33,7 @@ function commonText({ kind }: Group, common: readonly string[]): string {
 }
 
 /** Majors related to a major, and how. */
-export function Component() {
+export function MajorPage() {
   const own = usePageContext()
   const query = useQuery(relativesQuery(useMajorHashId(), own))
   const { data } = query

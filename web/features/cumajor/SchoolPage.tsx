@@ -14,7 +14,7 @@ import { offerParams } from './parts/offer-filters.ts'
 import { offersQuery } from './queries.ts'
 
 /** Who offers a major in the student's province, with lines and chance; units of its whole category stand apart. */
-export function Component() {
+export function SchoolPage() {
   const own = usePageContext()
   const majorHashId = useMajorHashId()
   const [search, setParams] = useAddress()

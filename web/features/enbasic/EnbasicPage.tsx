@@ -13,7 +13,7 @@ import { schoolNamed } from './school.ts'
 import { lastTyped } from './use-typed.ts'
 
 /** What 强基 is in a few words, the ways on, and what one gives up: to be read before anything is worked out. */
-export function Component() {
+export function EnbasicPage() {
   const schools = useQuery(schoolsQuery)
   const rules = useQuery(rulesQuery)
   const { user } = useSession()

@@ -20,7 +20,7 @@ const [first, second] = [
 const sum = (marks: typeof first | typeof second): string => markText(compositeOf(example, marks, fulls) ?? 0)
 
 /** How 强基 works and what the tool can and cannot say; open to who has not bought it. */
-export function Component() {
+export function HelpPage() {
   const query = useQuery(rulesQuery)
   return (
     <>

@@ -22,7 +22,7 @@ import { formulaOf } from './work.ts'
 type Typing = ReturnType<typeof useTyped>
 
 /** The composite mark at one school, both ways, with what is known of the school. */
-export function Component() {
+export function HomePage() {
   const typing = useTyped()
   const query = useQuery(schoolsQuery)
   return (

@@ -27,7 +27,7 @@ const entries = searchParams({
 })
 
 /** The schools, those of the reader's province first, with what given marks come to at each. */
-export function Component() {
+export function ListPage() {
   const asked = usePageContext()
   const query = useQuery(schoolsQuery)
   const province = useProvince(asked.provinceId)

@@ -25,7 +25,7 @@ import { firstQuery } from './queries.ts'
 const Keep = onDemand(async () => (await import('./Keep.tsx')).Keep, { waiting: <Loading rows={2} /> })
 
 /** The first answer, before there is an account; with `keep` in the address it is kept for who has one by now. */
-export function Component() {
+export function FirstPage() {
   const [query] = useSearchParams()
   const { isAuthenticated, loading } = useSession()
   if (query.get('keep') !== null && loading) return <Loading rows={2} />

@@ -9,7 +9,7 @@ import { FollowedRow } from './FollowedRow.tsx'
 import { majorsQuery } from './follows.ts'
 
 /** The majors that the user follows, the latest first. */
-export function Component() {
+export function MyMajorPage() {
   const own = useCandidate()
   const query = useInfiniteQuery(majorsQuery(own))
   return (

@@ -11,7 +11,7 @@ import { FollowedRow } from './FollowedRow.tsx'
 import { schoolsQuery } from './follows.ts'
 
 /** The schools that the user follows, the latest first. */
-export function Component() {
+export function MySchoolPage() {
   const own = useCandidate()
   const query = useInfiniteQuery(schoolsQuery(own))
   return (

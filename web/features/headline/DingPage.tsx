@@ -4,7 +4,7 @@ import { Article } from '#web/features/content/parts/Article.tsx'
 import { TextView } from '#web/features/content/parts/ContentList.tsx'
 
 /** One article, embedded in DingTalk. */
-export function Component() {
+export function DingPage() {
   const { articleHashId = '' } = useParams()
   return (
     <TextView id={articleHashId} word="文章" action={<WayHome />}>

@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import styles from './headline.module.css'
 
 /** Articles of every topic, or of the one in the path. */
-export function Component() {
+export function HeadlinePage() {
   const { typeId } = useParams()
   const provinceId = useProvinceId()
   const topic = TOPICS.find(({ id }) => String(id) === typeId)

@@ -4,7 +4,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Guide } from './Guide.tsx'
 
 /** The way into all guides: what somebody wants to do, or a word to search for. */
-export function Component() {
+export function BasehomePage() {
   const [params, setParams] = useAddress()
   const text = (params.get('q') ?? '').trim().slice(0, 50)
   return (

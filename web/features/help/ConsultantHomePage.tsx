@@ -12,7 +12,7 @@ const parts = [
 ] as const
 
 /** What the consultant service is and is not, for who thinks of it and for who has it. */
-export function Component() {
+export function ConsultantHomePage() {
   return (
     <>
       <p>咨询服务给想有人带着走的同学和家长。不买，也能用本站的查询、模拟推荐和志愿表检查。</p>

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Guide } from './Guide.tsx'
 
 /** The guide at its own address. */
-export function Component() {
+export function GuidePage() {
   const { pathname } = useLocation()
   return (
     <>

@@ -24,7 +24,7 @@ import { hiscoreQuery, linesQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** Lines of one year, searched and narrowed, coloured by the student's own chance. */
-function AdvancedPage({ year }: { year: number }) {
+function AdvancedOfYear({ year }: { year: number }) {
   const asked = usePageContext()
   const { params, setParams, to } = asked
   const [filtering, setFiltering] = useState(false)
@@ -154,4 +154,4 @@ function AdvancedPage({ year }: { year: number }) {
   )
 }
 
-export const Component = ofYear(AdvancedPage)
+export const AdvancedPage = ofYear(AdvancedOfYear)

@@ -17,7 +17,7 @@ import { controlLinesQuery, hiscoreQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
-function BatchPage({ year }: { year: number }) {
+function BatchOfYear({ year }: { year: number }) {
   const asked = usePageContext()
   const { provinceId, to } = asked
   const overview = useQuery(hiscoreQuery(provinceId))
@@ -57,7 +57,7 @@ function BatchPage({ year }: { year: number }) {
   )
 }
 
-export const Component = ofYear(BatchPage)
+export const BatchPage = ofYear(BatchOfYear)
 
 type Year = DataOf<typeof getHiscore>['years'][number]
 

@@ -25,7 +25,7 @@ import { TrackChoices } from './TrackChoices.tsx'
 import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
-function GradePage({ year }: { year: number }) {
+function GradeOfYear({ year }: { year: number }) {
   const asked = usePageContext()
   const { provinceId, params, setParams, to } = asked
   const province = useProvince(provinceId)
@@ -88,7 +88,7 @@ function GradePage({ year }: { year: number }) {
   )
 }
 
-export const Component = ofYear(GradePage)
+export const GradePage = ofYear(GradeOfYear)
 
 interface FieldsProps {
   typed: Typed

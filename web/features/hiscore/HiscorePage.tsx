@@ -18,7 +18,7 @@ import { hasMajorLines } from './major-lines.ts'
 import { hiscoreQuery } from './queries.ts'
 
 /** The way into the lines of past years, with what is loaded of the province. */
-export function Component() {
+export function HiscorePage() {
   const asked = usePageContext()
   const query = useQuery(hiscoreQuery(asked.provinceId))
   const name = query.data?.provinceName

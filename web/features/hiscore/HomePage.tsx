@@ -28,7 +28,7 @@ import { TrackChoices } from './TrackChoices.tsx'
 const QUICK = 5
 
 /** A province's tools at hand: a unit's line at once, control lines over the years, the tables of a year. */
-export function Component() {
+export function HomePage() {
   const asked = usePageContext()
   const { params, setParams, to } = asked
   const overview = useQuery(hiscoreQuery(asked.provinceId))

@@ -8,7 +8,7 @@ import { BatchNav } from './BatchNav.tsx'
 import { batchMajorsQuery, hiscoreQuery } from './queries.ts'
 
 /** The majors that have lines in the batch that the address names. */
-export function Component() {
+export function MajorListPage() {
   const batchId = useNamed('batchId')
   const { data } = useQuery(batchMajorsQuery(batchId))
   const overview = useQuery({ ...hiscoreQuery(data?.provinceId ?? 0), enabled: data !== undefined })

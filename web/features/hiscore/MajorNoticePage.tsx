@@ -37,7 +37,7 @@ const LINKED = [
 ] as const
 
 /** How the lines of majors are to be read: categories, cooperation abroad, campuses. */
-export function Component() {
+export function MajorNoticePage() {
   return (
     <>
       <Card title="先看本省按什么投档">

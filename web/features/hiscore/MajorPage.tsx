@@ -11,7 +11,7 @@ import { NoLines } from './NoLines.tsx'
 import { hiscoreQuery } from './queries.ts'
 
 /** Picks a major, from the latest lines of the student's track. */
-export function Component() {
+export function MajorPage() {
   const asked = usePageContext()
   const query = useQuery(hiscoreQuery(asked.provinceId))
   const name = query.data?.provinceName

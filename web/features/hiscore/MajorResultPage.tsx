@@ -11,7 +11,7 @@ import { majorResultQuery } from './queries.ts'
 import { UnitResult, schoolNow } from './UnitResult.tsx'
 
 /** All lines of one unit, or of a major of the catalogue, over the years. */
-export function Component() {
+export function MajorResultPage() {
   const majorId = useNamed('majorId')
   const majorName = useNamed('majorName')
   const asked = usePageContext()

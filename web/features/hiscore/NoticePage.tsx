@@ -47,7 +47,7 @@ const ZHEJIANG_2020 = [
 ] as const
 
 /** How lines, ranks and control lines are to be read, and what they do not say. */
-export function Component() {
+export function NoticePage() {
   return (
     <>
       <Card title="三种线，别混了">

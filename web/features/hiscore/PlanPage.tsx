@@ -23,7 +23,7 @@ import { hiscoreQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** The plan of one year: which units take how many, searched and narrowed by track and batch. */
-function PlanPage({ year }: { year: number }) {
+function PlanOfYear({ year }: { year: number }) {
   const asked = usePageContext()
   const { params, setParams, to, provinceId, track } = asked
   const q = params.get('q') ?? ''
@@ -157,4 +157,4 @@ function PlanPage({ year }: { year: number }) {
   )
 }
 
-export const Component = ofYear(PlanPage)
+export const PlanPage = ofYear(PlanOfYear)

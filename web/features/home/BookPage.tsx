@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 
 /** The booklet that everybody may read: the articles that are chapters, in order; below it the book that is sold. */
-export function Component() {
+export function BookPage() {
   const articles = useQuery(chaptersQuery(useProvinceId()))
   const { data: shop } = useGoods()
   const elbook = shop?.goods.find(({ goodsId }) => goodsId === GOODS.elbook)

@@ -30,7 +30,7 @@ const last: readonly string[] = [
 ]
 
 /** How the product is used, step by step. */
-export function Component() {
+export function GuidePage() {
   return (
     <>
       <p className="links">

@@ -35,7 +35,7 @@ const HomeParts = onDemand(async () => (await import('./HomeParts.tsx')).HomePar
   silent: true,
 })
 
-export function Component() {
+export function HomePage() {
   const { user } = useSession()
   const reader = useReader()
   const provinceId = useProvinceId()

@@ -11,7 +11,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { useLocated } from '#web/features/province/parts/use-located.ts'
 
 /** Chooses whose exam the pages are about: by the device's place, or by hand. Kept on the device for the day. */
-export function Component() {
+export function PositionPage() {
   const { user } = useSession()
   const navigate = useNavigate()
   const provinces = useProvinces()

@@ -7,7 +7,7 @@ import styles from './HomePage.module.css'
 import { useHome } from './queries.ts'
 
 /** What the operator has on now. */
-export function Component() {
+export function PromoPage() {
   const home = useHome()
   return (
     <QueryView query={home}>

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 
 /** The shop: everything that is sold, each leading to its pay page, which says what is in it. */
-export function Component() {
+export function StorePage() {
   return (
     <>
       <Notice>

@@ -1,1 +1,1 @@
-export { CheckScreen as Component } from './parts/CheckScreen.tsx'
+export { CheckScreen as CheckPage } from './parts/CheckScreen.tsx'

@@ -9,7 +9,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { livesQuery } from './queries.ts'
 
 /** Live courses to come. None of them has to be booked. */
-export function Component() {
+export function MyLivesPage() {
   return (
     <QueryView query={useQuery(livesQuery(useProvinceId()))} loading={<Loading look="list" />}>
       {({ liveCourses }) =>

@@ -44,7 +44,7 @@ type Choice = ValuesOf<typeof choiceParams>
 type Put = (changes: Record<string, string>) => void
 
 /** Schools that offer majors of a kind, or those majors as one flat list. */
-export function Component() {
+export function CulistPage() {
   const [search, setParams] = useAddress()
   const choice = choiceParams.read(search)
   const own = usePageContext()

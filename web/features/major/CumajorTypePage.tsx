@@ -24,7 +24,7 @@ import { typeQuery } from './queries.ts'
 type MajorType = DataOf<typeof getMajorType>
 
 /** A category: its majors with what it took to get in, what it is like, where it leads. */
-export function Component() {
+export function CumajorTypePage() {
   const code = useNamed('majorTypeCode')
   const own = usePageContext()
   const query = useQuery(typeQuery(code, own))

@@ -18,7 +18,7 @@ import { jobClassQuery } from './queries.ts'
 type JobClass = DataOf<typeof getJobClass>
 
 /** An occupation class and the majors that lead to it. */
-export function Component() {
+export function CumajorTypesPage() {
   const code = useNamed('jobClassCode')
   const query = useQuery(jobClassQuery(code))
   usePageTitle(query.data?.name)

@@ -24,7 +24,7 @@ type View = (typeof VIEWS)[number]
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text)
 
 /** The catalogues of majors as a tree, occupations that lead into it, and a box to find one by name. */
-export function Component() {
+export function MajorsPage() {
   const [search, setParams] = useAddress()
   const q = search.get('q') ?? ''
   const asked = search.get('view')

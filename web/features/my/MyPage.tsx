@@ -31,7 +31,7 @@ const AdviserIcon = toolIcon('consultant')
 const WzIcon = toolIcon('wz')
 
 /** 我的: everything that is the student's own. */
-export function Component() {
+export function MyPage() {
   const { user } = useSession()
   const navigate = useNavigate()
   const [recommending, setRecommending] = useState(false)

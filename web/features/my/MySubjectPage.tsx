@@ -22,7 +22,7 @@ import { Empty } from '#web/ui/Status.tsx'
 type Condition = DataOf<typeof getCondition>
 
 /** The student's subjects: those of the saved condition, or what this device knows until there is one. */
-export function Component() {
+export function MySubjectPage() {
   const provinceId = useProvinceId()
   return (
     <QueryView query={useQuery(conditionQuery(provinceId))}>

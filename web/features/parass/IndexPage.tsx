@@ -10,7 +10,7 @@ import { INSTRUMENT } from './queries.ts'
 import { Sizes } from './Sizes.tsx'
 
 /** What the parents' test is, for everybody. */
-export function Component() {
+export function IndexPage() {
   const { isVisitor, enter } = useEntrance()
   const query = useQuery(instrumentQuery(INSTRUMENT))
   return (

@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { mistakesQuery } from './queries.ts'
 
 /** What was not answered right, explained. */
-export function Component() {
+export function MistakePage() {
   const query = useQuery(mistakesQuery)
   return (
     <QueryView query={query}>

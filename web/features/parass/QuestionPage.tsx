@@ -5,7 +5,7 @@ import { invalidate } from '#web/client/query-client.ts'
 import { Runner } from '#web/features/assess/parts/Runner.tsx'
 
 /** One part of the test, item by item. */
-export function Component() {
+export function QuestionPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const client = useQueryClient()

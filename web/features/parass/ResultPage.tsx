@@ -39,7 +39,7 @@ const start = (text: string) => (
 const Retake = () => <Link to={paths.parass.start()}>再答一次</Link>
 
 /** What came of both parts. */
-export function Component() {
+export function ResultPage() {
   const query = useQuery(ownQuery)
   const links = useQuery(linksQuery)
   return (

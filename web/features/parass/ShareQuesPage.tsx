@@ -3,7 +3,7 @@ import { AskedBySecret } from './AskedBySecret.tsx'
 import { QuestionLinks } from './QuestionLinks.tsx'
 
 /** The questions for the other side: its links for who made them, and the questions for who holds one. */
-export function Component() {
+export function ShareQuesPage() {
   return (
     <SecretPage>
       {(secret) => (secret === null ? <QuestionLinks /> : <AskedBySecret key={secret} secret={secret} />)}

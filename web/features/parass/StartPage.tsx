@@ -22,7 +22,7 @@ import { ownQuery, sizeQuery } from './queries.ts'
 type Own = DataOf<typeof getParass>
 
 /** The two parts, and how far the user has come with each. */
-export function Component() {
+export function StartPage() {
   const query = useQuery(ownQuery)
   return <QueryView query={query}>{(own) => <Parts own={own} />}</QueryView>
 }

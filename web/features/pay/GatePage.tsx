@@ -16,7 +16,7 @@ import { TextGate } from './TextGate.tsx'
 import { type PayGate, goodsOf, isWeekly, leadOf, nextOf, payGates } from './gates.ts'
 
 /** Every payment gate: what is behind it, what it costs, and the ways to it. */
-export function Component() {
+export function GatePage() {
   const { pathname } = useLocation()
   const gate = payGates.find(({ path }) => path.pattern === pathname)
   const query = useGoods()

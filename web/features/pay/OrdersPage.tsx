@@ -12,7 +12,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 
 /** The user's orders, the latest first. Here and not beside what is sold, where who has the package does not come. */
-export function Component() {
+export function OrdersPage() {
   const query = useQuery({
     queryKey: ['order', 'list'],
     queryFn: ({ signal }) => call(listOrders, {}, { signal }),

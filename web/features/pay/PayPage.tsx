@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 
 /** Everything that is sold, and where a code is entered. */
-export function Component() {
+export function PayPage() {
   const { data: shop } = useGoods()
   const codes = shop?.goods.filter(({ obtainable }) => obtainable) ?? []
   return (

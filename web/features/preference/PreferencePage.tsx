@@ -8,7 +8,7 @@ import { Overview } from './Overview.tsx'
 import { preferencesQuery } from './parts/preferences.ts'
 
 /** What the student prefers: all of it, or (`step`, `edit` in the address) one screen of the interview. */
-export function Component() {
+export function PreferencePage() {
   const [search] = useSearchParams()
   const query = useQuery(preferencesQuery)
   const step = choiceIn(STEPS, search.get('step'))

@@ -20,7 +20,7 @@ import { overviewQuery } from './queries.ts'
 import { changeText } from './words.ts'
 
 /** Up to five majors or categories side by side; the address holds which. */
-export function Component() {
+export function HomePage() {
   const own = usePageContext()
   const aims = useAims(own.params)
   return aims.length === 0 ? <NoAims /> : <Compared own={own} aims={aims} />

@@ -11,7 +11,7 @@ import { AimPicker } from './AimPicker.tsx'
 import { aimsIn } from './aims.ts'
 
 /** What the tool is for, and which majors it is asked about. */
-export function Component() {
+export function IndexPage() {
   const own = usePageContext()
   const [chosen, setChosen] = useState(() => aimsIn(own.params))
   const navigate = useNavigate()

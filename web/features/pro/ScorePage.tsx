@@ -17,7 +17,7 @@ import { NoAims } from './NoAims.tsx'
 import { overviewQuery, unitsQuery } from './queries.ts'
 
 /** What one of the majors takes at the own rank, school by school, and what would cost less; the address holds which. */
-export function Component() {
+export function ScorePage() {
   const own = usePageContext()
   const aims = useAims(own.params)
   return aims.length === 0 ? <NoAims /> : <Scores own={own} aims={aims} />

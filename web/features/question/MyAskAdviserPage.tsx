@@ -13,7 +13,7 @@ import { AskForm } from './AskForm.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks an adviser, which is part of the consultant package, and shows what was asked before. */
-export function Component() {
+export function MyAskAdviserPage() {
   return (
     <>
       <Card>

@@ -11,7 +11,7 @@ import { QuestionRows } from './QuestionRows.tsx'
 import { QuestionById } from './QuestionView.tsx'
 
 /** Writes feedback, and shows one's own with the answers; `id` of the address opens one. */
-export function Component() {
+export function MyFeedbackPage() {
   const [params] = useSearchParams()
   const quId = params.get('id')
   if (quId !== null) return <QuestionById quId={quId} kinds={KINDS_SHOWN.feedback} />

@@ -16,7 +16,7 @@ import { AskForm } from './AskForm.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks the school that the address names (`cuHashId`), for who has bought that, and shows what was asked before. */
-export function Component() {
+export function MySchoolQuestionPage() {
   const [params] = useSearchParams()
   const cuHashId = params.get('cuHashId')
   return (

@@ -13,7 +13,7 @@ import { RankedSchools } from './RankedSchools.tsx'
 import { RankingHead } from './RankingHead.tsx'
 
 /** Schools by the lines of one category of majors, or of one major of it (`?major=`). */
-export function Component() {
+export function MajorDetailPage() {
   const { subCatId = '' } = useParams()
   const own = usePageContext()
   const major = own.params.get('major')

@@ -8,7 +8,7 @@ import { majorRankingsQuery } from './queries.ts'
 import { RankNav } from './RankNav.tsx'
 
 /** Disciplines, from which the categories of majors are reached. */
-export function Component() {
+export function MajorPage() {
   const query = useQuery(majorRankingsQuery())
   return (
     <>

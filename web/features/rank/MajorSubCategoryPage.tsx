@@ -9,7 +9,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { majorRankingsQuery } from './queries.ts'
 
 /** The categories of one discipline. */
-export function Component() {
+export function MajorSubCategoryPage() {
   const { categoryId } = useParams()
   const query = useQuery(majorRankingsQuery())
   const discipline = query.data?.find((each) => each.categoryId === categoryId)

@@ -2,7 +2,7 @@ import { RankNav } from './RankNav.tsx'
 import { SchoolRanking } from './SchoolRanking.tsx'
 
 /** The QS ranking, as far as the directory of schools carries it. */
-export function Component() {
+export function QsRankPage() {
   return (
     <>
       <RankNav />

@@ -7,7 +7,7 @@ import { choiceIn } from '#web/client/use-address.ts'
 import { SchoolRanking } from './SchoolRanking.tsx'
 
 /** The ranking of schools that the address names. */
-export function Component() {
+export function SchoolDetailPage() {
   const id = choiceIn(SCHOOL_RANKINGS, useParams().id ?? '')
   return id === undefined ? (
     <Empty title="没有这个排名" action={<LinkButton to={paths.rank.school()}>看全部排名</LinkButton>} />

@@ -10,7 +10,7 @@ import { schoolRankingsQuery } from './queries.ts'
 import { RankNav } from './RankNav.tsx'
 
 /** The rankings of schools that there are. */
-export function Component() {
+export function SchoolPage() {
   const asked = usePageContext()
   const query = useQuery(schoolRankingsQuery(asked))
   return (

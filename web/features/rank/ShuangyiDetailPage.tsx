@@ -17,7 +17,7 @@ import { shuangyiSchoolQuery } from './queries.ts'
 import { RankingHead } from './RankingHead.tsx'
 
 /** The disciplines that one school builds up, and who shares each. */
-export function Component() {
+export function ShuangyiDetailPage() {
   const { id = '' } = useParams()
   const query = useQuery(shuangyiSchoolQuery(id))
   const own = useCandidate()

@@ -16,7 +16,7 @@ import { RankingHead } from './RankingHead.tsx'
 import { RankNav } from './RankNav.tsx'
 
 /** Double first-class schools, all or those of one discipline (`?discipline=`). */
-export function Component() {
+export function ShuangyiPage() {
   const query = useQuery(shuangyiQuery())
   const own = useCandidate()
   const ids = query.data?.rows.flatMap(({ school }) => school?.cuHashId ?? []) ?? []

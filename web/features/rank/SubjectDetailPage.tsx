@@ -15,7 +15,7 @@ import { subjectRankingQuery } from './queries.ts'
 import { RankingHead } from './RankingHead.tsx'
 
 /** Schools by grade in one discipline. */
-export function Component() {
+export function SubjectDetailPage() {
   const { subCatId = '' } = useParams()
   const query = useQuery(subjectRankingQuery(subCatId))
   const own = useCandidate()

@@ -8,7 +8,7 @@ import { RankingHead } from './RankingHead.tsx'
 import { RankNav } from './RankNav.tsx'
 
 /** The categories of the fourth-round assessment. */
-export function Component() {
+export function SubjectPage() {
   const query = useQuery(subjectRankingsQuery())
   return (
     <>

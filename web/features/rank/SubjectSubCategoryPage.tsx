@@ -9,7 +9,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { subjectRankingsQuery } from './queries.ts'
 
 /** The disciplines of one category of the assessment. */
-export function Component() {
+export function SubjectSubCategoryPage() {
   const { categoryId } = useParams()
   const query = useQuery(subjectRankingsQuery())
   const category = query.data?.categories.find((each) => each.categoryId === categoryId)

@@ -2,6 +2,6 @@ import { CheckScreen } from '#web/features/list/parts/CheckScreen.tsx'
 import { InYear } from './ReplayFrame.tsx'
 
 /** The list tried in a past year, played through its lines and checked as that time would have. */
-export function Component() {
+export function CheckPage() {
   return <InYear>{() => <CheckScreen />}</InYear>
 }

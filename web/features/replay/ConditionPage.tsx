@@ -15,7 +15,7 @@ import { conditionQuery } from './queries.ts'
 import { yearLink } from './year.ts'
 
 /** Score, rank and subjects to try in a past year. */
-export function Component() {
+export function ConditionPage() {
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const navigate = useNavigate()

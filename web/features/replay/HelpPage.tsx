@@ -51,7 +51,7 @@ const PARTS = [
 ]
 
 /** How a past year is to be read. */
-export function Component() {
+export function HelpPage() {
   return (
     <>
       {PARTS.map(({ id, title, texts }) => (

@@ -12,7 +12,7 @@ import { majorsQuery } from './queries.ts'
 import { yearLink } from './year.ts'
 
 /** Preferred majors of the condition that is being filled in for a past year. */
-export function Component() {
+export function MajorsPage() {
   const provinceId = useProvinceId()
   const navigate = useNavigate()
   const cameFrom = useLocation().key !== 'default'

@@ -12,7 +12,7 @@ import { yearsQuery } from './queries.ts'
 import { useYear, yearLink } from './year.ts'
 
 /** The way into a past year: the one of the address, and the others. */
-export function Component() {
+export function ReplayPage() {
   const provinceId = useProvinceId()
   const year = useYear()
   const query = useQuery(yearsQuery(provinceId))

@@ -7,7 +7,7 @@ import { InYear } from './ReplayFrame.tsx'
 import { pastCalls } from './queries.ts'
 
 /** The units of a past year, by whether their line was reached. Its address holds the year and the filters. */
-export function Component() {
+export function ResultPage() {
   return <InYear>{(year) => <InPast year={year} />}</InYear>
 }
 

@@ -22,7 +22,7 @@ import { hitsQuery } from './queries.ts'
 import styles from './search.module.css'
 
 /** Texts of the operator: one (`text`), those that hold something (`q`), or the newest. */
-export function Component() {
+export function ArticlePage() {
   const [params, setParams] = useAddress()
   const open = params.get('text')
   const q = (params.get('q') ?? '').trim().slice(0, 50)

@@ -14,7 +14,7 @@ import { overviewQuery } from './queries.ts'
 import { choiceIn, useAddress } from '#web/client/use-address.ts'
 
 /** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
-export function Component() {
+export function SearchPage() {
   const [params, change] = useAddress()
   const navigate = useNavigate()
   const text = (params.get('q') ?? '').trim().slice(0, 50)

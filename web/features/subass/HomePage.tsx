@@ -32,7 +32,7 @@ const hasResult = (status: SubassStatus): boolean =>
 const TECHNOLOGY = 7
 
 /** The subjects, and how far one is with each. */
-export function Component() {
+export function HomePage() {
   const { goodsId } = useSubass()
   const query = useQuery(subjectsQuery)
   const { data: standing } = useQuery(standingQuery(WHOLE, goodsId))

@@ -14,7 +14,7 @@ import { standingQuery } from './parts/standing.ts'
 import { useSubass } from './use-subass.ts'
 
 /** What the papers of a subject ask, before they are begun. */
-export function Component() {
+export function IntroPage() {
   const { subject } = useSubass()
   return subject === undefined ? <NoSubject /> : <Intro subject={subject} />
 }

@@ -13,7 +13,7 @@ import { useGo } from '#web/ui/use-go.ts'
 import { useSubass } from './use-subass.ts'
 
 /** The paper of a subject that is under way. */
-export function Component() {
+export function PaperPage() {
   const { subject } = useSubass()
   return subject === undefined ? <NoSubject /> : <Paper key={subject.id} subject={subject} />
 }

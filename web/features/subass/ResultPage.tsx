@@ -25,7 +25,7 @@ import { useSubass } from './use-subass.ts'
 type Report = DataOf<typeof getSubassReport>
 
 /** What came of a subject's papers; of all subjects together, a comparison. */
-export function Component() {
+export function ResultPage() {
   const { subject, isWhole } = useSubass()
   if (isWhole) return <CompareView />
   return subject === undefined ? <NoSubject /> : <Result subject={subject} />

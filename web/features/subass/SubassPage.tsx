@@ -15,7 +15,7 @@ const [SAMPLE = ''] = SUBASS_CODES
 const ENTER = '进入学科测评'
 
 /** 学科测评: what it is and what it is not, for whoever thinks of taking it. */
-export function Component() {
+export function SubassPage() {
   const entry = useEntry()
   return (
     <>

@@ -11,7 +11,7 @@ import { type SubdecProps, SubdecView } from './SubdecView.tsx'
 import { TestResults } from './TestResults.tsx'
 
 /** How far the student is, and the ways on. */
-export function Component() {
+export function HomePage() {
   return <SubdecView>{(props) => <Home {...props} />}</SubdecView>
 }
 

@@ -11,7 +11,7 @@ import { textsQuery } from './queries.ts'
 import { STEPS, STEP_TEXT } from './steps.ts'
 
 /** What the decision is, for everybody. */
-export function Component() {
+export function IndexPage() {
   const query = useQuery(textsQuery)
   const { isVisitor, enter } = useEntrance()
   return (

@@ -25,7 +25,7 @@ const screens: Readonly<Record<Step, (props: SubdecProps) => React.ReactNode>> =
 }
 
 /** One step of what is to be told (`step` in the address). Each is saved as it is typed. */
-export function Component() {
+export function PaperPage() {
   const [search] = useSearchParams()
   const step = choiceIn(STEPS, search.get('step')) ?? STEPS[0]
   return <SubdecView>{(props) => <Paper key={step} step={step} {...props} />}</SubdecView>

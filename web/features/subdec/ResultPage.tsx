@@ -26,7 +26,7 @@ import { type SubdecProps, SubdecView } from './SubdecView.tsx'
 import { WishTable } from './WishTable.tsx'
 
 /** The combinations in their order, live by the weights, and what lies behind it. */
-export function Component() {
+export function ResultPage() {
   return <SubdecView>{(props) => <Result {...props} />}</SubdecView>
 }
 

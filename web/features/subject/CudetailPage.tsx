@@ -24,7 +24,7 @@ import { subjectSchoolQuery } from './queries.ts'
 type Detail = DataOf<typeof getSubjectSchool>
 
 /** One school's units, grouped by what they ask for. */
-export function Component() {
+export function CudetailPage() {
   const cuHashId = useNamed('cuHashId')
   const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))

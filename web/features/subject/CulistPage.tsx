@@ -19,7 +19,7 @@ const SORTS = [
 ] as const
 
 /** Schools, each with what of its units stays open to the subjects chosen. */
-export function Component() {
+export function CulistPage() {
   const { place, subjects, combination, ownRank, query: kept, params, setParams, choose } = useSubjectChoice()
   const filter: SchoolFilter = {
     ...(combination === null ? {} : { subjects: combination }),

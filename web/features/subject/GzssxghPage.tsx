@@ -17,7 +17,7 @@ import { TRACK_PARTS, TracksGuide } from './TracksGuide.tsx'
 type Rule = Province['rules'][number]
 
 /** How to choose subjects, for first-year students and their parents, by the rules and the figures of their own province. */
-export function Component() {
+export function GzssxghPage() {
   const own = useCandidate()
   const [params, change] = useAddress()
   const provinceId = useChosenProvince(params, own)

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** The guide's address, with the province where one is chosen, as a QR code, to pass on or to open on a phone. */
-export function Component() {
+export function GzssxghQrcodePage() {
   const [params] = useAddress()
   const guide = withQuery(paths.gzssxgh.index(), { provinceId: provinceIn(params) })
   const address = new URL(guide, window.location.origin).href

@@ -26,7 +26,7 @@ const PARTS = [
 ] as const
 
 /** Choosing subjects in 湖南. Its rules here are not from an official text yet, and the page says so. */
-export function Component() {
+export function HuNanxghPage() {
   return (
     <>
       <Card>

@@ -15,7 +15,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { RequiredSubjects, tallyParts } from './RequiredSubjects.tsx'
 
 /** What schools ask for in subjects, and where to go on from there. */
-export function Component() {
+export function SubjectPage() {
   const { place, query: kept, choose } = useSubjectChoice()
   const query = useQuery(demandQuery(place))
   return (

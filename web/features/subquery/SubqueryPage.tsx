@@ -34,7 +34,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['key']
 
 /** What stays open to a combination: how much, at which schools, in which majors, and beside other combinations. */
-export function Component() {
+export function SubqueryPage() {
   const choice = useSubjectChoice()
   const { place, subjects, combination, query: kept, params, setParams, choose } = choice
   const query = useQuery(combinationsQuery(place))

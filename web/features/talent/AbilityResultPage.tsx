@@ -12,7 +12,7 @@ import { ResultLinks } from './ResultLinks.tsx'
 import { abilityQuery } from './queries.ts'
 
 /** What the test of abilities came to. */
-export function Component() {
+export function AbilityResultPage() {
   const query = useQuery(abilityQuery)
   const retake = <BeginButton test="talent" kind="plain" text="重做能力测评" />
   return (

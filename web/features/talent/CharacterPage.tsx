@@ -1,4 +1,4 @@
 import { RatedIntro } from './RatedIntro.tsx'
 
 /** The questionnaire of character, before it is begun. */
-export const Component = () => <RatedIntro test="character" />
+export const CharacterPage = () => <RatedIntro test="character" />

@@ -1,4 +1,4 @@
 import { RatedResult } from './RatedResult.tsx'
 
 /** What the questionnaire of character came to. */
-export const Component = () => <RatedResult test="character" />
+export const CharacterResultPage = () => <RatedResult test="character" />

@@ -8,7 +8,7 @@ import { Contents } from './Contents.tsx'
 import { KINDS_TOLD } from '#domain/talent/kinds.ts'
 
 /** How the tests are made and what is known of how well they measure; everybody may read it. */
-export function Component() {
+export function DetailPage() {
   return (
     <>
       <Contents />

@@ -16,7 +16,7 @@ import { emailQuery } from './queries.ts'
 const RESEND_AFTER = 60
 
 /** Sends the report to an address that was confirmed by a code. */
-export function Component() {
+export function EmailPage() {
   const query = useQuery(emailQuery)
   return (
     <>

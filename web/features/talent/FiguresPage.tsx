@@ -19,7 +19,7 @@ const nameOf = (own: Figures['kinds'][number]): string =>
   KINDS_TOLD.find(({ kind }) => kind === own.kind)?.name ?? own.kind
 
 /** How many took the test of abilities, and how its tasks went; everybody may read it. */
-export function Component() {
+export function FiguresPage() {
   const query = useQuery(figuresQuery)
   return (
     <>

@@ -15,7 +15,7 @@ const ABOUT: Readonly<Record<Test, string>> = {
 }
 
 /** The three tests, how far each is, and what came of them. */
-export function Component() {
+export function HomePage() {
   const query = useQuery(statusQuery)
   return (
     <QueryView query={query}>

@@ -1,4 +1,4 @@
 import { RatedIntro } from './RatedIntro.tsx'
 
 /** The questionnaire of interests, before it is begun. */
-export const Component = () => <RatedIntro test="job" />
+export const JobPage = () => <RatedIntro test="job" />

@@ -1,4 +1,4 @@
 import { RatedResult } from './RatedResult.tsx'
 
 /** What the questionnaire of interests came to. */
-export const Component = () => <RatedResult test="job" />
+export const JobResultPage = () => <RatedResult test="job" />

@@ -25,7 +25,7 @@ type Group = Majors['groups'][number]
 const FIT_NAMES = { near: '比较合您', middle: '可以看看', far: '平时的事您不太愿意做' } as const
 
 /** Categories of majors in three groups, each with what speaks for and against it. */
-export function Component() {
+export function MajorResultPage() {
   const query = useQuery(majorsQuery)
   return (
     <>

@@ -25,7 +25,7 @@ import { abilityQuery, majorsQuery, ratedQuery } from './queries.ts'
 import styles from './Preview.module.css'
 
 /** All results on one page, to be read and printed. */
-export function Component() {
+export function PreviewPage() {
   return (
     <>
       <div className={styles.unprinted}>

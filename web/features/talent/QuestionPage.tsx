@@ -16,7 +16,7 @@ import { resultPath, statusQuery, testEnded } from './parts/status.ts'
 import { useGo } from '#web/ui/use-go.ts'
 
 /** The questions of the test that the query names; of the one under way where it names none. */
-export function Component() {
+export function QuestionPage() {
   const [params] = useSearchParams()
   const query = useQuery(statusQuery)
   const named = TESTS.find((test) => test === params.get('test'))

@@ -5,7 +5,7 @@ import { SAMPLE_FOLDING, SAMPLE_MATRIX } from '#web/charts/figures/samples.ts'
 import { OptionRow } from '#web/charts/figures/OptionRow.tsx'
 
 /** How the test of abilities goes, before its first task. */
-export function Component() {
+export function StartPage() {
   return (
     <>
       <Card title="开始以前">

@@ -8,7 +8,7 @@ import { Contents } from './Contents.tsx'
 const { talent, pay } = paths
 
 /** What the talent test is, for who has not opened it. */
-export function Component() {
+export function TalentPage() {
   const { data: shop } = useGoods()
   const isFree = shop?.goods.some(({ goodsId, available }) => goodsId === GOODS.talent && available)
   return (

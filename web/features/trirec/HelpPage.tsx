@@ -20,7 +20,7 @@ const parts = [
 ] as const
 
 /** How a composite is made and what may be concluded from it. */
-export function Component() {
+export function HelpPage() {
   return <TrirecFrame>{(props) => <Help {...props} />}</TrirecFrame>
 }
 

@@ -11,7 +11,7 @@ import { TrirecFrame, type TrirecProps } from './TrirecFrame.tsx'
 import { missingText, ownText } from './words.ts'
 
 /** What one has, the short list, and the ways into the schools. */
-export function Component() {
+export function IndexPage() {
   return <TrirecFrame>{(props) => <Home {...props} />}</TrirecFrame>
 }
 

@@ -25,7 +25,7 @@ import { TrirecFrame, type TrirecProps } from './TrirecFrame.tsx'
 import { ownText } from './words.ts'
 
 /** The schools of 三位一体, or the one that the address names. */
-export function Component() {
+export function ListPage() {
   return <TrirecFrame>{(props) => <Schools {...props} />}</TrirecFrame>
 }
 

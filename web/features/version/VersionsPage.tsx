@@ -1,1 +1,1 @@
-export { VersionsScreen as Component } from './parts/VersionsScreen.tsx'
+export { VersionsScreen as VersionsPage } from './parts/VersionsScreen.tsx'

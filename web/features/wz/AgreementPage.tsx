@@ -24,7 +24,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { standingQuery } from './queries.ts'
 
 /** What is agreed to before a list is sent. Everybody may read it; who has the package agrees to it. */
-export function Component() {
+export function AgreementPage() {
   const available = useQuery(availableQuery(GOODS.consultant))
   return (
     <>

@@ -10,7 +10,7 @@ import { ownListsQuery, standingQuery } from './queries.ts'
 import { SendForm } from './SendForm.tsx'
 
 /** What is sent to an adviser: lists, a question, what matters, and until when an answer is wished for. */
-export function Component() {
+export function FormPage() {
   const { user } = useSession()
   return user === null ? <Loading rows={8} /> : <Asked owner={user.hashId} />
 }

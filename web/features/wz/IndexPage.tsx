@@ -18,7 +18,7 @@ const steps = [
 ] as const
 
 /** 志愿问诊: begin one, and what became of those that were sent. */
-export function Component() {
+export function IndexPage() {
   const { isAuthenticated } = useSession()
   const query = useQuery({ ...standingQuery, enabled: isAuthenticated })
   return (

@@ -9,7 +9,7 @@ import { OneWz } from './OneWz.tsx'
 import { WzRows } from './WzRows.tsx'
 
 /** The user's consultations; `id` of the address opens one. What was sent stays theirs, with the package or without. */
-export function Component() {
+export function UsePage() {
   const [search] = useSearchParams()
   const id = search.get('id')
   const { data: isHeld } = useQuery(availableQuery(GOODS.consultant))
