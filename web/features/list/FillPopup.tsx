@@ -22,7 +22,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
 import { AskVocational } from '#web/features/preference/parts/AskVocational.tsx'
-import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
+import { preferencesScope, useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
 import { BeyondLines } from './parts/BeyondLines.tsx'
 import { useFrame } from './parts/frame.ts'
@@ -66,6 +66,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   const isFull = choices.length >= capacity
   const possible = (countFits || isFull) && sharesFit
   const fill = useMutation({
+    scope: preferencesScope,
     mutationFn: () =>
       call(fillList, {
         body: {

@@ -3,13 +3,14 @@ import { call } from '#web/client/call.ts'
 import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Choices } from '#web/ui/Choices.tsx'
-import { preferencesSaved, usePreferences } from './preferences.ts'
+import { preferencesSaved, preferencesScope, usePreferences } from './preferences.ts'
 
 /** Whether 专科 is thought of, asked where a batch holds both; the answer is one of the preferences. */
 export function AskVocational() {
   const client = useQueryClient()
   const saved = usePreferences()
   const save = useMutation({
+    scope: preferencesScope,
     mutationFn: async (vocational: boolean) => {
       const { names: _names, ...said } = await call(getPreferences, {})
       return call(savePreferences, { body: { ...said, accepts: { ...said.accepts, vocational } } })

@@ -11,6 +11,9 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
 })
 
+/** What asks by preferences waits until one that is being saved is. */
+export const preferencesScope = { id: 'preferences' } as const
+
 /** What the user prefers; undefined for a visitor, and until it is read. */
 export function usePreferences(): SavedPreferences | undefined {
   const { user } = useSession()
