@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import { ShippedRows } from '#test/shipped-rows.ts'
 
 /** A line of the figures that come with the product. */
@@ -37,7 +37,7 @@ const number = (text: string | undefined): number | null =>
 
 const isKind = (text: string | undefined): text is UnitKind => text === 'major' || text === 'group'
 
-/** The lines of the first rounds that come with the product, of all provinces. See `server/import/shipped-tables.ts`. */
+/** The lines of the first rounds that come with the product, of all provinces. See `server/import/store/shipped-tables.ts`. */
 export function readShippedLines(): ShippedScope[] {
   const names = parseRecords(readFileSync(join(DATA, 'provinces.csv'), 'utf8'), '')
   return names.flatMap(({ id = '', name = '' }) =>

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
-import { parseRecords } from '#server/import/csv.ts'
-import { readSheets } from '#server/import/sheet.ts'
-import { zhejiangPlan } from '#server/import/zhejiang-plan.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
+import { readSheets } from '#server/import/layouts/sheet.ts'
+import { zhejiangPlan } from '#server/import/sources/zhejiang-plan.ts'
 
 /** What files tell of units besides their lines. */
 export interface Facts {

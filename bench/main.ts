@@ -1,6 +1,6 @@
 import { argv } from 'node:process'
 import { OpsError } from '#server/ops/command.ts'
-import { ImportRefusal } from '#server/import/refusal.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 
 /** Measurements, each printing a table. Timings live here and never in a test. */
 const benches: Record<string, { summary: string; run: (args: string[]) => Promise<void> }> = {

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { nationalTables, sourceColumns } from '#server/import/shipped-tables.ts'
+import { nationalTables, sourceColumns } from '#server/import/store/shipped-tables.ts'
 import { checkLines, checkTables } from './check.ts'
 import { type ListCount, numberFigures } from './number.ts'
 import { readProvince } from './read.ts'
@@ -60,7 +60,7 @@ export interface ExportOptions {
 }
 
 /**
- * Writes the figures of a database as the tables that come with the product (laid out as server/import/shipped-tables.ts
+ * Writes the figures of a database as the tables that come with the product (laid out as server/import/store/shipped-tables.ts
  * says). What fails a check is left out and listed. The same figures are written to the same bytes.
  */
 export async function exportFigures(

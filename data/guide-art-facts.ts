@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { categoryName, findCategory } from '#domain/art/category.ts'
 import { type Weights, compositeOf, neededTest } from '#domain/art/composite.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import { figuresOf } from './guide-figures.ts'
 import type { Fact } from './guide-tool-facts.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Figures, partOf, readFormula, testNeeded, weightsOf } from '#domain/enbasic/formula.ts'
 import { fullsOf, readFulls } from '#domain/enbasic/fulls.ts'
 import { shortlisted } from '#domain/enbasic/shortlist.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import type { Fact } from './guide-tool-facts.ts'
 
 const read = (file: string) => parseRecords(readFileSync(join(import.meta.dirname, file), 'utf8'), '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { likelyRight } from '#domain/assess/subass.ts'
 import { matchesOf } from '#domain/talent/match.ts'
 import { described } from '#server/features/talent/categories.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import { figuresOf } from './guide-figures.ts'
 
 /** What a guide says of figures, made of the figures that the product ships. */

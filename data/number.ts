@@ -1,4 +1,4 @@
-import { ONLY_LIST, nameColumns, provinceTables } from '#server/import/shipped-tables.ts'
+import { ONLY_LIST, nameColumns, provinceTables } from '#server/import/store/shipped-tables.ts'
 import type { Figures } from './read.ts'
 import type { Cell, Digests, Row } from './write.ts'
 

@@ -5,7 +5,7 @@ import { campusPlace, gazetteerOf, unitPlace } from '#domain/directory/placed.ts
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey } from '#domain/matching/name.ts'
 import { findSchool } from '#server/features/recommend/find-school.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import { ShippedRows } from '#test/shipped-rows.ts'
 

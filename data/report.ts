@@ -1,5 +1,5 @@
 import { READ_FROM } from '#domain/exam/read-from.ts'
-import type { Contradiction } from '#server/import/settle.ts'
+import type { Contradiction } from '#server/import/checks/settle.ts'
 import { OTHER_COLUMN_SLACK } from '#domain/exam/score-rank-column.ts'
 import { columnText } from './table-column.ts'
 import type { Exported, Rejected, WrittenList } from './export.ts'

@@ -11,7 +11,7 @@ import {
 } from '#domain/trirec/composite.ts'
 import { NO_COUNTS } from '#domain/trirec/own.ts'
 import type { Rule } from '#domain/trirec/rule.ts'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseCsv } from '#server/import/layouts/csv.ts'
 import { sourceOf } from '#test/import.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -10,7 +10,7 @@ import {
   findLoaded,
   gets,
   yearsText,
-} from '#server/import/status.ts'
+} from '#server/import/store/status.ts'
 import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseCsv } from '#server/import/layouts/csv.ts'
 import { buildPdf } from './pdf.ts'
 import { buildWorkbook } from './workbook.ts'
 

@@ -122,6 +122,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   list: ['matching', 'forecast', 'engine', 'filing'],
 }
 
+/** Rooms of the import, and which of the others each may know; what stands beside them puts them together. */
+export const IMPORT_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  layouts: [],
+  sources: ['layouts'],
+  checks: ['layouts'],
+  store: ['layouts'],
+}
+
 /** The folders that hold files of a feature, by its name; what a command writes (web/client/calls) is nobody's work. */
 export function foldersOf(name: string): string[] {
   const files = globSync(

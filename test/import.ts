@@ -1,7 +1,7 @@
-import type { StatedCoverage } from '#server/import/coverage.ts'
+import type { StatedCoverage } from '#server/import/layouts/coverage.ts'
 import { runImport } from '#server/import/run.ts'
-import type { Source } from '#server/import/source.ts'
-import { sources } from '#server/import/sources.ts'
+import type { Source } from '#server/import/layouts/source.ts'
+import { sources } from '#server/import/sources/sources.ts'
 
 /** @throws Error for a name that no source has */
 export function sourceOf(name: string): Source {

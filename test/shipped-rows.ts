@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseRecords } from '#server/import/csv.ts'
-import { ONLY_LIST } from '#server/import/shipped-tables.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
+import { ONLY_LIST } from '#server/import/store/shipped-tables.ts'
 import { nationFigures } from './starter.ts'
 
 /** Cells by the names of their columns; '' and missing are the same. */

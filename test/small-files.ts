@@ -1,4 +1,4 @@
-import { parseCsv } from '#server/import/csv.ts'
+import { parseCsv } from '#server/import/layouts/csv.ts'
 import type { Cells } from './workbook.ts'
 
 /** A small file of a source: made-up schools in the authority's own layout. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import {
+  IMPORT_ROOMS,
   ROOMS,
   circleIn,
   edgesOf,
@@ -37,13 +38,18 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(Object.entries(ROOMS))('domain/%s knows only the rooms below it', (room, below) => {
-    const others = Object.keys(ROOMS).filter((each) => each !== room && !below.includes(each))
-    const files = product.filter(({ file }) => file.startsWith(`domain/${room}/`))
+  test.each([
+    ...Object.entries(ROOMS).map(([room, below]) => ['domain', room, below, ROOMS] as const),
+    ...Object.entries(IMPORT_ROOMS).map(
+      ([room, below]) => ['server/import', room, below, IMPORT_ROOMS] as const,
+    ),
+  ])('%s/%s knows only the rooms below it', (house, room, below, rooms) => {
+    const others = Object.keys(rooms).filter((each) => each !== room && !below.includes(each))
+    const files = product.filter(({ file }) => file.startsWith(`${house}/${room}/`))
     expect(files.length).toBeGreaterThan(5)
     const wrong = files.flatMap(({ file, text }) =>
       importsOf(text)
-        .filter((name) => others.some((other) => name.startsWith(`#domain/${other}/`)))
+        .filter((name) => others.some((other) => name.startsWith(`#${house}/${other}/`)))
         .map((name) => `${file} imports ${name}`),
     )
     expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
-import { ImportRefusal } from '#server/import/refusal.ts'
-import type { Source } from '#server/import/source.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
+import type { Source } from '#server/import/layouts/source.ts'
 import type { Cells } from './workbook.ts'
 
 /** Columns that their source does not read. */

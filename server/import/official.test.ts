@@ -4,7 +4,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { hasOfficial, importOfficial } from '#test/official.ts'
 import { createOfficialTemplate } from '#test/official-app.ts'
-import { findLoaded } from './status.ts'
+import { findLoaded } from '#server/import/store/status.ts'
 
 describe.skipIf(!hasOfficial)('every official file, over the starter set', () => {
   let database: TestDatabase

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { type StatedCoverage, readStated } from './coverage.ts'
+import { type StatedCoverage, readStated } from '#server/import/layouts/coverage.ts'
 import { guessFile } from './read-file.ts'
-import { ImportRefusal } from './refusal.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
-import type { Source } from './source.ts'
-import { sources } from './sources.ts'
+import type { Source } from '#server/import/layouts/source.ts'
+import { sources } from '#server/import/sources/sources.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
 /** Imports files of an authority. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { ImportRefusal, type Issue } from './refusal.ts'
-import type { Parsed, Source } from './source.ts'
+import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
+import type { Parsed, Source } from '#server/import/layouts/source.ts'
 
 /** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
 const MAX_HEAP_MB = 768

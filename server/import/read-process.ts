@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
-import { guessed } from './guessed.ts'
+import { guessed } from '#server/import/layouts/guess/guessed.ts'
 import { type Answer, GUESS } from './read-file.ts'
-import { ImportRefusal } from './refusal.ts'
-import { readSheets } from './sheet.ts'
-import { sources } from './sources.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
+import { readSheets } from '#server/import/layouts/sheet.ts'
+import { sources } from '#server/import/sources/sources.ts'
 
 // Runs in a process of its own: see read-file.ts.
 const [, , name, path = '', description] = process.argv

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type CopyDb, openCopyDb } from '#server/db/copy.ts'
 import type { Db } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
-import { completeLines } from './complete-lines.ts'
-import { ImportRefusal } from './refusal.ts'
-import type { Source } from './source.ts'
-import { restoreShipped } from './shipped.ts'
-import { restoreStarter } from './starter.ts'
-import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from './store.ts'
+import { completeLines } from '#server/import/store/complete-lines.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
+import type { Source } from '#server/import/layouts/source.ts'
+import { restoreShipped } from '#server/import/store/shipped.ts'
+import { restoreStarter } from '#server/import/store/starter.ts'
+import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from '#server/import/store/store.ts'
 
 /** Which figures: those of a source for one province and year. */
 export interface Removal {

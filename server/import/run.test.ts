@@ -6,7 +6,7 @@ import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/fac
 import { importFiles } from '#test/import.ts'
 import { importDesk } from '#test/import-desk.ts'
 import { type Cells, buildWorkbook, buildZhejiangRows, buildZip, zhejiangHeader } from '#test/workbook.ts'
-import { findLoaded } from './status.ts'
+import { findLoaded } from '#server/import/store/status.ts'
 
 const lines = buildZhejiangRows()
 const wholeFile = buildWorkbook([zhejiangHeader, ...lines])

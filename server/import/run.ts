@@ -7,20 +7,25 @@ import { sql } from 'kysely'
 import type { BandScope } from '#server/db/bands.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
-import { boundRanks } from './bound-ranks.ts'
-import { checkBands } from './check-bands.ts'
-import { checkDate } from './check-date.ts'
-import { checkReach } from './check-reach.ts'
-import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
-import { completeLines } from './complete-lines.ts'
-import { type Coverage, type StatedCoverage, coverageText, stateFor } from './coverage.ts'
-import { checkCoverage, findCoverage, insertCoverage } from './coverage-store.ts'
-import { checkSize, megabytes } from './guard.ts'
+import { boundRanks } from '#server/import/checks/bound-ranks.ts'
+import { checkBands } from '#server/import/checks/check-bands.ts'
+import { checkDate } from '#server/import/checks/check-date.ts'
+import { checkReach } from '#server/import/checks/check-reach.ts'
+import { type Standing, checkTotals, findStanding, rowsText } from '#server/import/checks/check-totals.ts'
+import { completeLines } from '#server/import/store/complete-lines.ts'
+import {
+  type Coverage,
+  type StatedCoverage,
+  coverageText,
+  stateFor,
+} from '#server/import/layouts/coverage.ts'
+import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
+import { checkSize, megabytes } from '#server/import/layouts/guard.ts'
 import { readFile } from './read-file.ts'
-import { ImportRefusal, type Issue } from './refusal.ts'
-import { type Contradiction, contradictionText, settle } from './settle.ts'
-import type { Parsed, Source, TargetRow } from './source.ts'
-import { loadSchoolNames } from './starter.ts'
+import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
+import { type Contradiction, contradictionText, settle } from '#server/import/checks/settle.ts'
+import type { Parsed, Source, TargetRow } from '#server/import/layouts/source.ts'
+import { loadSchoolNames } from '#server/import/store/starter.ts'
 import {
   countRows,
   deleteSuperseded,
@@ -31,7 +36,7 @@ import {
   provinceNames,
   stage,
   swapIn,
-} from './store.ts'
+} from '#server/import/store/store.ts'
 
 /** Faults that are printed; a wrong file has thousands of the same. */
 const SHOWN_FAULTS = 20

@@ -10,7 +10,7 @@ import { shortPlace } from '#domain/province/place.ts'
 import { type Certainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
 import type { Upheaval } from '#domain/province/upheaval.ts'
 import { foldText, schoolKey } from '#domain/matching/name.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Sources, readSources } from './sources.ts'
 

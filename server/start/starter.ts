@@ -1,8 +1,8 @@
 import { openCopyDb } from '#server/db/copy.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
 import { loadStarterContent } from '#server/features/content/service.ts'
-import { loadShipped } from '#server/import/shipped.ts'
-import { loadSchoolNames, loadStarterFigures } from '#server/import/starter.ts'
+import { loadShipped } from '#server/import/store/shipped.ts'
+import { loadSchoolNames, loadStarterFigures } from '#server/import/store/starter.ts'
 
 export interface StarterOptions {
   /** Whether figures that an earlier start has brought give way to those of the folder; by default they do. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { getContent, getGuide, listContent } from '#contract/content.ts'
 import { openDb } from '#server/db/open.ts'
 import { loadStarter } from '#test/starter.ts'
-import { findLoaded } from '#server/import/status.ts'
+import { findLoaded } from '#server/import/store/status.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { buildProvince, buildSchool } from '#test/factories.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Level } from '#domain/directory/level.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 
 /** Texts of our own in data/texts: what the editors of 选考在线 say, and no official file does. */
 

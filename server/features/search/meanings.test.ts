@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everydayNames } from '#server/features/directory/service.ts'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseCsv } from '#server/import/layouts/csv.ts'
 import { readTerm } from './meanings.ts'
 
 test.each([

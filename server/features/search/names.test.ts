@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseCsv } from '#server/import/layouts/csv.ts'
 
 const read = (name: string): unknown[][] => {
   const [, ...rows] = parseCsv(readFileSync(join(import.meta.dirname, '../../../data', name), 'utf8'))

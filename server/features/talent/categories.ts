@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Category } from '#domain/talent/match.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import * as z from 'zod'
 
 const FILE = join(import.meta.dirname, '../../../data/assess/majors.csv')

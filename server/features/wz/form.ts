@@ -4,7 +4,7 @@ import { levelText } from '#domain/directory/unit-level.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
 import type { WrittenRemark } from '#domain/wz/opinion.ts'
 import { tableAsCsv } from '#server/csv.ts'
-import { parseRecords } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import { OpsError } from '#server/ops/command.ts'
 import type { StoredWz } from './queries.ts'
 

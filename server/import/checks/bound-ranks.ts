@@ -1,0 +1,38 @@
+import { bandOfScore } from '#domain/exam/score-rank.ts'
+import { findBands } from '#server/db/bands.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Issue } from '#server/import/layouts/refusal.ts'
+import type { TargetRow } from '#server/import/layouts/source.ts'
+
+/**
+ * Turns a score that is only known to be no less (580及以上) into a rank that is no greater: the last of that score, by the
+ * file itself or the score-rank table. Without either the line is left out, since one without score and rank did not fill.
+ */
+export async function boundRanks(
+  db: Db,
+  provinceId: number,
+  rows: readonly TargetRow[],
+): Promise<{ rows: TargetRow[]; rejected: Issue[] }> {
+  const taken: TargetRow[] = []
+  const rejected: Issue[] = []
+  const bands = new Map<string, Awaited<ReturnType<typeof findBands>>>()
+  for (const { score_bound: bound, ...row } of rows) {
+    if (typeof bound !== 'number' || row.min_rank !== null) {
+      taken.push(row)
+      continue
+    }
+    const scope = { provinceId, year: Number(row.year), track: String(row.track) }
+    const key = `${scope.year} ${scope.track}`
+    const table = bands.get(key) ?? (await findBands(db, scope))
+    bands.set(key, table)
+    const rank = bandOfScore(table, bound)?.rankMax ?? 0
+    if (rank > 0) taken.push({ ...row, min_rank: rank, rank_is_bound: true })
+    else {
+      rejected.push({
+        row: row.at,
+        reason: `score is only given as ${bound} and above, and no score-rank table of ${key} is loaded`,
+      })
+    }
+  }
+  return { rows: taken, rejected }
+}

@@ -1,0 +1,45 @@
+import { artLines } from './art-lines.ts'
+import { artRules } from './art-rules.ts'
+import { assessment } from './assessment.ts'
+import { controlLines } from './control-lines.ts'
+import { doubleFirstClass } from './double-first-class.ts'
+import { enbasicCharters, enbasicFormulas, enbasicRules } from './enbasic.ts'
+import { groupLines } from './group-lines.ts'
+import { majors } from './majors.ts'
+import { moeSchools } from './moe-schools.ts'
+import { planTables } from './plan-tables.ts'
+import { plans } from './plans.ts'
+import { provinceRules } from './province-rules.ts'
+import { lines } from './province-lines.ts'
+import { scoreRank } from './score-rank.ts'
+import { shandongLines } from './shandong-lines.ts'
+import type { Source } from '#server/import/layouts/source.ts'
+import { trinityLines } from './trinity-lines.ts'
+import { trinityRules } from './trinity-rules.ts'
+import { zhejiangLines } from './zhejiang-lines.ts'
+import { zhejiangPlan } from './zhejiang-plan.ts'
+
+/** Every kind of official file that can be imported. */
+export const sources: readonly Source[] = [
+  zhejiangLines,
+  shandongLines,
+  groupLines,
+  lines,
+  plans,
+  zhejiangPlan,
+  planTables,
+  scoreRank,
+  controlLines,
+  moeSchools,
+  majors,
+  assessment,
+  doubleFirstClass,
+  provinceRules,
+  enbasicFormulas,
+  enbasicRules,
+  enbasicCharters,
+  artLines,
+  artRules,
+  trinityRules,
+  trinityLines,
+]
