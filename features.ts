@@ -1,6 +1,6 @@
 /**
  * The storeys of the house, the lowest first: a feature may use those of lower storeys, through their door, and none
- * beside or above it. The structure test reads this table, and the chapter of ARCHITECTURE.md is printed from it.
+ * beside or above it. The structure test reads this table, and docs/storeys.md is printed from it.
  */
 export const storeys: readonly (readonly Feature[])[] = [
   [

@@ -65,7 +65,7 @@ export function faultOf(from: string, to: string): string | undefined {
   return door[side].test(to) ? undefined : `imports past the door of ${b}`
 }
 
-/** The storeys as ARCHITECTURE.md shows them, the highest first. */
+/** The storeys as docs/storeys.md shows them, the highest first. */
 export function printStoreys(): string {
   const width = Math.max(...featureNames.map(({ length }) => length))
   return storeys

@@ -12,10 +12,10 @@ import {
   sources,
 } from './house.ts'
 
-// npm run house: writes the storeys of features.ts into ARCHITECTURE.md, and prints what the structure comes to.
-const page = join(root, 'ARCHITECTURE.md')
+// npm run house: writes the storeys of features.ts into docs/storeys.md, and prints what the structure comes to.
+const page = join(root, 'docs/storeys.md')
 const text = readFileSync(page, 'utf8')
-writeFileSync(page, text.replace(/(?<=```storeys\n)[\s\S]*?(?=\n```)/, printStoreys()))
+writeFileSync(page, text.replace(/(?<=```storeys\n)[\s\S]*?(?=```)/, `${printStoreys()}\n`))
 
 const edges = edgesOf(product)
 const faults = edges.flatMap(({ from, to }) => faultOf(from, to) ?? [])

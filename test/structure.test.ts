@@ -118,8 +118,8 @@ describe('storeys', () => {
     expect(many.filter(([, folders]) => folders > 6)).toEqual([])
   })
 
-  test('ARCHITECTURE.md holds the storeys as features.ts has them', () => {
-    expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(printStoreys())
+  test('docs/storeys.md holds the storeys as features.ts has them', () => {
+    expect(readFileSync(join(root, 'docs/storeys.md'), 'utf8')).toContain(printStoreys())
   })
 })
 
