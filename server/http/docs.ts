@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { SerializedReply, sendKept } from './endpoint.ts'
+import { SerializedReply, sendKept } from './replies.ts'
 import { docsPolicy } from './headers.ts'
 
 const PREFIX = '/api/docs'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { packAnswers } from './pack.ts'
-import { SerializedReply } from './endpoint.ts'
+import { SerializedReply } from './replies.ts'
 import { Piece, joinPieces, packPieces } from './pieces.ts'
 
 const text = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `浙江大学 ${index}`) })

@@ -31,7 +31,7 @@ import {
   writeRows,
 } from '#server/features/recommend/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
-import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/replies.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache, Preferred } from './condition-cache.ts'

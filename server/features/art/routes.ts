@@ -1,6 +1,7 @@
 import { getArt, listArtLines } from '#contract/art.ts'
 import { type DirectoryContext, findNamed } from '#server/features/directory/service.ts'
-import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/replies.ts'
 import { countLines, listLines } from './queries.ts'
 import { showArt, showLines } from './show.ts'
 

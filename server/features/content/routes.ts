@@ -2,7 +2,8 @@ import type { ContentContext } from './snapshot.ts'
 import { getContent, getElbook, getGuide, getHeldContent, listContent } from '#contract/content.ts'
 import { type Content, blocksOf, contentCardOf, isFor, listOf } from './contents.ts'
 import { type GoodsContext, heldUntilOf } from '#server/features/goods/service.ts'
-import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export const content: Routes<ContentContext & GoodsContext> = (handle, context) => {

@@ -11,7 +11,8 @@ import {
 import { contactIn } from '#domain/contact.ts'
 import { WEEKLY_CATEGORIES, orderWeeklies } from '#domain/weekly.ts'
 import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/service.ts'
-import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type Comment, deleteCommentOf, insertComment, listCommentsBy, listCommentsOf } from './queries.ts'
 

@@ -3,7 +3,8 @@ import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#c
 import { beijingDay } from '#domain/beijing.ts'
 import { SHARE_POINTS, SIGNIN_POINTS, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Routes, Paged, ReplyWithInfo, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, ReplyWithInfo, pagerOf } from '#server/http/replies.ts'
 import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'
 
 const DAYS_SHOWN = 31

@@ -8,7 +8,8 @@ import {
   listSchoolYears,
   listSchools,
 } from '#contract/cu.ts'
-import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   latestSources,
   findSchool,

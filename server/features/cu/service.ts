@@ -16,7 +16,7 @@ import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   isClosed,
   offersOf,

@@ -2,7 +2,7 @@ import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajors } from '#contract/cumajor.ts'
 import type { MajorFigures } from '#contract/directory.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   catalogueSources,
   filterMajors,

@@ -4,7 +4,7 @@ import type { OffersData, listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   majorNoticeOf,
   isClosed,

@@ -9,7 +9,8 @@ import {
   unfollowMajor,
   unfollowSchool,
 } from '#contract/follow.ts'
-import { type Routes, Paged, ReplyWithInfo, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, ReplyWithInfo, pageOf, pagerOf } from '#server/http/replies.ts'
 import type { FollowContext, Kind } from './follows.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import {

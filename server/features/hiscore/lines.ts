@@ -8,7 +8,7 @@ import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
-import { Paged, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   forecastOf,

@@ -1,5 +1,6 @@
 import { createList, deleteList, fileList, listApplicationLists, renameList } from '#contract/list.ts'
-import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/replies.ts'
 import { type Lists, loadListContext } from './context.ts'
 import { deleteOwnList, insertList, updateFiled, updateListName } from './many-queries.ts'
 import { findLists, findSummary } from './queries.ts'

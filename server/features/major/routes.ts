@@ -1,6 +1,7 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { getJobClass, getMajorType, listJobClasses, listMajorSchools, listMajors } from '#contract/major.ts'
-import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { catalogueMajorOf, catalogueSources, filterMajors } from '#server/features/directory/service.ts'
 import { showJobClass, showJobClasses } from './jobs.ts'
 import { showSchools } from './schools.ts'

@@ -17,7 +17,7 @@ import {
   schoolCardOf,
 } from '#server/features/directory/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { type Aim, fieldOf, figuresOfAim, findAim, showAim, unitsOf } from './aims.ts'
 import { majorScope } from './taught.ts'

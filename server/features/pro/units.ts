@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listAimUnits } from '#contract/pro.ts'
 import { showUnits } from '#server/features/cumajor/service.ts'
 import { type DirectorySnapshot, candidateOf } from '#server/features/directory/service.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged } from '#server/http/replies.ts'
 import { findAim, showAim, unitsOf } from './aims.ts'
 import { majorScope } from './taught.ts'
 

@@ -12,7 +12,8 @@ import {
   sendFeedback,
 } from '#contract/question.ts'
 import { type QuestionKind, isUnread } from '#domain/question.ts'
-import { type Routes, Paged, ReplyWithInfo, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, ReplyWithInfo, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import * as queries from './queries.ts'

@@ -21,7 +21,7 @@ import {
   unknownMarks,
   unknownText,
 } from '#server/features/recommend/service.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
 import type { ReplayContext } from './service.ts'

@@ -7,7 +7,7 @@ import { combinationName, subjectsOf } from '#domain/exam/subject.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import {
   type UnitFilter,

@@ -8,7 +8,8 @@ import {
   saveContent,
   updateVersionName,
 } from '#server/features/list/service.ts'
-import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/replies.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { contextOf, findHeld, showSide } from './side.ts'
 
