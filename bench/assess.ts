@@ -6,7 +6,7 @@ import type { Instrument, RatedPart, TaskItem } from '#domain/assess/instrument.
 import { type Draw, drawFrom, normal } from '#domain/assess/random.ts'
 import { correlation } from '#domain/assess/reliability.ts'
 import { scoreOf } from '#domain/assess/score.ts'
-import { type Answered, KINDS, type Kind, lengthOf } from '#domain/talent/adaptive.ts'
+import { type Answered, KINDS, type TalentTaskKind, lengthOf } from '#domain/talent/adaptive.ts'
 import { type Task, nextTask } from '#domain/talent/candidates.ts'
 import { parseInstrument } from '#server/features/assess/service.ts'
 import { rules } from '#server/features/talent/rules.ts'
@@ -46,7 +46,7 @@ function judgeAdaptive(people: number, off: number): Record<string, string | num
   const runs = groups.flatMap((ability) =>
     Array.from({ length: Math.max(1, Math.round(people / groups.length)) }, () => {
       const answers: Answered[] = []
-      const asked: Kind[] = []
+      const asked: TalentTaskKind[] = []
       const seen = new Set<string>()
       while (asked.length < lengthOf(rules)) {
         const { kind, task, response } = nextTask(rules, asked, estimate(answers).ability, {

@@ -84,7 +84,7 @@ export function isAvailable(goodsId: number, version: number, held: readonly num
 }
 
 /** What somebody may use: whole goods, and single items of goods. */
-export interface Held {
+export interface Holdings {
   version: number
   goods: readonly number[]
   /** Public ids of texts. */
@@ -99,7 +99,7 @@ export interface Lock {
 }
 
 /** Whether somebody may read what is locked; without a lock everybody may. */
-export const isUnlocked = (lock: Lock | null, { version, goods, items }: Held): boolean =>
+export const isUnlocked = (lock: Lock | null, { version, goods, items }: Holdings): boolean =>
   lock === null || isAvailable(lock.goodsId, version, goods) || lock.items.some((id) => items.includes(id))
 
 /** Goods given to an account at a moment, for a number of days. */

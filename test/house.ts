@@ -148,3 +148,20 @@ export function foldersOf(name: string): string[] {
 export const product = sources('{domain,contract,server,web}/**/*.{ts,tsx}').filter(
   ({ file }) => !isTest(file),
 )
+
+const DECLARED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gmu
+
+/** Names that more than one exported type has, with their files; what a command writes is nobody's work. */
+export function sharedTypes(files: readonly SourceFile[]): Map<string, string[]> {
+  const all = files.flatMap(({ file, text }) =>
+    file === 'server/db/tables.ts' || file.startsWith('web/client/calls/')
+      ? []
+      : [...text.matchAll(DECLARED)].map(([, name = '']) => ({ name, file })),
+  )
+  const named = Map.groupBy(all, ({ name }) => name)
+  return new Map(
+    [...named].flatMap(([name, types]) =>
+      types.length > 1 ? [[name, types.map(({ file }) => file)] as const] : [],
+    ),
+  )
+}

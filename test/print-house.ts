@@ -9,6 +9,7 @@ import {
   printStoreys,
   product,
   root,
+  sharedTypes,
   sources,
 } from './house.ts'
 
@@ -29,3 +30,4 @@ console.log(
 )
 console.log(`imports from ground into features ${count('ground')}, circles ${circleIn(edges) ? 'some' : 0}`)
 console.log(`lines of CSS: ${lines}`)
+console.log(`exported types of one name: ${sharedTypes(product).size} names`)

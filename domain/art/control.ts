@@ -102,7 +102,7 @@ export function readControl(written: WrittenControl): ArtControl | null {
 }
 
 /** For whom control lines are asked. */
-export interface Asked {
+export interface ControlQuery {
   readonly year: number
   readonly category: ArtCategory
   readonly stream: ArtControl['stream']
@@ -118,7 +118,7 @@ const placeOf = ({ level, segment, stream, ownTest, measure }: ArtControl): stri
  */
 export function controlsFor<C extends ArtControl>(
   controls: readonly C[],
-  { year, category, stream }: Asked,
+  { year, category, stream }: ControlQuery,
 ): C[] {
   const fitting = controls.filter(
     (line) => line.year === year && !line.apart && line.categories.includes(category),

@@ -55,12 +55,12 @@ export interface TaskItem {
   /** An expression whose value is the number in the key's text. */
   readonly computed?: string | undefined
   /** What its key rests on, described; the text of the year itself is the authority's. */
-  readonly source?: Source | undefined
+  readonly source?: CitedSource | undefined
   /** Where it holds; left out: everywhere. */
   readonly provinces?: readonly number[] | undefined
 }
 
-export interface Source {
+export interface CitedSource {
   readonly authority: string
   readonly title: string
   readonly year: number

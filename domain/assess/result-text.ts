@@ -1,5 +1,5 @@
 import type { Doubt } from './doubt.ts'
-import type { Letter, Source } from './instrument.ts'
+import type { Letter, CitedSource } from './instrument.ts'
 import type { Level } from './score.ts'
 
 // What a result says of itself, on the screen and on paper alike.
@@ -103,5 +103,5 @@ export const optionMark = (
 ): '' | '正确' | '您的答案' => (letter === key ? '正确' : letter === answer ? '您的答案' : '')
 
 /** What a key rests on. */
-export const restsOnText = ({ authority, title, year }: Source): string =>
+export const restsOnText = ({ authority, title, year }: CitedSource): string =>
   `依据${authority} ${year} 年的规则（${title}），以当年文件为准。`

@@ -1,5 +1,5 @@
 import { SIDE_STEPS } from './columns.ts'
-import type { Columns } from './columns.ts'
+import type { EngineColumns } from './columns.ts'
 import type { Survival } from '#domain/forecast/survival.ts'
 
 /** What a frozen table says of one row and one rank. A row without a prediction answers null everywhere. */
@@ -28,7 +28,7 @@ const STRETCH = Float64Array.from({ length: 256 }, (_, at) => Math.exp((at - 128
  * @param bounds.lastFiler The last rank that may file: none behind it has a chance. Infinity where everybody may.
  */
 export function chanceOf(
-  columns: Columns,
+  columns: EngineColumns,
   survival: Survival,
   { cohort, lastFiler }: { readonly cohort: number; readonly lastFiler: number },
 ): Chance {

@@ -52,7 +52,7 @@ export interface Cells {
 }
 
 /** The table's columns. Rows lie in order of the rank at p = 0.5, then of the unit id; those without one come last. */
-export interface Columns {
+export interface EngineColumns {
   readonly size: number
   /** Rows with a prediction: they come first. */
   readonly predictable: number
@@ -137,7 +137,7 @@ export function findCells({ rows, edges }: TableInput): Cells {
 }
 
 /** Sorts rows and lays them out in columns. */
-export function fillColumns(input: TableInput, cells: Cells, survival: Survival): Columns {
+export function fillColumns(input: TableInput, cells: Cells, survival: Survival): EngineColumns {
   const middles = cells.used.map((_, cell) => survival.inverse(cell, 0.5))
   const placed = input.rows.map((row, at) => {
     const cell = cells.slot[at] ?? 0
@@ -158,7 +158,7 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
   if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
   const unitDimensions = input.options.unitDimensions ?? []
   const schoolDimensions = input.options.schoolDimensions ?? []
-  const columns: Columns = {
+  const columns: EngineColumns = {
     size,
     predictable: rows.filter(({ forecast }) => forecast.logRank !== null).length,
     unitId: new Int32Array(size),
@@ -235,7 +235,7 @@ function codeOf(code: number | undefined): number {
 }
 
 /** Bytes of a table's columns. */
-export function bytesOf(columns: Columns): number {
+export function bytesOf(columns: EngineColumns): number {
   let bytes = 0
   for (const column of Object.values(columns)) {
     if (ArrayBuffer.isView(column)) bytes += column.byteLength

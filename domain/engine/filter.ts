@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts'
+import type { EngineColumns } from './columns.ts'
 import type { Query } from './engine.ts'
 import { type Facet, type SortedRows, facetOf, rangesOf, sortRows } from './facet.ts'
 import { type RowSet, dropAll, dropRow, emptySet, keepOnly } from './row-set.ts'
@@ -33,7 +33,7 @@ export interface SortedColumns {
 }
 
 /** Sorts a table's rows by all that a query may filter by, in steps. */
-export function* sortColumns(columns: Columns): Generator<undefined, SortedColumns> {
+export function* sortColumns(columns: EngineColumns): Generator<undefined, SortedColumns> {
   const { size, school } = columns
   const dimensions: SortedRows[] = []
   for (const codes of columns.unitCodes) {

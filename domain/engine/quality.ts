@@ -1,9 +1,9 @@
 import type { Chance } from './chance.ts'
-import type { Columns } from './columns.ts'
+import type { EngineColumns } from './columns.ts'
 import type { Quality } from './engine.ts'
 
 /** How wanted a row's unit is: see `Quality`. null without a prediction. */
-export function qualityOf(columns: Columns, chance: Chance, row: number): Quality | null {
+export function qualityOf(columns: EngineColumns, chance: Chance, row: number): Quality | null {
   if (!chance.predicts(row)) return null
   const school = columns.wantedSchool[row] ?? 0
   const major = columns.wantedMajor[row] ?? NaN

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import { type Columns, MAX_PLACES } from './columns.ts'
+import { type EngineColumns, MAX_PLACES } from './columns.ts'
 import type { Page, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
@@ -34,7 +34,7 @@ export interface Ordered {
 
 /** Puts the predicted rows into each fixed order, in steps. */
 export function* orderRows(
-  { predictable, fee, plan }: Columns,
+  { predictable, fee, plan }: EngineColumns,
   lastRanks: LastRanks,
 ): Generator<undefined, Ordered> {
   const byFee = orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0)))
@@ -52,7 +52,7 @@ export function* orderRows(
  * @param worthColumns What rows are worth is made of, by what a student puts first.
  */
 export function scorerOf(
-  columns: Columns,
+  columns: EngineColumns,
   chance: Chance,
   orders: Ordered,
   filter: Filter,

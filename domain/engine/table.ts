@@ -2,7 +2,7 @@ import type { Priority } from '#domain/preference/preferences.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
 import { bytesOf, fillColumns, findCells } from './columns.ts'
-import type { Columns, TableInput } from './columns.ts'
+import type { EngineColumns, TableInput } from './columns.ts'
 import { BASES, FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Basis, Engine, RowView } from './engine.ts'
@@ -35,7 +35,7 @@ export interface Frozen {
   readonly fit: SpreadFit
   /** Cells of the spread that some row lies in. */
   readonly cells: readonly number[]
-  readonly columns: Columns
+  readonly columns: EngineColumns
   /** What follows from all that and takes longer to work out than to read. */
   readonly tables: Tables
   readonly sorted: SortedColumns

@@ -139,7 +139,7 @@ export const namesAny = ({ liked, inGroups }: Pick<Wants, 'liked' | 'inGroups'>)
   liked.length > 0 || inGroups !== null
 
 /** How a unit's major stands to what a student named. */
-export interface Standing {
+export interface WishFit {
   /** Among the majors liked, from 0; -1: none of them. */
   readonly place: number
   /** Of a group: the place of the first that its school teaches; -1: none, or nobody knows. */
@@ -154,7 +154,7 @@ export interface Standing {
 
 /** The factor of a major. @param likedSome As `namesAny` */
 export function preferenceFor(
-  { place, taught, isRelated, usual, later }: Standing,
+  { place, taught, isRelated, usual, later }: WishFit,
   likedSome: boolean,
   priority: Priority,
 ): number {

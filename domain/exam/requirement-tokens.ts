@@ -1,7 +1,7 @@
 import { findSubject } from './subject.ts'
 
 /** How many of the subjects beside it a text asks for. */
-export interface Asked {
+export interface PickCount {
   readonly of: 'all' | 'any'
   /** Of how many it speaks (2门必选); null: it does not say. */
   readonly count: number | null
@@ -13,7 +13,7 @@ export interface Asked {
 export type Token =
   | { readonly kind: 'subject'; readonly id: number }
   | { readonly kind: 'join'; readonly by: 'listed' | 'and' | 'or' }
-  | { readonly kind: 'asked'; readonly asked: Asked }
+  | { readonly kind: 'asked'; readonly asked: PickCount }
   | { readonly kind: 'open' | 'close' | 'unknown' }
 
 const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7 }
@@ -59,7 +59,7 @@ const ANY = new RegExp(
   'u',
 )
 
-function askedIn(text: string): { asked: Asked; length: number } | null {
+function askedIn(text: string): { asked: PickCount; length: number } | null {
   const any = ANY.exec(text)
   const all = ALL.exec(text)
   // 必选一门 is longer than 必选.

@@ -1,4 +1,4 @@
-import { type Asked, type Token, tokensOf } from './requirement-tokens.ts'
+import { type PickCount, type Token, tokensOf } from './requirement-tokens.ts'
 import { findSubject, subjectBit, subjectMask } from './subject.ts'
 
 /**
@@ -102,7 +102,7 @@ const inner = (text: string): string => /^\(([^()]*)\)$/u.exec(text)?.[1] ?? tex
 interface Run {
   readonly ids: number[]
   readonly joins: Set<'listed' | 'and' | 'or' | 'beside'>
-  asked: Asked | null
+  asked: PickCount | null
 }
 
 /** Reads runs of subjects, each behind or before what says how many: 物理必选，化学、生物任选一门. */

@@ -1,5 +1,5 @@
 /** What a candidate had in the subjects that everybody takes; typed in for one year's replay. */
-export interface Marks {
+export interface TieMarks {
   readonly chinese: number
   readonly mathematics: number
   readonly foreign: number
@@ -9,7 +9,7 @@ export interface Marks {
 export type TieBreak = Readonly<Record<string, number>>
 
 /** What goes first among candidates of one score, in this order, as far as the common subjects tell. */
-const CRITERIA: readonly (readonly [name: string, of: (marks: Marks) => number])[] = [
+const CRITERIA: readonly (readonly [name: string, of: (marks: TieMarks) => number])[] = [
   ['语文数学合计', ({ chinese, mathematics }) => chinese + mathematics],
   ['语文数学最高', ({ chinese, mathematics }) => Math.max(chinese, mathematics)],
   ['外语', ({ foreign }) => foreign],
@@ -25,7 +25,7 @@ export const tellsTies = (tieBreak: TieBreak | null): tieBreak is TieBreak =>
  * @param marks null: not given.
  * @param tieBreak null: not published.
  */
-export function decideTie(marks: Marks | null, tieBreak: TieBreak | null): 'reached' | 'missed' | 'tied' {
+export function decideTie(marks: TieMarks | null, tieBreak: TieBreak | null): 'reached' | 'missed' | 'tied' {
   if (marks === null || !tellsTies(tieBreak)) return 'tied'
   for (const [name, of] of CRITERIA) {
     const last = tieBreak[name]

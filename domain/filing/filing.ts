@@ -1,4 +1,4 @@
-import { type Marks, type TieBreak, decideTie } from './filing-tie.ts'
+import { type TieMarks, type TieBreak, decideTie } from './filing-tie.ts'
 
 // 模拟投档: what a list would have led to, had it been filed in a year whose lines are known.
 
@@ -58,7 +58,7 @@ export interface HeldCandidate {
   /** The rank is the table's last one of their score, not one that was told to them. */
   readonly isShared: boolean
   /** Typed in for this year alone. */
-  readonly marks: Marks | null
+  readonly marks: TieMarks | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FILED_TIERS, TIER_FROM, type FiledTier } from './tiers.ts'
 
 /** The mean probability that students were told, and the share of them that were admitted; both 0…1. */
-export interface Held {
+export interface ToldAndCame {
   readonly told: number
   readonly came: number
 }
@@ -16,8 +16,8 @@ export const LEAST_HELD = 0.88
  * How each tier held, of a back-test's ten bins of probability: the share of students in a bin, what they were told on average, and
  * how many were admitted. The bounds of the tiers are bounds of bins.
  */
-export function heldOf(bins: readonly (readonly [number, number, number])[]): Record<FiledTier, Held> {
-  const of = (tier: FiledTier, below: number): Held => {
+export function heldOf(bins: readonly (readonly [number, number, number])[]): Record<FiledTier, ToldAndCame> {
+  const of = (tier: FiledTier, below: number): ToldAndCame => {
     const held = bins.slice(Math.round(TIER_FROM[tier] * 10), Math.round(below * 10))
     const share = held.reduce((sum, [each]) => sum + each, 0)
     const mean = (at: 1 | 2): number =>

@@ -24,7 +24,7 @@ export interface Terms {
 export const NO_TERMS: Terms = { tw: 0, idio: 0, alone: 0, x: 0, trend: 0 }
 
 /** How wanted a unit is by its line: what its school lends it, and what its major does; in ln rank. */
-export interface Wanted {
+export interface QualityParts {
   readonly school: number
   readonly major: number
 }
@@ -118,7 +118,7 @@ const LEAST_OWN = 0.15
 export interface UnitView {
   /** Unclipped. */
   readonly tw: number
-  readonly wanted: Wanted
+  readonly wanted: QualityParts
 }
 
 /** What a table says of its units. */

@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/preference/preferences.ts'
+import type { RefusableKind } from '#domain/preference/preferences.ts'
 import { splitName, unitKeys } from './name.ts'
 
 /** What a plan remarks on a unit that it runs with a partner abroad. */
@@ -32,7 +32,7 @@ export function kindsOf(facts: {
   /** Some files put 中外合作办学 and campuses of groups behind it. */
   readonly requirement?: string | null
   readonly ownership: string | null
-}): Exclude<Kind, 'private' | 'vocational'>[] {
+}): Exclude<RefusableKind, 'private' | 'vocational'>[] {
   const names = [facts.unit, facts.school, facts.requirement ?? '']
   const kinds = names.flatMap((name) => unitKeys(name).kinds.split('|'))
   const abroad =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demandText } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type Asked, type ToldRow, type ToldTable, collectTold } from './told.ts'
+import { type UntoldUnit, type ToldRow, type ToldTable, collectTold } from './told.ts'
 
 const row = (
   [province, year, track]: readonly [string, number, string],
@@ -31,7 +31,7 @@ function collect(rows: readonly ToldRow[]): ToldTable {
   return step.value
 }
 
-function ask(table: ToldTable, asked: Partial<Asked> & Pick<Asked, 'unit'>): string | null {
+function ask(table: ToldTable, asked: Partial<UntoldUnit> & Pick<UntoldUnit, 'unit'>): string | null {
   const told = table.find({ school: '甲大学', level: '本科', track: '综合', ...asked })
   return (
     told &&

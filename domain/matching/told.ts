@@ -30,7 +30,7 @@ export interface ToldRow {
 }
 
 /** A unit whose requirement no file of its own province tells. */
-export interface Asked {
+export interface UntoldUnit {
   readonly school: string
   readonly unit: string
   readonly level: string | null
@@ -51,9 +51,9 @@ export interface Told {
 /** What the files of all provinces tell of requirements. */
 export interface ToldTable {
   /** What a unit asks for by the files of other provinces; null: nothing is known, or they disagree. */
-  find(asked: Asked): Told | null
+  find(asked: UntoldUnit): Told | null
   /** Whether the same major of the same school is open to a choice of subjects; null where it is not known. */
-  isOpen(asked: Asked, subjects: number): boolean | null
+  isOpen(asked: UntoldUnit, subjects: number): boolean | null
 }
 
 /** Rows taken before other work gets its turn. */
@@ -113,12 +113,12 @@ export function* collectTold(
   yield
   const tallies = new Map([...entries].map(([major, schools]) => [major, tallyOf(schools.values())]))
 
-  const entryOf = ({ school, unit, level }: Asked): Entry | undefined => {
+  const entryOf = ({ school, unit, level }: UntoldUnit): Entry | undefined => {
     const { base, kinds } = unitKeys(unit)
     const key = `${schoolKey(school)}|${kinds}`
     return only(levelsOf(level).map((each) => entries.get(majorKey(each, base))?.get(key)))
   }
-  const tallyFor = ({ unit, level }: Asked): Tally | undefined =>
+  const tallyFor = ({ unit, level }: UntoldUnit): Tally | undefined =>
     only(levelsOf(level).map((each) => tallies.get(majorKey(each, unitKeys(unit).base))))
   return {
     find: (asked) => {

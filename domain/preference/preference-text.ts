@@ -1,11 +1,18 @@
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import type { OrdinaryPreferences } from './facts.ts'
-import { KINDS, type Kind, type MajorWish, type Priority, type Risk, type Step } from './preferences.ts'
+import {
+  KINDS,
+  type RefusableKind,
+  type MajorWish,
+  type Priority,
+  type Risk,
+  type Step,
+} from './preferences.ts'
 
 /** What a student said, with the names of the majors that are told by their code. */
 type Said = OrdinaryPreferences & { readonly names: Readonly<Record<string, string>> }
 
-export const KIND_NAME: Readonly<Record<Kind, string>> = {
+export const KIND_NAME: Readonly<Record<RefusableKind, string>> = {
   abroad: '中外合作',
   private: '民办',
   campus: '其他校区',

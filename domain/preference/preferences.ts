@@ -19,7 +19,7 @@ export type Risk = (typeof RISKS)[number]
 
 /** What many refuse and some want; null: not said, and then not proposed unasked. */
 export const KINDS = ['abroad', 'private', 'campus', 'vocational'] as const
-export type Kind = (typeof KINDS)[number]
+export type RefusableKind = (typeof KINDS)[number]
 
 /**
  * What a student wants, one object an account. What was not answered is empty or null, and never counts as a no to what
@@ -35,7 +35,7 @@ export interface Preferences {
   /** Yuan a year, inclusive; null: not said. */
   readonly maxFee: number | null
   /** 中外合作, 民办, another campus than the school's own, 专科: true yes, false no, null not said. */
-  readonly accepts: Readonly<Record<Kind, boolean | null>>
+  readonly accepts: Readonly<Record<RefusableKind, boolean | null>>
   /** The kinds of units not for everybody that the student may file and wants; null: not asked, none is proposed. */
   readonly specials: readonly Special[] | null
   readonly priority: Priority

@@ -2,14 +2,14 @@ import { type Grade, type GradeScale, gradeAt, scaleOf } from '#domain/exam/grad
 import { findSubject, subjectsOf } from '#domain/exam/subject.ts'
 import type { Model } from '#domain/province/rules.ts'
 import type { Exam } from './answers.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type SubjectStanding, standingOf } from './standing.ts'
 
 /** How a subject's marks enter the total. */
 export interface Points {
   readonly subject: string
   /** `raw`: as they are; `graded`: by the place; `unknown`: the province's table is not at hand. */
   readonly way: 'raw' | 'graded' | 'unknown'
-  readonly standing: Standing
+  readonly standing: SubjectStanding
   /** Of the latest exam that has one; papers differ, so that it says little by itself. */
   readonly mark: number | null
   /** The grade of who stands in the province as they stood in the exams; null: cannot be told. */

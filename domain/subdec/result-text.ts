@@ -6,7 +6,7 @@ import { CRITERION_NAME, type Said, changesOf } from './order.ts'
 import { pointsInShort } from './points-text.ts'
 import { type Ranked, keptOf } from './rank.ts'
 import { kindsOf, lacking, risksOf } from './risk.ts'
-import { type Kind, type Texts, fillText } from './texts.ts'
+import { type CombinationKind, type Texts, fillText } from './texts.ts'
 import type { Chosen, Told } from './told.ts'
 import { findSubjectName, keptText, scoreText } from './words.ts'
 
@@ -85,7 +85,7 @@ export const kindTexts = (
   texts: Texts,
   { choice }: Chosen,
   combination: number,
-): (Pick<Kind, 'code' | 'name' | 'opens' | 'risk' | 'cost'> & { asks: string })[] =>
+): (Pick<CombinationKind, 'code' | 'name' | 'opens' | 'risk' | 'cost'> & { asks: string })[] =>
   kindsOf(texts.kinds, choice.model, combination).map((kind) => ({
     ...kind,
     asks: `问问自己：${kind.check.join('')}`,

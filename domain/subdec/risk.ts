@@ -4,7 +4,7 @@ import { type Answers, offerOf, ratedOf } from './answers.ts'
 import type { Said } from './order.ts'
 import { type Facts, type Tallied, keptOf } from './rank.ts'
 import { standingOf } from './standing.ts'
-import type { Kind } from './texts.ts'
+import type { CombinationKind } from './texts.ts'
 
 /** A subject lies clearly behind where its share is so much worse than that of the others. */
 const BEHIND = 0.2
@@ -19,7 +19,11 @@ const maskOf = (names: readonly string[]): number =>
   names.reduce((mask, name) => mask | subjectBit(findSubject(name)?.id ?? 0), 0)
 
 /** The kinds that a combination is of, the widest first. */
-export const kindsOf = (kinds: readonly Kind[], model: Model, combination: number): Kind[] =>
+export const kindsOf = (
+  kinds: readonly CombinationKind[],
+  model: Model,
+  combination: number,
+): CombinationKind[] =>
   kinds.filter(
     ({ models, all, none }) =>
       models.includes(model) &&

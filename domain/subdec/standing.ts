@@ -6,7 +6,7 @@ const LATEST = 3
 const STEPS = 2
 
 /** How a student stands in one subject, as shares of all who were ranked: 0.1 is among the first tenth. */
-export interface Standing {
+export interface SubjectStanding {
   /** Over the latest three exams; null: no place is known. */
   readonly share: number | null
   /** What the latest place was among how many. */
@@ -37,7 +37,7 @@ export function placesOf(exams: readonly Exam[], subject: number): Placed[] {
   })
 }
 
-export function standingOf(exams: readonly Exam[], subject: number): Standing {
+export function standingOf(exams: readonly Exam[], subject: number): SubjectStanding {
   const placed = placesOf(exams, subject).slice(-LATEST)
   const last = placed[placed.length - 1]
   if (last === undefined) {

@@ -3,7 +3,7 @@ import type { Model } from '#domain/province/rules.ts'
 // What the decision says, as data: `data/assess/subdec/subdec.json` holds it.
 
 /** A kind of combination: which subjects are in it and which are not, and what that means. */
-export interface Kind {
+export interface CombinationKind {
   readonly code: string
   readonly models: readonly Model[]
   /** Names of subjects. */
@@ -40,7 +40,7 @@ export interface Texts {
     readonly paragraphs: readonly string[]
     readonly unsettled: readonly { readonly provinces: readonly number[]; readonly text: string }[]
   }
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly CombinationKind[]
   readonly circumstances: readonly Circumstance[]
   readonly questions: { readonly workload: readonly Question[]; readonly school: readonly Question[] }
   readonly order: readonly { readonly code: string; readonly text: string }[]

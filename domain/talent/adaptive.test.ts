@@ -6,7 +6,7 @@ import { identityOf } from '#domain/assess/task.ts'
 import {
   type Answered,
   KINDS,
-  type Kind,
+  type TalentTaskKind,
   type Rules,
   abilitiesOf,
   lengthOf,
@@ -49,7 +49,7 @@ const name = (task: Task): string => ('item' in task ? task.item.code : identity
 /** A whole run of somebody who is right as `isRight` says. */
 function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) {
   const draw = drawFrom(seed)
-  const asked: Kind[] = []
+  const asked: TalentTaskKind[] = []
   const names: string[] = []
   const answers: Answered[] = []
   while (asked.length < lengthOf(rules)) {
@@ -121,7 +121,7 @@ describe('a run', () => {
 })
 
 test('a kind that holds most of what is left comes now', () => {
-  const left: Partial<Record<Kind, number>> = { numbers: 3, logic: 1 }
+  const left: Partial<Record<TalentTaskKind, number>> = { numbers: 3, logic: 1 }
   const asked = KINDS.flatMap((kind) =>
     Array.from({ length: rules[kind].quota - (left[kind] ?? 0) }, () => kind),
   )

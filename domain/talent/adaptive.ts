@@ -12,15 +12,16 @@ import {
 
 /** Kinds of tasks. The first five are drawn, the last two stand in a bank. */
 export const KINDS = ['matrix', 'series', 'numbers', 'cube', 'folding', 'verbal', 'logic'] as const
-export type Kind = (typeof KINDS)[number]
+export type TalentTaskKind = (typeof KINDS)[number]
 export const DRAWN_KINDS = ['matrix', 'series', 'numbers', 'cube', 'folding'] as const
 export type DrawnKind = (typeof DRAWN_KINDS)[number]
-export const isDrawn = (kind: Kind): kind is DrawnKind => DRAWN_KINDS.some((drawn) => drawn === kind)
+export const isDrawn = (kind: TalentTaskKind): kind is DrawnKind =>
+  DRAWN_KINDS.some((drawn) => drawn === kind)
 
 /** What is asked together of an ability; each of its kinds of tasks counts for it. */
 export const PARTS = ['figural', 'numerical', 'spatial', 'verbal', 'logical'] as const
 export type AbilityPart = (typeof PARTS)[number]
-const PART_OF: Readonly<Record<Kind, AbilityPart>> = {
+const PART_OF: Readonly<Record<TalentTaskKind, AbilityPart>> = {
   matrix: 'figural',
   series: 'figural',
   numbers: 'numerical',
@@ -35,14 +36,15 @@ export interface KindRule extends Weights {
   readonly quota: number
   readonly seconds: number
 }
-export type Rules = Readonly<Record<Kind, KindRule>>
+export type Rules = Readonly<Record<TalentTaskKind, KindRule>>
 
 /** How many tasks a run has. */
 export const lengthOf = (rules: Rules): number => KINDS.reduce((sum, kind) => sum + rules[kind].quota, 0)
 
 /** Kinds that may come next: whose quota is not used up, and that would not come a third time in a row. */
-export function openKinds(rules: Rules, asked: readonly Kind[]): Kind[] {
-  const left = (kind: Kind): number => rules[kind].quota - asked.filter((each) => each === kind).length
+export function openKinds(rules: Rules, asked: readonly TalentTaskKind[]): TalentTaskKind[] {
+  const left = (kind: TalentTaskKind): number =>
+    rules[kind].quota - asked.filter((each) => each === kind).length
   const [last, before] = [asked.at(-1), asked.at(-2)]
   const open = KINDS.filter((kind) => left(kind) > 0 && !(kind === last && kind === before))
   // What is left must still be spread: a kind that holds more than half of the rest comes now.
@@ -53,7 +55,7 @@ export function openKinds(rules: Rules, asked: readonly Kind[]): Kind[] {
 
 /** A task that may come next. */
 export interface Candidate<T> {
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly task: T
   readonly response: Response
 }
@@ -79,7 +81,7 @@ export function mostTelling<T>(
 
 /** A task that was asked, and whether it was answered rightly. */
 export interface Answered extends Response {
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly right: boolean
 }
 
@@ -122,7 +124,7 @@ export function referenceOf(rules: Rules): Response[] {
 }
 
 /** Options of a task of each kind. */
-const OPTIONS: Readonly<Record<Kind, number>> = {
+const OPTIONS: Readonly<Record<TalentTaskKind, number>> = {
   matrix: 6,
   series: 6,
   numbers: 5,

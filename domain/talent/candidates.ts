@@ -5,7 +5,7 @@ import {
   type Candidate,
   DRAWN_KINDS,
   type DrawnKind,
-  type Kind,
+  type TalentTaskKind,
   type Rules,
   isDrawn,
   mostTelling,
@@ -15,13 +15,13 @@ import {
 
 /** A task of a bank. */
 export interface BankTask {
-  readonly kind: Exclude<Kind, DrawnKind>
+  readonly kind: Exclude<TalentTaskKind, DrawnKind>
   readonly item: TaskItem
 }
 export type Task = GeneratedTask | BankTask
 
 /** Where tasks come from. */
-export interface Source {
+export interface TaskSource {
   /** The seed of a task, 0 to 2³² − 1. */
   seed(): number
   /** A whole number from 0 to `below` − 1. */
@@ -42,7 +42,7 @@ const LEVELS = [1, 2, 3] as const
 const DRAWN_OF_LEVEL = 5
 const TAKEN_OF_BANK = 12
 
-function candidatesOf(rules: Rules, kind: Kind, source: Source): Candidate<Task>[] {
+function candidatesOf(rules: Rules, kind: TalentTaskKind, source: TaskSource): Candidate<Task>[] {
   const rule = rules[kind]
   if (isDrawn(kind)) {
     return LEVELS.flatMap((level) =>
@@ -71,9 +71,9 @@ function candidatesOf(rules: Rules, kind: Kind, source: Source): Candidate<Task>
  */
 export function nextTask(
   rules: Rules,
-  asked: readonly Kind[],
+  asked: readonly TalentTaskKind[],
   ability: number,
-  source: Source,
+  source: TaskSource,
 ): Candidate<Task> {
   const kinds = openKinds(rules, asked)
   for (let turn = 0; turn < 20; turn++) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chanceRight, estimate } from '#domain/assess/difficulty.ts'
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { correlation } from '#domain/assess/reliability.ts'
-import { KINDS, type Kind } from './adaptive.ts'
+import { KINDS, type TalentTaskKind } from './adaptive.ts'
 import { type Coded, type HandedIn, bankFigures, figuresOf } from './figures.ts'
 
 const draw = drawFrom(48)
@@ -10,7 +10,11 @@ const tasks = KINDS.flatMap((kind) =>
   [-1, -0.5, 0, 0.5, 1].map((difficulty) => ({ kind, difficulty, guess: 0.2 })),
 )
 /** @param harder Logits by which tasks of a kind are harder than the weights say */
-function run(person: number, ability: number, harder: Partial<Record<Kind, number>> = {}): HandedIn<Coded> {
+function run(
+  person: number,
+  ability: number,
+  harder: Partial<Record<TalentTaskKind, number>> = {},
+): HandedIn<Coded> {
   const answers = tasks.map((task, at) => {
     const real = { ...task, difficulty: task.difficulty + (harder[task.kind] ?? 0) }
     const right = draw.int(1e6) < 1e6 * chanceRight(ability, real)

@@ -1,6 +1,6 @@
 import { type Estimate, chanceRight, estimate, posterior } from '#domain/assess/difficulty.ts'
 import { ENOUGH, correlation } from '#domain/assess/reliability.ts'
-import { type Answered, KINDS, type Kind } from './adaptive.ts'
+import { type Answered, KINDS, type TalentTaskKind } from './adaptive.ts'
 
 // What the answers of all say of the test of abilities, and of its tasks. People count once: by the first run they handed in.
 
@@ -14,7 +14,7 @@ export interface HandedIn<A extends Answered = Answered> {
 
 /** What is known of a kind of tasks: the share that was right, and the share that the model expects of the same people. */
 export interface KindFigures {
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly answers: number
   readonly right: number
   readonly expected: number

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Weights, chanceRight, difficultyOf } from '#domain/assess/difficulty.ts'
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { drawTask } from '#domain/assess/task.ts'
-import { DRAWN_KINDS, KINDS, type Kind } from './adaptive.ts'
+import { DRAWN_KINDS, KINDS, type TalentTaskKind } from './adaptive.ts'
 import { type Counted, refit } from './refit.ts'
 
 const weigh = (base: number, features: Weights['features']): Weights => ({ base, features })
 /** What was set, in the manner of data/assess/talent/weights.json. */
-const set: Record<Kind, Weights> = {
+const set: Record<TalentTaskKind, Weights> = {
   matrix: weigh(-2.5, { rules: 1, progress: 0.1, three: 0.4, turn: 0.3 }),
   series: weigh(-2.7, { rules: 1, mixed: 0.5, three: 0.3, turn: 0.3 }),
   numbers: weigh(-1.6, { growing: 0.7, factor: 0.5, affine: 1.5, turns: 1.5, twoSteps: 1.7, sum: 1.6 }),
@@ -17,7 +17,7 @@ const set: Record<Kind, Weights> = {
   logic: weigh(-2.4, { difficulty: 1.2 }),
 }
 /** What is true: harder to begin with, less so by rules; unlike by kind. */
-const realOf = (kind: Kind): Weights => ({
+const realOf = (kind: TalentTaskKind): Weights => ({
   base: set[kind].base + 0.5 - 0.1 * KINDS.indexOf(kind),
   features: Object.fromEntries(
     Object.entries(set[kind].features).map(([name, value], nth) => [name, value + (nth % 2 ? 0.4 : -0.3)]),
@@ -25,7 +25,7 @@ const realOf = (kind: Kind): Weights => ({
 })
 
 const draw = drawFrom(2_026)
-const QUOTA: Readonly<Record<Kind, number>> = {
+const QUOTA: Readonly<Record<TalentTaskKind, number>> = {
   matrix: 5,
   series: 4,
   numbers: 6,
@@ -34,7 +34,7 @@ const QUOTA: Readonly<Record<Kind, number>> = {
   verbal: 3,
   logic: 3,
 }
-const pool = new Map<Kind, Pick<Counted, 'features' | 'guess'>[]>(
+const pool = new Map<TalentTaskKind, Pick<Counted, 'features' | 'guess'>[]>(
   KINDS.map((kind) => [kind, [1, 2, 3].map((difficulty) => ({ features: { difficulty }, guess: 0.25 }))]),
 )
 for (const kind of DRAWN_KINDS)

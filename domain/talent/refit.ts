@@ -1,22 +1,22 @@
 import { GRID, SLOPE, type Weights, chanceRight, difficultyOf, weigh } from '#domain/assess/difficulty.ts'
-import { KINDS, type Kind } from './adaptive.ts'
+import { KINDS, type TalentTaskKind } from './adaptive.ts'
 
 // Weights of the rules of tasks, fitted to answers: marginal maximum likelihood of the linear logistic test model, with
 // slope and guessing as the model has them (by expectation and maximization; Bock and Aitkin 1981).
 
 /** An answer, with what makes its task hard. */
 export interface Counted {
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly features: Readonly<Record<string, number>>
   readonly guess: number
   readonly right: boolean
 }
 
-type KindWeights = Readonly<Record<Kind, Weights>>
+type KindWeights = Readonly<Record<TalentTaskKind, Weights>>
 
 /** Tasks that are alike to the model. */
 interface Alike {
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly features: Readonly<Record<string, number>>
   readonly guess: number
   /** Who answered, by the place of an ability on the grid: how many, and how many of those rightly. */
@@ -75,7 +75,7 @@ function sortAlike(people: readonly (readonly Counted[])[]): { all: Alike[]; sor
   return { all: [...known.values()], sorted }
 }
 
-const recordOfKinds = (by: (kind: Kind) => Weights): KindWeights => ({
+const recordOfKinds = (by: (kind: TalentTaskKind) => Weights): KindWeights => ({
   matrix: by('matrix'),
   series: by('series'),
   numbers: by('numbers'),

@@ -11,14 +11,14 @@ export interface Grades {
 }
 
 /** What somebody has, each part in its own marks: ten subjects by the school's values, its test, the 高考. */
-export interface Marks {
+export interface PartMarks {
   readonly grades: number
   readonly test: number
   readonly exam: number
 }
 
 /** A composite of 100, and what of it each part brings. */
-export interface Composite extends Marks {
+export interface Composite extends PartMarks {
   readonly total: number
 }
 
@@ -65,7 +65,7 @@ export function gradeMarks(rule: Rule, grades: Grades): number | null {
 const pointsOf = (weight: number, mark: number, full: number): number => (weight * mark) / full
 
 /** The composite of 100: each part as a share of its full marks, by its weight (the charter's formula). */
-export function compositeOf({ weights, gradesFull, testFull }: Rule, marks: Marks): Composite {
+export function compositeOf({ weights, gradesFull, testFull }: Rule, marks: PartMarks): Composite {
   const grades = pointsOf(weights.grades, marks.grades, gradesFull)
   const test = pointsOf(weights.test, marks.test, testFull)
   const exam = pointsOf(weights.exam, marks.exam, EXAM_FULL)
@@ -81,7 +81,11 @@ export const asWritten = ({ full }: Rule, points: number): number => (points * f
  * @param wanted As the school writes it
  * @returns null where full marks do not give it
  */
-export function neededExam(rule: Rule, { grades, test }: Omit<Marks, 'exam'>, wanted: number): number | null {
+export function neededExam(
+  rule: Rule,
+  { grades, test }: Omit<PartMarks, 'exam'>,
+  wanted: number,
+): number | null {
   const rest = (wanted * 100) / rule.full - compositeOf(rule, { grades, test, exam: 0 }).total
   return least((rest * EXAM_FULL) / rule.weights.exam, EXAM_FULL, 1)
 }
@@ -92,7 +96,11 @@ export function neededExam(rule: Rule, { grades, test }: Omit<Marks, 'exam'>, wa
  * @param wanted As the school writes it
  * @returns null where full marks do not give it
  */
-export function neededTest(rule: Rule, { grades, exam }: Omit<Marks, 'test'>, wanted: number): number | null {
+export function neededTest(
+  rule: Rule,
+  { grades, exam }: Omit<PartMarks, 'test'>,
+  wanted: number,
+): number | null {
   const rest = (wanted * 100) / rule.full - compositeOf(rule, { grades, test: 0, exam }).total
   return least((rest * rule.testFull) / rule.weights.test, rule.testFull, 10)
 }

@@ -1,5 +1,5 @@
 import type { FigureRange } from '#domain/figure.ts'
-import { type Grades, type GradeCounts, type Marks, countOf, gradeMarks } from './composite.ts'
+import { type Grades, type GradeCounts, type PartMarks, countOf, gradeMarks } from './composite.ts'
 import { EXAM_FULL, type Rule, SUBJECT_COUNT } from './rule.ts'
 
 /** Schools that one may keep an eye on: since 2025 nobody files more than four of the province. */
@@ -63,7 +63,7 @@ export function withPick(own: Own, school: string, change: Partial<Said> | null)
 }
 
 /** What somebody has at a school, as far as it is told. */
-export type OwnMarks = { readonly [K in keyof Marks]: number | null }
+export type OwnMarks = { readonly [K in keyof PartMarks]: number | null }
 
 /** @param testMark expected at this school; null: the share that is expected everywhere */
 export function marksAt(rule: Rule, own: Own, testMark: number | null): OwnMarks {
@@ -76,7 +76,7 @@ export function marksAt(rule: Rule, own: Own, testMark: number | null): OwnMarks
 }
 
 /** All three, or null where one is missing or cannot be. */
-export function wholeMarks(rule: Rule, { grades, test, exam }: OwnMarks): Marks | null {
+export function wholeMarks(rule: Rule, { grades, test, exam }: OwnMarks): PartMarks | null {
   if (grades === null || test === null || exam === null) return null
   return test <= rule.testFull && exam <= EXAM_FULL ? { grades, test, exam } : null
 }

@@ -11,7 +11,7 @@ export const EXAM_FULL = 750
 
 /** 省属: schools of the province. 高水平: a few of the first rank, inside the province and outside it. */
 export const KINDS = ['省属', '高水平'] as const
-export type Kind = (typeof KINDS)[number]
+export type SchoolClass = (typeof KINDS)[number]
 
 /** Marks of one subject by its grade; null: the charter at hand does not say. E is worth nothing. */
 export type GradeValues = Readonly<Record<Exclude<Grade, 'E'>, number | null>>

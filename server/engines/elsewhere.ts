@@ -31,7 +31,7 @@ export interface Building {
 }
 
 /** What a building process is told later: somebody waits for a province. */
-export interface Wanted {
+export interface ProvinceWanted {
   readonly wanted: number
 }
 
@@ -53,7 +53,7 @@ export function buildElsewhere(job: Job, closing: AbortSignal): Building {
   return {
     kept: told(said),
     want: (wanted) => {
-      if (child.connected) child.send({ wanted } satisfies Wanted)
+      if (child.connected) child.send({ wanted } satisfies ProvinceWanted)
     },
   }
 }

@@ -6,7 +6,7 @@ import { openKept } from '#server/snapshot/kept.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
 import { freezeScope, loadPastScope, namesOf, pastScopeName } from '#server/features/recommend/service.ts'
 import { readReference } from '#server/snapshot/reference.ts'
-import type { Job, PastJob, Wanted } from './elsewhere.ts'
+import type { Job, PastJob, ProvinceWanted } from './elsewhere.ts'
 import { Provinces, readFigures } from './province.ts'
 
 // Runs in a process of its own: see elsewhere.ts.
@@ -18,7 +18,7 @@ const BUILD_LOCK = 20_261_123
 
 async function build({ databaseUrl, folder, examYear, provinceIds }: Job): Promise<void> {
   const queue = new BuildQueue(provinceIds)
-  process.on('message', ({ wanted }: Wanted) => queue.ask(wanted))
+  process.on('message', ({ wanted }: ProvinceWanted) => queue.ask(wanted))
   const db = openDb(databaseUrl, { max: 2, statementTimeout: 0, patience: 0 })
   await db.connection().execute(async (holder) => {
     const kept = await openKept(folder, db)

@@ -12,7 +12,7 @@ export interface Box {
 export type Segment = readonly [Point, Point]
 
 /** A text that looks for a place: its middles in order of preference. */
-export interface Wanted {
+export interface UnplacedLabel {
   text: string
   places: readonly Point[]
 }
@@ -62,7 +62,7 @@ export function crosses(box: Box, [from, to]: Segment): boolean {
  * @param room What no text may leave; a text is moved sideways to stay in it.
  * @returns the texts with their places; one that has no free place is missing
  */
-export function placeLabels<Text extends Wanted>(
+export function placeLabels<Text extends UnplacedLabel>(
   wanted: readonly Text[],
   { room, boxes, lines }: { room: Box; boxes: readonly Box[]; lines: readonly Segment[] },
 ): (Text & Label)[] {

@@ -3,7 +3,7 @@ import { grouped } from '#domain/grouped.ts'
 import { type Axis, columnWidth, valueAxis, yearAxis } from './axes.ts'
 import type { Drawing, Label, Plot, Point, Size, Tick } from './drawing.ts'
 import { type EndName, placeNames } from './end-names.ts'
-import { type Segment, type Wanted, around, boxOf, placeLabels } from './labels.ts'
+import { type Segment, type UnplacedLabel, around, boxOf, placeLabels } from './labels.ts'
 import { type DrawnName, LINE_HEIGHT, drawnName, textWidth } from './names.ts'
 import { type OwnPlace, placeOfOwn } from './own-place.ts'
 import { type YearFigures, type YearSeries, everyYear, valuesOf } from './years.ts'
@@ -193,7 +193,7 @@ const segment = (x1: number, y1: number, x2: number, y2: number): Segment => [
 ]
 
 /** The figure of a point: above it, else below or beside it, else in a corner. */
-function figureOf<Of extends LabelOf>({ x, y, value }: YearPoint, of: Of): Wanted & { of: Of } {
+function figureOf<Of extends LabelOf>({ x, y, value }: YearPoint, of: Of): UnplacedLabel & { of: Of } {
   const text = grouped(value)
   const aside = OFF / 2 + textWidth(text) / 2
   return {

@@ -6,14 +6,14 @@ import * as z from 'zod'
 import { type PartFigures, instrumentSchema, partFigures, resultSchema } from './stored.ts'
 
 /** What a run asks; it never changes. */
-export interface Asked {
+export interface InstrumentPart {
   readonly instrument: string
   readonly version: number
   readonly part: string
 }
 
 /** One part of a test, as a person goes through it. */
-export interface Run extends Asked {
+export interface Run extends InstrumentPart {
   readonly id: number
   /** By whose rules it asks; null: of a part that is the same everywhere. */
   readonly provinceId: number | null
@@ -85,7 +85,7 @@ export async function lockRun(db: Db, accountId: number, id: number): Promise<Ru
 }
 
 /** What a run of this account asks, or undefined. */
-export const findAsked = (db: Db, accountId: number, id: number): Promise<Asked | undefined> =>
+export const findAsked = (db: Db, accountId: number, id: number): Promise<InstrumentPart | undefined> =>
   db
     .selectFrom('assess_run')
     .select(['instrument', 'version', 'part'])

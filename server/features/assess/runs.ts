@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
 import * as queries from './queries.ts'
-import type { Asked, Run } from './queries.ts'
+import type { InstrumentPart, Run } from './queries.ts'
 
 /** The runs of accounts; kept in memory until one of the account's changes. */
 export interface Runs {
@@ -12,7 +12,7 @@ export interface Runs {
   /** One of its own, the same object for as long as none changes. @throws HttpProblem 404 */
   find(accountId: number, id: number): Promise<Run>
   /** What one of its own asks, which never changes. @throws HttpProblem 404 */
-  asked(accountId: number, id: number): Promise<Asked>
+  asked(accountId: number, id: number): Promise<InstrumentPart>
   /** The run of a part that is under way, begun now where none was; see `queries.openRun`. */
   open(accountId: number, instrument: Instrument, part: string, provinceId?: number | null): Promise<number>
   /** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
@@ -29,7 +29,7 @@ export function openRuns(db: Db, rows: RowCaches): Runs {
     maxSize: MAX_ANSWERS,
     sizeOf: (runs) => runs.reduce((sum, { given }) => sum + 1 + given.length, 1),
   })
-  const asked = rows.of<Asked>('asked-run', { maxSize: MAX_ASKED, sizeOf: () => 1, ttl: ASKED_TTL })
+  const asked = rows.of<InstrumentPart>('asked-run', { maxSize: MAX_ASKED, sizeOf: () => 1, ttl: ASKED_TTL })
   const list: Runs['list'] = async (accountId) =>
     (await kept.get(String(accountId), () => queries.listRuns(db, accountId))) ?? []
   return {

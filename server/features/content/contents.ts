@@ -11,11 +11,11 @@ import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, School } from '#server/features/directory/service.ts'
-import { type Kind, kindShape } from './fields.ts'
+import { type TextKind, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
 /** What the operator has put in, as far as it is published. */
-export interface Content<K extends Kind = ContentKind> {
+export interface Content<K extends TextKind = ContentKind> {
   readonly hashId: string
   readonly kind: K
   readonly school: School | null
@@ -47,7 +47,7 @@ export interface Content<K extends Kind = ContentKind> {
   readonly page: string | null
 }
 
-type PlacedKind = Exclude<Kind, ContentKind>
+type PlacedKind = Exclude<TextKind, ContentKind>
 
 /** All that is published now, in memory; read anew when an import lands, and when the next of it begins or ends. */
 export interface Contents {
@@ -92,7 +92,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
   const later = moments
     .flatMap(({ publish_at, until_at }) => [publish_at, until_at])
     .flatMap((at) => (at !== null && at > now ? [at.getTime()] : []))
-  const read = rows.map((row): Content<Kind> => ({
+  const read = rows.map((row): Content<TextKind> => ({
     hashId: row.hash_id,
     kind: kindShape.parse(row.kind),
     school: row.school_code === null ? null : (directory.school(hashIdOf(row.school_code)) ?? null),
@@ -128,22 +128,22 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
   }
 }
 
-const isText = (content: Content<Kind>): content is Content => contentKind.safeParse(content.kind).success
-const isPlaced = (content: Content<Kind>): content is Content<PlacedKind> => !isText(content)
+const isText = (content: Content<TextKind>): content is Content => contentKind.safeParse(content.kind).success
+const isPlaced = (content: Content<TextKind>): content is Content<PlacedKind> => !isText(content)
 
 /** Whether what is for a province (null: for all) is for those who ask; who names no province gets everything. */
 export const isFor = (
-  { provinceId }: Pick<Content<Kind>, 'provinceId'>,
+  { provinceId }: Pick<Content<TextKind>, 'provinceId'>,
   asked: number | null | undefined,
 ): boolean => provinceId === null || asked == null || provinceId === asked
 
 /** What is of one kind, for those of a province, the newest first. */
-export function listOf<K extends Kind>(
+export function listOf<K extends TextKind>(
   contents: Contents,
   kind: K,
   provinceId?: number | null,
 ): Content<K>[] {
-  const every: readonly Content<Kind>[] = [...contents.all, ...contents.placed]
+  const every: readonly Content<TextKind>[] = [...contents.all, ...contents.placed]
   return every.filter((content): content is Content<K> => content.kind === kind && isFor(content, provinceId))
 }
 
@@ -186,7 +186,7 @@ export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard 
 }
 
 /** How something begins, in one plain line: what stands above its first heading, list or table, else all of it. */
-export const summaryOf = memo((content: Content<Kind>): string => {
+export const summaryOf = memo((content: Content<TextKind>): string => {
   const blocks = blocksOf(content)
   const end = blocks.findIndex(({ type }) => type !== 'paragraph' && type !== 'quote')
   const lead = end === -1 ? '' : plainText(blocks.slice(0, end))
@@ -195,7 +195,7 @@ export const summaryOf = memo((content: Content<Kind>): string => {
 })
 
 /** A text as it is drawn. */
-export function blocksOf(content: Content<Kind>): Block[] {
+export function blocksOf(content: Content<TextKind>): Block[] {
   return toBlocks(content.markdown)
 }
 
@@ -204,4 +204,4 @@ export const openTextOf = (content: Content): string =>
   content.lock === null ? textOf(content) : summaryOf(content)
 
 /** The characters of a text, a line a paragraph. */
-const textOf = memo((content: Content<Kind>): string => plainText(blocksOf(content)))
+const textOf = memo((content: Content<TextKind>): string => plainText(blocksOf(content)))

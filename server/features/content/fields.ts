@@ -8,13 +8,13 @@ import { safeLink } from './markdown.ts'
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
 const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
 export const kindShape = z.enum(KINDS)
-export type Kind = z.output<typeof kindShape>
+export type TextKind = z.output<typeof kindShape>
 
 /** Kinds that are about a school. */
-export const OF_SCHOOLS: readonly Kind[] = ['intro', 'charter', 'news']
-const ABOUT_ANYTHING: readonly Kind[] = ['article', 'help']
+export const OF_SCHOOLS: readonly TextKind[] = ['intro', 'charter', 'news']
+const ABOUT_ANYTHING: readonly TextKind[] = ['article', 'help']
 /** Kinds that may ask for goods. */
-const SOLD: readonly Kind[] = ['article', 'course', 'column']
+const SOLD: readonly TextKind[] = ['article', 'course', 'column']
 /** Goods that may be for sale. */
 const sold: readonly number[] = GOODS_IDS.filter(mayBeSold)
 
@@ -110,7 +110,7 @@ export const expected: Readonly<Record<keyof Front, string>> = {
 }
 
 /** Kinds that a field is for, where it is not for all. */
-const only: Partial<Record<keyof Front, readonly Kind[]>> = {
+const only: Partial<Record<keyof Front, readonly TextKind[]>> = {
   school: [...OF_SCHOOLS, ...ABOUT_ANYTHING],
   category: ['article', 'course', 'weekly'],
   number: ['article', 'weekly'],
@@ -127,7 +127,7 @@ const only: Partial<Record<keyof Front, readonly Kind[]>> = {
 }
 
 /** Fields that a kind cannot be without. */
-const needed: Partial<Record<Kind, readonly (keyof Front)[]>> = {
+const needed: Partial<Record<TextKind, readonly (keyof Front)[]>> = {
   weekly: ['category', 'number'],
   live: ['starts', 'link'],
 }

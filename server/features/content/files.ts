@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import type * as z from 'zod'
 import { HOUR } from '#domain/time.ts'
 import type { Directory } from '#server/features/directory/service.ts'
-import { type Kind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
+import { type TextKind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
 /** A text as its file has it, in the names of its table. */
@@ -13,7 +13,7 @@ export interface Text {
   /** Below the folder, with slashes. */
   readonly path: string
   readonly hash_id: string
-  readonly kind: Kind
+  readonly kind: TextKind
   readonly school_code: string | null
   readonly title: string
   readonly date: string

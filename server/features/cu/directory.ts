@@ -9,10 +9,15 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { foldText } from '#domain/matching/name.ts'
-import { type Directory, type School, type Standing, reachesAny } from '#server/features/directory/service.ts'
+import {
+  type Directory,
+  type School,
+  type SchoolOutlook,
+  reachesAny,
+} from '#server/features/directory/service.ts'
 
 type Filter = QueryOf<typeof getSchoolFilters>
-type StandingOf = (code: string) => Standing
+type StandingOf = (code: string) => SchoolOutlook
 type Options = DataOf<typeof getSchoolFilters>['filters'][number]['options']
 
 /** The filters in the order they are shown in, each with what a school has of it. */
@@ -139,7 +144,7 @@ export function findSchools(
 }
 
 /** By rank; where the province's lines have none, by score. The smallest comes first. */
-function sortKey({ forecast, hardest, scores }: Standing, sort: 'line' | 'easy'): number {
+function sortKey({ forecast, hardest, scores }: SchoolOutlook, sort: 'line' | 'easy'): number {
   if (sort === 'line') return hardest?.rank50 ?? (scores ? -scores.best : Infinity)
   return forecast ? -forecast.rank50 : (scores?.last ?? Infinity)
 }

@@ -51,6 +51,6 @@ export {
   sourcesOf,
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
-export { type Standing, standingOfUnits, standingsOf } from './standing.ts'
+export { type SchoolOutlook, standingOfUnits, standingsOf } from './standing.ts'
 export { categoryText, everydayNames, JOB_SOURCE, type JobClass, jobClasses, jobGroups } from './texts.ts'
 export { findUnits, prepareUnitSearch } from './unit-search.ts'

@@ -7,14 +7,14 @@ import type { Candidate } from './show.ts'
 import { countedOf, forecastOf, isClosed, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
-export interface Standing extends Tallies {
+export interface SchoolOutlook extends Tallies {
   unitKind: Scope['unitKind'] | null
   forecast: Outlook | null
   hardest: Forecast | null
   scores: { year: number; best: number; last: number } | null
 }
 
-const NONE: Standing = {
+const NONE: SchoolOutlook = {
   unitKind: null,
   lined: null,
   planned: null,
@@ -23,7 +23,7 @@ const NONE: Standing = {
   scores: null,
 }
 
-type Standings = ReadonlyMap<string, Standing>
+type Standings = ReadonlyMap<string, SchoolOutlook>
 
 /** Sets of subjects that are cached a scope: there are 63, and most students of a province have a few of them. */
 const MAX_SUBJECTS = 16
@@ -35,7 +35,7 @@ const MAX_SUBJECTS = 16
 export function standingsOf(
   { scope, subjects }: Candidate,
   directory: Directory,
-): (code: string) => Standing {
+): (code: string) => SchoolOutlook {
   if (!scope) return () => NONE
   const known = countAll(scope, directory, subjects)
   return (code) => known.get(code) ?? NONE
@@ -46,13 +46,13 @@ export function standingOfUnits(
   { scope, subjects }: Candidate,
   directory: Directory,
   rows: readonly number[],
-): Standing {
+): SchoolOutlook {
   return scope && rows.length > 0 ? count(scope, directory, rows, subjects) : NONE
 }
 
 const countAll = memo((scope: Scope, directory: Directory, subjects: number | null): Standings => {
   const offers = offersOf(scope, directory)
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, SchoolOutlook>()
   for (const school of directory.schools) {
     const rows = offers.ofSchool(school)
     if (rows.length > 0) standings.set(school.code, count(scope, directory, rows, subjects))
@@ -65,7 +65,7 @@ function count(
   directory: Directory,
   rows: readonly number[],
   subjects: number | null,
-): Standing {
+): SchoolOutlook {
   const { engine } = scope
   let hardest = { row: -1, rank: Infinity }
   for (const row of countedOf(scope, directory, rows, subjects)) {
@@ -82,7 +82,7 @@ function count(
 }
 
 /** Scores of the latest year, of the units that the subjects open. */
-function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null): Standing['scores'] {
+function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null): SchoolOutlook['scores'] {
   const { engine } = scope
   const scores = rows.flatMap((row) => {
     if (isClosed(scope, row, subjects)) return []

@@ -2,10 +2,10 @@ import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 
-export type Kind = 'school' | 'major'
+export type FollowedKind = 'school' | 'major'
 
 export interface Follow {
-  /** A `Kind`. */
+  /** A `FollowedKind`. */
   kind: string
   /** Official code. */
   code: string
@@ -15,11 +15,11 @@ export interface Follow {
 /** What accounts follow; kept in memory until it changes. */
 export interface Follows {
   /** What an account follows of one kind, the latest first. */
-  list(accountId: number, kind: Kind): Promise<readonly Follow[]>
-  has(accountId: number, kind: Kind, code: string): Promise<boolean>
+  list(accountId: number, kind: FollowedKind): Promise<readonly Follow[]>
+  has(accountId: number, kind: FollowedKind, code: string): Promise<boolean>
   /** Follows; what is followed already stays as it is. */
-  add(accountId: number, kind: Kind, code: string): Promise<void>
-  remove(accountId: number, kind: Kind, code: string): Promise<void>
+  add(accountId: number, kind: FollowedKind, code: string): Promise<void>
+  remove(accountId: number, kind: FollowedKind, code: string): Promise<void>
 }
 
 /** What handlers use that ask who follows what. */
@@ -32,7 +32,7 @@ const MAX_SIZE = 100_000
 
 export function openFollows(db: Db, rows: RowCaches): Follows {
   const kept = rows.of<readonly Follow[]>('follow', { maxSize: MAX_SIZE, sizeOf: ({ length }) => 1 + length })
-  async function list(accountId: number, kind: Kind): Promise<readonly Follow[]> {
+  async function list(accountId: number, kind: FollowedKind): Promise<readonly Follow[]> {
     const all = (await kept.get(String(accountId), () => readFollows(db, accountId))) ?? []
     return all.filter((follow) => follow.kind === kind)
   }

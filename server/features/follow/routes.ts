@@ -11,7 +11,7 @@ import {
 } from '#contract/follow.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, ReplyWithInfo, pageOf, pagerOf } from '#server/http/replies.ts'
-import type { FollowContext, Kind } from './follows.ts'
+import type { FollowContext, FollowedKind } from './follows.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import {
   outlookOf,
@@ -104,7 +104,7 @@ const listMajors = (context: FollowContext, { directory }: DirectorySnapshot, ac
 async function listKnown<T>(
   context: FollowContext,
   accountId: number,
-  kind: Kind,
+  kind: FollowedKind,
   find: (code: string) => T | undefined,
 ): Promise<{ item: T; followedAt: string }[]> {
   const follows = await context.follows.list(accountId, kind)

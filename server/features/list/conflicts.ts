@@ -1,11 +1,16 @@
-import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
+import {
+  KINDS,
+  type RefusableKind,
+  NO_PREFERENCES,
+  type Preferences,
+} from '#domain/preference/preferences.ts'
 import type { CodesOf } from '#domain/engine/codes.ts'
 import { type ToldGroup, compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from './context.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** What students call what they refuse. */
-const KIND_NAME: Readonly<Record<Kind, string>> = {
+const KIND_NAME: Readonly<Record<RefusableKind, string>> = {
   abroad: '中外合作',
   private: '民办',
   campus: '别的校区',

@@ -3,7 +3,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type HeldCandidate, type Verdict, holdAgainst, playThrough } from '#domain/filing/filing.ts'
-import type { Marks } from '#domain/filing/filing-tie.ts'
+import type { TieMarks } from '#domain/filing/filing-tie.ts'
 import { meets } from '#domain/engine/table.ts'
 import {
   type LaterRound,
@@ -46,7 +46,7 @@ export function pastChoice(
 }
 
 /** What a student typed in for one year alone. */
-export type MarksOfYear = Marks & { readonly year: number }
+export type MarksOfYear = TieMarks & { readonly year: number }
 
 /** A student as the lines of a year meet them: their score means something in their own year alone. */
 export function candidateIn(

@@ -12,7 +12,7 @@ import {
   mixesLevels,
   nearEndOf,
   ownBatchOf,
-  type Marks,
+  type UnknownMarks,
   showUnit,
   sourcesOf,
   specialsOf,
@@ -76,7 +76,7 @@ export const nearEndFor = ({ snapshot, key, scope, condition }: ListContext): st
   condition && nearEndOf(snapshot, key.provinceId, scope, condition)
 
 /** What is marked of a list: what its student wishes for and nobody knows. */
-const wishedMarks = ({ scope, wants }: ListContext): Marks =>
+const wishedMarks = ({ scope, wants }: ListContext): UnknownMarks =>
   unknownMarks(scope, narrowQuery({ rank: 1, subjects: 0 }, wants))
 
 /** Choices with their rows, and the sources that these refer to. @param marks By default those of the preferences */

@@ -16,7 +16,7 @@ export interface Document {
 /** A4 across, for a wide table; or upright, to be read from top to bottom. */
 export type Layout = 'across' | 'upright'
 
-export type Block = Texts | Columns | Table | Bars
+export type Block = Texts | TwoColumns | Table | Bars
 
 /** Text over the whole width. */
 interface Texts {
@@ -25,7 +25,7 @@ interface Texts {
 }
 
 /** Text in two columns: `own` on the left, `general` on the right where both have room. */
-export interface Columns {
+export interface TwoColumns {
   readonly kind: 'columns'
   readonly own: readonly Piece[]
   readonly general: readonly Piece[]

@@ -1,4 +1,4 @@
-import type { Columns, Layout, Look, Piece } from './document.ts'
+import type { TwoColumns, Layout, Look, Piece } from './document.ts'
 import { INK, LEADING, type Sheet, type Style } from './sheet.ts'
 
 /** Of a paragraph, in points; whatever else is measured in it. */
@@ -113,7 +113,7 @@ export function drawTexts(sheet: Sheet, layout: Layout, given: readonly Piece[])
 }
 
 /** Draws text in two columns. */
-export function drawColumns(sheet: Sheet, layout: Layout, { own, general }: Columns): void {
+export function drawColumns(sheet: Sheet, layout: Layout, { own, general }: TwoColumns): void {
   sheet.y += 8
   if (sheet.bottom - sheet.y < LEAST) sheet.newPage()
   const flow = new Flow(sheet, layout, 2)

@@ -1,4 +1,9 @@
-import { KINDS, type Kind, type MajorWish, type Preferences } from '#domain/preference/preferences.ts'
+import {
+  KINDS,
+  type RefusableKind,
+  type MajorWish,
+  type Preferences,
+} from '#domain/preference/preferences.ts'
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/engine/codes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
@@ -11,7 +16,7 @@ const KIND_OPTION = {
   private: ['ownership', '民办'],
   campus: ['campus', 'campus'],
   vocational: ['unitLevel', '专科'],
-} as const satisfies Record<Kind, readonly [dimension: keyof Scope['codes'], option: string]>
+} as const satisfies Record<RefusableKind, readonly [dimension: keyof Scope['codes'], option: string]>
 
 /**
  * What a student prefers in the terms of one scope's engine. Majors refused or liked say nothing of groups, whose majors are not
@@ -20,7 +25,7 @@ const KIND_OPTION = {
 export function compilePreferences(scope: Scope, reference: Reference, preferences: Preferences): Wants {
   const { accepts, liked, refused, specials } = preferences
   const isMajors = scope.unitKind === 'major'
-  const kindsThat = (test: (kind: Kind) => boolean): CodesOf =>
+  const kindsThat = (test: (kind: RefusableKind) => boolean): CodesOf =>
     anyCodes(KINDS.filter(test).map((kind) => kindCodes(scope, kind)))
   return {
     filters: placesOf(scope, reference, preferences),
@@ -45,7 +50,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
 
 const named = ({ dimension, codes }: Liked): CodesOf => ({ [dimension]: codes })
 
-function kindCodes(scope: Scope, kind: Kind): CodesOf {
+function kindCodes(scope: Scope, kind: RefusableKind): CodesOf {
   const [dimension, option] = KIND_OPTION[kind]
   // Who stands before a batch of 专科 alone has no other choice there.
   const isAlone = kind === 'vocational' && scope.codes.unitLevel.options().length < 2

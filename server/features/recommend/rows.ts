@@ -11,7 +11,7 @@ import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 import { type Unit, limitsOfUnit, specialOfUnit } from './unit.ts'
-import type { Marks } from './unknown.ts'
+import type { UnknownMarks } from './unknown.ts'
 
 /** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const
@@ -19,7 +19,7 @@ type RankPart = Pick<UnitRow, keyof typeof BY_RANK>
 type FixedPart = Omit<UnitRow, keyof typeof BY_RANK>
 
 /** What the subjects decide of a unit: all that a row's fixed part may know of a student. */
-export interface Standing {
+export interface SubjectsVerdict {
   /** As `Engine.isUnsure`; of the fixed part nothing follows from it. */
   readonly isUnsure: boolean
   /** null: not known, or no subjects are. */
@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** @param subjects A mask, or null: any. */
-export function standingOf({ engine }: Scope, index: number, subjects: number | null): Standing {
+export function standingOf({ engine }: Scope, index: number, subjects: number | null): SubjectsVerdict {
   return {
     eligible: subjects === null ? null : engine.eligible(index, subjects),
     leftOut: engine.leftOut(index, subjects),
@@ -42,7 +42,7 @@ export function showUnit(
   scope: Scope,
   index: number,
   condition: StoredCondition | null,
-  marks?: Marks,
+  marks?: UnknownMarks,
 ): UnitRow | null {
   const standing = standingOf(scope, index, condition && subjectMask(condition.subjectIds))
   const fixed = fixedPart(scope, index, standing)
@@ -59,7 +59,7 @@ export function showUnit(
 export function rankPart(
   { engine }: Scope,
   index: number,
-  { leftOut, isUnsure }: Standing,
+  { leftOut, isUnsure }: SubjectsVerdict,
   rank: number | null,
 ): RankPart {
   const probability = rank === null || leftOut === true ? null : engine.probability(index, rank)
@@ -72,7 +72,7 @@ export function rankPart(
 }
 
 /** Of a row what students of one standing are all shown alike; null where there is no such unit. */
-export function fixedPart(scope: Scope, index: number, standing: Standing): FixedPart | null {
+export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict): FixedPart | null {
   const { engine } = scope
   const row = engine.row(index)
   const unit = row && scope.unit(row.unitId)

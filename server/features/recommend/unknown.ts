@@ -13,7 +13,7 @@ import type { Dimension, Scope } from './scope.ts'
 /** What a query asks for that is not known of every unit: such units stay, are marked, and their number is said. */
 
 /** What of a unit is asked for and not known, by its row in the engine: 城市未知, 学费未知; mostly nothing. */
-export type Marks = (index: number) => readonly string[]
+export type UnknownMarks = (index: number) => readonly string[]
 
 /**
  * Facts that may be asked for, as a sentence and as a mark call them; a level has a mark of its own. What no catalogue holds has
@@ -71,7 +71,7 @@ const asksFee = ({ minFee = null, maxFee = null, withoutFeeOver = null }: Query)
   minFee !== null || maxFee !== null || withoutFeeOver !== null
 
 /** What to mark the rows of a query with. */
-export function unknownMarks(scope: Scope, query: Query): Marks {
+export function unknownMarks(scope: Scope, query: Query): UnknownMarks {
   const asked = askedOf(scope, query)
   const namesFee = asksFee(query)
   return (index) => {

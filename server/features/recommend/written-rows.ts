@@ -5,9 +5,9 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { Piece, type Pieces } from '#server/http/pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
-import { BY_RANK, type Standing, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
+import { BY_RANK, type SubjectsVerdict, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
 import type { Scope } from './scope.ts'
-import type { Marks } from './unknown.ts'
+import type { UnknownMarks } from './unknown.ts'
 
 /** Rows as JSON: what most of an answer is, and mostly the same for every student. */
 export interface WrittenRows {
@@ -49,7 +49,7 @@ export function writeRows(
   scope: Scope,
   rows: Iterable<number>,
   condition: StoredCondition,
-  marks?: Marks,
+  marks?: UnknownMarks,
 ): WrittenRows {
   const subjects = subjectMask(condition.subjectIds)
   const firstKey = numberOf(scope) * ROWS
@@ -82,7 +82,7 @@ const textOf = (probability: number | null): string =>
   probability === null ? 'null' : (texts[Math.round(probability * 10_000)] ?? String(probability))
 
 /** The fixed part of a row, written once for all students of one standing. */
-function findFixed(key: number, scope: Scope, index: number, standing: Standing): Written | null {
+function findFixed(key: number, scope: Scope, index: number, standing: SubjectsVerdict): Written | null {
   const known = kept.get(key)
   if (known !== undefined) return known
   const fixed = fixedPart(scope, index, standing)

@@ -12,7 +12,7 @@ import {
   showScales,
   showTasks,
 } from '#server/features/assess/service.ts'
-import { type Standing, type SubassContext, isClosed, runsOf, subjectAt, underWay } from './standing.ts'
+import { type SubassProgress, type SubassContext, isClosed, runsOf, subjectAt, underWay } from './standing.ts'
 
 type Report = DataOf<typeof getSubassReport>
 
@@ -90,7 +90,7 @@ function showSecond(
 /** What came of the papers of a subject; undefined: the first was not submitted yet. */
 export async function showReport(
   context: SubassContext,
-  standing: Standing,
+  standing: SubassProgress,
   subjectId: number,
 ): Promise<Report | undefined> {
   const { subject, code } = subjectAt(subjectId)
@@ -111,7 +111,7 @@ export async function showReport(
 /** The subjects that there is a result of, side by side. */
 export async function compare(
   context: SubassContext,
-  standing: Standing,
+  standing: SubassProgress,
 ): Promise<DataOf<typeof compareSubass>> {
   const rows = []
   for (const subject of SUBJECTS) {

@@ -17,7 +17,7 @@ import { spendTrial } from './queries.ts'
 import { compareDocument, reportDocument } from './paper.ts'
 import { compare, showReport } from './report.ts'
 import {
-  type Standing,
+  type SubassProgress,
   type SubassContext,
   isClosed,
   runsOf,
@@ -40,7 +40,7 @@ export const subass: Routes<SubassContext & FileContext> = (handle, context) => 
     return Promise.all(SUBJECTS.map((subject) => row(standing, subject.id)))
   })
 
-  async function row(standing: Standing, subjectId: number) {
+  async function row(standing: SubassProgress, subjectId: number) {
     const { subject, code } = subjectAt(subjectId)
     const runs = runsOf(standing, code)
     const { parts } = await instruments.current(code)

@@ -35,7 +35,7 @@ export function subjectAt(id: number): { subject: Subject; code: string } {
 }
 
 /** Where somebody is with all subjects. */
-export interface Standing {
+export interface SubassProgress {
   entry: Entry
   /** Of all subjects, the latest begun first. */
   runs: readonly Run[]
@@ -43,17 +43,17 @@ export interface Standing {
   tried: number | undefined
 }
 
-export async function standingOf(context: SubassContext, accountId: number): Promise<Standing> {
+export async function standingOf(context: SubassContext, accountId: number): Promise<SubassProgress> {
   const [entry, all] = await Promise.all([entryOf(context, accountId), context.runs.list(accountId)])
   const tried = entry === 'trial' ? await findTrial(context.db, accountId) : undefined
   return { entry, runs: all.filter(({ instrument }) => SUBASS_CODES.includes(instrument)), tried }
 }
 
 /** Whether a subject is not part of what is held. */
-export const isClosed = ({ entry, tried }: Standing, subjectId: number): boolean =>
+export const isClosed = ({ entry, tried }: SubassProgress, subjectId: number): boolean =>
   entry === 'trial' && tried !== undefined && tried !== subjectId
 
-export const runsOf = ({ runs }: Standing, code: string): Run[] =>
+export const runsOf = ({ runs }: SubassProgress, code: string): Run[] =>
   runs.filter(({ instrument }) => instrument === code)
 
 /** The paper of a subject that is under way. */
@@ -67,7 +67,7 @@ const furthest = (statuses: readonly SubassStatus[]): SubassStatus =>
   SUBASS_STATUSES.findLast((status) => statuses.includes(status)) ?? 'UNSTART'
 
 /** The answer of /api/subass/user/result. @param goodsId by which of the goods the screen was opened */
-export function showStanding(standing: Standing, subjectId: number, goodsId: number) {
+export function showStanding(standing: SubassProgress, subjectId: number, goodsId: number) {
   const { entry, runs, tried } = standing
   const isTrial = entry === 'trial'
   // A trial is opened by its own goods alone.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { KINDS, type Kind } from '#domain/talent/adaptive.ts'
+import { KINDS, type TalentTaskKind } from '#domain/talent/adaptive.ts'
 import type { AbilityFigures, Coded, HandedIn } from '#domain/talent/figures.ts'
 import type { Counted } from '#domain/talent/refit.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
 import { keptAbilities } from './kept.ts'
 
-const kindOf = (kind: string): Kind => z.enum(KINDS).parse(kind)
+const kindOf = (kind: string): TalentTaskKind => z.enum(KINDS).parse(kind)
 
 /** How many runs of the test of abilities are under way and handed in. */
 export const countRuns = (db: Db): Promise<{ open: number; submitted: number }> =>

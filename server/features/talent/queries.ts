@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ShownTask, shownTask } from '#contract/talent.ts'
-import { type Abilities, KINDS, type Kind } from '#domain/talent/adaptive.ts'
+import { type Abilities, KINDS, type TalentTaskKind } from '#domain/talent/adaptive.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
 import { type KeptAbilities, keptAbilities } from './kept.ts'
@@ -65,7 +65,7 @@ export async function lockRun(
 /** A task of a run. */
 export interface AskedTask {
   readonly place: number
-  readonly kind: Kind
+  readonly kind: TalentTaskKind
   readonly shown: ShownTask
   readonly key: number
   readonly difficulty: number

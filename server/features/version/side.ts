@@ -15,7 +15,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 
 /** A list, or one of its versions, with what it holds. */
-export interface Held {
+export interface ListState {
   readonly list: ListSummary
   /** null: what the list holds, never saved. */
   readonly version: VersionSummary | null
@@ -26,7 +26,12 @@ export interface Held {
  * @param at The version; undefined: what the list holds now
  * @throws HttpProblem 404
  */
-export async function findHeld(db: Db, accountId: number, id: string, at: number | undefined): Promise<Held> {
+export async function findHeld(
+  db: Db,
+  accountId: number,
+  id: string,
+  at: number | undefined,
+): Promise<ListState> {
   const list = await findSummary(db, accountId, id)
   if (at === undefined) {
     const content = await findList(db, { ...list, accountId, list: id })
@@ -46,7 +51,7 @@ export const contextOf = (
 
 export function showSide(
   listContext: ListContext,
-  { list, version, content }: Held,
+  { list, version, content }: ListState,
 ): { list: ListSummary; version: VersionSummary | null; rows: ChoiceInShort[] } {
   const { choices } = showChoices(listContext, content.choices)
   return {

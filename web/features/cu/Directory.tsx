@@ -24,7 +24,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { SORT_NAMES, schoolParams } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
-import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
+import { SchoolCardRow, type ListedSchool } from './SchoolCardRow.tsx'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),
@@ -59,7 +59,7 @@ function SchoolList() {
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const pick = ({ school }: Standing): void => {
+  const pick = ({ school }: ListedSchool): void => {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)
   }

@@ -9,10 +9,10 @@ import { isEmpty, offeredText } from '#web/features/directory/parts/tallies.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { schoolLink } from './school-link.ts'
 
-export type Standing = DataOf<typeof listSchools>['schools'][number]
+export type ListedSchool = DataOf<typeof listSchools>['schools'][number]
 
 interface SchoolCardRowProps {
-  row: Standing
+  row: ListedSchool
   /** The student's own; null: not known. */
   rank: number | null
   picked: boolean
@@ -20,7 +20,7 @@ interface SchoolCardRowProps {
 }
 
 /** From the hardest to the easiest unit, by the rank that is expected to do. */
-function rankText({ hardest, forecast, scores }: Standing): string | null {
+function rankText({ hardest, forecast, scores }: ListedSchool): string | null {
   if (scores) return `${scores.year} 年 ${[...new Set([scores.last, scores.best])].join('–')} 分`
   if (!hardest || !forecast) return null
   const ranks = [...new Set([hardest.rank50, forecast.rank50])].map(count).join('–')

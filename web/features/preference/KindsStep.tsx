@@ -1,10 +1,10 @@
-import { KINDS, type Kind } from '#domain/preference/preferences.ts'
+import { KINDS, type RefusableKind } from '#domain/preference/preferences.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { KIND_NAME } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
-const WHAT: Readonly<Record<Kind, string>> = {
+const WHAT: Readonly<Record<RefusableKind, string>> = {
   abroad:
     '和国外、港澳台或别的单位合办、联合培养、学分互认的专业：有的用外语上课，有的要出境读；学费多数更高，常见的是每年 2 万到 10 万元。',
   private: '民办本科和独立学院，毕业证一样受国家承认，学费一般每年 2 万到 4 万元。',

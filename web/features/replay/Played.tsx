@@ -7,7 +7,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { LaterRounds } from '#web/features/list/parts/FiledYear.tsx'
 import { areAllOpen } from '#web/features/list/parts/list-draft.ts'
-import { type Marks, MarksForm } from '#web/features/list/parts/MarksForm.tsx'
+import { type YearMarks, MarksForm } from '#web/features/list/parts/MarksForm.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -24,7 +24,7 @@ interface PlayedProps {
 /** Where a list would have ended in a past year, and what the prediction of that time said of it. */
 export function Played({ saved, majorIds, onJump }: PlayedProps) {
   // They are this screen's alone: who leaves it leaves nothing of them behind.
-  const [marks, setMarks] = useState<Marks | null>(null)
+  const [marks, setMarks] = useState<YearMarks | null>(null)
   const frame = useFrame()
   const { year } = saved
   const query = useQuery(checkQuery(saved, majorIds, marks))

@@ -8,7 +8,7 @@ import * as contract from '#web/client/calls/replay.ts'
 import { staleTimes } from '#web/client/pages.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
 import { batchOf, filterBodyOf, listOf } from '#web/features/list/parts/filters.ts'
-import type { Marks } from '#web/features/list/parts/MarksForm.tsx'
+import type { YearMarks } from '#web/features/list/parts/MarksForm.tsx'
 import { PREPARING_MS } from '#web/features/list/parts/use-list.ts'
 
 /** A province and a past year of it. */
@@ -73,7 +73,11 @@ export const pastCalls = ({ provinceId, year }: PastKey): ResultCalls => ({
 type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
 
 /** Where a list would have ended. @param marks Of the student, to decide ties */
-export const checkQuery = ({ id, provinceId, year, batch }: Which, majorIds: string[], marks: Marks | null) =>
+export const checkQuery = (
+  { id, provinceId, year, batch }: Which,
+  majorIds: string[],
+  marks: YearMarks | null,
+) =>
   queryOptions({
     queryKey: ['replay', 'check', provinceId, year, batch, id, majorIds, marks],
     queryFn: ({ signal }) => {

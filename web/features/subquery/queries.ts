@@ -4,19 +4,19 @@ import { listOpenMajors, listOpenUnits } from '#web/client/calls/subquery.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'
 
-export interface Wanted {
+export interface UnitSearch {
   /** A whole combination; null: any. */
   combination: string | null
   name: string
 }
 
-const queryOf = (place: DemandPlace, { combination, name }: Wanted) => ({
+const queryOf = (place: DemandPlace, { combination, name }: UnitSearch) => ({
   ...place,
   ...(combination === null ? {} : { subjects: combination }),
   ...(name === '' ? {} : { name }),
 })
 
-export const majorsQuery = (place: DemandPlace, wanted: Wanted, discipline: string | null) => {
+export const majorsQuery = (place: DemandPlace, wanted: UnitSearch, discipline: string | null) => {
   const query = { ...queryOf(place, wanted), ...(discipline === null ? {} : { discipline }) }
   return infiniteQueryOptions({
     queryKey: ['subquery', 'major', query],
@@ -28,7 +28,7 @@ export const majorsQuery = (place: DemandPlace, wanted: Wanted, discipline: stri
   })
 }
 
-export const unitsQuery = (place: DemandPlace, wanted: Wanted, majorHashId: string | null) => {
+export const unitsQuery = (place: DemandPlace, wanted: UnitSearch, majorHashId: string | null) => {
   const query = { ...queryOf(place, wanted), ...(majorHashId === null ? {} : { majorHashId }) }
   return infiniteQueryOptions({
     queryKey: ['subquery', 'unit', query],

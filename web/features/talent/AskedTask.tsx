@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckField } from '#web/ui/Field.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { useOwnFoot } from '#web/ui/own-bar.ts'
-import type { Asked } from './sitting.ts'
+import type { NextTask } from './sitting.ts'
 import styles from './TaskOptions.module.css'
 
 interface AskedTaskProps {
-  asked: Asked
+  asked: NextTask
   /** `performance.now()` of when the task came into sight, on whichever device. */
   since: number
   /** An answer is on its way: nothing can be chosen any more. */

@@ -8,7 +8,7 @@ import { Refusal, isFinal } from '#web/client/errors.ts'
 import { deviceStorage, readStored } from '#web/client/storage.ts'
 
 type Answer = Omit<BodyOf<typeof answerTalentTask>, 'run'>
-export type Asked = NonNullable<DataOf<typeof nextTalentTask>['task']>
+export type NextTask = NonNullable<DataOf<typeof nextTalentTask>['task']>
 
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' &&
@@ -26,8 +26,8 @@ const PAUSE_AFTER = 10
 /** What the page shows: a pause, a task, one whose time is over, or an answer on its way. */
 export type Shown =
   | { step: 'pause' }
-  | { step: 'task'; asked: Asked; since: number }
-  | { step: 'over'; asked: Asked; since: number }
+  | { step: 'task'; asked: NextTask; since: number }
+  | { step: 'over'; asked: NextTask; since: number }
 
 export interface SittingProps {
   readonly run: number

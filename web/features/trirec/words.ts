@@ -1,7 +1,7 @@
 import { rounded } from '#domain/figure.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
-import { type Marks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
+import { type PartMarks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
 import { whatDay } from '#web/ui/format.ts'
 import type { School } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const PART_NAME: Readonly<Record<Part, string>> = { grades: '学考', tes
 export const pointsText = (points: number): string => (Math.floor(points * 100 + 1e-6) / 100).toFixed(2)
 
 /** The composite that marks make, as the school writes it. */
-export const totalText = (school: School, marks: Marks): string =>
+export const totalText = (school: School, marks: PartMarks): string =>
   pointsText(asWritten(school, compositeOf(school, marks).total))
 
 /** A figure that need not be exact: 3.1. */

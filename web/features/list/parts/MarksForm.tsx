@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
 
 /** What a student had in the subjects that everybody takes, for one year's ties. */
-export interface Marks {
+export interface YearMarks {
   readonly year: number
   readonly chinese: number
   readonly mathematics: number
@@ -24,8 +24,8 @@ const problemOf = (name: string) => (text: string) =>
 interface MarksFormProps {
   year: number
   /** Those that the answer above follows from; null: none were typed. */
-  marks: Marks | null
-  onChange: (marks: Marks | null) => void
+  marks: YearMarks | null
+  onChange: (marks: YearMarks | null) => void
 }
 
 /** Asks for three marks to tell who goes first at one score. They leave the screen with it. */

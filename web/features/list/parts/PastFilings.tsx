@@ -12,7 +12,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Loading, Stale } from '#web/ui/Status.tsx'
 import { FiledYear } from './FiledYear.tsx'
 import { useFrame } from './frame.ts'
-import { type Marks, MarksForm } from './MarksForm.tsx'
+import { type YearMarks, MarksForm } from './MarksForm.tsx'
 
 type Body = InputOf<typeof replayList>['body']
 
@@ -37,7 +37,7 @@ interface PastFilingsProps {
 export function PastFilings({ provinceId, year, batch, list, majorIds }: PastFilingsProps) {
   const tool = useFrame().tool === 'apprec' ? 'apprec' : 'apprecsim'
   // They are this screen's alone: who leaves it leaves nothing of them behind.
-  const [marks, setMarks] = useState<Marks | null>(null)
+  const [marks, setMarks] = useState<YearMarks | null>(null)
   const query = useQuery(
     pastQuery({
       tool,

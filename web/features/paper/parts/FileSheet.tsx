@@ -14,7 +14,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 const NAME: Readonly<Record<FileFormat, string>> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' }
 
 /** How a file is asked for. */
-export interface Asked {
+export interface FileRequest {
   format: FileFormat
   /** '': none. */
   printedName: string
@@ -26,7 +26,7 @@ export interface FileSheetProps {
   about: string
   /** What is in the other kinds, where there are any. */
   others?: Readonly<Partial<Record<FileFormat, string>>>
-  make: (asked: Asked) => Promise<MadeFile>
+  make: (asked: FileRequest) => Promise<MadeFile>
   onClose: () => void
 }
 
