@@ -18,6 +18,12 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'share', what: 'How a page is handed on; the official accounts.' },
   ],
   [
+    {
+      name: 'candidacy',
+      what: 'A student in a province, batch and track: what they are judged in and have to know.',
+    },
+  ],
+  [
     { name: 'credit', what: 'Points for a visit a day.' },
     { name: 'directory', what: 'Schools and majors by public id, and the units of each.' },
     { name: 'season', what: 'When a province files, and the condition confirmed for it.' },

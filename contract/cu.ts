@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { advice, paging } from './fields.ts'
 import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, outlook, queryRank } from './recommend.ts'
@@ -194,7 +194,7 @@ export const listSchoolOffers = endpoint({
     list: z.array(offer),
     sources: z.array(source),
     /** What the reader has to know first: no lines of this province, only a starter set. */
-    notice: z.string().nullable(),
+    advice,
   }),
 })
 
@@ -234,7 +234,7 @@ export const listSchoolYears = endpoint({
     batch: z.string().nullable(),
     track: z.string().nullable(),
     sources: z.array(source),
-    notice: z.string().nullable(),
+    advice,
   }),
 })
 
@@ -260,7 +260,7 @@ export const compareSchools = endpoint({
       }),
     ),
     sources: z.array(source),
-    notice: z.string().nullable(),
+    advice,
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { queryRank } from './recommend.ts'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { advice, paging } from './fields.ts'
 import {
   hashId,
   majorCard,
@@ -24,8 +24,8 @@ const ofMajor = z.object({ majorHashId: hashId })
 
 /** What stands around figures of the student's province. */
 const frame = {
-  /** A sentence to show above, or null: no lines of this province, a starter set, groups of majors. */
-  notice: z.string().nullable(),
+  /** No lines of this province, a starter set, groups of majors. */
+  advice,
   sources: z.array(source),
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ADVICE_KINDS } from '#domain/advice.ts'
 import { TOLD } from '#domain/exam/certainty.ts'
 import { TABLE_COLUMNS } from '#domain/exam/score-rank-column.ts'
 import { HONOURS } from '#domain/directory/honour.ts'
@@ -38,6 +39,11 @@ export const level = z.enum(LEVELS)
 
 /** One of the national lists of schools: 985, 211, 双一流. */
 export const honour = z.enum(HONOURS)
+
+/** What has to be known first of a candidacy, in the order in which it is told (server/features/candidacy). */
+export const advice = z
+  .array(z.object({ kind: z.enum(ADVICE_KINDS), severity: z.enum(['info', 'warning']), text: z.string() }))
+  .readonly()
 
 /** Which page of a list, and how many rows make one. */
 export const paging = {

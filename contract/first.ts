@@ -5,7 +5,7 @@ import { given, laterBatches, resultFrame, scoreCondition, unitRow } from './rec
 
 /** The first answer: what a score and subjects are good for, for somebody who has no account yet. */
 
-const { condition: _, notice, ...frame } = resultFrame
+const { condition: _, advice, ...frame } = resultFrame
 
 /**
  * Refused as the saving of a condition is, but for a figure that no table tells: that one is null. At most 600 a minute from
@@ -34,7 +34,7 @@ export const firstAnswer = endpoint({
       .object({ text: z.string(), ranks: z.object({ from: z.int(), to: z.int() }).nullable() })
       .nullable(),
     /** A sentence that has to be read first, or null. */
-    notice,
+    advice,
     /** null: nothing can be foretold, or the control line shuts the batch to them; `standing` says what can be said. */
     result: z
       .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
+import { advice, honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
@@ -49,7 +49,7 @@ export const getHiscore = endpoint({
         planned: z.boolean(),
       }),
     ),
-    notice: z.string().nullable(),
+    advice,
     /** What schools may be narrowed by. */
     schools: z.object({
       provinces: z.array(z.string()),

@@ -17,7 +17,7 @@ import {
 import { outlook } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { level, paging } from './fields.ts'
+import { advice, level, paging } from './fields.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 
@@ -69,7 +69,7 @@ export const listMajorSchools = endpoint({
     /** What was chosen, in words: 计算机类. */
     about: z.string(),
     year: z.int().nullable(),
-    notice: z.string().nullable(),
+    advice,
     sources: z.array(source),
   }),
 })
@@ -131,7 +131,7 @@ export const getMajorType = endpoint({
     wholeUnits: z.int(),
     jobs: z.array(jobClass),
     jobSource,
-    notice: z.string().nullable(),
+    advice,
     sources: z.array(source),
   }),
 })

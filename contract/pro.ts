@@ -3,7 +3,7 @@ import { AIM_CODE, MOST_AIMS } from '#domain/pro/aim.ts'
 import { offersData, offersQuery } from './cumajor.ts'
 import { candidateQuery, hashId, majorFigures, schoolCard } from './directory.ts'
 import { endpoint } from './endpoint.ts'
-import { level, paging, source } from './fields.ts'
+import { advice, level, paging, source } from './fields.ts'
 import { forecast, queryRank, unitId } from './recommend.ts'
 
 /** 专业分数: majors and categories side by side, and what each takes at one rank, school by school. */
@@ -39,7 +39,7 @@ export type Aim = z.output<typeof aim>
 /** What stands around figures of the student's province. */
 const frame = {
   /** A sentence to show above, or null: no lines of this province, groups of majors. */
-  notice: z.string().nullable(),
+  advice,
   sources: z.array(source),
 }
 

@@ -1,5 +1,6 @@
 import { provinceRules, unitKind } from './province.ts'
 import {
+  advice,
   honour,
   level,
   readFrom,
@@ -242,8 +243,8 @@ export const resultFrame = {
   /** The sources that `list` refers to. */
   sources: z.array(source),
   beyond,
-  /** A sentence to show above the list (only a starter set, no lines of this province…), or null. */
-  notice: z.string().nullable(),
+  /** What to know before the list. */
+  advice,
 }
 
 export type ScoreCondition = z.output<typeof scoreCondition>

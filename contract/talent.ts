@@ -5,7 +5,7 @@ import { TESTS } from '#domain/talent/status.ts'
 import { TALENT_STATUSES } from '#domain/assess-gate.ts'
 import { doubt, earlierScales, scaleResult } from './assess.ts'
 import { endpoint } from './endpoint.ts'
-import { queryProvinceId } from './fields.ts'
+import { advice, queryProvinceId } from './fields.ts'
 import { madeFile, printedName } from './paper.ts'
 
 /** 潜能测评: character, abilities and interests, and the majors that go with them. */
@@ -226,7 +226,7 @@ export const getTalentMajors = endpoint({
       .object({ provinceId: z.int(), rank: z.int().nullable(), subjects: z.array(z.string()) })
       .nullable(),
     /** Why `reach` is missing although there is a condition; null: it is not. */
-    notice: z.string().nullable(),
+    advice,
     weights: z.object({ interests: z.number(), abilities: z.number(), traits: z.number() }),
   }),
 })

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeSheetResult,
@@ -326,22 +327,22 @@ describe('the result', () => {
     await confirm(user)
     const { data } = await result(user, { round: 2 })
     expect(data).toMatchObject({ list: [], counts: { reach: 0, match: 0, safe: 0 }, batch: '普通类一段' })
-    expect(data.notice).toContain('没有招满')
+    expect(adviceText(data.advice)).toContain('没有招满')
   })
 
   test('says where the plan of the year is not loaded', async () => {
     const user = await holder()
     await confirm(user)
-    expect((await result(user)).data).toMatchObject({ planYear: 2026, notice: null })
+    expect((await result(user)).data).toMatchObject({ planYear: 2026, advice: [] })
     const { db } = app.context
     const own = { provinceId: 22 }
     await buildRound(db, { province_id: 22, batch: '本科批' })
     await app.context.rows.waitUntilInvalidated()
     await confirm(user, own)
-    expect((await result(user, own)).data.notice).toContain('2026 年的招生计划还没有载入')
+    expect(adviceText((await result(user, own)).data.advice)).toContain('2026 年的招生计划还没有载入')
     await app.call(saveCondition, { token: user.token, body: { ...physics, ...own } })
     const simulated = await app.call(mock, { token: user.token, body: own })
-    expect(simulated.data.notice).not.toContain('招生计划还没有载入')
+    expect(adviceText(simulated.data.advice)).not.toContain('招生计划还没有载入')
   })
 })
 

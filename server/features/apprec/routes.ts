@@ -1,3 +1,4 @@
+import type { Advice } from '#domain/advice.ts'
 import {
   changeSheetResult,
   confirmCondition,
@@ -26,8 +27,11 @@ import type { Routes } from '#server/http/endpoint.ts'
 import { type ApprecContext, findConfirmed, notConfirmed, showSheet, writeSheet } from './condition.ts'
 
 /** Rounds after the first take what the one before left, which is published between the two. */
-const LATER_ROUND =
-  '这一次填报只招前面没有招满的学校和专业。余下的计划由省教育考试院在两次之间公布，这里没有，所以不列出志愿，也不算概率。请以公布的余额为准，可以自己排一张志愿表。'
+const LATER_ROUND: Advice = {
+  kind: 'draft',
+  severity: 'warning',
+  text: '这一次填报只招前面没有招满的学校和专业。余下的计划由省教育考试院在两次之间公布，这里没有，所以不列出志愿，也不算概率。请以公布的余额为准，可以自己排一张志愿表。',
+}
 
 /** 志愿推荐 of the season. */
 export const apprec: Routes<ApprecContext> = (handle, context) => {

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteHistory,
@@ -52,7 +53,7 @@ describe('simulation', () => {
       batch: '普通类一段',
       track: '综合',
       unitKind: 'major',
-      notice: null,
+      advice: [],
     })
   })
 
@@ -159,7 +160,7 @@ describe('simulation', () => {
 
   test('a rank of another year is pointed out', async () => {
     const { data } = await simulate(await student({ ...physics, year: 2025 }))
-    expect(data.notice).toBe('您填的是 2025 年的位次，结果预测的是 2026 年。')
+    expect(adviceText(data.advice)).toBe('您填的是 2025 年的位次，结果预测的是 2026 年。')
     const { data: other } = await simulate(await student(), { subjectYear: 2024 })
     expect(other.condition.year).toBe(2024)
   })
@@ -184,7 +185,7 @@ describe('simulation', () => {
     const user = await student({ ...physics, provinceId: 19, subjectIds: [1, 2, 3] })
     const { data, pager } = await simulate(user, { provinceId: 19 })
     expect(data).toMatchObject({ recordId: null, list: [], year: null, unitKind: null })
-    expect(data.notice).toBe('还没有广东的投档线，算不出录取概率。')
+    expect(adviceText(data.advice)).toBe('还没有广东的投档线，算不出录取概率。')
     expect(pager?.total).toBe(0)
     expect((await app.call(getHistory, { token: user.token })).data).toEqual([])
   })

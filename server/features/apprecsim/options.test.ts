@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSheetCondition } from '#contract/apprec.ts'
 import { getFilters, getTimeToast, saveCondition } from '#contract/apprecsim.ts'
@@ -198,7 +199,9 @@ test('a province without lines tells what it has instead', async () => {
   await app.context.snapshots.load()
   const user = await student({ ...physics, provinceId: 19 })
   const simulated = await simulate(user, { provinceId: 19 })
-  expect(simulated.data.notice).toBe('还没有广东的投档线，算不出录取概率。现在可以查广东的批次控制线。')
+  expect(adviceText(simulated.data.advice)).toBe(
+    '还没有广东的投档线，算不出录取概率。现在可以查广东的批次控制线。',
+  )
 })
 
 describe('score and rank', () => {

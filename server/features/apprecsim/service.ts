@@ -1,3 +1,5 @@
+import type { Advice } from '#domain/advice.ts'
+import { adviceOf, beyondOf, candidacyIn, candidacyOf } from '#server/features/candidacy/service.ts'
 import {
   type DirectoryContext,
   type DirectorySnapshot,
@@ -17,13 +19,10 @@ import {
   type Scope,
   toQuery,
   batchesFor,
-  beyondOf,
   findScope,
   membersFrom,
-  noticeOf,
   provinceFacts,
   restsOn,
-  scopeFor,
   sourcesById,
   withSpecials,
   unknownMarks,
@@ -77,7 +76,7 @@ export async function findOrMakeSimulation(
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
   if (!wanted) throw noCondition()
-  const scope = scopeFor(snapshot, provinceId, wanted.condition, body.batch)
+  const { scope } = candidacyIn(snapshot, provinceId, wanted.condition, body.batch)
   // Lines without ranks foretell nothing: the student is told what score and rank mean, as where there are no lines.
   const foretells = scope !== undefined && scope.rankedYear !== null
   // One that is kept may be of a batch that was named.
@@ -101,7 +100,7 @@ const scopeOf = (
   batch: string | null | undefined,
 ): Scope | undefined =>
   hashId === null
-    ? scopeFor(snapshot, provinceId, condition, batch)
+    ? candidacyIn(snapshot, provinceId, condition, batch).scope
     : findScope(snapshot, provinceId, { track: condition.track, batch })
 
 const judged = memo((simulation: Preferred, groups: Preferred['groups']): Preferred => ({
@@ -132,14 +131,14 @@ const frameOf = memo(
   ) => {
     const { provinceId, condition } = simulation
     const scope = found ?? undefined
+    const candidacy = candidacyOf(snapshot, provinceId, scope, condition)
     return new SharedFields({
       recordId: simulation.hashId,
       removed: simulation.removed.length,
       condition: showCondition(provinceId, condition, snapshot.reference),
       batches: batchesFor(snapshot, provinceId, condition.track),
-      beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
-      notice:
-        [draftNotice(simulation, scope), noticeOf(snapshot, provinceId, scope, condition)].join('') || null,
+      beyond: beyondOf(candidacy),
+      advice: [...draftAdvice(simulation, scope), ...adviceOf(candidacy)],
       year: scope?.engine.year ?? null,
       batch: scope?.batch ?? null,
       track: scope?.track ?? condition.track,
@@ -150,10 +149,11 @@ const frameOf = memo(
   },
 )
 
-/** What a list for the season lacks without the plan of its year; '' for a simulation. */
-function draftNotice({ season }: SavedCondition, scope: Scope | undefined): string {
-  if (season === undefined || scope === undefined || scope.plan?.year === season) return ''
-  return `${season} 年的招生计划还没有载入：有没有招生、名额、选科要求和代码，都以省教育考试院的计划为准。`
+/** What a list for the season lacks without the plan of its year; nothing for a simulation. */
+function draftAdvice({ season }: SavedCondition, scope: Scope | undefined): Advice[] {
+  if (season === undefined || scope === undefined || scope.plan?.year === season) return []
+  const text = `${season} 年的招生计划还没有载入：有没有招生、名额、选科要求和代码，都以省教育考试院的计划为准。`
+  return [{ kind: 'draft', severity: 'warning', text }]
 }
 
 /** The same without rows, and why there are none. */
@@ -161,13 +161,13 @@ export function showNothing(
   snapshot: DirectorySnapshot,
   simulation: SavedCondition,
   batch: string | null | undefined,
-  notice: string,
+  why: Advice,
 ): Paged<MockResult> {
   const scope = scopeOf(snapshot, simulation, batch)
   const { fields } = frameOf(simulation, snapshot, scope ?? null, null)
   const result = {
     ...fields,
-    notice,
+    advice: [why],
     list: [],
     counts: { reach: 0, match: 0, safe: 0 },
     unknown: null,

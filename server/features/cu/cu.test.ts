@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   compareSchools,
@@ -276,7 +277,7 @@ describe('the units of a school', () => {
   test('of a province without lines are none, and the answer says why', async () => {
     const { data } = await units({ provinceId: 19 })
     expect(data.list).toEqual([])
-    expect(data.notice).toContain('还没有广东的投档线')
+    expect(adviceText(data.advice)).toContain('还没有广东的投档线')
   })
 })
 
@@ -294,7 +295,7 @@ describe('the years of a school', () => {
 
   test('have the hardest, the middle and the easiest unit of each', async () => {
     const { data } = await app.call(listSchoolYears, { query: { schoolHashId: id(3) } })
-    expect(data).toMatchObject({ batch: '普通类一段', track: '综合', unitKind: 'major', notice: null })
+    expect(data).toMatchObject({ batch: '普通类一段', track: '综合', unitKind: 'major', advice: [] })
     expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2023])
     const rows = await linesOf(3)
     expect(data.years[0]).toMatchObject({
@@ -389,13 +390,13 @@ test('a province that has lines of 专科 alone says so of what is 本科, and n
       await app.call(listSchoolYears, { query }),
       await app.call(listSchoolOffers, { query }),
     ]
-    expect(offers.data.notice).toBe(years.data.notice)
-    return years.data.notice ?? ''
+    expect(adviceText(offers.data.advice)).toBe(adviceText(years.data.advice))
+    return adviceText(years.data.advice) ?? ''
   }
   expect(await noticeOf(id(0))).toContain('四川目前只有专科批的投档线，没有本科的')
   expect(await noticeOf(graded)).not.toContain('没有本科的')
   const elsewhere = { schoolHashId: id(0), provinceId: 11 }
-  expect((await app.call(listSchoolYears, { query: elsewhere })).data.notice ?? '').not.toContain(
+  expect(adviceText((await app.call(listSchoolYears, { query: elsewhere })).data.advice) ?? '').not.toContain(
     '没有本科的',
   )
 })

@@ -24,7 +24,7 @@ import {
   eachOnce,
   findSchool,
   offerOf,
-  schoolNoticeOf,
+  schoolAdviceOf,
   candidateOf,
   sortByReach,
   sourcesOf,
@@ -51,7 +51,7 @@ export function showOffers(
     {
       list,
       sources: sourcesOf(snapshot, list),
-      notice: schoolNoticeOf(snapshot, own, school.level),
+      advice: schoolAdviceOf(snapshot, own, school.level),
     },
     pagerOf(query, rows.length),
   )
@@ -114,7 +114,7 @@ export async function showYears(
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,
     sources: sourcesOfYears(snapshot, years),
-    notice: schoolNoticeOf(snapshot, own, school.level),
+    advice: schoolAdviceOf(snapshot, own, school.level),
   }
 }
 
@@ -187,6 +187,6 @@ export async function showComparison(
   return {
     list: compared.map(({ shown }) => shown),
     sources: eachOnce(sources),
-    notice: schoolNoticeOf(snapshot, own, schools.every(({ level }) => level === '专科') ? '专科' : null),
+    advice: schoolAdviceOf(snapshot, own, schools.every(({ level }) => level === '专科') ? '专科' : null),
   }
 }

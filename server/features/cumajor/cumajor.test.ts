@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   compareCumajors,
@@ -197,7 +198,7 @@ describe('a major', () => {
   test('without lines in a province says so and invents nothing', async () => {
     const intro = await introOf(computing, { provinceId: 19 })
     expect(intro).toMatchObject({ figures: null, years: [], demand: null, wideUnits: 0 })
-    expect(intro.notice).toContain('还没有广东的投档线')
+    expect(adviceText(intro.advice)).toContain('还没有广东的投档线')
     expect(intro.text?.studies).toContain('数据结构')
   })
 

@@ -10,7 +10,7 @@ import {
   catalogueMajorOf,
   jobsOf,
   figuresOf,
-  majorNoticeOf,
+  majorAdviceOf,
   latestSources,
   offersOf,
   type Candidate,
@@ -35,7 +35,7 @@ export async function showIntro(
   const own = candidateOf(snapshot, query)
   const major = findMajor(snapshot.directory, majorHashId)
   const { intro, sources } = await introOf(context, snapshot, own, major)
-  return { ...intro, notice: majorNoticeOf(snapshot, own, major.level), sources: eachOnce(sources) }
+  return { ...intro, advice: majorAdviceOf(snapshot, own, major.level), sources: eachOnce(sources) }
 }
 
 /** The same of several, in the order asked for. */
@@ -51,7 +51,7 @@ export async function showComparison(
   const shown = await Promise.all(majors.map((major) => introOf(context, snapshot, own, major)))
   return {
     majors: shown.map(({ intro }) => intro),
-    notice: majorNoticeOf(snapshot, own, null),
+    advice: majorAdviceOf(snapshot, own, null),
     sources: eachOnce(shown.flatMap(({ sources }) => sources)),
   }
 }

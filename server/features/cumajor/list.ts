@@ -7,7 +7,7 @@ import {
   catalogueSources,
   filterMajors,
   figuresOf,
-  majorNoticeOf,
+  majorAdviceOf,
   latestSources,
   majorCardOf,
   candidateOf,
@@ -33,7 +33,7 @@ export function showList(snapshot: DirectorySnapshot, query: Query): Paged<DataO
   return new Paged(
     {
       majors: shown.map(({ major, figures }) => ({ major: majorCardOf(major), figures })),
-      notice: majorNoticeOf(snapshot, own, query.level ?? null),
+      advice: majorAdviceOf(snapshot, own, query.level ?? null),
       sources: [
         ...(own.scope ? latestSources(snapshot, own.scope) : []),
         ...catalogueSources(

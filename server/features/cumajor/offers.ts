@@ -6,7 +6,7 @@ import type { Level } from '#domain/directory/level.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
-  majorNoticeOf,
+  majorAdviceOf,
   isClosed,
   offersOf,
   talliesOf,
@@ -86,7 +86,7 @@ export function showUnits(
         levels: optionsOf(all, honourOptions),
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
-      notice: majorNoticeOf(snapshot, candidate, query.level),
+      advice: majorAdviceOf(snapshot, candidate, query.level),
       sources: sourcesOf(snapshot, list),
     },
     pagerOf(query, rows.length),

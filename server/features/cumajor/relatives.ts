@@ -7,7 +7,7 @@ import {
   jobClasses,
   jobsOf,
   figuresOf,
-  majorNoticeOf,
+  majorAdviceOf,
   latestSources,
   offersOf,
   type Candidate,
@@ -60,7 +60,7 @@ export function showRelatives(
           common: [...relative.common],
         })),
       })),
-    notice: majorNoticeOf(snapshot, own, major.level),
+    advice: majorAdviceOf(snapshot, own, major.level),
     sources: [
       ...catalogueSources(snapshot, [major]),
       ...(own.scope?.unitKind === 'major' ? latestSources(snapshot, own.scope) : []),

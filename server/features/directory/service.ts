@@ -18,7 +18,7 @@ export {
   type School,
 } from './directory.ts'
 export { figuresOf, figuresOfUnits, spreadOf } from './major-figures.ts'
-export { majorNoticeOf, schoolNoticeOf } from './notices.ts'
+export { majorAdviceOf, schoolAdviceOf } from './notices.ts'
 export {
   countedOf,
   forecastOf,

@@ -1,3 +1,10 @@
+import {
+  type Candidacy,
+  adviceOf,
+  beyondOf,
+  candidacyIn,
+  candidacyOf,
+} from '#server/features/candidacy/service.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
@@ -11,10 +18,7 @@ import {
   type Scope,
   type StoredCondition,
   batchesFor,
-  beyondOf,
-  noticeOf,
   restsOn,
-  scopeFor,
   showCondition,
   showProvince,
   showUnit,
@@ -45,7 +49,8 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
-  const scope = scopeFor(snapshot, facts.id, said, body.batch)
+  const candidacy = candidacyIn(snapshot, facts.id, said, body.batch)
+  const { scope } = candidacy
   const { rank } = said
   const foretold =
     scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
@@ -57,23 +62,15 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     condition,
     tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
     untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
-    notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank, track }),
+    advice: adviceOf(rank === null ? { ...candidacy, student: null } : candidacy),
     result: foretold,
-    later: laterOf(snapshot, facts.id, scope, rank),
+    later: laterOf(candidacy),
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }
 }
 
 /** The batches to go on with; none where this one is open. */
-function laterOf(
-  snapshot: DirectorySnapshot,
-  provinceId: number,
-  scope: Scope | undefined,
-  rank: number | null,
-): Answer['later'] {
-  if (scope === undefined || rank === null) return []
-  return beyondOf(snapshot, provinceId, scope, { rank })?.later ?? []
-}
+const laterOf = (candidacy: Candidacy): Answer['later'] => beyondOf(candidacy)?.later ?? []
 
 /** Whether one figure is the table's. */
 const told = ({ given, totalScore, rank }: SaidCondition): boolean =>
@@ -139,7 +136,7 @@ function foretell(
     track: scope.track,
     unitKind: scope.unitKind,
     ...restsOn(scope),
-    beyond: beyondOf(snapshot, provinceId, scope, condition),
+    beyond: beyondOf(candidacyOf(snapshot, provinceId, scope, condition)),
     counts: { reach, match, safe },
     examples,
     sources: sourcesOf(examples, snapshot.reference),

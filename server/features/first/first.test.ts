@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { firstAnswer } from '#contract/first.ts'
@@ -83,7 +84,7 @@ describe('where there are lines', () => {
     await app.context.snapshots.load()
     const { data } = await ask({ ...zhejiang, rank: 290_000, totalScore: 400, given: 'sure' })
     expect(data.result).toBeNull()
-    expect(data.notice).toContain('2025 年这一批的控制线是 490 分，没到线就不能填报')
+    expect(adviceText(data.advice)).toContain('2025 年这一批的控制线是 490 分，没到线就不能填报')
     expect(data.standing?.controlLines.map(({ batch }) => batch)).toContain('普通类二段')
     const near = await ask({ ...zhejiang, rank: 20_000, totalScore: 600, given: 'sure' })
     expect(near.data.standing).toBeNull()
@@ -119,7 +120,7 @@ describe('where nothing can be foretold', () => {
       condition: { rank: 91_000, track: '物理' },
       standing: { controlLines: [{ batch: '本科批', score: 436, isMain: true }] },
     })
-    expect(data.notice).toContain('还没有广东的投档线')
+    expect(adviceText(data.advice)).toContain('还没有广东的投档线')
     expect(data.standing?.sources.length).toBeGreaterThan(0)
   })
 

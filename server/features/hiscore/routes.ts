@@ -1,3 +1,4 @@
+import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
 import type { DirectoryContext, Directory, School } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import {
@@ -10,7 +11,7 @@ import {
   getScoreTable,
 } from '#contract/hiscore.ts'
 import { controlScale } from '#domain/directory/control-scale.ts'
-import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { candidateOf, listPlanBatches } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -69,7 +70,7 @@ async function overview(
       controlLines: controlLineYears.includes(year),
       planned: planned.has(year),
     })),
-    notice: noticeOf(snapshot, provinceId, scope, null),
+    advice: adviceOf(candidacyOf(snapshot, provinceId, scope, null)),
     schools: schoolOptions(snapshot.directory),
     sources: listSources(
       snapshot.reference,

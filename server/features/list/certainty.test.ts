@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import {
@@ -77,9 +78,9 @@ test('a row says of each line how it came to us, and which figure was worked out
 
 test('one year alone is said where it stands, and nowhere else', async () => {
   const one = await studentOf(mirrored)
-  const { oneYear, notice } = await rowsOf(one, mirrored)
+  const { oneYear, advice } = await rowsOf(one, mirrored)
   expect(oneYear).toBe(true)
-  expect(notice).toContain('只有一年数据：有位次的投档线只有 2025 年的')
+  expect(adviceText(advice)).toContain('只有一年数据：有位次的投档线只有 2025 年的')
   const { data: report } = await app.call(getReport, { token: one.token, query: mirrored })
   expect(report).toMatchObject({ oneYear: true, predictedFrom: 2025, list: { oneYear: true } })
   const { data: province } = await app.call(getProvinceData, { params: { provinceId: mirrored.provinceId } })
@@ -87,7 +88,7 @@ test('one year alone is said where it stands, and nowhere else', async () => {
 
   const two = await rowsOf(await studentOf(pictured), pictured)
   expect(two.oneYear).toBe(false)
-  expect(two.notice ?? '').not.toContain('一年')
+  expect(adviceText(two.advice) ?? '').not.toContain('一年')
 })
 
 test('the check of a list counts what rests on one year or on less than the authority’s file, in one sentence', async () => {

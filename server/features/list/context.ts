@@ -1,3 +1,4 @@
+import { candidacyIn, unlinedOf } from '#server/features/candidacy/service.ts'
 import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { type Capacity, capacityOf } from '#domain/filing/capacity.ts'
@@ -18,8 +19,6 @@ import {
   findCondition,
   newestRules,
   provinceFacts,
-  scopeFor,
-  unlinedFor,
 } from '#server/features/recommend/service.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
@@ -95,9 +94,10 @@ async function usualGround(
     tool === 'apprec'
       ? await judgedBy(context, accountId, provinceId)
       : await findCondition(context.db, accountId, provinceId)
-  const scope = scopeFor(snapshot, provinceId, condition, batch)
+  const candidacy = candidacyIn(snapshot, provinceId, condition, batch)
+  const { scope } = candidacy
   if (!scope) {
-    const own = batch ?? unlinedFor(snapshot, provinceId, condition)?.batch ?? ''
+    const own = batch ?? unlinedOf(candidacy)?.batch ?? ''
     const wanted = `${provinceFacts(snapshot, provinceId).name}${own}`
     throw new Refusal(`还没有${wanted}的投档线，算不出录取概率，也不能自动填`, 'NO_LINES')
   }

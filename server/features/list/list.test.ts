@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
@@ -246,10 +247,10 @@ describe('check', () => {
       ),
     })
     const notice = data.issues[0]?.text ?? ''
-    expect((await simulate(user)).data.notice).toContain(notice)
+    expect(adviceText((await simulate(user)).data.advice)).toContain(notice)
     const report = await app.call(getReport, { token: user.token, query: { provinceId: 11 } })
-    expect(report.data.notice).toContain(notice)
-    expect((await simulate(await student())).data.notice ?? '').not.toContain('控制线')
+    expect(adviceText(report.data.advice)).toContain(notice)
+    expect(adviceText((await simulate(await student())).data.advice) ?? '').not.toContain('控制线')
   })
 
   test('tells what goes against the preferences, what it looked at, and what it could not', async () => {

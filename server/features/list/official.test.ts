@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkList } from '#contract/list.ts'
 import { getScoreRank } from '#contract/recommend.ts'
@@ -100,7 +101,7 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     const noticeOf = async (score: number) => {
       const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score } })
       const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
-      return (await simulate(user)).data.notice ?? ''
+      return adviceText((await simulate(user)).data.advice) ?? ''
     }
     expect(await noticeOf(480)).toMatch(/^您的位次 .* 排在 2025 年这一批所有投档线之后/)
     expect(await noticeOf(500)).not.toContain('投档线之后')
@@ -116,6 +117,6 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     })
     const { data } = await simulate(user, { provinceId: 1 })
     expect(data.counts.match).toBeGreaterThan(0)
-    expect(data.notice).toContain('按 2025 年及以前的投档线预测')
+    expect(adviceText(data.advice)).toContain('按 2025 年及以前的投档线预测')
   })
 })

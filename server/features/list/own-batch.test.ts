@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStanding, mock } from '#contract/apprecsim.ts'
 import { firstAnswer } from '#contract/first.ts'
@@ -64,14 +65,14 @@ test('who passed the control line of a batch without lines is told that, and not
   const { provinceId, totalScore, given, subjectIds } = above
   const first = await app.call(firstAnswer, { body: { provinceId, totalScore, given, subjectIds } })
   expect(first.data.result).toBeNull()
-  expect(first.data.notice).toContain('该先填本科批')
+  expect(adviceText(first.data.advice)).toContain('该先填本科批')
 })
 
 test('who names the later batch all the same is answered, and told first whom it is for', async () => {
   const user = await student(above)
   const result = await simulate(user, { batch: '专科批' })
   expect(result.list.length).toBeGreaterThan(0)
-  expect(result.notice).toMatch(/该先填本科批。这里是专科批，没有被本科批录取才用得上/)
+  expect(adviceText(result.advice)).toMatch(/该先填本科批。这里是专科批，没有被本科批录取才用得上/)
   expect((await simulate(user)).recordId).toBeNull()
   const filled = await app.call(fillList, { token: user.token, body: { ...later, majorIds: [] } })
   const [plan] = filled.data.plans
@@ -86,7 +87,7 @@ test('who did not pass it is answered at once', async () => {
   const result = await simulate(user)
   expect(result).toMatchObject({ batch: '专科批' })
   expect(result.list.length).toBeGreaterThan(0)
-  expect(result.notice ?? '').not.toContain('本科批')
+  expect(adviceText(result.advice) ?? '').not.toContain('本科批')
   const { own } = (await app.call(getStanding, { token: user.token, query: { provinceId: 19 } })).data
   expect(own).toBeNull()
 })

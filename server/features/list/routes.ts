@@ -1,3 +1,4 @@
+import { adviceOf } from '#server/features/candidacy/service.ts'
 import {
   checkList,
   fillList,
@@ -8,14 +9,14 @@ import {
   replayList,
   saveList,
 } from '#contract/list.ts'
-import { showCondition, noticeOf, restsOn, showProvince } from '#server/features/recommend/service.ts'
+import { showCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
 import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
 import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
 import { checkChoices } from './check.ts'
-import { type ListContext, type Lists, conditionOf, loadListContext } from './context.ts'
+import { type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
 import { listFiles } from './paper/routes.ts'
@@ -24,7 +25,7 @@ import { findLanded } from './landed.ts'
 import { replayChoices } from './past.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { sheetOf } from './sheet.ts'
-import { showList } from './show.ts'
+import { candidacyFor, showList } from './show.ts'
 
 /** 志愿表. */
 export const list: Routes<Lists & FileContext> = (handle, context) => {
@@ -82,7 +83,7 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
       unitKind: scope.unitKind,
       sources: shown.sources,
       beyond: shown.beyond,
-      notice: notice(listContext),
+      advice: adviceOf(candidacyFor(listContext)),
       ...restsOn(scope),
       list: shown,
       // What is agreed to says that the facts do not go into the report.
@@ -99,8 +100,4 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
     ])
     return sheetOf(listContext, stored, typed, new Date())
   })
-}
-
-function notice({ snapshot, key, scope, condition }: ListContext): string | null {
-  return noticeOf(snapshot, key.provinceId, scope, condition)
 }

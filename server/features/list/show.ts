@@ -1,3 +1,10 @@
+import {
+  type Candidacy,
+  beyondOf,
+  candidacyOf,
+  nearEndOf,
+  ownBatchOf,
+} from '#server/features/candidacy/service.ts'
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -6,12 +13,9 @@ import { cappedText } from '#domain/forecast/capped.ts'
 import { type WhyInput, whyHere } from '#domain/forecast/why.ts'
 import { likedAt, taughtAt } from '#domain/engine/worth.ts'
 import {
-  beyondOf,
   linesKnown,
   membersFrom,
   mixesLevels,
-  nearEndOf,
-  ownBatchOf,
   type UnknownMarks,
   showUnit,
   sourcesOf,
@@ -63,17 +67,18 @@ function oneSexFor({ scope, condition, knowsSex }: ListContext): number {
   return scope.engine.score({ rank: condition.rank, subjects, filters: { limits: codes }, limit: 0 }).total
 }
 
+/** Whose list it is, by the saved condition. */
+export const candidacyFor = ({ snapshot, key, scope, condition }: ListContext): Candidacy =>
+  candidacyOf(snapshot, key.provinceId, scope, condition)
+
 /** As `Beyond`, of the saved condition. */
-export const beyondFor = ({ snapshot, key, scope, condition }: ListContext): ApplicationList['beyond'] =>
-  beyondOf(snapshot, key.provinceId, scope, condition)
+export const beyondFor = (context: ListContext): ApplicationList['beyond'] => beyondOf(candidacyFor(context))
 
 /** As `ownBatchText`, of the saved condition. */
-export const ownBatchFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>
-  ownBatchOf(snapshot, key.provinceId, scope, condition)
+export const ownBatchFor = (context: ListContext): string | null => ownBatchOf(candidacyFor(context))
 
 /** As `nearEnd`, of the saved condition. */
-export const nearEndFor = ({ snapshot, key, scope, condition }: ListContext): string | null =>
-  condition && nearEndOf(snapshot, key.provinceId, scope, condition)
+export const nearEndFor = (context: ListContext): string | null => nearEndOf(candidacyFor(context))
 
 /** What is marked of a list: what its student wishes for and nobody knows. */
 const wishedMarks = ({ scope, wants }: ListContext): UnknownMarks =>

@@ -11,7 +11,7 @@ import {
   jobClasses,
   leadsTo,
   figuresOf,
-  majorNoticeOf,
+  majorAdviceOf,
   latestSources,
   offersOf,
   candidateOf,
@@ -50,7 +50,7 @@ export function showType(
       .filter((job) => category.majors.some((major) => leadsTo(major, job)))
       .map((job) => ({ code: job.code, name: job.name })),
     jobSource: JOB_SOURCE,
-    notice: majorNoticeOf(snapshot, own, category.level),
+    advice: majorAdviceOf(snapshot, own, category.level),
     sources: [
       ...catalogueSources(snapshot, category.majors),
       ...(scope?.unitKind === 'major' ? latestSources(snapshot, scope) : []),

@@ -12,7 +12,7 @@ import {
   countedOf,
   forecastOf,
   latestSources,
-  majorNoticeOf,
+  majorAdviceOf,
   ownRank50,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
@@ -134,10 +134,10 @@ export async function showNeighbours(
   const aim = findAim(directory, code)
   const candidate = candidateOf(snapshot, query)
   const scope = majorScope(candidate)
-  const notice = majorNoticeOf(snapshot, candidate, aim.level)
+  const advice = majorAdviceOf(snapshot, candidate, aim.level)
   const nothing = { neighbours: [], harder: 0, tooFew: 0, swaps: [] }
   if (!scope) {
-    return new Paged({ aim: showAim(aim), ...nothing, notice, sources: [] }, pagerOf(query, 0))
+    return new Paged({ aim: showAim(aim), ...nothing, advice, sources: [] }, pagerOf(query, 0))
   }
   const near = await nearOf(scope, directory, code, candidate.subjects)
   const swaps = near.swaps.flatMap(({ from, to }) => {
@@ -156,7 +156,7 @@ export async function showNeighbours(
       harder: near.harder,
       tooFew: near.tooFew,
       swaps: shown,
-      notice,
+      advice,
       sources: latestSources(snapshot, scope),
     },
     pagerOf(query, swaps.length),

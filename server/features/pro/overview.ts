@@ -12,7 +12,7 @@ import {
   catalogueSources,
   eachOnce,
   latestSources,
-  majorNoticeOf,
+  majorAdviceOf,
 } from '#server/features/directory/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
@@ -39,7 +39,7 @@ export async function showOverview(
   return {
     aims: shown.map(({ overview }) => overview),
     market: scope ? [...(await marketOf(scope)).moves] : [],
-    notice: majorNoticeOf(snapshot, candidate, levels.size === 1 ? level : null),
+    advice: majorAdviceOf(snapshot, candidate, levels.size === 1 ? level : null),
     sources: eachOnce([
       ...listSources(
         snapshot.reference,

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { compareAims, getTaught, listAimUnits, listNeighbours } from '#contract/pro.ts'
@@ -112,9 +113,9 @@ async function ranksOf(unitName: string): Promise<Map<number, Map<string, number
 
 describe('side by side', () => {
   test('each aim has its lines over the years, in the order asked for; unknown codes are left out', async () => {
-    const { aims, notice, sources } = await overview({ aims: [software, '999999', computing].join(',') })
+    const { aims, advice, sources } = await overview({ aims: [software, '999999', computing].join(',') })
     expect(aims.map(({ aim }) => aim.name)).toEqual(['软件工程', '计算机科学与技术'])
-    expect(notice).toBeNull()
+    expect(advice).toEqual([])
     expect(sources.map(({ title }) => title)).toContain('2025年虚构投档线')
     const { years, figures } = aims[1] ?? { years: [] }
     expect(years.map(({ year, comparable, units }) => [year, comparable, units])).toEqual([
@@ -179,8 +180,8 @@ describe('side by side', () => {
   })
 
   test('a province of groups has no figures of majors, and says why', async () => {
-    const { aims, notice, market } = await overview({ aims: computing, provinceId: 19, track: '物理' })
-    expect(notice).toContain('按院校专业组投档')
+    const { aims, advice, market } = await overview({ aims: computing, provinceId: 19, track: '物理' })
+    expect(adviceText(advice)).toContain('按院校专业组投档')
     expect(market).toEqual([])
     expect(aims[0]).toMatchObject({ figures: null, years: [], moves: [], schools: null })
     expect(await taughtOf(computing, { provinceId: 19, track: '物理' })).toMatchObject({
@@ -189,7 +190,7 @@ describe('side by side', () => {
     })
     const units = await unitsOf(computing, { provinceId: 19, track: '物理' })
     expect(units.data).toMatchObject({ offers: [], lined: null })
-    expect(units.data.notice).toContain('按院校专业组投档')
+    expect(adviceText(units.data.advice)).toContain('按院校专业组投档')
     const near = await nearOf(computing, { provinceId: 19, track: '物理' })
     expect(near.data).toMatchObject({ neighbours: [], swaps: [] })
   })

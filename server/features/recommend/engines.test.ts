@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
@@ -103,9 +104,10 @@ test('a starter set is said to be one', async () => {
   await buildZhejiang(app.context.db, { starter: true })
   await app.context.snapshots.load()
   const { data } = await simulate(await student())
-  expect(data.notice).toMatch(/起步数据.*120 个.*查不到不等于没有/)
+  expect(adviceText(data.advice)).toMatch(/起步数据.*120 个.*查不到不等于没有/)
+  expect(data.advice.at(-1)).toMatchObject({ kind: 'starter', severity: 'warning' })
   // How the rest is loaded concerns the operator, who is told elsewhere.
-  expect(data.notice).not.toContain('npm')
+  expect(adviceText(data.advice)).not.toContain('npm')
   expect(new Set(data.sources.map((source) => source.starter))).toEqual(new Set([true]))
 })
 
@@ -199,7 +201,7 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   expect(saved.success, saved.info).toBe(true)
   expect(facts.data.targetYear).toBe(2026)
   const { data } = await app.call(mock, { token, body: { provinceId: 19 } })
-  expect(data).toMatchObject({ batch: '本科批', track: '物理', notice: null })
+  expect(data).toMatchObject({ batch: '本科批', track: '物理', advice: [] })
   expect(data.list).toHaveLength(1)
   await snapshots.load()
   expect(snapshots.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getMajorResult } from '#contract/hiscore.ts'
@@ -131,7 +132,7 @@ test('where groups moved more than what was told, no chance is told and the noti
   expect(data.list).toEqual([])
   // Nothing is predicted, so that nothing is said to rest on lines.
   expect(data).toMatchObject({ predictedFrom: null })
-  expect(data.notice).toBe(
+  expect(adviceText(data.advice)).toBe(
     '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 2025 年的投档线。',
   )
   const [own] = await offersOf()
@@ -155,7 +156,7 @@ test('a line published as a bound alone gives nobody a chance, however good thei
   const user = await student({ ...condition, rank: 2000, given: 'sure' })
   const { data } = await simulate(user, { provinceId: guangdong })
   expect(data.list.map(({ unitCode }) => unitCode)).toEqual(['202'])
-  expect(data.notice).toContain('2025 年的线只知道在前 4,096 名以内')
+  expect(adviceText(data.advice)).toContain('2025 年的线只知道在前 4,096 名以内')
   const offers = await offersOf()
   const bounded = offers.find(({ unitCode }) => unitCode === '201')
   expect(bounded).toMatchObject({ forecast: null, lines: [{ rank: 4096, isBound: true }] })

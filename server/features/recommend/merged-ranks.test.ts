@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -72,12 +73,12 @@ test('who may reach such units is told which, and given no chance that does not 
   const condition = { provinceId: 21, year: 2026, totalScore: 850, rank: 20, subjectIds: [1, 2, 3] }
   const { token } = await student(condition)
   const { data } = await app.call(mock, { token, body: { provinceId: 21 } })
-  expect(data.notice).toContain(
+  expect(adviceText(data.advice)).toContain(
     '最难的 2 个专业（清华大学、北京大学）2025 年的线只知道在前 105 名以内，具体没有公布，不能算概率',
   )
   const shown = data.list.map(({ schoolName }) => schoolName)
   expect(shown.filter((name) => name === '清华大学' || name === '北京大学')).toEqual([])
   const far = await student({ ...condition, totalScore: 760, rank: 505 })
   const answer = await app.call(mock, { token: far.token, body: { provinceId: 21 } })
-  expect(answer.data.notice ?? '').not.toContain('清华大学')
+  expect(adviceText(answer.data.advice) ?? '').not.toContain('清华大学')
 })

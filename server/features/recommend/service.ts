@@ -36,19 +36,7 @@ export { linkFiled } from './link-filed.ts'
 export { listYearsBefore, loadPastScope, pastScopeName } from './past-scope.ts'
 export { type NamedSnapshot, type PastScopes, type PastYear, namesOf } from './past-scopes.ts'
 export { listScopes } from './queries.ts'
-export {
-  batchesFor,
-  beyondOf,
-  nearEndOf,
-  ownBatchOf,
-  scopeFor,
-  unlinedFor,
-  findScope,
-  newestRules,
-  noticeOf,
-  provinceFacts,
-  showProvince,
-} from './province.ts'
+export { batchesFor, findScope, newestRules, provinceFacts, showProvince } from './province.ts'
 export {
   codeYear,
   drawnForText,

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
@@ -169,11 +170,11 @@ test('a unit new in the plan has no line of another name', async () => {
 
 test('a starter year is told under official years before it', async () => {
   const { db, snapshots } = app.context
-  const { notice } = (await app.call(mock, { token, body: { provinceId: 11 } })).data
-  expect(notice ?? '').not.toContain('起步数据')
+  const { advice } = (await app.call(mock, { token, body: { provinceId: 11 } })).data
+  expect(adviceText(advice) ?? '').not.toContain('起步数据')
   const starter = await buildImport(db, { starter: true, partial: true, year: 2025, province_id: 11 })
   await db.updateTable('line').set({ import_id: starter }).where('year', '=', 2025).execute()
   await snapshots.load()
-  const now = (await app.call(mock, { token, body: { provinceId: 11 } })).data.notice
+  const now = adviceText((await app.call(mock, { token, body: { provinceId: 11 } })).data.advice)
   expect(now).toContain('现在装的是起步数据')
 })

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +75,9 @@ test('lines that no score-rank table gives ranks to do not end the prediction: i
     expect(data.year).toBe(2027)
     expect(data.list.length, String(year)).toBeGreaterThan(3)
     expect(data.list.every(({ probability }) => probability !== null)).toBe(true)
-    expect(data.notice).toContain('按 2025 年及以前的投档线预测；2026 年的投档线还没有一分一段表可换成位次。')
+    expect(adviceText(data.advice)).toContain(
+      '按 2025 年及以前的投档线预测；2026 年的投档线还没有一分一段表可换成位次。',
+    )
   }
   const { data } = await simulate(user, { provinceId: beijing })
   // Codes are those of the lines that it rests on: groups are numbered anew each year.
@@ -123,6 +126,6 @@ test('with the table of the year its lines are predicted from', async () => {
   await put('score-rank', 'ranks-2026.csv', header + bands(2026) + '\n')
   const { data } = await simulate(await studentWith({ ...student, year: 2027 }), { provinceId: beijing })
   // Nothing of the lines; what changes in the year is said all the same.
-  expect(data.notice).toMatch(/^2027 年起招生改按新版选科要求[^。]*。$/)
+  expect(adviceText(data.advice)).toMatch(/^2027 年起招生改按新版选科要求[^。]*。$/)
   expect(data.list.every(({ codeYear }) => codeYear === 2026)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { getHiscore } from '#contract/hiscore.ts'
@@ -31,7 +32,7 @@ function ranks90(): number[] {
   ).filter((rank) => rank !== null)
 }
 const notice = async (): Promise<string | null> =>
-  (await app.call(mock, { token: user.token, body: { provinceId: 11 } })).data.notice
+  adviceText((await app.call(mock, { token: user.token, body: { provinceId: 11 } })).data.advice)
 
 test('a change after the table at hand is said beside the requirements, not on pages of figures', async () => {
   const announced = { ...reported, year: 2090, what: '2090 年起改按新版选科要求', source: '某通知' }
@@ -40,7 +41,7 @@ test('a change after the table at hand is said beside the requirements, not on p
   const demand = await app.call(getDemand, { query: { provinceId: 11 } })
   expect(demand.data.notice?.split('2090 年起改按新版选科要求（某通知）')).toHaveLength(2)
   const figures = await app.call(getHiscore, { query: { provinceId: 11 } })
-  expect(figures.data.notice ?? '').not.toContain('新版')
+  expect(adviceText(figures.data.advice) ?? '').not.toContain('新版')
   await app.context.db.deleteFrom('upheaval').where('year', '=', 2090).execute()
   await app.context.snapshots.load()
 })

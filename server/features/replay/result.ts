@@ -142,7 +142,9 @@ export async function showPastResult(
       membersFrom: membersFrom(await findGroupMembers(scope, context.db)),
       sources: sourcesOf(list, reference),
       beyond: null,
-      notice: scope.tellsRequirements ? null : openRequirements(asked.year),
+      advice: scope.tellsRequirements
+        ? []
+        : [{ kind: 'openRequirements', severity: 'info', text: openRequirements(asked.year) }],
       past: {
         foretold,
         tellsRequirements: scope.tellsRequirements,

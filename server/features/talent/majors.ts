@@ -20,7 +20,7 @@ import {
   type DirectorySnapshot,
   filterMajors,
   findCategory,
-  majorNoticeOf,
+  majorAdviceOf,
   offersOf,
   outlookOf,
 } from '#server/features/directory/service.ts'
@@ -62,7 +62,7 @@ export async function showMajors(
   }
   const base = { condition: shownCondition, weights }
   if (jobRun === undefined || job === undefined)
-    return { ...base, restsOn: [], doubted: [], groups: [], notice: null }
+    return { ...base, restsOn: [], doubted: [], groups: [], advice: [] }
 
   const person: Person = {
     interests: recordOf(INTERESTS, (key) => job.get(key) ?? null),
@@ -112,7 +112,7 @@ export async function showMajors(
       fit,
       categories: shown.filter((each) => each.fit === fit).map(({ one }) => one),
     })),
-    notice: own && own.scope?.unitKind !== 'major' ? majorNoticeOf(snapshot, own, '本科') : null,
+    advice: own && own.scope?.unitKind !== 'major' ? majorAdviceOf(snapshot, own, '本科') : [],
   }
 }
 

@@ -1,3 +1,5 @@
+import { adviceText } from '#domain/advice.ts'
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
@@ -17,7 +19,7 @@ import { talliesText } from '#web/features/directory/parts/tallies.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { yearsQuery } from './queries.ts'
@@ -62,7 +64,7 @@ export function LinesCard({ school, own }: { school: SchoolInfo; own: Candidate 
 }
 
 function Lines({ data, own, place, campus }: { data: Years; own: Candidate; place: string; campus: string }) {
-  const { years, forecast, unitKind, notice } = data
+  const { years, forecast, unitKind, advice } = data
   const [latest] = years
   const word = unitWord(unitKind)
   if (!latest) {
@@ -75,7 +77,7 @@ function Lines({ data, own, place, campus }: { data: Years; own: Candidate; plac
             ：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。
           </p>
         )}
-        {notice !== null && <p className="weak mb-3">{notice}</p>}
+        {advice.length > 0 && <p className="weak mb-3">{adviceText(advice)}</p>}
         <LinkButton small to={paths.hiscore.index()}>
           看{place}的控制线和一分一段
         </LinkButton>
@@ -84,7 +86,7 @@ function Lines({ data, own, place, campus }: { data: Years; own: Candidate; plac
   }
   return (
     <>
-      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      <AdviceNotice advice={advice} />
       <Latest year={latest} word={word} />
       {forecast !== null && (
         <p className={`mb-2 ${styles.chance}`}>

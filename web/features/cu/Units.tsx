@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { OfferSort } from '#contract/cu.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -86,7 +87,8 @@ export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
           >
             {narrowed
               ? '换个说法，或去掉筛选再看。'
-              : (query.data?.pages[0]?.data.notice ?? '它在这个省招不招，以省教育考试院公布的招生计划为准。')}
+              : (adviceText(query.data?.pages[0]?.data.advice ?? []) ??
+                '它在这个省招不招，以省教育考试院公布的招生计划为准。')}
           </Empty>
         }
       >

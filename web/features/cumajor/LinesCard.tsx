@@ -1,3 +1,5 @@
+import { adviceText } from '#domain/advice.ts'
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
@@ -9,7 +11,7 @@ import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { isEmpty, offeredText, shutText } from '#web/features/directory/parts/tallies.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 
@@ -18,12 +20,12 @@ type Year = Intro['years'][number]
 
 /** What it took to get into a major in the student's province, over the years and next time. */
 export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | null }) {
-  const { major, figures, wideUnits, years, notice } = intro
+  const { major, figures, wideUnits, years, advice } = intro
   if (figures === null || (isEmpty(figures) && years.length === 0)) {
     return (
       <Card title="录取位次">
         <p className="weak">
-          {notice ??
+          {adviceText(advice) ??
             (wideUnits > 0
               ? `本省没有按“${major.name}”单独招生的学校，有 ${wideUnits} 个投档单位按大类招生，里面可能有它。`
               : `已载入的投档线里没有“${major.name}”：可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。`)}
@@ -38,7 +40,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
   const shut = shutText(figures)
   return (
     <Card title="录取位次">
-      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      <AdviceNotice advice={advice} />
       {latest !== null && <Latest latest={latest} />}
       {shut !== null && (
         <p>{shut === '选科都不符' ? '您的选科不符合已知的任何一个招生专业的要求。' : shut}</p>

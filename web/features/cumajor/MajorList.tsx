@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MajorCard } from '#contract/directory.ts'
@@ -14,7 +15,6 @@ import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { useCompared } from '#web/features/directory/parts/use-compared.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function MajorList() {
           onChange={(sort) => setParams(listParams.write({ sort }))}
         />
       </CatalogueFields>
-      {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}
+      <AdviceNotice advice={first?.data.advice} />
       {first?.pager !== undefined && first.pager.total > 0 && (
         <ListTotal>{count(first.pager.total)} 个专业</ListTotal>
       )}

@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
@@ -9,7 +10,6 @@ import { MajorRow } from '#web/features/directory/parts/MajorRow.tsx'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -40,11 +40,11 @@ export function MajorPage() {
   usePageTitle(data && `${data.major.name}的相近专业`)
   return (
     <QueryView query={query} loading={<Loading rows={10} />} missing={<NoMajor />}>
-      {({ major, groups, notice, sources }) => (
+      {({ major, groups, advice, sources }) => (
         <>
           <MajorHead major={major} page="major" />
           <CandidateBar asked={own} />
-          {notice !== null && <Notice kind="warn">{notice}</Notice>}
+          <AdviceNotice advice={advice} />
           {groups.length === 0 && <Empty title="没有找到相近的专业" />}
           {groups.map((group) => (
             <List key={group.kind} title={TITLES[group.kind]}>

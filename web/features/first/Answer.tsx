@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -40,7 +41,7 @@ interface AnswerProps {
 
 /** How many units there are and which, or what can be said where none is foretold. */
 export function Answer({ answer, onChange, onBatch, onRank }: AnswerProps) {
-  const { condition, notice, provinceName, result, untold } = answer
+  const { condition, advice, provinceName, result, untold } = answer
   return (
     <>
       <Card>
@@ -66,7 +67,7 @@ export function Answer({ answer, onChange, onBatch, onRank }: AnswerProps) {
           )}
         </Notice>
       )}
-      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      <AdviceNotice advice={advice} />
       {answer.later.length > 0 && <Later answer={answer} onBatch={onBatch} />}
       {result !== null && <Tiers result={result} onBatch={onBatch} />}
       {result === null && <Unforetold answer={answer} />}

@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
@@ -12,7 +13,7 @@ import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -38,7 +39,7 @@ export function HomePage() {
     <>
       <CandidateBar asked={asked} />
       <QueryView query={overview}>
-        {({ years, notice }) => {
+        {({ years, advice }) => {
           const picked = Number(params.get('year'))
           const withLines = years.find(({ batches }) => batches.length > 0)
           const year = years.find((each) => each.year === picked) ?? withLines ?? years[0]
@@ -52,7 +53,7 @@ export function HomePage() {
           const { tables, controlLines, batches, planned } = year
           return (
             <>
-              {notice !== null && <Notice kind="warn">{notice}</Notice>}
+              <AdviceNotice advice={advice} />
               <SelectField
                 label="年份"
                 options={years.map((each) => ({ value: each.year, text: `${each.year} 年` }))}

@@ -1,3 +1,5 @@
+import { adviceText } from '#domain/advice.ts'
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LEVELS } from '#domain/directory/level.ts'
 import { CULIST_SORTS } from '#web/client/calls/major.ts'
@@ -14,7 +16,6 @@ import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -105,9 +106,7 @@ function Schools({ own, choice, setParams }: { own: Candidate; choice: Choice; s
         const rows = pages.flatMap(({ data }) => data.schools)
         return (
           <Stale when={query.isPlaceholderData}>
-            {first?.data.notice != null && rows.length > 0 && (
-              <Notice kind="warn">{first.data.notice}</Notice>
-            )}
+            {rows.length > 0 && <AdviceNotice advice={first?.data.advice} />}
             <ListTools>
               <SortPick
                 orders={CULIST_SORTS}
@@ -136,7 +135,7 @@ function Schools({ own, choice, setParams }: { own: Candidate; choice: Choice; s
               >
                 {choice.reach
                   ? '去掉“位次够得着的”，看看差多少。'
-                  : (first?.data.notice ??
+                  : (adviceText(first?.data.advice ?? []) ??
                     '可以换一个专业类，或改成另一个层次。本省有哪些学校招，以省教育考试院公布的招生计划为准。')}
               </Empty>
             ) : (

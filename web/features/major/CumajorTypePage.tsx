@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
@@ -12,7 +13,6 @@ import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -62,7 +62,7 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
         />
       </header>
       {type.text && <EditorsText name={name} text={type.text} />}
-      {type.notice !== null && <Notice kind="warn">{type.notice}</Notice>}
+      <AdviceNotice advice={type.advice} />
       <List title="专业">
         {majors.map(({ major, figures }) => (
           <Row

@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '#contract/pro.ts'
 import { paths } from '#domain/paths.ts'
@@ -33,7 +34,7 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
     <>
       <CandidateBar asked={own} />
       <QueryView query={query} loading={<Loading rows={12} />}>
-        {({ aims: shown, market, notice, sources }) => (
+        {({ aims: shown, market, advice, sources }) => (
           <Stale when={query.isPlaceholderData}>
             {shown.length === 0 ? (
               <NoAims />
@@ -42,7 +43,7 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
                 {shown.length < aims.length && (
                   <Notice>链接里有的专业没有找到，下面是找到的 {shown.length} 个。</Notice>
                 )}
-                {notice !== null && <Notice kind="warn">{notice}</Notice>}
+                <AdviceNotice advice={advice} />
                 {shown.length > 1 && <Together shown={shown} own={own} named={named} />}
                 {shown.map((overview) => (
                   <AimCard

@@ -1,3 +1,4 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Aim, Swap, listNeighbours } from '#contract/pro.ts'
@@ -7,7 +8,6 @@ import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -26,7 +26,7 @@ export function NearList({ aim, own }: { aim: string; own: PageContext }) {
   const total = first?.pager?.total ?? 0
   return (
     <>
-      {first && first.data.notice !== null && <Notice kind="warn">{first.data.notice}</Notice>}
+      <AdviceNotice advice={first?.data.advice} />
       {first && <Neighbours data={first.data} own={own} />}
       {first && total > 0 && (
         <>

@@ -1,3 +1,4 @@
+import { adviceText } from '#domain/advice.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TEST_NAMES } from '#domain/talent/result-text.ts'
 import type { ReactNode } from 'react'
@@ -89,7 +90,7 @@ function Groups({ majors }: { majors: Majors }) {
   )
 }
 
-function ConditionNote({ majors: { condition, notice } }: { majors: Majors }) {
+function ConditionNote({ majors: { condition, advice } }: { majors: Majors }) {
   if (condition === null) {
     return (
       <p>
@@ -98,7 +99,7 @@ function ConditionNote({ majors: { condition, notice } }: { majors: Majors }) {
       </p>
     )
   }
-  if (notice !== null) return <p>{notice}</p>
+  if (advice.length > 0) return <p>{adviceText(advice)}</p>
   return (
     <p>
       按位次 {condition.rank === null ? '未填' : count(condition.rank)}

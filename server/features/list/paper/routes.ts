@@ -1,14 +1,10 @@
+import { adviceText } from '#domain/advice.ts'
+import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
 import * as z from 'zod'
 import { LIST_TOOLS, makeListFile } from '#contract/list.ts'
 import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
-import {
-  emptyCondition,
-  noticeOf,
-  restsOn,
-  showCondition,
-  showProvince,
-} from '#server/features/recommend/service.ts'
+import { emptyCondition, restsOn, showCondition, showProvince } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { checkChoices } from '#server/features/list/check.ts'
 import { type ListContext, type Lists, loadListContext } from '#server/features/list/context.ts'
@@ -83,7 +79,7 @@ async function paperOf(
       ),
     },
     restsOn: { year: scope.engine.year, ...restsOn(scope) },
-    notice: noticeOf(snapshot, key.provinceId, scope, condition),
+    notice: adviceText(adviceOf(candidacyOf(snapshot, key.provinceId, scope, condition))),
     ruleSource: province.ruleSource,
     name,
     at: new Date(),

@@ -1,10 +1,10 @@
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -274,9 +274,9 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       {past && foretoldText(first.year ?? 0, past.foretold) !== null && (
         <p className="soft mb-2">{foretoldText(first.year ?? 0, past.foretold)}</p>
       )}
-      {first.notice !== null && (
+      {first.advice.length > 0 && (
         <div className={styles.notice}>
-          <Notice kind="warn">{first.notice}</Notice>
+          <AdviceNotice advice={first.advice} />
         </div>
       )}
       {first.unknown !== null && <p className="soft mb-2">{first.unknown}</p>}

@@ -69,7 +69,7 @@ function server(total: number, removed: ReadonlySet<string>) {
     unitKind: 'major',
     sources: [],
     beyond: null,
-    notice: null,
+    advice: [],
   })
 }
 

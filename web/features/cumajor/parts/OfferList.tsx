@@ -1,3 +1,5 @@
+import { adviceText } from '#domain/advice.ts'
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OffersData } from '#contract/cumajor.ts'
@@ -55,7 +57,7 @@ export function OfferList<Data extends OffersData>(props: OfferListProps<Data>) 
   const unit = filters.kind === 'wide' ? words.wideUnit : '招生专业'
   return (
     <>
-      {first?.data.notice != null && !nothing && <Notice kind="warn">{first.data.notice}</Notice>}
+      {!nothing && <AdviceNotice advice={first?.data.advice} />}
       {first && first.data.counts.wide > 0 && (
         <Choices
           look="segments"
@@ -126,7 +128,8 @@ export function OfferList<Data extends OffersData>(props: OfferListProps<Data>) 
                 : {})}
           >
             {nothing
-              ? (first.data.notice ?? '可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。')
+              ? (adviceText(first.data.advice) ??
+                '可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。')
               : narrowed
                 ? '去掉一些条件再看。'
                 : '没有学校单独招这个专业，可以看上面的大类招生。'}

@@ -1,3 +1,5 @@
+import type { Advice } from '#domain/advice.ts'
+import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Source } from '#contract/fields.ts'
@@ -67,7 +69,7 @@ interface ComparisonProps<D, T> extends ComparedProps {
 }
 
 /** Up to four schools or majors side by side, fact by fact and over the years. */
-export function Comparison<D extends { sources: readonly Source[]; notice: string | null }, T>(
+export function Comparison<D extends { sources: readonly Source[]; advice: readonly Advice[] }, T>(
   props: ComparisonProps<D, T>,
 ) {
   const { ids, beyond, onRemove, words, asked, query, read, sourced, list } = props
@@ -97,7 +99,7 @@ export function Comparison<D extends { sources: readonly Source[]; notice: strin
                   链接里有的{one}没有找到，下面是找到的 {columns.length} {measure}。
                 </Notice>
               )}
-              {data.notice !== null && <Notice kind="warn">{data.notice}</Notice>}
+              <AdviceNotice advice={data.advice} />
               {notes}
               <Card title={`${columns.length} ${measure}${kind}对比`}>
                 <Facts columns={columns} facts={facts} words={words} onRemove={onRemove} />

@@ -1,0 +1,33 @@
+import type { Advice, AdviceKind } from '#domain/advice.ts'
+import { type Candidacy, type Judged, beyondOf, isJudged } from './candidacy.ts'
+import { aside } from './rules/aside.ts'
+import { bounded } from './rules/bounded.ts'
+import { lineOnly, oneYear, unranked } from './rules/no-chance.ts'
+import { noLines } from './rules/no-lines.ts'
+import { otherYear } from './rules/other-year.ts'
+import { ownBatch } from './rules/own-batch.ts'
+import { starter } from './rules/starter.ts'
+import { upheaval } from './rules/upheaval.ts'
+
+/** What may have to be known, in the order in which it is told. A new rule is a file in rules/ and a line here. */
+const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Judged) => string | null])[] = [
+  ['ownBatch', 'warning', ownBatch],
+  ['beyond', 'warning', (candidacy) => beyondOf(candidacy)?.text ?? null],
+  ['aside', 'info', aside],
+  ['lineOnly', 'warning', lineOnly],
+  ['unranked', 'warning', unranked],
+  ['oneYear', 'info', oneYear],
+  ['bounded', 'info', bounded],
+  ['upheaval', 'info', upheaval],
+  ['starter', 'warning', starter],
+  ['otherYear', 'info', otherYear],
+]
+
+/** What a student has to know before reading what is told to them, the gravest first; empty where there is nothing. */
+export function adviceOf(candidacy: Candidacy): Advice[] {
+  if (!isJudged(candidacy)) return [{ kind: 'noLines', severity: 'warning', text: noLines(candidacy) }]
+  return RULES.flatMap(([kind, severity, tell]) => {
+    const text = tell(candidacy)
+    return text === null ? [] : { kind, severity, text }
+  })
+}
