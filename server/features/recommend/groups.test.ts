@@ -133,7 +133,7 @@ test('where groups moved more than what was told, no chance is told and the noti
   // Nothing is predicted, so that nothing is said to rest on lines.
   expect(data).toMatchObject({ predictedFrom: null })
   expect(adviceText(data.advice)).toBe(
-    '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 2025 年的投档线。',
+    '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只能查 2025 年的投档线。',
   )
   const [own] = await offersOf()
   expect(own).toMatchObject({ forecast: null, lines: [{ year: 2025, rank: 7000 }] })

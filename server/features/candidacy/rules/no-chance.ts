@@ -4,7 +4,7 @@ import type { Judged } from '#server/features/candidacy/candidacy.ts'
 /** Why groups have no chance: what would have been told of past years did not hold. */
 export function lineOnly({ facts, scope: { engine, track } }: Judged): string | null {
   if (!engine.lineOnly) return null
-  return `${facts.name}${track}的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只列出 ${engine.latest} 年的投档线。`
+  return `${facts.name}${track}的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只能查 ${engine.latest} 年的投档线。`
 }
 
 /** Whether no unit can be foretold, though groups could. */
