@@ -3,7 +3,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildImport, buildLine, buildRule, buildScoreRank } from '#test/factories.ts'
-import { loadScope } from './scope.ts'
+import { loadScope } from './load-scope.ts'
 
 const hebei = { provinceId: 3, track: '物理', unitKind: 'major' } as const
 const batches = ['本科批', '专科批'] as const

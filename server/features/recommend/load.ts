@@ -6,7 +6,8 @@ import type { Ground } from '#server/ground.ts'
 import type { Snapshot, WithSnapshot } from '#server/snapshot/snapshot.ts'
 import type { LoadedScopes } from './loaded-scopes.ts'
 import { listScopes } from './queries.ts'
-import { type Scope, type ScopeOptions, loadScope } from './scope.ts'
+import { type ScopeOptions, loadScope } from './load-scope.ts'
+import type { Scope } from './scope.ts'
 
 /** A snapshot with the units of each province. */
 export interface UnitSnapshot extends Snapshot {

@@ -4,7 +4,7 @@ import { readReference } from '#server/snapshot/reference.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildImport, buildLine, buildScoreRank } from '#test/factories.ts'
 import { OtherProvinces, findQualified } from './outside.ts'
-import { loadScope } from './scope.ts'
+import { loadScope } from './load-scope.ts'
 
 const zhejiang = { provinceId: 11, batch: '普通类一段', track: '综合', unitKind: 'major' } as const
 const shandong = 15

@@ -11,19 +11,17 @@ import { findCampuses } from './campuses.ts'
 import { engineOptions } from './engine-options.ts'
 import { OtherProvinces } from './outside.ts'
 import { findLineYears, findLines } from './queries.ts'
+import { type Scope, makeCodes, makeScope } from './scope.ts'
+import { endOfLines } from './scope-end.ts'
 import {
-  type Scope,
   addCampuses,
   addSchool,
   addUnit,
   countOptions,
-  endOfLines,
   feedLines,
   findSchools,
-  makeCodes,
-  makeScope,
   schoolIdOf,
-} from './scope.ts'
+} from './scope-feed.ts'
 import { packUnits } from './unit-store.ts'
 import { formerKeys } from './link-years.ts'
 import { type ScopeKey, type SchoolNames, SHOWN_YEARS } from './unit.ts'
