@@ -44,10 +44,13 @@ type Told = ControlScale & { readonly batch: string; readonly score: number }
 
 /** Why lines of another scale are not compared with a total, a sentence a scale; none where all are of the total. */
 export function otherScaleTexts(lines: readonly Told[]): string[] {
-  const others = Map.groupBy(
-    lines.filter(({ of }) => of !== null),
-    ({ of, full }) => `${of ?? ''}${full === null ? '' : `（满分 ${full}）`}`,
-  )
+  // No Map.groupBy: it runs in browsers, and older ones lack it.
+  const others = new Map<string, Told[]>()
+  for (const line of lines) {
+    if (line.of === null) continue
+    const what = `${line.of}${line.full === null ? '' : `（满分 ${line.full}）`}`
+    others.set(what, [...(others.get(what) ?? []), line])
+  }
   return [...others].map(([what, same]) => {
     const named = [...new Set(same.map(({ batch, score }) => `${batch}的 ${score} 分`))]
     return `${named.join('、')}算的是${what}，不是总分，不能和您的分数比。`

@@ -200,7 +200,8 @@ function withoutBrackets(tokens: readonly Token[]): Token[] | null {
       if (chosen === null || !joinsAll(out)) return null
       const asked = { kind: 'asked', asked: { of: 'all', count: null, pick: null } } as const
       const before = out.slice(0, -1)
-      const rest = before.length === 0 || before.at(-1)?.kind === 'asked' ? before : [...before, asked]
+      const rest =
+        before.length === 0 || before[before.length - 1]?.kind === 'asked' ? before : [...before, asked]
       out.splice(0, out.length, ...rest, ...chosen)
     }
     if (end < 0) break
@@ -227,7 +228,7 @@ function alternativesOf(tokens: readonly Token[]): Token[] | null {
 
 /** Whether what stands before a bracket ends in 和 and holds no 或. */
 const joinsAll = (tokens: readonly Token[]): boolean => {
-  const last = tokens.at(-1)
+  const last = tokens[tokens.length - 1]
   return (
     last?.kind === 'join' &&
     last.by === 'and' &&
