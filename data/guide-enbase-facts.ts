@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figures, partOf, readFormula, testNeeded, weightsOf } from '#domain/enbasic/formula.ts'
+import { type NamedMarks, partOf, readFormula, testNeeded, weightsOf } from '#domain/enbasic/formula.ts'
 import { fullsOf, readFulls } from '#domain/enbasic/fulls.ts'
 import { shortlisted } from '#domain/enbasic/shortlist.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
@@ -31,7 +31,7 @@ function shipped() {
 /** What the exam comes to, and the share of the test that is left to get. */
 function worked(exam: number) {
   const { formula, fulls } = shipped()
-  const marks: Figures = { 高考: exam }
+  const marks: NamedMarks = { 高考: exam }
   const share = testNeeded(formula, marks, fulls, wanted) ?? Number.NaN
   return {
     held: rounded(partOf(formula, (mark) => mark === '高考', marks, fulls)),

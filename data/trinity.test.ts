@@ -10,7 +10,7 @@ import {
   worthOf,
 } from '#domain/trirec/composite.ts'
 import { NO_COUNTS } from '#domain/trirec/own.ts'
-import type { Rule } from '#domain/trirec/rule.ts'
+import type { CharterRule } from '#domain/trirec/rule.ts'
 import { parseCsv } from '#server/import/layouts/csv.ts'
 import { sourceOf } from '#test/import.ts'
 
@@ -29,7 +29,7 @@ test('what ships is what an import takes, and what is not settled says why', () 
 })
 
 /** A school of the table whose composite is of 100, as rules know it. */
-function ruleOf(school: string): Rule {
+function ruleOf(school: string): CharterRule {
   const row = rows.find(({ school_name }) => school_name === school)
   const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
   const [A = 0, B = 0, C = 0, D = 0] = numbers(row?.['grades'])
@@ -51,7 +51,7 @@ test('the guide’s example says what the table says', () => {
   const { grades: first, test: second, exam: third } = nbu.weights
   const grades = gradeMarks(nbu, { counts: { ...NO_COUNTS, A: 7, B: 3 }, foreignGrade: null }) ?? 0
   const { total } = compositeOf(nbu, { grades, test: 82, exam: 630 })
-  const about = (rule: Rule): string => worthOf(rule).testMark.toFixed(1)
+  const about = (rule: CharterRule): string => worthOf(rule).testMark.toFixed(1)
   expect(guide).toContain(`学考 ${first}%、测试 ${second}%、高考 ${third}% 合成`)
   expect(guide).toContain(`A 折 ${nbu.values.A} 分、B 折 ${nbu.values.B} 分`)
   expect(guide).toContain(`综合分是 ${asWritten(nbu, total).toFixed(2)}。`)

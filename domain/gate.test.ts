@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Place,
+  type ScreenPlace,
   type SubassScreen,
   SUBASS_SCREENS,
   TALENT_SCREENS,
@@ -34,7 +34,7 @@ import {
   guardTalent,
 } from './assess-gate.ts'
 
-const at = (path: string): Place => {
+const at = (path: string): ScreenPlace => {
   const [pathname = '', query] = path.split('?')
   return { pathname, search: query === undefined ? '' : `?${query}` }
 }

@@ -4,18 +4,18 @@ import { CONSULTANT_PACKAGE, GOODS } from './goods.ts'
 // A screen's verdict is null where it opens, else the path to go to instead, with the query.
 
 /** A screen that is asked for. `search` starts with `?`, or is empty. */
-export interface Place {
+export interface ScreenPlace {
   pathname: string
   search: string
 }
 
 /** What a tool asks of who opens it: nothing, an account, or goods. */
 export const DEMANDS = ['open', 'user', 'goods'] as const
-export type Demand = (typeof DEMANDS)[number]
+export type GateDemand = (typeof DEMANDS)[number]
 
 /** How a tool is set up by the operator. `goodsId` opens it beside the consultant package; null: the package alone. */
 export interface ToolRow {
-  demand: Demand
+  demand: GateDemand
   goodsId: number | null
 }
 
@@ -71,7 +71,7 @@ export function withValue(search: string, name: string, value: string): string {
 }
 
 /** Where a purchase leads back to is kept beside the query. */
-const toPay = (page: string, { pathname, search }: Place): string =>
+const toPay = (page: string, { pathname, search }: ScreenPlace): string =>
   page + withValue(search, 'next', pathname + search)
 
 /** Screens of a tool that tell what it is: whoever thinks of buying reads them first. */
@@ -95,7 +95,7 @@ export function guardTool(
   tool: Tool,
   row: ToolRow | undefined,
   visitor: Visitor,
-  place: Place,
+  place: ScreenPlace,
 ): string | null {
   // Nothing is sold inside DingTalk.
   const pay = place.pathname.startsWith('/dd/') ? '/dd/error' : toPay(payConsultant, place)
@@ -114,7 +114,7 @@ export function guardTool(
 const noReturn = ['/', '/login', '/register', '/resetpwd', '/logout']
 
 /** Where a visitor logs in who asked for a screen for users. */
-export function loginAt({ pathname, search }: Place): string {
+export function loginAt({ pathname, search }: ScreenPlace): string {
   const next = `next=${encodeURIComponent(pathname + search)}`
   if (below(pathname, '/credit')) return `/credit/login?${next}`
   if (below(pathname, '/2020')) return `/login?nextPathname=${encodeURIComponent('/2020')}`
@@ -159,7 +159,7 @@ const leadToBook = ['/consultant', '/book', '/store']
 export function guardPay(
   version: number | undefined,
   from: string | undefined,
-  { pathname, search }: Place,
+  { pathname, search }: ScreenPlace,
   ownsBook = false,
 ): string | null {
   if (isBook(pathname)) {
@@ -205,7 +205,7 @@ export function goodsAt(pathname: string): NeededGoods | undefined {
 export function guardGoods(
   { payPage }: NeededGoods,
   available: boolean | undefined,
-  place: Place,
+  place: ScreenPlace,
 ): string | null {
   return available === true ? null : toPay(payPage, place)
 }
@@ -230,7 +230,7 @@ export const isTalentPath = (pathname: string): boolean =>
  * The screen of the talent test at a path; embedded, the query names it. What explains the test is none: whoever thinks of
  * buying reads it. The questionnaires' own pages open with home.
  */
-export function talentScreenAt({ pathname, search }: Place): TalentScreen | undefined {
+export function talentScreenAt({ pathname, search }: ScreenPlace): TalentScreen | undefined {
   if (!isTalentPath(pathname)) return undefined
   const page = /[?&]page=(\w+)/.exec(search)?.[1] ?? ''
   const name = pathname === '/dd/talent' ? page : (pathname.split('/')[2] ?? '')

@@ -4,7 +4,7 @@
  */
 
 /** What makes tasks of one kind hard, in logits. */
-export interface Weights {
+export interface DifficultyWeights {
   base: number
   features: Readonly<Record<string, number>>
 }
@@ -21,7 +21,10 @@ export interface Response {
 export const SLOPE = 1.4
 
 /** The weighted sum of a task's features. */
-export function difficultyOf({ base, features }: Weights, own: Readonly<Record<string, number>>): number {
+export function difficultyOf(
+  { base, features }: DifficultyWeights,
+  own: Readonly<Record<string, number>>,
+): number {
   let sum = base
   for (const [name, count] of Object.entries(own)) sum += (features[name] ?? 0) * count
   return sum

@@ -4,7 +4,7 @@ import { drawFrom, type Draw } from './random.ts'
 // Figures in cells: a matrix of three by three whose ninth cell is asked for, and a series of five whose sixth is.
 
 /** What one cell shows; each number counts from 0. */
-export interface Cell {
+export interface FigureCell {
   /** Which shape; those of a task with turns look different at each quarter turn, the others never turn. */
   shape: number
   /** How many of it, less one. */
@@ -28,18 +28,18 @@ const hasOrder = (trait: Trait): boolean => trait !== 'shape'
 
 export interface MatrixQuestion {
   /** Eight cells, row by row; the ninth is asked for. */
-  cells: readonly Cell[]
+  cells: readonly FigureCell[]
   /** Whether shapes turn: then they are drawn from those that have a direction. */
   directed: boolean
 }
-export type MatrixTask = Generated<'matrix', MatrixQuestion, Cell>
+export type MatrixTask = Generated<'matrix', MatrixQuestion, FigureCell>
 
 export interface SeriesQuestion {
   /** Five cells; the sixth is asked for. */
-  cells: readonly Cell[]
+  cells: readonly FigureCell[]
   directed: boolean
 }
-export type SeriesTask = Generated<'series', SeriesQuestion, Cell>
+export type SeriesTask = Generated<'series', SeriesQuestion, FigureCell>
 
 /** A step of a progression, or undefined where it leaves the values. */
 function step(trait: Trait, value: number, by: number): number | undefined {
@@ -81,7 +81,7 @@ function thirds(trait: Trait, lines: Rows): Set<number> {
 }
 
 /** Options of a matrix that some reading of it, by rows or by columns, explains in each trait. */
-export function solveMatrix({ cells }: MatrixQuestion, options: readonly Cell[]): number[] {
+export function solveMatrix({ cells }: MatrixQuestion, options: readonly FigureCell[]): number[] {
   const can = Object.fromEntries(
     TRAITS.map((trait) => {
       const value = (index: number): number => at(cells, index)[trait]
@@ -122,7 +122,7 @@ function sixths(trait: Trait, values: readonly number[]): Set<number> {
 }
 
 /** Options of a series that some rule explains in each trait. */
-export function solveSeries({ cells }: SeriesQuestion, options: readonly Cell[]): number[] {
+export function solveSeries({ cells }: SeriesQuestion, options: readonly FigureCell[]): number[] {
   return options.flatMap((option, index) =>
     TRAITS.every((trait) =>
       sixths(
@@ -160,8 +160,8 @@ function ninth(trait: Trait, rule: Rule, draw: Draw): number[] | undefined {
 }
 
 /** Cells near the right one, as somebody chooses who has missed a rule. */
-function near(right: Cell, active: readonly Trait[], draw: Draw): Cell[] {
-  const change = (cell: Cell): Cell => {
+function near(right: FigureCell, active: readonly Trait[], draw: Draw): FigureCell[] {
+  const change = (cell: FigureCell): FigureCell => {
     const trait = draw.pick(active)
     return { ...cell, [trait]: draw.pick(valuesBut(trait, cell[trait])) }
   }
@@ -177,7 +177,7 @@ function drawTraits(rules: number, draw: Draw): Trait[] {
 }
 
 /** What does not change in a task: drawn as well, so that few tasks look alike. */
-const base = (directed: boolean, draw: Draw): Cell => ({
+const base = (directed: boolean, draw: Draw): FigureCell => ({
   shape: draw.int(directed ? 4 : VALUES.shape),
   count: draw.int(VALUES.count),
   size: draw.int(VALUES.size),
@@ -186,7 +186,7 @@ const base = (directed: boolean, draw: Draw): Cell => ({
 })
 
 /** Directed shapes are four; where shapes turn, only these are drawn. */
-const fitsDirection = (cells: readonly Cell[], directed: boolean): boolean =>
+const fitsDirection = (cells: readonly FigureCell[], directed: boolean): boolean =>
   !directed || cells.every(({ shape }) => shape < 4)
 
 /**
@@ -207,7 +207,7 @@ export function drawMatrix(seed: number, rules: number): MatrixTask {
     if (chosen.every(([, rule]) => rule === 'row')) continue
     const start = base(directed, draw)
     const values = chosen.map(([trait, rule]) => [trait, ninth(trait, rule, draw)] as const)
-    const nine = Array.from({ length: 9 }, (_, index): Cell | undefined => {
+    const nine = Array.from({ length: 9 }, (_, index): FigureCell | undefined => {
       const cell = { ...start }
       for (const [trait, list] of values) {
         const value = list?.[index]
@@ -250,7 +250,7 @@ export function drawSeries(seed: number, rules: number): SeriesTask {
       const first = draw.int(VALUES[trait])
       return { trait, period, values, by, first }
     })
-    const six = Array.from({ length: 6 }, (_, place): Cell => {
+    const six = Array.from({ length: 6 }, (_, place): FigureCell => {
       const cell = { ...start }
       for (const { trait, period, values, by, first } of chosen) {
         cell[trait] =

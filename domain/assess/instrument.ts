@@ -78,7 +78,7 @@ export interface TaskPart {
 export type Part = RatedPart | TaskPart
 
 export const SIDES = ['parent', 'student'] as const
-export type Side = (typeof SIDES)[number]
+export type FamilySide = (typeof SIDES)[number]
 
 /** Statements that parent and student answer, each in their own words; nothing of it is scored. */
 export interface Pair {
@@ -110,10 +110,10 @@ export interface Instrument {
 }
 
 /** What readers call them. */
-export const SIDE_WORDS: Readonly<Record<Side, string>> = { parent: '家长', student: '学生' }
+export const SIDE_WORDS: Readonly<Record<FamilySide, string>> = { parent: '家长', student: '学生' }
 
 /** What one side is asked of a pair: a part like others, on no scale. */
-export const sidePart = (pair: Pair, side: Side): RatedPart => ({
+export const sidePart = (pair: Pair, side: FamilySide): RatedPart => ({
   kind: 'rated',
   code: `${pair.code}-${side}`,
   title: `${pair.title}（${SIDE_WORDS[side]}）`,

@@ -1,4 +1,4 @@
-import { SIDE_WORDS, type Side } from './instrument.ts'
+import { SIDE_WORDS, type FamilySide } from './instrument.ts'
 
 // What the results of 家长测评 say, on the screen and on paper alike.
 
@@ -24,7 +24,7 @@ export const KNOWN_NOTE = '只看规则弄清了没有，不和别人比。规�
 export const TIMES = '做过的几次'
 
 /** @param day as it is written */
-export const answeredText = (day: string, side: Side): string =>
+export const answeredText = (day: string, side: FamilySide): string =>
   `您在${day}以${SIDE_WORDS[side]}的身份答完了。`
 
 /** What both sides come to. */
@@ -51,7 +51,7 @@ export const COMPARED_NOTE =
   '两个答案隔一档以内算差不多，隔两档或更多算不一样。谁选了哪一项不显示，也不打分。'
 
 /** Who answers by a link. @param label as its maker wrote it; '': not */
-export const linkName = ({ label, side }: { label: string; side: Side }): string =>
+export const linkName = ({ label, side }: { label: string; side: FamilySide }): string =>
   label === '' ? SIDE_WORDS[side] : `${label}（${SIDE_WORDS[side]}）`
 
 /** How far the other side has come. */
@@ -78,7 +78,7 @@ export const OTHER_VERSION =
 
 /** The same among those that are not compared yet. */
 export function waitingText(
-  link: { label: string; side: Side; state: LinkState; otherVersion: boolean },
+  link: { label: string; side: FamilySide; state: LinkState; otherVersion: boolean },
   hasAnswered: boolean,
 ): string {
   const waits = link.otherVersion

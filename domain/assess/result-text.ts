@@ -1,6 +1,6 @@
 import type { Doubt } from './doubt.ts'
 import type { Letter, CitedSource } from './instrument.ts'
-import type { Level } from './score.ts'
+import type { MeanLevel } from './score.ts'
 
 // What a result says of itself, on the screen and on paper alike.
 
@@ -54,7 +54,7 @@ const LEVEL_TEXT = {
 } as const
 
 /** @param isBurden more of it is harder to bear, not better */
-export const levelText = (level: Level, isBurden: boolean): string =>
+export const levelText = (level: MeanLevel, isBurden: boolean): string =>
   LEVEL_TEXT[isBurden ? 'burden' : 'plain'][level]
 
 /** A scale beside its bar. @param isBurden more of it is harder to bear, not better */

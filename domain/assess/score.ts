@@ -83,5 +83,5 @@ function tasks(part: TaskPart, given: readonly Given[]): TaskResult {
 }
 
 /** Where a mean lies by the words of the answers alone, compared with nobody. */
-export type Level = 'high' | 'middle' | 'low'
-export const levelOf = (mean: number): Level => (mean >= 3.5 ? 'high' : mean <= 2.5 ? 'low' : 'middle')
+export type MeanLevel = 'high' | 'middle' | 'low'
+export const levelOf = (mean: number): MeanLevel => (mean >= 3.5 ? 'high' : mean <= 2.5 ? 'low' : 'middle')

@@ -2,13 +2,13 @@ import { shortPlace } from '#domain/province/place.ts'
 import { foldText, schoolKey, splitName } from '#domain/matching/name.ts'
 
 /** Where a school or a campus is, in short names; `city` null: not known. */
-export interface Place {
+export interface SchoolPlace {
   readonly province: string
   readonly city: string | null
 }
 
 /** A place that neither the directory nor a name tells, with its source (data/school-places.csv). */
-export interface KnownPlace extends Place {
+export interface KnownPlace extends SchoolPlace {
   readonly school: string
   /** As names call the campus, without 校区; null: the school itself. */
   readonly campus: string | null
@@ -16,17 +16,17 @@ export interface KnownPlace extends Place {
 
 /** What places are called, and those that no name tells. */
 export interface Gazetteer {
-  readonly cities: ReadonlyMap<string, Place>
+  readonly cities: ReadonlyMap<string, SchoolPlace>
   /** 北京 is a city too. */
-  readonly provinces: ReadonlyMap<string, Place>
+  readonly provinces: ReadonlyMap<string, SchoolPlace>
   /** By the key of the school and the campus. */
-  readonly known: ReadonlyMap<string, Place>
+  readonly known: ReadonlyMap<string, SchoolPlace>
 }
 
 /** The option of a school whose place is told nowhere: a filter that names all places leaves nothing out. */
 export const NOWHERE = '地点未知'
 /** The option of what is taught outside the country. */
-const ABROAD: Place = { province: '境外', city: null }
+const ABROAD: SchoolPlace = { province: '境外', city: null }
 
 /** The option of the city: where only the province is known, one for all that lie somewhere in it. */
 export const cityOption = (
@@ -40,7 +40,7 @@ export const somewhereIn = (province: string): string => `${province}·城市未
 const CITIES = ['北京', '天津', '上海', '重庆', '香港', '澳门']
 const BEYOND_DIRECTORY = ['香港', '澳门', '台湾']
 
-const provinceAlone = (province: string): Place => ({
+const provinceAlone = (province: string): SchoolPlace => ({
   province,
   city: CITIES.includes(province) ? province : null,
 })
@@ -53,8 +53,8 @@ export function gazetteerOf(
   schools: Iterable<{ readonly province: string | null; readonly city: string | null }>,
   known: readonly KnownPlace[],
 ): Gazetteer {
-  const tally = new Map<string, { readonly place: Place; count: number }>()
-  const provinces = new Map<string, Place>(
+  const tally = new Map<string, { readonly place: SchoolPlace; count: number }>()
+  const provinces = new Map<string, SchoolPlace>(
     BEYOND_DIRECTORY.map((province) => [province, provinceAlone(province)]),
   )
   for (const { province, city } of schools) {
@@ -116,7 +116,7 @@ export function campusPlace(
   tail: string,
   own: string | null,
   gazetteer: Gazetteer,
-): Place | null {
+): SchoolPlace | null {
   for (const part of tail.split(/[(),]/u)) {
     const place = placeOfPart(school, part, own, gazetteer)
     if (place !== null) return place
@@ -137,10 +137,10 @@ export function unitPlace(
   unit: string,
   own: string | null,
   gazetteer: Gazetteer,
-): Place | null {
+): SchoolPlace | null {
   // Most names have no bracket, and those of a whole province are read.
   if (!/[(（[【〔［{]/u.test(unit)) return null
-  const found = new Map<string, Place>()
+  const found = new Map<string, SchoolPlace>()
   for (const part of splitName(unit).parts.flatMap((each) => each.split(','))) {
     const told = ownPart(school, part)
     if (!TELLS.test(told)) {
@@ -163,7 +163,12 @@ function ownPart(school: string, part: string): string {
   return part.startsWith(name) ? part.slice(name.length) : part
 }
 
-function placeOfPart(school: string, part: string, own: string | null, gazetteer: Gazetteer): Place | null {
+function placeOfPart(
+  school: string,
+  part: string,
+  own: string | null,
+  gazetteer: Gazetteer,
+): SchoolPlace | null {
   const bare = part.replace(LEAD, '').replace(CALLED, '')
   if (bare === '') return null
   return (
@@ -174,7 +179,7 @@ function placeOfPart(school: string, part: string, own: string | null, gazetteer
 }
 
 /** What a text names without doubt: a city, alone or behind its province; within the school's province also a part of a city. */
-function placeNamed(text: string, own: string | null, { cities, provinces }: Gazetteer): Place | null {
+function placeNamed(text: string, own: string | null, { cities, provinces }: Gazetteer): SchoolPlace | null {
   const short = shortPlace(text)
   const province = provinces.get(short)
   if (province !== undefined) return province.city !== null || own === null ? province : null
@@ -198,14 +203,14 @@ function placeNamed(text: string, own: string | null, { cities, provinces }: Gaz
   return null
 }
 
-function placeWithin(text: string, { cities, provinces }: Gazetteer): Place | null {
+function placeWithin(text: string, { cities, provinces }: Gazetteer): SchoolPlace | null {
   for (const [name, place] of cities) if (text.includes(name)) return place
   for (const [name, place] of provinces) if (text.includes(name)) return place
   return null
 }
 
 /** The place of a school that the directory does not hold: by the table, else by the place that its name begins with. */
-export function placeByName(key: string, gazetteer: Gazetteer): Place | null {
+export function placeByName(key: string, gazetteer: Gazetteer): SchoolPlace | null {
   const bare = foldText(key).replace(/(?:\([^()]*\)?)+$/u, '')
   const known = gazetteer.known.get(placeKey(bare, null)) ?? gazetteer.known.get(placeKey(key, null))
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Figures,
+  type NamedMarks,
   FormulaFault,
   compositeOf,
   isTest,
@@ -117,7 +117,7 @@ const shape = fc.constantFrom(...shapes)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 /** Marks that are these shares of full marks, in the exam and in the test. */
-function marksAt({ formula, fulls }: (typeof shapes)[number], exam: number, inTest: number): Figures {
+function marksAt({ formula, fulls }: (typeof shapes)[number], exam: number, inTest: number): NamedMarks {
   return Object.fromEntries(
     marksOf(formula).map((mark) => [mark, (fulls[mark] ?? 0) * (isTest(mark) ? inTest : exam)]),
   )

@@ -19,7 +19,7 @@ const OTHER_NAMES: Readonly<Record<string, Mark>> = {
 }
 
 /** Full marks, or marks got, by their names. */
-export type Figures = Readonly<Partial<Record<Mark, number>>>
+export type NamedMarks = Readonly<Partial<Record<Mark, number>>>
 
 /** One product: `factor` × the mark × full marks to some powers. */
 interface Term {
@@ -188,8 +188,8 @@ export const dividesByFull = ({ terms }: Formula, mark: Mark): boolean =>
 export function partOf(
   { terms }: Formula,
   which: (mark: Mark) => boolean,
-  marks: Figures,
-  fulls: Figures,
+  marks: NamedMarks,
+  fulls: NamedMarks,
 ): number | null {
   let sum = 0
   for (const { factor, mark, fulls: powers } of terms) {
@@ -211,11 +211,11 @@ const all = (): boolean => true
 const isExam = (mark: Mark): boolean => !isTest(mark)
 
 /** The composite that marks come to; null where one of them, or a full mark, is not known. */
-export const compositeOf = (formula: Formula, marks: Figures, fulls: Figures): number | null =>
+export const compositeOf = (formula: Formula, marks: NamedMarks, fulls: NamedMarks): number | null =>
   partOf(formula, all, marks, fulls)
 
 /** How much of a composite full marks in the exam and in the test are; null where a full mark is not known. */
-export function weightsOf(formula: Formula, fulls: Figures): { exam: number; test: number } | null {
+export function weightsOf(formula: Formula, fulls: NamedMarks): { exam: number; test: number } | null {
   const exam = partOf(formula, isExam, fulls, fulls)
   const test = partOf(formula, isTest, fulls, fulls)
   return exam === null || test === null ? null : { exam, test }
@@ -227,7 +227,12 @@ export function weightsOf(formula: Formula, fulls: Figures): { exam: number; tes
  *
  * @param exam Marks of the exam
  */
-export function testNeeded(formula: Formula, exam: Figures, fulls: Figures, wanted: number): number | null {
+export function testNeeded(
+  formula: Formula,
+  exam: NamedMarks,
+  fulls: NamedMarks,
+  wanted: number,
+): number | null {
   const held = partOf(formula, isExam, exam, fulls)
   const weights = weightsOf(formula, fulls)
   return held === null || weights === null ? null : (wanted - held) / weights.test
@@ -238,7 +243,7 @@ export function testNeeded(formula: Formula, exam: Figures, fulls: Figures, want
  *
  * @returns null where a full mark is not known
  */
-export function testPointWorth(formula: Formula, fulls: Figures): number | null {
+export function testPointWorth(formula: Formula, fulls: NamedMarks): number | null {
   const weights = weightsOf(formula, fulls)
   const point = partOf(
     formula,

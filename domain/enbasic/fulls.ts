@@ -1,5 +1,5 @@
 import {
-  type Figures,
+  type NamedMarks,
   type Formula,
   FormulaFault,
   MARKS,
@@ -36,7 +36,7 @@ export function readFulls(stated: readonly string[]): StatedFull[] {
 
 /** Full marks of one school's formula in one province. */
 export interface Fulls {
-  readonly figures: Figures
+  readonly figures: NamedMarks
   /** Those that nobody says: a test is asked for out of 100, a weighted exam out of the exam's full marks. */
   readonly assumed: readonly Mark[]
 }

@@ -2,7 +2,15 @@ import { ownCentres, predictCentres, yearTable } from '#domain/forecast/centre.t
 import type { Centre, YearTable, YearUnit } from '#domain/forecast/centre.ts'
 import { SHIPPED } from '#domain/forecast/corrections.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
-import type { Engine, EngineBuilder, EngineOptions, Line, Offer, SchoolInfo, UnitInfo } from './engine.ts'
+import type {
+  Engine,
+  EngineBuilder,
+  EngineOptions,
+  Line,
+  PlannedOffer,
+  SchoolInfo,
+  UnitInfo,
+} from './engine.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
 import { holdsChance } from '#domain/forecast/group-held.ts'
 import type { JudgedYear } from '#domain/forecast/group-held.ts'
@@ -61,7 +69,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     if (old !== null) addFormer(former, key, old)
     return key
   }
-  function unitOf(row: Offer, rank: number | null, isRankWithheld = false): YearUnit {
+  function unitOf(row: PlannedOffer, rank: number | null, isRankWithheld = false): YearUnit {
     const keys = unitKeys(row.name)
     const category = options.categories?.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
     return {
@@ -118,7 +126,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     unit(unit: UnitInfo): void {
       infos.set(checkId(unit.unitId), unit)
     },
-    offer(offer: Offer): void {
+    offer(offer: PlannedOffer): void {
       offered.push(unitOf(offer, null))
     },
     carryOver(unitId: number): void {

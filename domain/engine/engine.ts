@@ -109,7 +109,7 @@ export interface EngineOptions {
 }
 
 /** A unit of the target year's published plan. */
-export interface Offer {
+export interface PlannedOffer {
   readonly unitId: number
   readonly schoolId: number
   readonly school: string
@@ -134,7 +134,7 @@ export interface EngineBuilder {
    * over; with none, all units of the latest lines. Units new this year are predicted from their relatives. Groups are offered in
    * the order of the plan.
    */
-  offer(offer: Offer): void
+  offer(offer: PlannedOffer): void
   /**
    * Keeps a unit of the latest lines, by its id, for which the plan at hand does not speak: it holds a part of what is
    * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
@@ -237,7 +237,7 @@ export interface Query {
 }
 
 /** Which units a query finds. */
-export interface Page {
+export interface UnitPage {
   /** Units that passed every filter, the tier filter too, before offset and limit. */
   readonly total: number
   /** Units that passed all but the tier filter, by tier. */
@@ -247,7 +247,7 @@ export interface Page {
 }
 
 /** The same with columns as long as `index`, one entry a unit. */
-export interface Scored extends Page {
+export interface Scored extends UnitPage {
   readonly length: number
   readonly unitId: Int32Array
   /** 0…1. */
@@ -313,7 +313,7 @@ export interface Engine {
    */
   score(query: Query): Scored
   /** What `score` finds, without a look at each of its units. */
-  page(query: Query): Page
+  page(query: Query): UnitPage
   /** The rows that pass all but the tiers, those without a prediction among them. It is the caller’s own. */
   passing(query: Query): RowSet
   /** The row of a unit id, or -1. */

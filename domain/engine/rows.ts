@@ -2,7 +2,7 @@ import { didNotFill, yearTable } from '#domain/forecast/centre.ts'
 import type { Centre, YearTable, YearUnit } from '#domain/forecast/centre.ts'
 import type { Row } from './columns.ts'
 import type { SchoolInfo, UnitInfo } from './engine.ts'
-import type { Entry, Forecast } from '#domain/forecast/forecast.ts'
+import type { CentredUnit, Forecast } from '#domain/forecast/forecast.ts'
 import { sameWriting } from '#domain/matching/name.ts'
 
 /** What the target year's plan says, and for which units of the latest lines it does not speak. */
@@ -44,10 +44,10 @@ export function entriesOf(
   latest: YearTable,
   known: Known,
   { predict, stand }: Prediction,
-): Entry[] {
+): CentredUnit[] {
   const { offered, carried } = plan
   const standing = stand(latest)
-  const fromLatest = latest.units.flatMap((unit, older): Entry[] => {
+  const fromLatest = latest.units.flatMap((unit, older): CentredUnit[] => {
     const centre = standing[older]
     const published = known.infos.get(unit.unitId)?.plan ?? null
     return centre === undefined ? [] : [{ unit, centre, published }]
@@ -60,7 +60,7 @@ export function entriesOf(
     const unitId = latest.units[older]?.unitId ?? -1
     if (isDoubtful !== true || plan.leftOut.get(unitId) !== true) there.add(unitId)
   }
-  const fromPlan = offered.flatMap((unit, index): Entry[] => {
+  const fromPlan = offered.flatMap((unit, index): CentredUnit[] => {
     const centre = centres[index]
     const published = known.infos.get(unit.unitId)?.plan ?? unit.plan
     return centre === undefined ? [] : [{ unit, centre, published }]
@@ -73,7 +73,7 @@ export function entriesOf(
 
 /** The rows of the table, one an entry. */
 export function rowsOf(
-  entries: readonly Entry[],
+  entries: readonly CentredUnit[],
   forecasts: readonly Forecast[],
   latest: YearTable,
   plan: Plan,

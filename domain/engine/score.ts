@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import { type EngineColumns, MAX_PLACES } from './columns.ts'
-import type { Page, Query, Scored } from './engine.ts'
+import type { UnitPage, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
@@ -13,7 +13,7 @@ import { type WorthColumns, bySchool, laterIn, preferenceOf, worthKey, worthiest
 /** Answers queries over a frozen table. */
 export interface Scorer {
   /** As `Engine.page`. */
-  page(query: Query): Page
+  page(query: Query): UnitPage
   /** As `Engine.passing`. */
   passing(query: Query): RowSet
   /** As `Engine.score`. */
@@ -115,7 +115,7 @@ export function scorerOf(
   }
 
   /** The first of each tier wanted, the hardest tier first. @param many So many of each */
-  function firstOfEach(query: Query, unsure: RowSet, many: number): Page {
+  function firstOfEach(query: Query, unsure: RowSet, many: number): UnitPage {
     const narrowed = rows.slice()
     const wanted = query.tiers ?? FILED_TIERS
     const only = (tier: Tier | null) => TIERS.map((each) => each === tier)
@@ -133,7 +133,7 @@ export function scorerOf(
     return { total, counts: countsOf(byTier), index: Uint32Array.from(found) }
   }
 
-  function page(query: Query): Page {
+  function page(query: Query): UnitPage {
     const { rows: all, unsure } = openTo(query.subjects)
     rows.set(all)
     filter.narrow(rows, query)
@@ -192,7 +192,7 @@ export function scorerOf(
 const PLAIN: Taste = { wants: NO_WANTS, priority: 'balanced' }
 
 /** @param byTier By the codes of `TIERS` */
-function countsOf([out = 0, reach = 0, match = 0, safe = 0]: Int32Array): Page['counts'] {
+function countsOf([out = 0, reach = 0, match = 0, safe = 0]: Int32Array): UnitPage['counts'] {
   return { out, reach, match, safe }
 }
 

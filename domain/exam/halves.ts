@@ -14,16 +14,16 @@ const HISTORY = bitOf('历史')
 /** What is asked besides the first subject: 再选. */
 export type Half = Pick<Requirement, 'all' | 'any'>
 
-export type Side = 'physics' | 'history'
-export const SIDES: readonly Side[] = ['physics', 'history']
-const FIRST: Readonly<Record<Side, number>> = { physics: PHYSICS, history: HISTORY }
+export type FirstSubject = 'physics' | 'history'
+export const SIDES: readonly FirstSubject[] = ['physics', 'history']
+const FIRST: Readonly<Record<FirstSubject, number>> = { physics: PHYSICS, history: HISTORY }
 
 /** The first subjects that a track's students may have, by the bit of its own; 0: 3+3, both. */
-export const sidesOf = (track: number): readonly Side[] =>
+export const sidesOf = (track: number): readonly FirstSubject[] =>
   SIDES.filter((side) => track === 0 || FIRST[side] === track)
 
 /** What a major asks of students of each first subject; null: it is shut to them; undefined: not known. */
-export type Halves = Readonly<Record<Side, Half | null | undefined>>
+export type Halves = Readonly<Record<FirstSubject, Half | null | undefined>>
 
 /**
  * A requirement as it stands for each first subject: 物理+化学 is 再选化学 for 物理, and shut to 历史. The ministry's guideline

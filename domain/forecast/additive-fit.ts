@@ -1,7 +1,7 @@
 import { median } from './spread.ts'
 
 /** One level of an additive fit: the group of each row, as numbers, and how strongly its effect is held to 0. */
-export interface Level {
+export interface FitLevel {
   /** Group of each row, 0 … groups − 1. */
   readonly group: Int32Array
   readonly groups: number
@@ -9,7 +9,10 @@ export interface Level {
 }
 
 /** Gives each different key a number. */
-export function numbered(keys: readonly string[], ridge: number): Level & { numbers: Map<string, number> } {
+export function numbered(
+  keys: readonly string[],
+  ridge: number,
+): FitLevel & { numbers: Map<string, number> } {
   const numbers = new Map<string, number>()
   const group = new Int32Array(keys.length)
   keys.forEach((key, row) => {
@@ -43,7 +46,7 @@ const TO_DEVIATION = 1.48
  */
 export function fitAdditive(
   y: Float64Array,
-  levels: readonly Level[],
+  levels: readonly FitLevel[],
   sweeps: number,
   covariate?: Float64Array,
 ): AdditiveFit {
@@ -64,7 +67,7 @@ export function fitAdditive(
   return { mean, slope, effects, totals, weight, rest }
 }
 
-function sumsOf({ group, groups }: Level, values: Float64Array): Float64Array {
+function sumsOf({ group, groups }: FitLevel, values: Float64Array): Float64Array {
   const sums = new Float64Array(groups)
   values.forEach((value, row) => {
     const at = group[row] ?? 0
@@ -75,7 +78,7 @@ function sumsOf({ group, groups }: Level, values: Float64Array): Float64Array {
 
 /** Moves the effects of a level to their ridge estimates. @returns sums of weights by group */
 function sweepLevel(
-  level: Level,
+  level: FitLevel,
   effects: Float64Array,
   weight: Float64Array,
   rest: Float64Array,

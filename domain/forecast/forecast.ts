@@ -9,7 +9,7 @@ import { UNFILLED } from './unfilled.ts'
 import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
 
 /** A unit of the target year with the centre that its own line, or its relatives, give it. */
-export interface Entry {
+export interface CentredUnit {
   readonly unit: YearUnit
   readonly centre: Centre
   /** Places of the target year's plan. */
@@ -51,7 +51,7 @@ const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !==
  *
  * @returns one forecast an entry, in order
  */
-export function forecastGroups(entries: readonly Entry[], { latest }: Past): Forecast[] {
+export function forecastGroups(entries: readonly CentredUnit[], { latest }: Past): Forecast[] {
   const { units } = viewOf(latest)
   return entries.map(({ centre }) => {
     const school = units[centre.older]?.wanted.school ?? centre.logRank ?? 0
@@ -61,7 +61,7 @@ export function forecastGroups(entries: readonly Entry[], { latest }: Past): For
 }
 
 /** The second edition's centre and sides of each entry, in order. */
-export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[] {
+export function forecastMajors(entries: readonly CentredUnit[], past: Past): Forecast[] {
   const { latest, pair, elsewhere, upheaval, coefficients } = past
   const view = viewOf(latest)
   const found = entries.flatMap(({ unit, centre }) =>
@@ -93,10 +93,10 @@ export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[
 
 /** Prices entries without a line of their own; nothing is fitted where there is none. */
 function priceUnlined(
-  entries: readonly Entry[],
+  entries: readonly CentredUnit[],
   past: Past,
   comparisons: readonly Comparison[],
-): (entry: Entry) => number | null {
+): (entry: CentredUnit) => number | null {
   const unlined = entries.filter(
     ({ centre }) => centre.logRank !== null && !isOwn(centre) && centre.basis !== UNFILLED,
   )

@@ -277,7 +277,7 @@ function expectation(
 }
 
 /** A unit of the target year that was found among the latest ones, at a position. */
-export interface Found {
+export interface FoundUnit {
   readonly unit: YearUnit
   readonly position: number
 }
@@ -286,7 +286,7 @@ export interface Found {
 export interface Comparison {
   readonly lines: Elsewhere
   /** Units found here that have a line there: z there, y here. */
-  readonly known: readonly (Found & { readonly z: number; readonly y: number })[]
+  readonly known: readonly (FoundUnit & { readonly z: number; readonly y: number })[]
   /** What a line there leads to expect here. */
   readonly expected: (z: number) => number
 }
@@ -294,7 +294,7 @@ export interface Comparison {
 /** Sets other provinces beside a table; those that know none of its units are left out. */
 export function compare(
   table: YearTable,
-  found: readonly Found[],
+  found: readonly FoundUnit[],
   elsewhere: readonly Elsewhere[],
 ): Comparison[] {
   return elsewhere.flatMap((lines) => {
@@ -318,7 +318,7 @@ export function expectedOf(unit: YearUnit, comparisons: readonly Comparison[]): 
 }
 
 /** How much easier one other province has each unit found, by position; of one that it does not know, its school. */
-function easierThere({ known, expected }: Comparison, found: readonly Found[]): Map<number, number> {
+function easierThere({ known, expected }: Comparison, found: readonly FoundUnit[]): Map<number, number> {
   const off = known.map(({ z, y }) => clip(y - expected(z), CLIP.elsewhere))
   const categories = known.map(({ unit }) => categoryOf(unit))
   const middles = middlesBy(categories, off)
@@ -337,7 +337,11 @@ function easierThere({ known, expected }: Comparison, found: readonly Found[]): 
 }
 
 /** How much easier other provinces' latest lines have each unit: the mean over those that say so, 0 where none does. */
-function elsewhereTerms(size: number, found: readonly Found[], comparisons: readonly Comparison[]): number[] {
+function elsewhereTerms(
+  size: number,
+  found: readonly FoundUnit[],
+  comparisons: readonly Comparison[],
+): number[] {
   const values = new Map<number, number[]>()
   for (const comparison of comparisons)
     for (const [position, x] of easierThere(comparison, found)) push(values, position, x)
@@ -354,7 +358,7 @@ export interface TermsInput {
   /** From the year before the latest to the latest; null where there is none. */
   readonly pair: Pair | null
   /** By their newer names, which other provinces know them by. */
-  readonly found: readonly Found[]
+  readonly found: readonly FoundUnit[]
   readonly comparisons: readonly Comparison[]
   /** The latest or the target year is one of announced upheaval: majors do not go on as they did. */
   readonly upheaval: boolean

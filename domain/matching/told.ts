@@ -5,7 +5,7 @@ import {
   type Halves,
   SIDES,
   sidesOf,
-  type Side,
+  type FirstSubject,
   halvesOf,
   halvesOfTrack,
   isOpenBy,
@@ -80,13 +80,13 @@ interface Entry {
   readonly physics?: KnownHalf
   readonly history?: KnownHalf
   /** Whether tables that hold both tracks have it in that of each. */
-  readonly held: Readonly<Record<Side, boolean>>
+  readonly held: Readonly<Record<FirstSubject, boolean>>
 }
 
 /** How many schools of a major ask for what, and of those in tables of both tracks how many stand in that of each. */
 interface Tally {
-  readonly asks: Readonly<Record<Side, Map<string, { readonly half: Half; schools: number }>>>
-  readonly held: Record<Side, number>
+  readonly asks: Readonly<Record<FirstSubject, Map<string, { readonly half: Half; schools: number }>>>
+  readonly held: Record<FirstSubject, number>
   schools: number
 }
 
@@ -208,7 +208,7 @@ function tallyOf(schools: Iterable<Entry>): Tally {
  * @param isWhole For 3+3, where it matters too whether most are shut to a first subject: tables of both tracks tell.
  */
 function likelyHalves(tally: Tally, isWhole: boolean): Halves {
-  const likely = (side: Side): Half | null | undefined => {
+  const likely = (side: FirstSubject): Half | null | undefined => {
     if (isWhole && tally.schools < LEAST_SCHOOLS) return undefined
     if (isWhole && tally.held[side] < STANDS * tally.schools) return null
     const asks = [...tally.asks[side].values()].sort((a, b) => b.schools - a.schools)

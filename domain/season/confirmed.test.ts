@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Figures, changesLeft, isSameCondition, timesTip } from './confirmed.ts'
+import { type ConfirmedFigures, changesLeft, isSameCondition, timesTip } from './confirmed.ts'
 
-const own: Figures = {
+const own: ConfirmedFigures = {
   year: 2026,
   track: '综合',
   totalScore: 640,
@@ -13,7 +13,7 @@ const own: Figures = {
   ],
 }
 
-test.each<[string, Partial<Figures>, boolean]>([
+test.each<[string, Partial<ConfirmedFigures>, boolean]>([
   ['itself', {}, true],
   ['subjects in another order', { subjectIds: [3, 1, 2] }, true],
   ['scores in another order', { scores: [...own.scores].reverse() }, true],

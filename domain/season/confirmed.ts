@@ -1,5 +1,5 @@
 /** The figures of a condition that are confirmed; what a student prefers is not among them. */
-export interface Figures {
+export interface ConfirmedFigures {
   readonly year: number
   readonly track: string
   readonly totalScore: number
@@ -8,7 +8,7 @@ export interface Figures {
   readonly scores: readonly { readonly name: string; readonly score: number }[]
 }
 
-const key = ({ year, track, totalScore, rank, subjectIds, scores }: Figures): string =>
+const key = ({ year, track, totalScore, rank, subjectIds, scores }: ConfirmedFigures): string =>
   JSON.stringify([
     year,
     track,
@@ -19,7 +19,7 @@ const key = ({ year, track, totalScore, rank, subjectIds, scores }: Figures): st
   ])
 
 /** Whether two conditions say the same: to confirm one's own again is no change. */
-export const isSameCondition = (a: Figures, b: Figures): boolean => key(a) === key(b)
+export const isSameCondition = (a: ConfirmedFigures, b: ConfirmedFigures): boolean => key(a) === key(b)
 
 /** How often a condition was changed since it was confirmed, and how often it may be in all. */
 export interface Changes {

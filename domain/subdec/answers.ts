@@ -42,7 +42,7 @@ export type Reason = (typeof REASONS)[number]
 /** What combinations are compared by. */
 export const CRITERIA = ['kept', 'rank', 'interest', 'load'] as const
 export type Criterion = (typeof CRITERIA)[number]
-export type Weights = Readonly<Record<Criterion, number>>
+export type CriterionWeights = Readonly<Record<Criterion, number>>
 
 /** A weight is a whole number from 0 to this. */
 export const HEAVIEST = 10
@@ -59,7 +59,7 @@ export interface Answers {
   /** At most two. */
   readonly finalists: readonly Finalist[]
   readonly reasons: readonly Reason[]
-  readonly weights: Weights
+  readonly weights: CriterionWeights
 }
 
 /** Of a student who told nothing. */

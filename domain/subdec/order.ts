@@ -5,7 +5,7 @@ import { movePlaces, standingOf } from './standing.ts'
 import type { Values } from './texts.ts'
 
 /** Something that is to be said, by its code in the texts. */
-export interface Said {
+export interface CodedText {
   readonly code: string
   readonly values: Values
 }
@@ -23,7 +23,7 @@ const MOST_MOVED = 0.3
 const USUAL_SPREAD = 0.1
 
 /** What could change which combination comes first; empty where nothing ranks them. */
-export function changesOf(facts: Facts, answers: Answers): Said[] {
+export function changesOf(facts: Facts, answers: Answers): CodedText[] {
   const ranked = rankOf(facts, answers)
   const [ahead, behind] = ranked
   if (ahead === undefined || behind === undefined || ahead.total === null || behind.offer === 3) return []
@@ -68,7 +68,7 @@ const withWeight = (answers: Answers, criterion: Criterion, weight: number): Ans
 const countedIn = ({ answers, ahead }: About): Criterion[] =>
   CRITERIA.filter((each) => ahead.scores[each] !== null && answers.weights[each] > 0)
 
-function byNearness(about: About): Said[] {
+function byNearness(about: About): CodedText[] {
   const { answers, ahead, behind } = about
   const apart = (ahead.total ?? 0) - (behind.total ?? 0)
   return apart <= reachOfOneExam(answers, ahead, behind)
@@ -89,11 +89,11 @@ function reachOfOneExam({ exams, weights }: Answers, ahead: Ranked, behind: Rank
   return (Math.max(0, ...reaches) / subjects) * (weights.rank / weight)
 }
 
-function byWeights(about: About): Said[] {
+function byWeights(about: About): CodedText[] {
   const { answers, ahead, behind } = about
   const counted = countedIn(about)
   const name = nameOf(ahead)
-  const said: Said[] = []
+  const said: CodedText[] = []
   const always = counted.every((each) =>
     [0, HEAVIEST].every(
       (weight) => turned(about, { answers: withWeight(answers, each, weight) }) === undefined,
@@ -141,7 +141,7 @@ function fewestPlaces(
   return first && { count: least, first }
 }
 
-function byPlaces(about: About): Said[] {
+function byPlaces(about: About): CodedText[] {
   const { facts, ahead } = about
   if (ahead.scores.rank === null) return []
   const union = facts.combinations.reduce((all, mask) => all | mask, 0)
@@ -179,9 +179,9 @@ function byPlaces(about: About): Said[] {
   ]
 }
 
-function byWishes(about: About): Said[] {
+function byWishes(about: About): CodedText[] {
   const { facts, ranked, ahead } = about
-  const said: Said[] = []
+  const said: CodedText[] = []
   for (const wish of facts.wishes) {
     const wishes = facts.wishes.filter((each) => each !== wish)
     const other = wishes.length === 0 ? undefined : turned(about, { facts: { ...facts, wishes } })
@@ -200,9 +200,9 @@ function byWishes(about: About): Said[] {
 }
 
 /** What a greater weight of load or interest would put first. */
-function byLiking(about: About): Said[] {
+function byLiking(about: About): CodedText[] {
   const { answers, ahead } = about
-  const said: Said[] = []
+  const said: CodedText[] = []
   for (const criterion of ['load', 'interest'] as const) {
     if (ahead.scores[criterion] === null) continue
     const first = turned(about, { answers: withWeight(answers, criterion, HEAVIEST) })
@@ -219,13 +219,13 @@ function byLiking(about: About): Said[] {
   return said
 }
 
-function byOffer({ ahead, behind }: About): Said[] {
+function byOffer({ ahead, behind }: About): CodedText[] {
   if (ahead.offer === 2)
     return [{ code: 'not-offered', values: { ahead: nameOf(ahead), behind: nameOf(behind) } }]
   return ahead.offer === 4 ? [{ code: 'not-asked', values: { ahead: nameOf(ahead) } }] : []
 }
 
-function byMissing({ answers, ahead, behind }: About): Said[] {
+function byMissing({ answers, ahead, behind }: About): CodedText[] {
   if (ahead.scores.rank === null) return []
   return subjectsOf(ahead.combination | behind.combination)
     .filter(({ id }) => standingOf(answers.exams, id).share === null)

@@ -28,7 +28,7 @@ export interface Facts {
 }
 
 /** What becomes of some units. `unknown`: what they ask is not understood. */
-export interface Kept {
+export interface KeptUnits {
   readonly open: number
   readonly lost: number
   readonly unknown: number
@@ -36,7 +36,7 @@ export interface Kept {
   readonly places: number | null
 }
 
-export function keptOf(demands: readonly Tallied[], combination: number): Kept {
+export function keptOf(demands: readonly Tallied[], combination: number): KeptUnits {
   let [open, lost, unknown] = [0, 0, 0]
   let places: number | null = 0
   for (const demand of demands) {

@@ -2,12 +2,12 @@ import { TABLE_KIND } from '#domain/exam/demand-text.ts'
 import { combinationName } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { type Answers, CRITERIA, type Criterion, type Finalist, type Offer } from './answers.ts'
-import { CRITERION_NAME, type Said, changesOf } from './order.ts'
+import { CRITERION_NAME, type CodedText, changesOf } from './order.ts'
 import { pointsInShort } from './points-text.ts'
 import { type Ranked, keptOf } from './rank.ts'
 import { kindsOf, lacking, risksOf } from './risk.ts'
 import { type CombinationKind, type Texts, fillText } from './texts.ts'
-import type { Chosen, Told } from './told.ts'
+import type { Chosen, ComparedOver } from './told.ts'
 import { findSubjectName, keptText, scoreText } from './words.ts'
 
 // What the result of 选科决策 says, on the screen and on paper alike.
@@ -42,7 +42,7 @@ export const RISKS_HEAD = '要当心的'
 
 /** What of each wish a combination keeps, and what is known of all units. */
 export function keptTexts(
-  facts: Told,
+  facts: ComparedOver,
   combination: number,
 ): { wishes: { key: string; text: string }[]; all: string | null } {
   const { wishes, all, seen, table } = facts
@@ -70,7 +70,7 @@ export function keptTexts(
 
 /** What speaks against a combination, each with what to do about it. */
 export const riskTexts = (
-  facts: Told & Chosen,
+  facts: ComparedOver & Chosen,
   answers: Answers,
   { circumstances }: Texts,
   combination: number,
@@ -94,7 +94,7 @@ export const kindTexts = (
 export const CHANGES_HEAD = '什么会改变先后'
 
 /** What could change which combination comes first; empty where nothing ranks them. */
-export function changeTexts(facts: Told, answers: Answers, { order }: Texts): string[] {
+export function changeTexts(facts: ComparedOver, answers: Answers, { order }: Texts): string[] {
   const said = changesOf(facts, answers)
   return said.length === 0
     ? []
@@ -105,10 +105,10 @@ export function changeTexts(facts: Told, answers: Answers, { order }: Texts): st
 }
 
 /** What the tables at hand leave open. */
-function leftOpen({ wishTable, wishes, all, table, province }: Told): Said[] {
+function leftOpen({ wishTable, wishes, all, table, province }: ComparedOver): CodedText[] {
   const counted = wishes.length > 0 ? wishTable : all === null ? null : table
   if (counted === null) return []
-  const said: Said[] = [{ code: 'old-requirements', values: { year: String(counted.year) } }]
+  const said: CodedText[] = [{ code: 'old-requirements', values: { year: String(counted.year) } }]
   if (!counted.complete) said.push({ code: 'incomplete-table', values: { province: province.name } })
   return said
 }
@@ -117,7 +117,7 @@ export const FINALS_HEAD = '两种并排比'
 export const FINALS_CORNER = '看什么'
 
 /** Two combinations side by side: those that the student looks at closely, else the first two; null: nothing ranks them. */
-export function finalsOf(facts: Told, answers: Answers, texts: Texts, ranked: readonly Ranked[]) {
+export function finalsOf(facts: ComparedOver, answers: Answers, texts: Texts, ranked: readonly Ranked[]) {
   const { choice, wishes, seen } = facts
   const named = answers.finalists.filter(({ combination }) => facts.combinations.includes(combination))
   const more = ranked
@@ -164,17 +164,17 @@ export function finalsOf(facts: Told, answers: Answers, texts: Texts, ranked: re
 export const FIGURES_HEAD = '数是从哪里来的'
 
 /** How the scores came to be. */
-export const figuresText = ({ choice }: Told): string =>
+export const figuresText = ({ choice }: ComparedOver): string =>
   `每一条从 0 到 100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按您选的。没填的科目按正中间的 50 算。${
     choice?.model === '3+1+2' ? '物理类和历史类分开排名、分开招生，两边的先后只是按您给的轻重。' : ''
   }`
 
 /** The table in which wishes are counted, by its name. */
-export const wishTableName = ({ year, province, kind }: NonNullable<Told['wishTable']>): string =>
+export const wishTableName = ({ year, province, kind }: NonNullable<ComparedOver['wishTable']>): string =>
   ` ${year} 年${province.name}${TABLE_KIND[kind]}`
 
 /** What the table of the wishes cannot tell; null: it is the province's own. */
-export function wishTableText({ province, table, wishTable }: Told): string | null {
+export function wishTableText({ province, table, wishTable }: ComparedOver): string | null {
   if (wishTable === null)
     return table === null
       ? `还没有${province.name}的选科要求，想学的专业能报多少，这里数不出来，也不算进先后。`

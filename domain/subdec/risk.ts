@@ -1,7 +1,7 @@
 import { subjectsOf, findSubject, subjectBit } from '#domain/exam/subject.ts'
 import type { Model } from '#domain/province/rules.ts'
 import { type Answers, offerOf, ratedOf } from './answers.ts'
-import type { Said } from './order.ts'
+import type { CodedText } from './order.ts'
 import { type Facts, type Tallied, keptOf } from './rank.ts'
 import { standingOf } from './standing.ts'
 import type { CombinationKind } from './texts.ts'
@@ -46,7 +46,7 @@ export function lacking(demands: readonly Tallied[], combination: number): strin
 }
 
 /** What speaks against a combination, or asks for care, by what the student told. */
-export function risksOf(facts: Facts, answers: Answers, model: Model, combination: number): Said[] {
+export function risksOf(facts: Facts, answers: Answers, model: Model, combination: number): CodedText[] {
   return [
     ...ofWishes(facts, combination),
     ...ofPlaces(answers, combination),
@@ -55,7 +55,7 @@ export function risksOf(facts: Facts, answers: Answers, model: Model, combinatio
   ]
 }
 
-function ofWishes({ wishes, seen }: Facts, combination: number): Said[] {
+function ofWishes({ wishes, seen }: Facts, combination: number): CodedText[] {
   if (wishes.length === 0) return [{ code: 'no-wish', values: {} }]
   if (!seen.includes(combination)) return []
   return wishes.flatMap(({ name, demands }) => {
@@ -66,10 +66,10 @@ function ofWishes({ wishes, seen }: Facts, combination: number): Said[] {
   })
 }
 
-function ofPlaces({ exams }: Answers, combination: number): Said[] {
+function ofPlaces({ exams }: Answers, combination: number): CodedText[] {
   const subjects = subjectsOf(combination).map(({ id, name }) => ({ name, ...standingOf(exams, id) }))
   const known = subjects.filter(({ share }) => share !== null)
-  const said: Said[] = []
+  const said: CodedText[] = []
   for (const { name, share, falling } of subjects) {
     const others = known.filter((each) => each.name !== name)
     const mean = others.reduce((sum, each) => sum + (each.share ?? 0), 0) / others.length
@@ -86,7 +86,7 @@ function ofPlaces({ exams }: Answers, combination: number): Said[] {
   return said
 }
 
-function ofLiking({ exams, interest }: Answers, combination: number): Said[] {
+function ofLiking({ exams, interest }: Answers, combination: number): CodedText[] {
   return subjectsOf(combination).flatMap(({ id, name }) => {
     const { share } = standingOf(exams, id)
     const liking = ratedOf(interest, id)
@@ -97,8 +97,8 @@ function ofLiking({ exams, interest }: Answers, combination: number): Said[] {
   })
 }
 
-function ofChoice(answers: Answers, model: Model, combination: number): Said[] {
-  const said: Said[] = []
+function ofChoice(answers: Answers, model: Model, combination: number): CodedText[] {
+  const said: CodedText[] = []
   const shareOf = (name: string): number | null => standingOf(answers.exams, findSubject(name)?.id ?? 0).share
   const [physics, history] = [shareOf('物理'), shareOf('历史')]
   if (model === '3+1+2' && physics !== null && history !== null && Math.abs(physics - history) <= NEAR) {

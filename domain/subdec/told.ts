@@ -14,7 +14,7 @@ interface Tabled {
 }
 
 /** What combinations are compared over, with what is told of it. */
-export interface Told extends Facts, Omit<Chosen, 'choice'> {
+export interface ComparedOver extends Facts, Omit<Chosen, 'choice'> {
   readonly choice: Chosen['choice'] | null
   readonly wishes: readonly (Wish & { readonly level: string; readonly id: string })[]
   readonly table: (Tabled & { readonly unitKind: UnitKind }) | null

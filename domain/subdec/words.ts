@@ -1,6 +1,6 @@
 import { demandText } from '#domain/exam/combination.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import type { Kept, Tallied } from './rank.ts'
+import type { KeptUnits, Tallied } from './rank.ts'
 import { grouped } from '#domain/grouped.ts'
 
 export const findSubjectName = (id: number): string => SUBJECTS.find((each) => each.id === id)?.name ?? ''
@@ -18,7 +18,7 @@ export function demandsText(demands: readonly Tallied[]): string {
 }
 
 /** What is kept and lost, in words. */
-export function keptText({ open, lost, unknown, places }: Kept): string {
+export function keptText({ open, lost, unknown, places }: KeptUnits): string {
   const parts = [
     `能报 ${grouped(open)} 个${places === null || open === 0 ? '' : `（招 ${grouped(places)} 人）`}`,
     `报不了 ${grouped(lost)} 个`,

@@ -1,7 +1,7 @@
 import {
   type Estimate,
   type Response,
-  type Weights,
+  type DifficultyWeights,
   difficultyOf,
   estimate,
   information,
@@ -32,7 +32,7 @@ const PART_OF: Readonly<Record<TalentTaskKind, AbilityPart>> = {
 }
 
 /** How tasks of a kind are asked: how many, how long each, and what makes them hard. */
-export interface KindRule extends Weights {
+export interface KindRule extends DifficultyWeights {
   readonly quota: number
   readonly seconds: number
 }

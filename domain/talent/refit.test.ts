@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Weights, chanceRight, difficultyOf } from '#domain/assess/difficulty.ts'
+import { type DifficultyWeights, chanceRight, difficultyOf } from '#domain/assess/difficulty.ts'
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { drawTask } from '#domain/assess/task.ts'
 import { DRAWN_KINDS, KINDS, type TalentTaskKind } from './adaptive.ts'
 import { type Counted, refit } from './refit.ts'
 
-const weigh = (base: number, features: Weights['features']): Weights => ({ base, features })
+const weigh = (base: number, features: DifficultyWeights['features']): DifficultyWeights => ({
+  base,
+  features,
+})
 /** What was set, in the manner of data/assess/talent/weights.json. */
-const set: Record<TalentTaskKind, Weights> = {
+const set: Record<TalentTaskKind, DifficultyWeights> = {
   matrix: weigh(-2.5, { rules: 1, progress: 0.1, three: 0.4, turn: 0.3 }),
   series: weigh(-2.7, { rules: 1, mixed: 0.5, three: 0.3, turn: 0.3 }),
   numbers: weigh(-1.6, { growing: 0.7, factor: 0.5, affine: 1.5, turns: 1.5, twoSteps: 1.7, sum: 1.6 }),
@@ -17,7 +20,7 @@ const set: Record<TalentTaskKind, Weights> = {
   logic: weigh(-2.4, { difficulty: 1.2 }),
 }
 /** What is true: harder to begin with, less so by rules; unlike by kind. */
-const realOf = (kind: TalentTaskKind): Weights => ({
+const realOf = (kind: TalentTaskKind): DifficultyWeights => ({
   base: set[kind].base + 0.5 - 0.1 * KINDS.indexOf(kind),
   features: Object.fromEntries(
     Object.entries(set[kind].features).map(([name, value], nth) => [name, value + (nth % 2 ? 0.4 : -0.3)]),
@@ -68,11 +71,11 @@ describe('weights fitted to the answers of 800 simulated people', () => {
   test.each(KINDS)('of %s are near those that made the answers', (kind) => {
     const names = Object.keys(realOf(kind).features).filter((name) => name !== 'unheard')
     expect(names.length).toBeGreaterThan(0)
-    const off = (mine: Weights): number[] => [
+    const off = (mine: DifficultyWeights): number[] => [
       mine.base - realOf(kind).base,
       ...names.map((name) => (mine.features[name] ?? 0) - (realOf(kind).features[name] ?? 0)),
     ]
-    const farthest = (mine: Weights): number => Math.max(...off(mine).map(Math.abs))
+    const farthest = (mine: DifficultyWeights): number => Math.max(...off(mine).map(Math.abs))
     expect(farthest(set[kind])).toBeGreaterThan(0.29)
     expect(farthest(found[kind])).toBeLessThan(0.2)
   })

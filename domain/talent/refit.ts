@@ -1,4 +1,11 @@
-import { GRID, SLOPE, type Weights, chanceRight, difficultyOf, weigh } from '#domain/assess/difficulty.ts'
+import {
+  GRID,
+  SLOPE,
+  type DifficultyWeights,
+  chanceRight,
+  difficultyOf,
+  weigh,
+} from '#domain/assess/difficulty.ts'
 import { KINDS, type TalentTaskKind } from './adaptive.ts'
 
 // Weights of the rules of tasks, fitted to answers: marginal maximum likelihood of the linear logistic test model, with
@@ -12,7 +19,7 @@ export interface Counted {
   readonly right: boolean
 }
 
-type KindWeights = Readonly<Record<TalentTaskKind, Weights>>
+type KindWeights = Readonly<Record<TalentTaskKind, DifficultyWeights>>
 
 /** Tasks that are alike to the model. */
 interface Alike {
@@ -75,7 +82,7 @@ function sortAlike(people: readonly (readonly Counted[])[]): { all: Alike[]; sor
   return { all: [...known.values()], sorted }
 }
 
-const recordOfKinds = (by: (kind: TalentTaskKind) => Weights): KindWeights => ({
+const recordOfKinds = (by: (kind: TalentTaskKind) => DifficultyWeights): KindWeights => ({
   matrix: by('matrix'),
   series: by('series'),
   numbers: by('numbers'),
@@ -85,7 +92,7 @@ const recordOfKinds = (by: (kind: TalentTaskKind) => Weights): KindWeights => ({
   logic: by('logic'),
 })
 
-const listOf = ({ base, features }: Weights): number[] => [base, ...Object.values(features)]
+const listOf = ({ base, features }: DifficultyWeights): number[] => [base, ...Object.values(features)]
 
 /** Counts anew who answered, by ability, as far as their answers tell it by these weights. */
 function countByAbility(weights: KindWeights, all: readonly Alike[], people: readonly Person[]): void {
@@ -125,7 +132,7 @@ function add(sums: Float64Array, more: readonly number[]): void {
 }
 
 /** One step towards the likeliest weights of a kind (Fisher's scoring). */
-function bestOf(now: Weights, before: Weights, all: readonly Alike[]): Weights {
+function bestOf(now: DifficultyWeights, before: DifficultyWeights, all: readonly Alike[]): DifficultyWeights {
   const names = Object.keys(now.features)
   const [values, old] = [listOf(now), listOf(before)]
   const slope = values.map((value, at) => FIRMNESS * ((old[at] ?? value) - value))

@@ -13,9 +13,9 @@ import {
   worthOf,
 } from './composite.ts'
 import { NO_COUNTS } from './own.ts'
-import { EXAM_FULL, GRADES, type Rule, SUBJECT_COUNT } from './rule.ts'
+import { EXAM_FULL, GRADES, type CharterRule, SUBJECT_COUNT } from './rule.ts'
 
-const rule: Rule = {
+const rule: CharterRule = {
   values: { A: 10, B: 8, C: 4, D: 0 },
   foreign: null,
   gradesFull: 100,
@@ -26,19 +26,19 @@ const rule: Rule = {
 }
 
 /** As the charters of 2026 have it. */
-const zju: Rule = {
+const zju: CharterRule = {
   ...rule,
   values: { A: 10, B: 9, C: 8, D: 6 },
   weights: { grades: 5, test: 10, exam: 85 },
 }
-const fudan: Rule = {
+const fudan: CharterRule = {
   ...rule,
   values: { A: 5, B: 4.5, C: 4, D: 3 },
   gradesFull: 50,
   full: 1000,
   weights: { grades: 5, test: 10, exam: 85 },
 }
-const zufe: Rule = {
+const zufe: CharterRule = {
   ...rule,
   values: { A: 15, B: 9, C: 3, D: 0 },
   gradesFull: 150,
@@ -46,15 +46,15 @@ const zufe: Rule = {
   full: 750,
   weights: { grades: 20, test: 20, exam: 60 },
 }
-const ucas: Rule = {
+const ucas: CharterRule = {
   ...rule,
   values: { A: 75, B: 60, C: null, D: null },
   gradesFull: 750,
   testFull: 750,
   weights: { grades: 10, test: 30, exam: 60 },
 }
-const wanli: Rule = { ...rule, values: { A: 12, B: 9, C: 6, D: 4 } }
-const business: Rule = {
+const wanli: CharterRule = { ...rule, values: { A: 12, B: 9, C: 6, D: 4 } }
+const business: CharterRule = {
   ...rule,
   values: { A: 12, B: 10, C: 9, D: 8 },
   foreign: { A: 15, B: 12, C: 10, D: 8 },

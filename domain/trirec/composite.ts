@@ -1,4 +1,4 @@
-import { EXAM_FULL, GRADES, type Grade, type GradeValues, type Rule, SUBJECT_COUNT } from './rule.ts'
+import { EXAM_FULL, GRADES, type Grade, type GradeValues, type CharterRule, SUBJECT_COUNT } from './rule.ts'
 
 /** How many subjects have each grade. */
 export type GradeCounts = Readonly<Record<Grade, number>>
@@ -41,7 +41,7 @@ function foreignOf({ counts, foreignGrade: foreign }: Grades): Grade {
  *
  * @returns null where ten are not told, or the charter at hand gives a grade no value
  */
-export function gradeMarks(rule: Rule, grades: Grades): number | null {
+export function gradeMarks(rule: CharterRule, grades: Grades): number | null {
   const { counts } = grades
   if (countOf(counts) !== SUBJECT_COUNT) return null
   const foreign = rule.foreign === null ? null : foreignOf(grades)
@@ -65,7 +65,7 @@ export function gradeMarks(rule: Rule, grades: Grades): number | null {
 const pointsOf = (weight: number, mark: number, full: number): number => (weight * mark) / full
 
 /** The composite of 100: each part as a share of its full marks, by its weight (the charter's formula). */
-export function compositeOf({ weights, gradesFull, testFull }: Rule, marks: PartMarks): Composite {
+export function compositeOf({ weights, gradesFull, testFull }: CharterRule, marks: PartMarks): Composite {
   const grades = pointsOf(weights.grades, marks.grades, gradesFull)
   const test = pointsOf(weights.test, marks.test, testFull)
   const exam = pointsOf(weights.exam, marks.exam, EXAM_FULL)
@@ -73,7 +73,7 @@ export function compositeOf({ weights, gradesFull, testFull }: Rule, marks: Part
 }
 
 /** A composite of 100 as the school writes it. */
-export const asWritten = ({ full }: Rule, points: number): number => (points * full) / 100
+export const asWritten = ({ full }: CharterRule, points: number): number => (points * full) / 100
 
 /**
  * The least marks of the 高考 that give a composite, whole.
@@ -82,7 +82,7 @@ export const asWritten = ({ full }: Rule, points: number): number => (points * f
  * @returns null where full marks do not give it
  */
 export function neededExam(
-  rule: Rule,
+  rule: CharterRule,
   { grades, test }: Omit<PartMarks, 'exam'>,
   wanted: number,
 ): number | null {
@@ -97,7 +97,7 @@ export function neededExam(
  * @returns null where full marks do not give it
  */
 export function neededTest(
-  rule: Rule,
+  rule: CharterRule,
   { grades, exam }: Omit<PartMarks, 'test'>,
   wanted: number,
 ): number | null {
@@ -122,7 +122,7 @@ export interface Worth {
 }
 
 /** What one more mark brings on each side (the slopes of the formula). */
-export function worthOf(rule: Rule): Worth {
+export function worthOf(rule: CharterRule): Worth {
   const { weights, testFull } = rule
   const exam = weights.exam / EXAM_FULL
   const test = weights.test / testFull
@@ -139,7 +139,7 @@ export function worthOf(rule: Rule): Worth {
  *
  * @returns null without an A, or where it cannot be told
  */
-export function costOfB(rule: Rule, { counts, foreignGrade }: Grades): number | null {
+export function costOfB(rule: CharterRule, { counts, foreignGrade }: Grades): number | null {
   if (counts.A === 0) return null
   const now = gradeMarks(rule, { counts, foreignGrade })
   const then = gradeMarks(rule, { counts: { ...counts, A: counts.A - 1, B: counts.B + 1 }, foreignGrade })
@@ -157,7 +157,7 @@ export interface Way {
 }
 
 /** The ways to a composite, by what the test brings. @param wanted As the school writes it */
-export const waysTo = (rule: Rule, grades: number, wanted: number): Way[] =>
+export const waysTo = (rule: CharterRule, grades: number, wanted: number): Way[] =>
   SHARES.map((share) => {
     const test = share * rule.testFull
     return { test, exam: neededExam(rule, { grades, test }, wanted) }

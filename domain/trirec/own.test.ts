@@ -10,9 +10,9 @@ import {
   wholeMarks,
   withPick,
 } from './own.ts'
-import type { Rule } from './rule.ts'
+import type { CharterRule } from './rule.ts'
 
-const rule: Rule = {
+const rule: CharterRule = {
   values: { A: 10, B: 8, C: 4, D: 0 },
   foreign: null,
   gradesFull: 100,

@@ -1,6 +1,6 @@
 import type { FigureRange } from '#domain/figure.ts'
 import { type Grades, type GradeCounts, type PartMarks, countOf, gradeMarks } from './composite.ts'
-import { EXAM_FULL, type Rule, SUBJECT_COUNT } from './rule.ts'
+import { EXAM_FULL, type CharterRule, SUBJECT_COUNT } from './rule.ts'
 
 /** Schools that one may keep an eye on: since 2025 nobody files more than four of the province. */
 export const MOST_PICKS = 4
@@ -15,7 +15,7 @@ export interface Picked {
 }
 
 /** What is expected at one school. */
-export type Said = Omit<Picked, 'school'>
+export type ExpectedAtSchool = Omit<Picked, 'school'>
 
 /** What somebody says of themselves. */
 export interface Own extends Grades {
@@ -52,7 +52,7 @@ export const pickOf = ({ picks }: Own, school: string): Picked | undefined =>
   picks.find((pick) => pick.school === school)
 
 /** The short list with a school in it, changed, or taken out; a fifth does not enter. */
-export function withPick(own: Own, school: string, change: Partial<Said> | null): Picked[] {
+export function withPick(own: Own, school: string, change: Partial<ExpectedAtSchool> | null): Picked[] {
   const held = pickOf(own, school)
   const others = own.picks.filter((pick) => pick !== held)
   if (change === null) return others
@@ -66,7 +66,7 @@ export function withPick(own: Own, school: string, change: Partial<Said> | null)
 export type OwnMarks = { readonly [K in keyof PartMarks]: number | null }
 
 /** @param testMark expected at this school; null: the share that is expected everywhere */
-export function marksAt(rule: Rule, own: Own, testMark: number | null): OwnMarks {
+export function marksAt(rule: CharterRule, own: Own, testMark: number | null): OwnMarks {
   const share = own.testShare === null ? null : (own.testShare * rule.testFull) / 100
   return {
     grades: gradeMarks(rule, own),
@@ -76,7 +76,7 @@ export function marksAt(rule: Rule, own: Own, testMark: number | null): OwnMarks
 }
 
 /** All three, or null where one is missing or cannot be. */
-export function wholeMarks(rule: Rule, { grades, test, exam }: OwnMarks): PartMarks | null {
+export function wholeMarks(rule: CharterRule, { grades, test, exam }: OwnMarks): PartMarks | null {
   if (grades === null || test === null || exam === null) return null
   return test <= rule.testFull && exam <= EXAM_FULL ? { grades, test, exam } : null
 }

@@ -21,7 +21,7 @@ export const PARTS = ['grades', 'test', 'exam'] as const
 export type Part = (typeof PARTS)[number]
 
 /** How a school makes one score of 学考, its own test and 高考, by the charter of a year. */
-export interface Rule {
+export interface CharterRule {
   readonly values: GradeValues
   /** Of the foreign language, where it counts otherwise. */
   readonly foreign: GradeValues | null

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { tooMany } from './errors.ts'
 import { Refused } from './refused.ts'
-import { type SharedCounters, type Tally, openSharedCounters } from './shared-counters.ts'
+import { type SharedCounters, type LimitCounter, openSharedCounters } from './shared-counters.ts'
 import { Turns } from './turns.ts'
 
 const minute = 60
@@ -154,8 +154,8 @@ export function openLimits(
           redisPatience,
         )
   const refused = new Refused(log)
-  const limiters = new Map<string, Tally>()
-  const limiter = (name: AllowanceName | GuessName): Tally => {
+  const limiters = new Map<string, LimitCounter>()
+  const limiter = (name: AllowanceName | GuessName): LimitCounter => {
     const made = limiters.get(name) ?? makeLimiter(name, db, shared)
     limiters.set(name, made)
     return made
@@ -229,7 +229,11 @@ export function openLimits(
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext / 1000)
 
-function makeLimiter(name: AllowanceName | GuessName, db: Db, shared: SharedCounters | undefined): Tally {
+function makeLimiter(
+  name: AllowanceName | GuessName,
+  db: Db,
+  shared: SharedCounters | undefined,
+): LimitCounter {
   const rule: Allowance = { ...allowances, ...guesses }[name]
   const options = { keyPrefix: name, points: rule.points, duration: rule.seconds }
   if (rule.local) return new RateLimiterMemory(options)

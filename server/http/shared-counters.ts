@@ -3,14 +3,17 @@ import { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** What is asked of a counter. */
-export type Tally = Pick<RateLimiterAbstract, 'consume' | 'get' | 'penalty' | 'reward' | 'block' | 'delete'>
+export type LimitCounter = Pick<
+  RateLimiterAbstract,
+  'consume' | 'get' | 'penalty' | 'reward' | 'block' | 'delete'
+>
 
 /** ms that a caller waits for Redis: one that hangs is answered for by PostgreSQL. */
 const PATIENCE = 80
 
 export interface SharedCounters {
   /** Counts in Redis; `instead` counts what it refuses or does not answer in time. */
-  over(options: { keyPrefix: string; points: number; duration: number }, instead: Tally): Tally
+  over(options: { keyPrefix: string; points: number; duration: number }, instead: LimitCounter): LimitCounter
   close(): void
 }
 
@@ -61,7 +64,7 @@ export function openSharedCounters(
   return {
     over(options, instead) {
       const shared = new RateLimiterRedis({ ...options, storeClient: redis })
-      const ask = async <T>(question: (counter: Tally) => Promise<T>): Promise<T> => {
+      const ask = async <T>(question: (counter: LimitCounter) => Promise<T>): Promise<T> => {
         try {
           return await answerOf(question(shared))
         } catch (error) {

@@ -8,7 +8,7 @@ import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /** A snapshot that can be used, and what of it is still to be read. */
-export interface Reading<S> {
+export interface SnapshotReading<S> {
   readonly snapshot: S
   /** Reads the rest, unless it is closing. */
   readRest(): Promise<void>
@@ -17,7 +17,7 @@ export interface Reading<S> {
 }
 
 /** Reads a snapshot from the tables, unless it is `closing`; `previous` lends what has not changed since. */
-export type Read<S> = (db: Db, previous: S | undefined, closing: AbortSignal) => Promise<Reading<S>>
+export type Read<S> = (db: Db, previous: S | undefined, closing: AbortSignal) => Promise<SnapshotReading<S>>
 
 /**
  * Opens the snapshots of a process, and listens for imports. A load that fails (the database restarts) is tried again;

@@ -1,5 +1,5 @@
 import { guardSubass, guardTalent } from '#domain/assess-gate.ts'
-import { type Place, isPayPage, loginAt, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
+import { type ScreenPlace, isPayPage, loginAt, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
 import { paths } from '#domain/paths.ts'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -10,7 +10,7 @@ import { leadInside } from './inside.ts'
 import { orUndefined } from './or-undefined.ts'
 
 /** Where a screen of the tests leads instead, by the status of its test; null where it opens. */
-export async function guardAssess(place: Place, isBack: boolean): Promise<string | null> {
+export async function guardAssess(place: ScreenPlace, isBack: boolean): Promise<string | null> {
   return talentScreenAt(place) ? guardTalentAt(place) : guardSubassAt(place, isBack)
 }
 
@@ -18,7 +18,7 @@ export async function guardAssess(place: Place, isBack: boolean): Promise<string
 const inside = (instead: string): string =>
   isPayPage(instead.split('?')[0] ?? '') ? paths.dd.error() : leadInside(instead).to
 
-async function guardTalentAt(place: Place): Promise<string | null> {
+async function guardTalentAt(place: ScreenPlace): Promise<string | null> {
   const screen = talentScreenAt(place)
   if (screen === undefined) return null
   await sessionReady()
@@ -38,7 +38,7 @@ async function guardTalentAt(place: Place): Promise<string | null> {
   return inside(instead)
 }
 
-async function guardSubassAt({ pathname, search }: Place, isBack: boolean): Promise<string | null> {
+async function guardSubassAt({ pathname, search }: ScreenPlace, isBack: boolean): Promise<string | null> {
   const screen = subassScreenAt(pathname)
   const params = new URLSearchParams(search)
   const subId = screen === 'home' ? undefined : subjectIn(pathname, params)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { type Place, backFrom, guardProvince, isGuarded, loginAt, withValue } from '#domain/gate.ts'
+import { type ScreenPlace, backFrom, guardProvince, isGuarded, loginAt, withValue } from '#domain/gate.ts'
 import { loadChunk } from '#web/client/chunk.ts'
 import { networkError } from '#web/client/errors.ts'
 import {
@@ -27,7 +27,7 @@ export function loginLink(next: string): string {
 const staying = (from: string, to: string): string => (isEmbedded(from) ? leadInside(to).to : to)
 
 /** A way inside the variant, and from there back to where somebody was going; undefined for who is there already. */
-function detourInside(page: string, { pathname, search }: Place): string | undefined {
+function detourInside(page: string, { pathname, search }: ScreenPlace): string | undefined {
   const to = leadInside(page).to
   const { pathname: path, searchParams: wanted } = new URL(to, window.location.origin)
   const given = new URLSearchParams(search)

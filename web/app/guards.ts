@@ -1,5 +1,5 @@
 import {
-  type Place,
+  type ScreenPlace,
   type Tool,
   goodsAt,
   guardGoods,
@@ -36,7 +36,10 @@ interface Arrival {
 const outside: Arrival = { from: undefined, isBack: false }
 
 /** Where a screen leads instead, by what its tool asks, by the goods it needs, or as a pay page; null where it opens. */
-export async function guardOf(place: Place, { from, isBack }: Arrival = outside): Promise<string | null> {
+export async function guardOf(
+  place: ScreenPlace,
+  { from, isBack }: Arrival = outside,
+): Promise<string | null> {
   const tool = toolAt(place.pathname)
   if (tool) return guardToolAt(tool, place)
   const needed = goodsAt(place.pathname)
@@ -64,7 +67,7 @@ async function ownsBook(): Promise<boolean> {
   return shop?.goods.some(({ goodsId, heldUntil }) => goodsId === GOODS.elbook && heldUntil !== null) === true
 }
 
-const packageHome: Place = { pathname: paths.consultant.home(), search: '' }
+const packageHome: ScreenPlace = { pathname: paths.consultant.home(), search: '' }
 
 const cameFrom = 'elbook'
 
@@ -74,7 +77,7 @@ function bookComeFrom(from: string | undefined): string | undefined {
   return from ?? tabStorage.get(cameFrom) ?? undefined
 }
 
-async function guardToolAt(tool: Tool, place: Place): Promise<string | null> {
+async function guardToolAt(tool: Tool, place: ScreenPlace): Promise<string | null> {
   const gates = await orUndefined(queryClient.ensureQueryData({ ...gatesQuery, revalidateIfStale: true }))
   const row = gates?.find((gate) => gate.tool === tool)
   // Nothing is asked: nobody waits for the session.

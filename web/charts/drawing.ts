@@ -32,7 +32,7 @@ export interface Label extends Point {
 }
 
 /** One figure that a chart tells at a stop; `tone` is the number of its line where there are several. */
-export interface Fact {
+export interface StopFact {
   name: string
   text: string
   tone?: number
@@ -44,7 +44,7 @@ export interface Stop {
   /** Heights of the marks there. */
   marks: readonly number[]
   title: string
-  facts: readonly Fact[]
+  facts: readonly StopFact[]
 }
 
 /** What every chart has, whatever it draws. */

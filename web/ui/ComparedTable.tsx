@@ -3,7 +3,7 @@ import styles from './ComparedTable.module.css'
 import { type Column, Table } from './Table.tsx'
 
 /** A row of a comparison: what it is called, what it is of each; `all` stands once, for all of them. */
-export type Fact<T> = readonly [name: string, of: (thing: T) => ReactNode, all?: ReactNode]
+export type ComparedFact<T> = readonly [name: string, of: (thing: T) => ReactNode, all?: ReactNode]
 
 interface ComparedTableProps<T> {
   caption: string
@@ -14,15 +14,16 @@ interface ComparedTableProps<T> {
   allName?: string
   things: readonly T[]
   nameOf: (thing: T) => string
-  facts: readonly Fact<T>[]
+  facts: readonly ComparedFact<T>[]
 }
 
 /** Things side by side, a column each, fact by fact; the names of the facts stay in sight. */
 export function ComparedTable<T>(props: ComparedTableProps<T>) {
   const { caption, hideCaption = false, corner, allName, things, nameOf, facts } = props
-  const names: Column<Fact<T>> = { name: corner, cell: nameCell }
-  const all: Column<Fact<T>>[] = allName === undefined ? [] : [{ name: allName, cell: ([, , held]) => held }]
-  const columns = things.map((thing): Column<Fact<T>> => ({
+  const names: Column<ComparedFact<T>> = { name: corner, cell: nameCell }
+  const all: Column<ComparedFact<T>>[] =
+    allName === undefined ? [] : [{ name: allName, cell: ([, , held]) => held }]
+  const columns = things.map((thing): Column<ComparedFact<T>> => ({
     name: nameOf(thing),
     cell: ([, of]) => of(thing),
     words: true,

@@ -4,7 +4,7 @@ import { toolIcon } from './tool-icons.tsx'
 import styles from './ToolGrid.module.css'
 
 /** A tool as it is offered. */
-export interface Tool {
+export interface OfferedTool {
   /** What notices call it, which tells its icon. */
   readonly nameEN: string
   readonly title: string
@@ -14,7 +14,7 @@ export interface Tool {
 
 interface ToolGridProps {
   label: string
-  tools: readonly Tool[]
+  tools: readonly OfferedTool[]
   onOpen?: (nameEN: string) => void
   /** What stands on a tool, by its name: that it is new, how many wait. */
   marks?: Readonly<Record<string, ReactNode>>

@@ -1,4 +1,4 @@
-import type { Choice, Question } from './questions.ts'
+import type { AnswerOption, Question } from './questions.ts'
 /**
  * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
  * their own when first needed, so that no first view pays for them.
@@ -47,7 +47,7 @@ export async function notify(title: string, content = '', button = '好的'): Pr
 /** Lets the user pick one of a few actions; undefined where they turn away, by the button of `cancelText` too. */
 export async function choose<Key extends string>(
   title: string,
-  choices: readonly Choice<Key>[],
+  choices: readonly AnswerOption<Key>[],
   cancelText = '取消',
 ): Promise<Key | undefined> {
   let picked: string | undefined

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
-import type { Choice, Question } from './questions.ts'
+import type { AnswerOption, Question } from './questions.ts'
 import { oneByOne } from './one-by-one.ts'
 import styles from './overlays.module.css'
 
@@ -128,7 +128,7 @@ export function showModal(title: string, content: string, button: string): Promi
 
 export function showActions(
   title: string,
-  choices: readonly Choice<string>[],
+  choices: readonly AnswerOption<string>[],
   cancelText: string,
 ): Promise<string | undefined> {
   return ask<string | undefined>('bottom', undefined, (end) => (

@@ -7,7 +7,7 @@ export interface Question {
   danger?: boolean
 }
 
-export interface Choice<Key extends string> {
+export interface AnswerOption<Key extends string> {
   key: Key
   text: string
   description?: string

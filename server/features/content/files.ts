@@ -52,7 +52,7 @@ const LIVE_LASTS = 4 * HOUR
 const LONGEST = 300_000
 
 /** The names that a file may use. */
-export interface Known {
+export interface KnownNames {
   /** Finds the school of any official name. */
   readonly schoolOf: Directory['schoolOf']
   readonly provinces: ReadonlyMap<string, number>
@@ -66,7 +66,7 @@ export interface Known {
  *
  * @throws Error of the file system where the folder cannot be read
  */
-export async function readFolder(folder: string, known: Known): Promise<Folder> {
+export async function readFolder(folder: string, known: KnownNames): Promise<Folder> {
   const texts: Text[] = []
   const faults: string[] = []
   const leftOut: string[] = []
@@ -108,7 +108,11 @@ async function listFiles(folder: string): Promise<{ path: string; isText: boolea
 }
 
 /** One file: its text, or all that is wrong with it. */
-function readText(path: string, bytes: Buffer, { schoolOf, provinces, refundable }: Known): Text | string[] {
+function readText(
+  path: string,
+  bytes: Buffer,
+  { schoolOf, provinces, refundable }: KnownNames,
+): Text | string[] {
   if (bytes.length > LONGEST) return [`${bytes.length} bytes: should be ${LONGEST} at most`]
   let written: string
   try {

@@ -4,7 +4,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { listGoodsRows } from '#server/features/goods/service.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
-import { type Known, type Text, readFolder, sumOfFolder } from './files.ts'
+import { type KnownNames, type Text, readFolder, sumOfFolder } from './files.ts'
 
 /** The source that texts have among the imported files. */
 const CONTENT_SOURCE = 'content'
@@ -177,7 +177,7 @@ function isSame(text: Text, row: Held): boolean {
 const isAlike = (text: Text, row: Held): boolean =>
   (['kind', 'school_code', 'category', 'page'] as const).every((field) => text[field] === row[field])
 
-async function readKnown(db: Db): Promise<Known> {
+async function readKnown(db: Db): Promise<KnownNames> {
   const { schoolOf } = await readDirectory(db)
   const provinces = await db.selectFrom('province').select(['id', 'name']).execute()
   const goods = await listGoodsRows(db)

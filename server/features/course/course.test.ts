@@ -9,7 +9,7 @@ import {
   listOwnComments,
 } from '#contract/course.ts'
 import { search } from '#contract/search.ts'
-import type { Demand } from '#domain/gate.ts'
+import type { GateDemand } from '#domain/gate.ts'
 import { commentsHide, commentsShow } from './ops.ts'
 import { commentsHeld, commentsRefuse, commentsRelease } from '#ops/held.ts'
 import { gateSet } from '#server/features/goods/ops-goods.ts'
@@ -83,7 +83,7 @@ test('a weekly plan is read by whom the operator lets in', async () => {
   const { db } = app.context
   const params = { courseId: (await app.call(listCourses, { body: {} })).data[0]?.courseId ?? '' }
   const { token } = await buildUser(db)
-  const demand = async (demand: Demand): Promise<void> => {
+  const demand = async (demand: GateDemand): Promise<void> => {
     await runOps(app, gateSet, ['--tool', 'consultant', '--demand', demand])
   }
   const statuses = async () => [

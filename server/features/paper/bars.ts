@@ -1,5 +1,5 @@
 import type { Bar, Stretch } from './document.ts'
-import { INK, type Sheet } from './sheet.ts'
+import { INK, type PaperSheet } from './sheet.ts'
 
 const SIZE = 9.5
 const ROW = 17
@@ -10,7 +10,7 @@ const TEXT = 0.22
 const GAP = 8
 
 /** Draws bars: the name, what is filled of a track, the error as a line with ends, and the text. */
-export function drawBars(sheet: Sheet, bars: readonly Bar[]): void {
+export function drawBars(sheet: PaperSheet, bars: readonly Bar[]): void {
   const name = sheet.inner * NAME
   const text = sheet.inner * TEXT
   const track = sheet.inner - name - text - 2 * GAP

@@ -16,7 +16,7 @@ export interface Document {
 /** A4 across, for a wide table; or upright, to be read from top to bottom. */
 export type Layout = 'across' | 'upright'
 
-export type Block = Texts | TwoColumns | Table | Bars
+export type Block = Texts | TwoColumns | PaperTable | Bars
 
 /** Text over the whole width. */
 interface Texts {
@@ -41,7 +41,7 @@ export interface Piece {
 }
 
 /** A table; its head stands on every page that it reaches. */
-export interface Table {
+export interface PaperTable {
   readonly kind: 'table'
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
@@ -103,7 +103,7 @@ export interface Book {
   /** What its sheet is called. */
   readonly sheet: string
   readonly columns: readonly BookColumn[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly BookCell[])[]
   /** Columns that stay in sight while the others are moved. */
   readonly frozen: number
   /** What is to be read before anything else. */
@@ -118,7 +118,7 @@ interface BookColumn {
 }
 
 /** A cell: its value, how a spreadsheet shows it, and how text has it where that differs. */
-export interface Cell {
+export interface BookCell {
   readonly value: string | number | null
   readonly format?: string
   readonly text?: string

@@ -1,5 +1,5 @@
 import type { TwoColumns, Layout, Look, Piece } from './document.ts'
-import { INK, LEADING, type Sheet, type Style } from './sheet.ts'
+import { INK, LEADING, type PaperSheet, type Style } from './sheet.ts'
 
 /** Of a paragraph, in points; whatever else is measured in it. */
 const SIZE: Readonly<Record<Layout, number>> = { across: 8, upright: 10 }
@@ -31,14 +31,14 @@ const LEAST = 60
 
 /** Text that runs down the columns of a page, and on to the next. */
 class Flow {
-  readonly #sheet: Sheet
+  readonly #sheet: PaperSheet
   readonly #layout: Layout
   readonly #columns: number
   readonly #width: number
   #top: number
   column = 0
 
-  constructor(sheet: Sheet, layout: Layout, columns: number) {
+  constructor(sheet: PaperSheet, layout: Layout, columns: number) {
     this.#sheet = sheet
     this.#layout = layout
     this.#columns = columns
@@ -107,13 +107,13 @@ class Flow {
 }
 
 /** Draws text over the whole width. */
-export function drawTexts(sheet: Sheet, layout: Layout, given: readonly Piece[]): void {
+export function drawTexts(sheet: PaperSheet, layout: Layout, given: readonly Piece[]): void {
   const flow = new Flow(sheet, layout, 1)
   for (const piece of given) flow.draw(piece)
 }
 
 /** Draws text in two columns. */
-export function drawColumns(sheet: Sheet, layout: Layout, { own, general }: TwoColumns): void {
+export function drawColumns(sheet: PaperSheet, layout: Layout, { own, general }: TwoColumns): void {
   sheet.y += 8
   if (sheet.bottom - sheet.y < LEAST) sheet.newPage()
   const flow = new Flow(sheet, layout, 2)

@@ -1,13 +1,13 @@
 import { drawBars } from './bars.ts'
 import { type Block, type Document, pieces } from './document.ts'
 import { drawColumns, drawTexts } from './flow.ts'
-import { INK, Sheet } from './sheet.ts'
+import { INK, PaperSheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 
 /** A document as a PDF. */
 export async function pdfOf(document: Document): Promise<Uint8Array> {
   const { title, name, at, layout, blocks, foot } = document
-  const sheet = new Sheet(title, layout)
+  const sheet = new PaperSheet(title, layout)
   drawTitle(sheet, document)
   for (const block of blocks) draw(sheet, document, block)
   const { margin, inner, height } = sheet
@@ -24,7 +24,7 @@ export async function pdfOf(document: Document): Promise<Uint8Array> {
   })
 }
 
-function drawTitle(sheet: Sheet, { title, name, at }: Document): void {
+function drawTitle(sheet: PaperSheet, { title, name, at }: Document): void {
   const { margin, inner } = sheet
   sheet.text(title, margin, sheet.y - 4, inner, { size: 16, weight: 'bold' })
   const right = name === null ? `${at} 生成` : `姓名：${name}　${at} 生成`
@@ -32,7 +32,7 @@ function drawTitle(sheet: Sheet, { title, name, at }: Document): void {
   sheet.y += 22
 }
 
-function draw(sheet: Sheet, { layout }: Document, block: Block): void {
+function draw(sheet: PaperSheet, { layout }: Document, block: Block): void {
   switch (block.kind) {
     case 'texts':
       return drawTexts(sheet, layout, block.pieces)

@@ -1,10 +1,10 @@
 export {
   type Block,
   type Book,
-  type Cell,
+  type BookCell,
   type Document,
   type Piece,
-  type Table,
+  type PaperTable,
   type TableColumn,
   listed,
   pieces,

@@ -35,7 +35,7 @@ export interface Style {
 }
 
 /** A document that is drawn from the top of its first page down. */
-export class Sheet {
+export class PaperSheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #bytes: Promise<Uint8Array>
   readonly margin: number

@@ -1,5 +1,5 @@
-import type { Layout, Table, TableColumn, TableRow } from './document.ts'
-import { INK, type Sheet } from './sheet.ts'
+import type { Layout, PaperTable, TableColumn, TableRow } from './document.ts'
+import { INK, type PaperSheet } from './sheet.ts'
 
 /** How cells stand: sizes of what is written, the largest first (smaller cannot be read), at most so many lines. */
 const LOOK = {
@@ -11,7 +11,7 @@ const BAND = 15
 const HIGH = 1.25
 
 /** Draws a table, with its head on every page. @returns what is told below of the names that had no room */
-export function drawTable(sheet: Sheet, layout: Layout, table: Table): string[] {
+export function drawTable(sheet: PaperSheet, layout: Layout, table: PaperTable): string[] {
   const { sizes, most, first, more, padding } = LOOK[layout]
   const columns = widened(table.columns, sheet.inner)
   const cut: string[] = []
@@ -61,7 +61,7 @@ function widened(columns: readonly TableColumn[], inner: number): TableColumn[] 
   )
 }
 
-function drawHead(sheet: Sheet, layout: Layout, columns: readonly TableColumn[]): void {
+function drawHead(sheet: PaperSheet, layout: Layout, columns: readonly TableColumn[]): void {
   const { headSize, padding } = LOOK[layout]
   const titles = columns.map(({ title, width }) => sheet.fit(title, width - 2 * padding, [headSize], 2).lines)
   sheet.fill(sheet.margin, sheet.y, sheet.inner, HEAD, INK.soft)
@@ -83,7 +83,7 @@ function drawHead(sheet: Sheet, layout: Layout, columns: readonly TableColumn[])
   sheet.rule(sheet.margin, sheet.y, sheet.inner, INK.weak)
 }
 
-function drawBand(sheet: Sheet, text: string, { tint }: TableRow): void {
+function drawBand(sheet: PaperSheet, text: string, { tint }: TableRow): void {
   sheet.fill(sheet.margin, sheet.y, sheet.inner, BAND, tint?.back ?? INK.soft)
   sheet.text(text, sheet.margin + 4.5, sheet.y + 2.6, sheet.inner, {
     size: 8,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Given, Side } from '#domain/assess/instrument.ts'
+import type { Given, FamilySide } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -18,7 +18,7 @@ interface Link {
 
 /** A link by which the other side answers. */
 export interface QuestionLink extends Link {
-  readonly side: Side
+  readonly side: FamilySide
   readonly version: number
   readonly given: readonly Given[]
   readonly submittedAt: Date | null
@@ -140,7 +140,7 @@ interface NewLink {
   secret_hash: Buffer
   expires_at: Date
   label: string
-  side?: Side
+  side?: FamilySide
   version?: number
   shows_knowledge?: boolean
   shown_link_id?: number | null

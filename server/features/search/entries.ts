@@ -8,7 +8,7 @@ import { type Campus, everydayNames, type Major, type School } from '#server/fea
 import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
-import { type Page, pages } from './pages.ts'
+import { type OwnPage, pages } from './pages.ts'
 import type { KnownNames } from './parts.ts'
 import { type Spelled, beginningsOf, plainOf, readingsOf, spell } from './spelling.ts'
 
@@ -17,9 +17,9 @@ type Item =
   | { readonly type: 'school'; readonly school: School; readonly campus: Campus | null }
   | { readonly type: 'major'; readonly major: Major }
   | { readonly type: 'content'; readonly content: Content }
-  | { readonly type: 'page'; readonly page: Page }
+  | { readonly type: 'page'; readonly page: OwnPage }
 
-export interface Entry {
+export interface SearchEntry {
   readonly item: Item
   readonly kind: SearchKind
   readonly name: Spelled
@@ -38,10 +38,10 @@ export interface Entry {
 
 /** Everything that can be found, and which of it a term may fit. */
 export interface SearchIndex {
-  readonly entries: readonly Entry[]
-  readonly known: KnownNames<Entry>
+  readonly entries: readonly SearchEntry[]
+  readonly known: KnownNames<SearchEntry>
   /** All entries that every term may fit, in their order, and not many more. */
-  candidates(terms: readonly Term[]): readonly Entry[]
+  candidates(terms: readonly Term[]): readonly SearchEntry[]
 }
 
 /** Names spelled before other work gets its turn. */
@@ -58,7 +58,7 @@ interface FrozenNames {
 /** An item with its names still to be spelled. */
 interface Draft {
   readonly names: () => Spelled[]
-  readonly entry: (names: readonly Spelled[]) => Entry
+  readonly entry: (names: readonly Spelled[]) => SearchEntry
 }
 
 /**
@@ -109,7 +109,7 @@ const WORD = '='
 /** Of every text: what stands in it is looked at each time. */
 const TEXT = '*'
 
-function* keysOf({ name, others, codes, words, text }: Entry): Generator<string> {
+function* keysOf({ name, others, codes, words, text }: SearchEntry): Generator<string> {
   for (const spelled of [name, ...others]) {
     for (let at = 0; at < spelled.characters.length; at += 1) {
       for (const beginning of beginningsOf(spelled, at)) {
@@ -125,7 +125,7 @@ function* keysOf({ name, others, codes, words, text }: Entry): Generator<string>
   if (text !== null) yield TEXT
 }
 
-function makeIndex(entries: readonly Entry[], places: readonly Groups[]): SearchIndex {
+function makeIndex(entries: readonly SearchEntry[], places: readonly Groups[]): SearchIndex {
   const keysFor = (term: string): string[] => {
     const latin = /^[a-z\d]+$/u.test(term)
     // The same that `fitName` looks at: inside a name, or at its beginning alone.
@@ -156,8 +156,8 @@ function makeIndex(entries: readonly Entry[], places: readonly Groups[]): Search
 /** A campus in brackets: several schools may stand before one. */
 const BRACKETS = /[(（].*$/u
 
-function knownIn(entries: readonly Entry[]): KnownNames<Entry> {
-  const schools = new Map<string, Entry[]>()
+function knownIn(entries: readonly SearchEntry[]): KnownNames<SearchEntry> {
+  const schools = new Map<string, SearchEntry[]>()
   const groups = new Set<string>()
   for (const entry of entries) {
     if (entry.kind !== 'school') continue
@@ -279,7 +279,7 @@ function contentDraft(content: Content, age: number): Draft {
   }
 }
 
-function pageDraft(page: Page, at: number): Draft {
+function pageDraft(page: OwnPage, at: number): Draft {
   return {
     names: () => [page.route.title, ...page.words].map((name) => spell(name)),
     entry: (names) => ({

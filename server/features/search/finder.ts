@@ -2,13 +2,13 @@ import type { ContentSnapshot } from '#server/features/content/service.ts'
 import { SEARCH_KINDS, type Hit, type Marked, type SearchKind } from '#contract/search.ts'
 import { contentCardOf, openTextOf } from '#server/features/content/service.ts'
 import { majorCardOf, schoolCardOf } from '#server/features/directory/service.ts'
-import { type Entry, indexOf } from './entries.ts'
+import { type SearchEntry, indexOf } from './entries.ts'
 import { type Meaning, type Term, readTerm } from './meanings.ts'
 import { type Opening, campusIn, groupsIn, majorsIn, openingIn } from './parts.ts'
 import { FIT, type Fit, fitName, plainOf, termsOf } from './spelling.ts'
 
 /** What a query finds of one kind, the best first. */
-export interface Found {
+export interface KindHits {
   readonly kind: SearchKind
   readonly total: number
   /** The place of the best among all kinds; lower is better. */
@@ -18,10 +18,10 @@ export interface Found {
 }
 
 /** How somebody's wishes stand to an entry: lower comes first. */
-export type Leaning = (entry: Entry) => number
+export type Leaning = (entry: SearchEntry) => number
 
 interface Match {
-  readonly entry: Entry
+  readonly entry: SearchEntry
   readonly rank: number
   readonly marks: [number, number][]
   readonly via: Marked | null
@@ -58,7 +58,7 @@ const EXCERPT = 90
 const BEFORE = 20
 
 /** Everything that a query finds, by kind; the kind with the best hit first. */
-export function find(snapshot: ContentSnapshot, query: string): Found[] {
+export function find(snapshot: ContentSnapshot, query: string): KindHits[] {
   const words = termsOf(query)
   const found = findTerms(snapshot, words.map(readTerm))
   const parts = findParts(snapshot, words, new Set(found.map(({ kind }) => kind)))
@@ -82,7 +82,7 @@ function findParts(
   snapshot: ContentSnapshot,
   words: readonly string[],
   kinds: ReadonlySet<SearchKind>,
-): Found[] {
+): KindHits[] {
   const { known } = indexOf(snapshot)
   if (!kinds.has('school')) {
     const apart = words.flatMap((word) => {
@@ -101,12 +101,12 @@ function findParts(
   )
 }
 
-function findKind(snapshot: ContentSnapshot, words: readonly string[], kind: SearchKind): Found[] {
+function findKind(snapshot: ContentSnapshot, words: readonly string[], kind: SearchKind): KindHits[] {
   return findTerms(snapshot, words.map(readTerm)).filter((found) => found.kind === kind)
 }
 
 /** The schools that a question begins with, after those of their campuses that the rest names. */
-function findOpening(snapshot: ContentSnapshot, { schools, name, rest }: Opening<Entry>): Found[] {
+function findOpening(snapshot: ContentSnapshot, { schools, name, rest }: Opening<SearchEntry>): KindHits[] {
   const words = [name, ...rest]
   const campuses = schools.flatMap((school) => {
     const own = school.name.text
@@ -120,7 +120,7 @@ function findOpening(snapshot: ContentSnapshot, { schools, name, rest }: Opening
   return toFound('school', [...order(campuses, words), ...order(themselves, words)], words)
 }
 
-function findTerms(snapshot: ContentSnapshot, terms: readonly Term[]): Found[] {
+function findTerms(snapshot: ContentSnapshot, terms: readonly Term[]): KindHits[] {
   if (terms.length === 0) return []
   const words = terms.flatMap(({ text, meanings }) => [
     text,
@@ -137,7 +137,7 @@ function findTerms(snapshot: ContentSnapshot, terms: readonly Term[]): Found[] {
   )
 }
 
-function toFound(kind: SearchKind, matches: readonly Placed[], words: readonly string[]): Found[] {
+function toFound(kind: SearchKind, matches: readonly Placed[], words: readonly string[]): KindHits[] {
   const [first] = matches
   if (!first) return []
   return [
@@ -173,7 +173,7 @@ export function findBest(snapshot: ContentSnapshot, query: string, most: number)
 }
 
 /** An entry that every term fits; the worst fit counts. */
-function matchAll(entry: Entry, terms: readonly Term[]): Match | undefined {
+function matchAll(entry: SearchEntry, terms: readonly Term[]): Match | undefined {
   let match: Match | undefined
   for (const term of terms) {
     const found = matchOne(entry, term)
@@ -192,7 +192,7 @@ function matchAll(entry: Entry, terms: readonly Term[]): Match | undefined {
   return match
 }
 
-function matchOne(entry: Entry, { text, meanings }: Term): Match | undefined {
+function matchOne(entry: SearchEntry, { text, meanings }: Term): Match | undefined {
   let match = matchText(entry, text)
   for (const meaning of meanings) {
     const meant = matchMeaning(entry, meaning)
@@ -202,7 +202,7 @@ function matchOne(entry: Entry, { text, meanings }: Term): Match | undefined {
 }
 
 /** By what a word may mean: a major by any part of its name, a school by all of it. */
-function matchMeaning(entry: Entry, { text, as }: Meaning): Match | undefined {
+function matchMeaning(entry: SearchEntry, { text, as }: Meaning): Match | undefined {
   if (as === 'major') return entry.kind === 'major' ? matchText(entry, text) : undefined
   if (entry.kind !== 'school') return undefined
   if (as === 'part') {
@@ -218,7 +218,7 @@ function matchMeaning(entry: Entry, { text, as }: Meaning): Match | undefined {
 }
 
 /** What the names before and after have in common is marked. */
-function renamed(entry: Entry, { marks }: Fit, rank: number): Match {
+function renamed(entry: SearchEntry, { marks }: Fit, rank: number): Match {
   const { text } = entry.name
   const last = text.endsWith('大学') ? text.length - 2 : text.length
   const kept = marks.flatMap(([from, to]): [number, number][] =>
@@ -227,7 +227,7 @@ function renamed(entry: Entry, { marks }: Fit, rank: number): Match {
   return { entry, rank, marks: kept, via: null, isScattered: false, isGuessed: true }
 }
 
-function matchText(entry: Entry, term: string): Match | undefined {
+function matchText(entry: SearchEntry, term: string): Match | undefined {
   const own = fitName(entry.name, term)
   let match: Match | undefined = own && {
     entry,
@@ -257,7 +257,7 @@ function matchText(entry: Entry, term: string): Match | undefined {
 }
 
 /** By code, by a word that fits as a whole, or by the text itself. */
-function plainRank({ codes, words, text }: Entry, term: string): number | undefined {
+function plainRank({ codes, words, text }: SearchEntry, term: string): number | undefined {
   if (codes.includes(term)) return CODE_RANK
   if (/^\d{4,}/u.test(term) && codes.some((code) => code.startsWith(term))) return CODE_PREFIX_RANK
   if (words.includes(term) || words.includes(`${term}类`)) return WORD_RANK

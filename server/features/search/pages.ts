@@ -1,7 +1,7 @@
 import { type Route, paths } from '#domain/paths.ts'
 
 /** A page of ours that a search may lead to. */
-export interface Page {
+export interface OwnPage {
   readonly route: Route
   readonly text: string
   /** What people call what it is about. */
@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /** Pages that do one thing; those of a single school or major are found by its name. */
-export const pages: readonly Page[] = [
+export const pages: readonly OwnPage[] = [
   {
     route: paths.apprecsim.index,
     text: '填分数、位次和选科，算出每个志愿的录取概率',

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   /** Degrees. */
   longitude: number
   latitude: number
@@ -6,5 +6,5 @@ export interface Place {
 
 export interface MapProvider {
   /** The province's name as the map writes it, such as 浙江省, or null where it knows none. Rejects within 8 s. */
-  findProvince(place: Place): Promise<string | null>
+  findProvince(place: Coordinates): Promise<string | null>
 }

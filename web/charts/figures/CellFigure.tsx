@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Cell } from '#domain/assess/figure.ts'
+import type { FigureCell } from '#domain/assess/figure.ts'
 import styles from './figure.module.css'
 import { cellText } from './figure-text.ts'
 
@@ -46,7 +46,7 @@ const PLACES: readonly (readonly (readonly [number, number])[])[] = [
 const SCALES = [0.6, 0.9, 1.28] as const
 
 /** One cell of a matrix, a series or their options. */
-export function CellFigure({ cell }: { cell: Cell }) {
+export function CellFigure({ cell }: { cell: FigureCell }) {
   const id = useId()
   const { shape, count, size, fill, turn } = cell
   const scale = SCALES[size] ?? 1

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CubeView } from '#domain/assess/cube.ts'
-import type { Cell } from '#domain/assess/figure.ts'
+import type { FigureCell } from '#domain/assess/figure.ts'
 import { CellFigure } from './CellFigure.tsx'
 import { CubeFigure } from './CubeFigure.tsx'
 import { OpenSheet } from './FoldingFigure.tsx'
@@ -9,7 +9,7 @@ import { type Figured, signed } from './TaskFigure.tsx'
 /** The options of a task of figures or numbers. */
 export type FiguredOptions = Figured &
   (
-    | { kind: 'matrix' | 'series'; options: readonly Cell[] }
+    | { kind: 'matrix' | 'series'; options: readonly FigureCell[] }
     | { kind: 'numbers'; options: readonly number[] }
     | { kind: 'cube'; options: readonly CubeView[] }
     | { kind: 'folding'; options: readonly (readonly number[])[] }

@@ -1,5 +1,5 @@
 import type { NetSquare } from '#domain/assess/cube.ts'
-import type { Cell } from '#domain/assess/figure.ts'
+import type { FigureCell } from '#domain/assess/figure.ts'
 import type { FoldingQuestion } from '#domain/assess/folding.ts'
 import { CellFigure } from './CellFigure.tsx'
 import { NetFigure } from './CubeFigure.tsx'
@@ -8,7 +8,7 @@ import styles from './figure.module.css'
 
 /** What a task of figures or numbers asks. */
 export type Figured =
-  | { kind: 'matrix' | 'series'; cells: readonly Cell[] }
+  | { kind: 'matrix' | 'series'; cells: readonly FigureCell[] }
   | { kind: 'numbers'; terms: readonly number[] }
   | { kind: 'cube'; net: readonly NetSquare[] }
   | ({ kind: 'folding' } & FoldingQuestion)

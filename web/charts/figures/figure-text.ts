@@ -1,5 +1,5 @@
 import type { CubeView, NetSquare } from '#domain/assess/cube.ts'
-import type { Cell } from '#domain/assess/figure.ts'
+import type { FigureCell } from '#domain/assess/figure.ts'
 import { type Fold, SHEET } from '#domain/assess/folding.ts'
 
 // Figures in words, for who does not see them: all that an answer needs, and nothing that tells it.
@@ -13,7 +13,7 @@ const TURNS = ['朝上', '朝右', '朝下', '朝左']
 const DIRECTED = 4
 
 /** 两个大的条纹箭头，朝右 */
-export function cellText({ shape, count, size, fill, turn }: Cell): string {
+export function cellText({ shape, count, size, fill, turn }: FigureCell): string {
   const what = `${COUNTS[count] ?? ''}${SIZES[size] ?? ''}的${FILLS[fill] ?? ''}${SHAPES[shape] ?? ''}`
   return shape < DIRECTED ? `${what}，${TURNS[turn] ?? ''}` : what
 }

@@ -20,12 +20,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
 import styles from './Table.module.css'
 
-export type Choice = SharedTable['choices'][number]
+export type SharedChoice = SharedTable['choices'][number]
 
 interface ChoiceTableProps {
   table: SharedTable
   /** Opens what is said of a choice; left out: nothing can be. @param number from 1 */
-  onComments?: (choice: Choice, number: number) => void
+  onComments?: (choice: SharedChoice, number: number) => void
   /** Opens it where nothing was said yet, too. */
   canWrite?: boolean
 }
@@ -81,13 +81,13 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
   )
 }
 
-const nameOf = ({ schoolName, unitName }: Choice, index: number): string =>
+const nameOf = ({ schoolName, unitName }: SharedChoice, index: number): string =>
   `第 ${index + 1} 个志愿，${schoolName} ${unitName}`
 
-const sayText = ({ comments }: Choice): string => (comments === 0 ? '留言' : `${comments} 条留言`)
+const sayText = ({ comments }: SharedChoice): string => (comments === 0 ? '留言' : `${comments} 条留言`)
 
 interface ChoiceCellsProps {
-  choice: Choice
+  choice: SharedChoice
   /** From 0. */
   index: number
   table: SharedTable
@@ -134,7 +134,7 @@ function ChoiceCells({ choice, index, table, context, children }: ChoiceCellsPro
 /** Cells that a unit has behind its names. */
 const FIGURES = 4
 
-type Unit = NonNullable<Choice['unit']>
+type Unit = NonNullable<SharedChoice['unit']>
 
 /** Where the school is, the codes, and what to mind. */
 function UnitNotes({ unit, table }: { unit: Unit; table: SharedTable }) {

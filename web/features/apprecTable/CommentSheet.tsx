@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
-import type { Choice } from './ChoiceTable.tsx'
+import type { SharedChoice } from './ChoiceTable.tsx'
 import { Comments } from './Comments.tsx'
 import { type Reading, tableKey } from './queries.ts'
 
@@ -21,7 +21,7 @@ const senderKey = 'comment-sender'
 export interface CommentSheetProps {
   reading: Reading & { secret: string }
   /** null: of the whole list. */
-  choice: Choice | null
+  choice: SharedChoice | null
   draft: string
   onDraft: (text: string) => void
   onSent: () => void

@@ -17,7 +17,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
+import { type SharedChoice, ChoiceTable } from './ChoiceTable.tsx'
 import { Comments } from './Comments.tsx'
 import { type Reading, type ShownComment, ownTableQuery, tableKey } from './queries.ts'
 import type { LinksProps } from './Links.tsx'
@@ -55,7 +55,7 @@ export function OwnTable({ recordId }: { recordId: string }) {
 
 function Owned({ table, version }: { table: SharedTable; version: number | null }) {
   const [sharing, setSharing] = useState(false)
-  const [at, setAt] = useState<{ choice: Choice; number: number } | null>(null)
+  const [at, setAt] = useState<{ choice: SharedChoice; number: number } | null>(null)
   const { check } = useListTool(table.year)
   const { recordId, batch } = table
   const reading: Reading = { recordId, secret: null }

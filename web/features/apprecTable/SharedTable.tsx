@@ -12,7 +12,7 @@ import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { DeadLink } from '#web/ui/SecretPage.tsx'
-import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
+import { type SharedChoice, ChoiceTable } from './ChoiceTable.tsx'
 import type { CommentSheetProps } from './CommentSheet.tsx'
 import { Comments } from './Comments.tsx'
 import { type Reading, sharedTableQuery } from './queries.ts'
@@ -44,7 +44,7 @@ interface SharedProps {
 }
 
 function Shared({ table, reading }: SharedProps) {
-  const [at, setAt] = useState<{ choice: Choice; number: number } | 'list' | null>(null)
+  const [at, setAt] = useState<{ choice: SharedChoice; number: number } | 'list' | null>(null)
   // What was typed is there again, should the sheet be closed by mistake.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const choice = at === null || at === 'list' ? null : at.choice
@@ -68,7 +68,7 @@ function Shared({ table, reading }: SharedProps) {
             table={table}
             canWrite
             {...(table.allowsComments
-              ? { onComments: (picked: Choice, number: number) => setAt({ choice: picked, number }) }
+              ? { onComments: (picked: SharedChoice, number: number) => setAt({ choice: picked, number }) }
               : {})}
           />
         )}

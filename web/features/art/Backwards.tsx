@@ -3,12 +3,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
 import { lineName } from './parts/ControlList.tsx'
-import { type Control, type Reading, markText } from './parts/reading.ts'
+import { type Control, type TypedReading, markText } from './parts/reading.ts'
 import type { Art } from './parts/use-art.ts'
 
 interface BackwardsProps {
   art: Art
-  reading: Reading
+  reading: TypedReading
   controls: readonly Control[]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ArtFrame, type Reading, readArt } from '#web/features/art/parts/reading.ts'
+import { type ArtFrame, type TypedReading, readArt } from '#web/features/art/parts/reading.ts'
 import { type Art, useArt } from '#web/features/art/parts/use-art.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { artrecQuery } from './queries.ts'
@@ -9,7 +9,7 @@ import { artrecQuery } from './queries.ts'
 export interface StepProps {
   readonly art: Art
   readonly frame: ArtFrame
-  readonly reading: Reading
+  readonly reading: TypedReading
 }
 
 /** What is loaded of the province, and what was typed, read by it. */

@@ -15,7 +15,7 @@ import { count } from '#web/ui/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
-import type { Fact } from '#web/ui/ComparedTable.tsx'
+import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import { comparisonQuery } from './queries.ts'
 import { schoolLink } from './school-link.ts'
@@ -57,7 +57,7 @@ const readSchools = (schools: readonly Compared[], own: Candidate): ComparisonRe
   ),
 })
 
-type Line = Fact<Compared>
+type Line = ComparedFact<Compared>
 
 const latest = ({ years }: Compared) => years[0]
 

@@ -4,13 +4,13 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { count } from '#web/ui/format.ts'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
-import { type Filters, schoolParams, withoutLostCities } from './filters.ts'
+import { type SchoolFilters, schoolParams, withoutLostCities } from './filters.ts'
 import { filtersQuery } from './queries.ts'
 
 interface FilterPopupProps {
-  filters: Filters
+  filters: SchoolFilters
   onClose: () => void
-  onApply: (filters: Filters) => void
+  onApply: (filters: SchoolFilters) => void
 }
 
 /** Filters of the directory, each option with how many schools it leaves; applied together. */

@@ -18,7 +18,7 @@ export const schoolParams = searchParams(
   { q: text(), sort: oneOf(SCHOOL_SORTS, 'reach'), ...filtered, reach: flag },
   SCHOOL_FILTERS,
 )
-export type Filters = ValuesOf<typeof schoolParams>
+export type SchoolFilters = ValuesOf<typeof schoolParams>
 
 export const SORT_NAMES: Readonly<Record<SchoolOrder, string>> = {
   reach: '够得着的在前',
@@ -29,11 +29,14 @@ export const SORT_NAMES: Readonly<Record<SchoolOrder, string>> = {
 }
 
 /** What the sheet holds after a change. Where provinces change, the cities chosen go. */
-export const withoutLostCities = (before: Filters, after: Filters): Filters =>
+export const withoutLostCities = (before: SchoolFilters, after: SchoolFilters): SchoolFilters =>
   before.province === after.province ? after : { ...after, city: [] }
 
 /** The part of the calls' query that the filters make. */
-export function filterQueryOf({ q, reach, ...filters }: Omit<Filters, 'sort'>, rank: Candidate['rank']) {
+export function filterQueryOf(
+  { q, reach, ...filters }: Omit<SchoolFilters, 'sort'>,
+  rank: Candidate['rank'],
+) {
   const lists = SCHOOL_FILTERS.filter((type) => type !== 'recommend' && filters[type].length > 0)
   return {
     ...(q === '' ? {} : { q }),

@@ -6,9 +6,9 @@ import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/
 import { sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { followKey } from '#web/features/follow/parts/FollowButton.tsx'
-import { type Filters, filterQueryOf } from './filters.ts'
+import { type SchoolFilters, filterQueryOf } from './filters.ts'
 
-export const schoolsQuery = (own: Candidate, filters: Filters) => {
+export const schoolsQuery = (own: Candidate, filters: SchoolFilters) => {
   const query = {
     ...candidateQueryOf(own),
     ...filterQueryOf(filters, own.rank),
@@ -24,7 +24,7 @@ export const schoolsQuery = (own: Candidate, filters: Filters) => {
   })
 }
 
-export const filtersQuery = (own: Candidate, filters: Omit<Filters, 'sort'>) => {
+export const filtersQuery = (own: Candidate, filters: Omit<SchoolFilters, 'sort'>) => {
   const narrowing = filterQueryOf(filters, own.rank)
   // Whom it is for matters only to what a rank reaches; else the answer is the same for everybody.
   const query = narrowing.reach === undefined ? narrowing : { ...candidateQueryOf(own), ...narrowing }

@@ -14,7 +14,7 @@ import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { talliesText } from '#web/features/directory/parts/tallies.ts'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
-import type { Fact } from '#web/ui/ComparedTable.tsx'
+import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
 import { comparisonQuery } from './queries.ts'
 
 type Compared = DataOf<typeof compareCumajors>['majors'][number]
@@ -39,7 +39,10 @@ export function Comparison(props: ComparedProps) {
 }
 
 function readMajors(majors: readonly Compared[], { rank }: Candidate): ComparisonRead<Compared> {
-  const chance: Fact<Compared> = ['录取把握', ({ figures }) => <MajorChance figures={figures} rank={rank} />]
+  const chance: ComparedFact<Compared> = [
+    '录取把握',
+    ({ figures }) => <MajorChance figures={figures} rank={rank} />,
+  ]
   return {
     columns: majors.map((each) => ({
       thing: each,
@@ -63,7 +66,7 @@ function DemandNotices({ majors }: { majors: readonly Compared[] }) {
   ))
 }
 
-const LINES: readonly Fact<Compared>[] = [
+const LINES: readonly ComparedFact<Compared>[] = [
   ['开设学校', ({ figures }) => figures?.lined && `${figures.lined.year} 年 ${figures.schools} 所`],
   ['招生专业', ({ figures }) => figures && talliesText(figures, '专业')],
   ['大类招生', ({ wideUnits }) => `${wideUnits} 个`],

@@ -5,7 +5,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import { Wanted } from './Wanted.tsx'
 import type { FormulaRow, SchoolYear } from './queries.ts'
-import { type Typed, textOf, withText } from './typed.ts'
+import { type TypedMarks, textOf, withText } from './typed.ts'
 import { type Ready, type Worked, readyOf, markText, workOut } from './work.ts'
 
 /** What a mark is called where it is asked for. */
@@ -27,8 +27,8 @@ interface CalculatorProps {
   row: FormulaRow
   year: SchoolYear
   examFull: number
-  typed: Typed
-  change: (part: Partial<Typed>) => void
+  typed: TypedMarks
+  change: (part: Partial<TypedMarks>) => void
 }
 
 /** Marks in, the composite out at once; what cannot be worked out is said. */

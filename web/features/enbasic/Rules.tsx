@@ -1,7 +1,7 @@
 import type { RuleTopic } from '#domain/enbasic/topics.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
-import type { Rule } from './queries.ts'
+import type { EnbasicRule } from './queries.ts'
 
 const titles: Readonly<Record<RuleTopic, string>> = {
   代价: '录上了，放弃什么',
@@ -13,7 +13,7 @@ const titles: Readonly<Record<RuleTopic, string>> = {
 }
 
 /** What holds for every school, of one topic, each statement with where it was read. */
-export function Rules({ topic, rules }: { topic: RuleTopic; rules: readonly Rule[] }) {
+export function Rules({ topic, rules }: { topic: RuleTopic; rules: readonly EnbasicRule[] }) {
   const own = rules.filter((rule) => rule.topic === topic)
   if (own.length === 0) return null
   return (

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
 import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
 import type { SchoolYear } from './queries.ts'
-import type { Typed } from './typed.ts'
+import type { TypedMarks } from './typed.ts'
 
 interface ShortlistProps {
   year: SchoolYear
-  typed: Typed
-  change: (part: Partial<Typed>) => void
+  typed: TypedMarks
+  change: (part: Partial<TypedMarks>) => void
 }
 
 /** Who is asked to the test: what the multiple means, and what nobody can know before. */

@@ -5,7 +5,7 @@ import { FigureField } from '#web/ui/FigureField.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { isTest } from '#domain/enbasic/formula.ts'
 import { rounded } from '#domain/figure.ts'
-import type { Typed } from './typed.ts'
+import type { TypedMarks } from './typed.ts'
 import { type Needed, type Ready, type Worked, neededOf, markText, tradesOf, wantedOf } from './work.ts'
 
 const TradeChart = drawnOnDemand(async () => (await import('#web/charts/TradeChart.tsx')).TradeChart)
@@ -13,8 +13,8 @@ const TradeChart = drawnOnDemand(async () => (await import('#web/charts/TradeCha
 interface WantedProps {
   ready: Ready
   worked: Worked
-  typed: Typed
-  change: (part: Partial<Typed>) => void
+  typed: TypedMarks
+  change: (part: Partial<TypedMarks>) => void
 }
 
 /** The other way round: what the test must give for a composite. */

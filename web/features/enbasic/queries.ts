@@ -11,7 +11,7 @@ import { minutes } from '#web/client/pages.ts'
 export type School = DataOf<typeof listEnbasicSchools>['schools'][number]
 export type SchoolYear = School['years'][number]
 export type FormulaRow = SchoolYear['formulas'][number]
-export type Rule = DataOf<typeof listEnbasicRules>['rules'][number]
+export type EnbasicRule = DataOf<typeof listEnbasicRules>['rules'][number]
 
 export const schoolsQuery = queryOptions({
   queryKey: ['enbasic', 'schools'],

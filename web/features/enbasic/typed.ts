@@ -12,7 +12,7 @@ export const entries = searchParams({
   places: text(3),
 })
 
-export type Typed = ValuesOf<typeof entries>
+export type TypedMarks = ValuesOf<typeof entries>
 
 /** The text beside a name; '' where there is none. */
 export const textOf = (pairs: readonly string[], name: string): string =>

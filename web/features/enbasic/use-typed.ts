@@ -4,16 +4,16 @@ import { queryOf } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { type Typed, entries, withScore } from './typed.ts'
+import { type TypedMarks, entries, withScore } from './typed.ts'
 
 const keyOf = (owner: string): string => `enbasic-${owner}`
 
 /** What was last typed on this device by an account; nothing where it never was. */
-export const lastTyped = (owner: string): Typed =>
+export const lastTyped = (owner: string): TypedMarks =>
   entries.read(new URLSearchParams(deviceStorage.get(keyOf(owner)) ?? ''))
 
 /** What a page begins with: what its address says, else what was typed last; a school that is followed takes the marks over. */
-function begin(named: Typed, owner: string): Typed {
+function begin(named: TypedMarks, owner: string): TypedMarks {
   if (named.marks.length > 0) return named
   const last = lastTyped(owner)
   if (named.school === '' || named.school === last.school) return last
@@ -26,15 +26,15 @@ function begin(named: Typed, owner: string): Typed {
  */
 export function useTyped(): {
   asked: PageContext
-  typed: Typed
-  change: (part: Partial<Typed>) => void
+  typed: TypedMarks
+  change: (part: Partial<TypedMarks>) => void
 } {
   const asked = usePageContext()
   const { user } = useSession()
   const owner = user?.hashId ?? ''
-  const [own, setOwn] = useState<Typed>(() => begin(entries.read(asked.params), owner))
+  const [own, setOwn] = useState<TypedMarks>(() => begin(entries.read(asked.params), owner))
   const settled = useSettled(own)
-  const write = useEffectEvent((typed: Typed) => {
+  const write = useEffectEvent((typed: TypedMarks) => {
     if (typed.school === '' && typed.marks.length === 0) return
     const written = entries.write(typed)
     deviceStorage.set(keyOf(owner), queryOf(written))

@@ -1,5 +1,5 @@
 import {
-  type Figures,
+  type NamedMarks,
   type Formula,
   type Mark,
   compositeOf,
@@ -14,13 +14,13 @@ import {
 import { fullsOf, readFulls } from '#domain/enbasic/fulls.ts'
 import { type FigureRange, type TypedFigure, readFigure, rounded } from '#domain/figure.ts'
 import type { FormulaRow } from './queries.ts'
-import { type Typed, textOf } from './typed.ts'
+import { type TypedMarks, textOf } from './typed.ts'
 
 /** A formula ready to be worked by. */
 export interface Ready {
   readonly formula: Formula
   readonly marks: readonly Mark[]
-  readonly fulls: Figures
+  readonly fulls: NamedMarks
   /** Tests whose full mark the reader may correct. */
   readonly open: readonly Mark[]
   /** What is wrong with the full marks as typed. */
@@ -42,7 +42,7 @@ const fullRange = (mark: Mark): FigureRange => ({ what: `${mark}的满分`, leas
  *
  * @returns null where what is told of the school cannot be worked out
  */
-export function readyOf(row: FormulaRow, typedFulls: Typed['fulls'], examFull: number): Ready | null {
+export function readyOf(row: FormulaRow, typedFulls: TypedMarks['fulls'], examFull: number): Ready | null {
   if (row.formula === null) return null
   const formula = readFormula(row.formula)
   const { figures, assumed } = fullsOf(formula, readFulls(row.fullMarks), examFull)
@@ -71,7 +71,7 @@ export interface Worked {
   /** What is wrong with each mark as typed. */
   readonly problems: Readonly<Partial<Record<Mark, string>>>
   /** Marks that are typed and right. */
-  readonly got: Figures
+  readonly got: NamedMarks
   readonly examPart: number | null
   readonly testPart: number | null
   readonly composite: number | null
@@ -80,7 +80,7 @@ export interface Worked {
 const isExam = (mark: Mark): boolean => !isTest(mark)
 
 /** Works out the composite, as far as the marks are known. */
-export function workOut({ formula, marks, fulls }: Ready, typed: Typed['marks']): Worked {
+export function workOut({ formula, marks, fulls }: Ready, typed: TypedMarks['marks']): Worked {
   const problems: Partial<Record<Mark, string>> = {}
   const got: Partial<Record<Mark, number>> = {}
   for (const mark of marks) {

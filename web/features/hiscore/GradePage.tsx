@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
 import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
-import { type Typed, findBand, problemOf, rankIn, textsOf, toBands, typedIn } from './grade.ts'
+import { type TypedFigures, findBand, problemOf, rankIn, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
 import { ofYear } from './of-year.tsx'
 import { scoreTableQuery } from './queries.ts'
@@ -32,7 +32,7 @@ function GradeOfYear({ year }: { year: number }) {
   const name = province?.name
   const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
-  const type = (next: Typed): void => setParams({ score: null, rank: null, [next.field]: next.text })
+  const type = (next: TypedFigures): void => setParams({ score: null, rank: null, [next.field]: next.text })
   return (
     <>
       <CandidateBar asked={asked} />
@@ -91,16 +91,16 @@ function GradeOfYear({ year }: { year: number }) {
 export const GradePage = ofYear(GradeOfYear)
 
 interface FieldsProps {
-  typed: Typed
+  typed: TypedFigures
   band: ScoreBand | null
   /** What is wrong with what was typed. */
   problem: string
-  onType: (typed: Typed) => void
+  onType: (typed: TypedFigures) => void
 }
 
 function Fields({ typed, band, problem, onType }: FieldsProps) {
   const texts = textsOf(typed, band)
-  const errorOf = (field: Typed['field']): string => (typed.field === field ? problem : '')
+  const errorOf = (field: TypedFigures['field']): string => (typed.field === field ? problem : '')
   return (
     <div className={styles.pair}>
       <FigureField
@@ -124,7 +124,7 @@ function Fields({ typed, band, problem, onType }: FieldsProps) {
   )
 }
 
-function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; total: number }) {
+function Answer({ typed, band, total }: { typed: TypedFigures; band: ScoreBand | null; total: number }) {
   if (band === null) {
     return (
       <output className={`stack gap-1 ${styles.answer}`}>

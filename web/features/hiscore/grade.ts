@@ -4,7 +4,7 @@ import { readFigure } from '#domain/figure.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** What a student typed; the other figure follows from the table. */
-export interface Typed {
+export interface TypedFigures {
   readonly field: 'score' | 'rank'
   readonly text: string
 }
@@ -21,7 +21,10 @@ export function toBands(rows: readonly (readonly [number, number, number, number
 }
 
 /** What an address asks about; else the student's own rank, which means the same in every year, or their score. */
-export function typedIn(params: URLSearchParams, own: { score: number | null; rank: number | null }): Typed {
+export function typedIn(
+  params: URLSearchParams,
+  own: { score: number | null; rank: number | null },
+): TypedFigures {
   const rank = params.get('rank')
   if (rank !== null) return { field: 'rank', text: rank }
   const score = params.get('score')
@@ -33,7 +36,7 @@ export function typedIn(params: URLSearchParams, own: { score: number | null; ra
 /** The band of what was typed; null where there is none (`problemOf` says why). */
 export function findBand(
   bands: readonly ScoreBand[],
-  typed: Typed,
+  typed: TypedFigures,
   highest: number | null,
 ): ScoreBand | null {
   if (typed.text === '' || problemOf(bands, typed, highest) !== '') return null
@@ -47,7 +50,7 @@ export function findBand(
  */
 export function problemOf(
   bands: readonly ScoreBand[],
-  { field, text }: Typed,
+  { field, text }: TypedFigures,
   highest: number | null,
 ): string {
   const last = bands[bands.length - 1]
@@ -63,14 +66,14 @@ export function problemOf(
 }
 
 /** The rank that was typed, or that the table tells of a score: the careful end of its band; null where the band is open. */
-export function rankIn(typed: Typed, band: ScoreBand | null): number | null {
+export function rankIn(typed: TypedFigures, band: ScoreBand | null): number | null {
   if (band === null) return null
   if (typed.field === 'rank') return Number(typed.text)
   return isOpenBand(band) ? null : band.rankMax
 }
 
 /** The texts of both fields: the one typed as it is, the other as the table says, where it tells one figure. */
-export function textsOf(typed: Typed, band: ScoreBand | null): { score: string; rank: string } {
+export function textsOf(typed: TypedFigures, band: ScoreBand | null): { score: string; rank: string } {
   return typed.field === 'score'
     ? { score: typed.text, rank: String(rankIn(typed, band) ?? '') }
     : { score: String((band && scoreOfBand(band)) ?? ''), rank: typed.text }

@@ -18,10 +18,10 @@ import styles from './CopySheet.module.css'
 import { listOf } from './parts/filters.ts'
 import { useFrame } from './parts/frame.ts'
 import { listsKey } from './parts/use-list.ts'
-import { type Sheet, keepTicks, readTicks, tickOf, ticked } from './sheet-store.ts'
+import { type FormSheet, keepTicks, readTicks, tickOf, ticked } from './sheet-store.ts'
 
 interface CopySheetProps {
-  sheet: Sheet
+  sheet: FormSheet
   /** It could not be asked for anew: it is as it was when it was asked for last. */
   isOld: boolean
   onRetry: () => void
@@ -125,7 +125,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
 }
 
 /** Says of groups whether 调剂 is obeyed: shown at once, saved one after the other, and kept in the list. */
-function useAdjust(sheet: Sheet) {
+function useAdjust(sheet: FormSheet) {
   const client = useQueryClient()
   const { tool } = useFrame().list
   const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})

@@ -2,8 +2,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSheet } from '#contract/list.ts'
 import { deviceStorage, isStrings, readStored, tabStorage } from '#web/client/storage.ts'
 
-export type Sheet = DataOf<typeof getSheet>
-export type SheetRow = Sheet['rows'][number]
+export type FormSheet = DataOf<typeof getSheet>
+export type SheetRow = FormSheet['rows'][number]
 
 /** Of which sheet, as its address names it. */
 export interface SheetKey {
@@ -17,7 +17,7 @@ const keyOf = ({ accountId, provinceId, batch, list }: SheetKey): string =>
   `sheet:${accountId}:${provinceId}:${batch ?? ''}:${list ?? ''}`
 
 /** As far as the page could break on it: what is kept was written by this page. */
-const isSheet = (value: unknown): value is Sheet =>
+const isSheet = (value: unknown): value is FormSheet =>
   typeof value === 'object' &&
   value !== null &&
   'rows' in value &&
@@ -27,12 +27,13 @@ const isSheet = (value: unknown): value is Sheet =>
   Array.isArray(value.sources)
 
 /** Keeps a sheet in this tab: it is there at once after a reload, and gone with the tab. */
-export const keepSheet = (key: SheetKey, sheet: Sheet): void =>
+export const keepSheet = (key: SheetKey, sheet: FormSheet): void =>
   tabStorage.set(keyOf(key), JSON.stringify(sheet))
 
-export const readSheet = (key: SheetKey): Sheet | undefined => readStored(tabStorage.get(keyOf(key)), isSheet)
+export const readSheet = (key: SheetKey): FormSheet | undefined =>
+  readStored(tabStorage.get(keyOf(key)), isSheet)
 
-const ticksKey = (sheet: Sheet): string =>
+const ticksKey = (sheet: FormSheet): string =>
   `copied:${sheet.id ?? `${sheet.provinceId}:${sheet.year}:${sheet.batch}`}`
 
 /** What a row says, in the place where it stands: a tick holds for nothing else. */
@@ -40,10 +41,10 @@ const saidBy = (row: SheetRow, at: number): string =>
   [at, row.majorId, row.schoolCode, row.unitCode, row.adjusts, ...row.majors].join(' ')
 
 /** The rows that were copied, as they were then. Kept on this device. */
-export const readTicks = (sheet: Sheet): readonly string[] =>
+export const readTicks = (sheet: FormSheet): readonly string[] =>
   readStored(deviceStorage.get(ticksKey(sheet)), isStrings) ?? []
 
-export const keepTicks = (sheet: Sheet, ticks: readonly string[]): void =>
+export const keepTicks = (sheet: FormSheet, ticks: readonly string[]): void =>
   deviceStorage.set(ticksKey(sheet), JSON.stringify(ticks))
 
 /** What a row's tick has come to: `changed` where another row, or another code, was copied in its place. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SIDES, SIDE_WORDS, type Side } from '#domain/assess/instrument.ts'
+import { SIDES, SIDE_WORDS, type FamilySide } from '#domain/assess/instrument.ts'
 import { LINK_DAYS } from '#domain/link.ts'
 import { linkName, stateText } from '#domain/assess/parass-text.ts'
 import { paths } from '#domain/paths.ts'
@@ -73,13 +73,13 @@ export function QuestionLinks() {
 
 interface QuestionFormProps {
   /** The user's own side. */
-  own: Side
+  own: FamilySide
   onMade: (made: Made) => void
   onBack: () => void
 }
 
 function QuestionForm({ own, onMade, onBack }: QuestionFormProps) {
-  const [side, setSide] = useState<Side>(own === 'parent' ? 'student' : 'parent')
+  const [side, setSide] = useState<FamilySide>(own === 'parent' ? 'student' : 'parent')
   return (
     <LinkForm
       title="新建答题链接"

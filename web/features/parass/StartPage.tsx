@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { ParassPart, getParass } from '#contract/parass.ts'
-import { SIDES, SIDE_WORDS, type Side } from '#domain/assess/instrument.ts'
+import { SIDES, SIDE_WORDS, type FamilySide } from '#domain/assess/instrument.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { openParassRun } from '#web/client/calls/parass.ts'
@@ -32,7 +32,7 @@ function Parts({ own }: { own: Own }) {
   const province = useProvinceName(provinceId)
   const query = useQuery(sizeQuery(provinceId))
   const begun = own.open.find(({ part }) => part !== 'knowledge')
-  const [side, setSide] = useState<Side>(
+  const [side, setSide] = useState<FamilySide>(
     SIDES.find((each) => each === begun?.part) ?? own.family?.side ?? 'parent',
   )
   const [last] = own.knowledge

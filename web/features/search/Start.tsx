@@ -4,7 +4,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { useStore } from '#web/client/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { type Tool, ToolGrid } from '#web/ui/ToolGrid.tsx'
+import { type OfferedTool, ToolGrid } from '#web/ui/ToolGrid.tsx'
 import { searchHistory } from './history.ts'
 import styles from './search.module.css'
 
@@ -17,7 +17,7 @@ const ways = [
   ['曾用名', ['浙江科技学院', '嘉兴学院']],
 ] as const
 
-const tool = (nameEN: string, { pattern, title }: Route, description: string): Tool => ({
+const tool = (nameEN: string, { pattern, title }: Route, description: string): OfferedTool => ({
   nameEN,
   title,
   description,
@@ -25,7 +25,7 @@ const tool = (nameEN: string, { pattern, title }: Route, description: string): T
 })
 
 /** What may be looked up without a word to search for. */
-const tools: readonly Tool[] = [
+const tools: readonly OfferedTool[] = [
   tool('cu', paths.cu.index, '资料、计划、分数'),
   tool('major', paths.major.index, '学什么、做什么'),
   tool('cumajor', paths.cumajor.index, '各专业要多少位'),

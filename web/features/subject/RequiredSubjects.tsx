@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import {
-  type Demand,
-  type Tally,
+  type RequirementDemand,
+  type DemandTally,
   demandQuery,
   likeProvince,
   share,
@@ -11,10 +11,10 @@ import {
 import { DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
 import { count } from '#web/ui/format.ts'
 
-type Subject = Demand['subjects'][number]
+type Subject = RequirementDemand['subjects'][number]
 
 /** How many units cannot do without each subject; of one that the table cannot show, so it is said. */
-export function RequiredSubjects({ demand }: { demand: Demand }) {
+export function RequiredSubjects({ demand }: { demand: RequirementDemand }) {
   const { table, subjects, choice, province } = demand
   if (!table) return null
   const word = unitWord(table.unitKind)
@@ -46,7 +46,7 @@ function Elsewhere({
   unseen,
 }: {
   provinceId: number
-  own: Demand
+  own: RequirementDemand
   unseen: readonly Subject[]
 }) {
   const { data } = useQuery(demandQuery({ provinceId, level: '本科' }))
@@ -78,9 +78,9 @@ function Elsewhere({
   )
 }
 
-function barsOf({ table }: Demand, subjects: readonly Subject[]) {
+function barsOf({ table }: RequirementDemand, subjects: readonly Subject[]) {
   const total = table?.total.units ?? 0
-  const part = ({ units }: Tally): number => (total === 0 ? 0 : units / total)
+  const part = ({ units }: DemandTally): number => (total === 0 ? 0 : units / total)
   return subjects
     .flatMap(({ id, name, required }) => (required === null ? [] : [{ id, name, required }]))
     .sort((a, b) => b.required.units - a.required.units)
@@ -93,7 +93,7 @@ function barsOf({ table }: Demand, subjects: readonly Subject[]) {
 }
 
 /** 1,234 个 · 招 5,678 人 · 12.3%, with what is known of it. */
-export function tallyParts({ units, places }: Tally, part: number | null): string {
+export function tallyParts({ units, places }: DemandTally, part: number | null): string {
   return [
     `${count(units)} 个`,
     places === null || units === 0 ? '' : `招 ${count(places)} 人`,

@@ -3,7 +3,7 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Bars } from '#web/ui/Bars.tsx'
-import { type Demand, demandQuery } from '#web/features/requirement/parts/demand.ts'
+import { type RequirementDemand, demandQuery } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { YearsOfDemand } from '#web/features/requirement/parts/YearsOfDemand.tsx'
@@ -74,7 +74,7 @@ export function SubjectPage() {
 
 const SHOWN = 8
 
-function Demands({ demand }: { demand: Demand }) {
+function Demands({ demand }: { demand: RequirementDemand }) {
   const { table, demands, years } = demand
   if (!table) return <DemandNotice {...demand} />
   const word = unitWord(table.unitKind)

@@ -6,9 +6,9 @@ import type { compareCombinations } from '#contract/requirement.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import {
-  type Demand,
+  type RequirementDemand,
   type Openness,
-  type Table as DemandTable,
+  type DemandTable as DemandTable,
   demandQuery,
   isExact,
   share,
@@ -169,7 +169,7 @@ function Reasons({
 }
 
 /** That the table holds only against the subjects that it cannot show. */
-function Unseen({ table, choice }: Pick<Demand, 'choice'> & { table: DemandTable }) {
+function Unseen({ table, choice }: Pick<RequirementDemand, 'choice'> & { table: DemandTable }) {
   const unseen = [...(choice?.firstSubjects ?? []), ...(choice?.subjects ?? [])].filter(({ id }) =>
     table.unseen.includes(id),
   )

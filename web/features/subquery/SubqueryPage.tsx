@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import {
-  type Demand,
+  type RequirementDemand,
   type Openness,
   combinationsQuery,
   isExact,
@@ -88,7 +88,13 @@ export function SubqueryPage() {
 }
 
 /** The figure most wanted: how much of all stays open. */
-function Headline({ data: { table }, own }: { data: Pick<Demand, 'table'>; own: Openness | undefined }) {
+function Headline({
+  data: { table },
+  own,
+}: {
+  data: Pick<RequirementDemand, 'table'>
+  own: Openness | undefined
+}) {
   if (!table) return null
   const word = unitWord(table.unitKind)
   if (!own) return <p className="soft mb-3">选满 3 门，看能报多少{word}。</p>

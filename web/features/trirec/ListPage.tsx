@@ -10,7 +10,7 @@ import { ListTools, ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import {
-  type Filters,
+  type TrirecFilters,
   LEAST,
   SORTS,
   SORT_NAME,
@@ -48,9 +48,9 @@ function Schools(props: TrirecProps) {
 function List({ trinity: { schools, sources, year }, own, change, to }: TrirecProps) {
   const [search, setParams] = useAddress()
   const filters = useMemo(() => listParams.read(search), [search])
-  const [draft, setDraft] = useState<Filters | null>(null)
+  const [draft, setDraft] = useState<TrirecFilters | null>(null)
   const rows = useMemo(() => filtered(schools, filters, own), [schools, filters, own])
-  const apply = (next: Filters): void => setParams(listParams.write(next))
+  const apply = (next: TrirecFilters): void => setParams(listParams.write(next))
   const active = listParams.count(filters)
   const told = ownText(own)
   return (

@@ -1,6 +1,6 @@
 import { asWritten, compositeOf, gradeMarks } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
-import { type Own, type Said, marksAt, wholeMarks } from '#domain/trirec/own.ts'
+import { type Own, type ExpectedAtSchool, marksAt, wholeMarks } from '#domain/trirec/own.ts'
 import { EXAM_FULL, PARTS } from '#domain/trirec/rule.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,7 +12,7 @@ import { PART_NAME, aboutText, missingText, pointsText } from './words.ts'
 interface OwnCardProps {
   school: School
   own: Own
-  said: Said
+  said: ExpectedAtSchool
   to: OwnState['to']
 }
 

@@ -1,4 +1,4 @@
-import { MOST_PICKS, type Own, type Said, pickOf, withPick } from '#domain/trirec/own.ts'
+import { MOST_PICKS, type Own, type ExpectedAtSchool, pickOf, withPick } from '#domain/trirec/own.ts'
 import { toast } from '#web/ui/feedback.ts'
 import type { Parts } from './use-own.ts'
 import styles from './trirec.module.css'
@@ -7,7 +7,7 @@ interface PickTickProps {
   school: string
   own: Own
   /** What is expected there, where that was said before it was picked. */
-  said?: Partial<Said>
+  said?: Partial<ExpectedAtSchool>
   onChange: (parts: Parts) => void
 }
 

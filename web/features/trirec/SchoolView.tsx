@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { type Said, pickOf, withPick } from '#domain/trirec/own.ts'
+import { type ExpectedAtSchool, pickOf, withPick } from '#domain/trirec/own.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
@@ -20,7 +20,7 @@ import { WeightBar } from './WeightBar.tsx'
 import { WorthCard } from './WorthCard.tsx'
 import { applyText, placeText, valuesText } from './words.ts'
 
-const NOTHING: Said = { testMark: null, wanted: null }
+const NOTHING: ExpectedAtSchool = { testMark: null, wanted: null }
 
 /** One school: how it counts, what one has there and what is lacking, past lines, and what its charter says besides. */
 export function SchoolView({ school, own, change, to, trinity }: TrirecProps & { school: School }) {
@@ -28,8 +28,8 @@ export function SchoolView({ school, own, change, to, trinity }: TrirecProps & {
   usePageTitle(`${name}三位一体`, `${name}的综合分怎么算，高考和测试各要多少。`)
   const [local, setLocal] = useState(NOTHING)
   const pick = pickOf(own, name)
-  const said: Said = pick ?? local
-  const say = (part: Partial<Said>): void =>
+  const said: ExpectedAtSchool = pick ?? local
+  const say = (part: Partial<ExpectedAtSchool>): void =>
     pick ? change({ picks: withPick(own, name, part) }) : setLocal({ ...local, ...part })
   return (
     <>

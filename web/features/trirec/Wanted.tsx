@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Way, neededExam, neededTest, waysTo } from '#domain/trirec/composite.ts'
-import { type Own, type Said, compositeRange, marksAt, testRange } from '#domain/trirec/own.ts'
+import { type Own, type ExpectedAtSchool, compositeRange, marksAt, testRange } from '#domain/trirec/own.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/FigureField.tsx'
@@ -13,8 +13,8 @@ const TradeChart = drawnOnDemand(async () => (await import('#web/charts/TradeCha
 interface WantedProps {
   school: School
   own: Own
-  said: Said
-  onSay: (said: Partial<Said>) => void
+  said: ExpectedAtSchool
+  onSay: (said: Partial<ExpectedAtSchool>) => void
 }
 
 /** The other way round: what the 高考 or the test must give for a composite. */

@@ -30,7 +30,7 @@ export const listParams = searchParams(
   },
   ['kind', 'place', 'weight', 'least'],
 )
-export type Filters = ValuesOf<typeof listParams>
+export type TrirecFilters = ValuesOf<typeof listParams>
 
 /** What of one's own grades counts at a school, from 0 to 1; null: not told, or the charter does not say. */
 const gradesShare = (school: School, own: Own): number | null => {
@@ -41,7 +41,7 @@ const gradesShare = (school: School, own: Own): number | null => {
 const placeOf = (school: School): string => placeText(school) ?? '其他'
 
 /** The schools that a filter leaves, in its order. Schools that are equal in it stay in the order of their names. */
-export function filtered(schools: readonly School[], filters: Filters, own: Own): School[] {
+export function filtered(schools: readonly School[], filters: TrirecFilters, own: Own): School[] {
   const { kind, place, weight, least, sort } = filters
   const figure: Readonly<Record<Sort, (school: School) => number>> = {
     exam: ({ weights }) => weights.exam,

@@ -1,7 +1,7 @@
 import { levelText } from '#domain/directory/unit-level.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { percent } from '#web/ui/format.ts'
-import type { Cell, Pair } from './aligned.ts'
+import type { AlignedChoice, Pair } from './aligned.ts'
 import styles from './ComparedTable.module.css'
 
 interface ComparedTableProps {
@@ -45,7 +45,7 @@ const adjustsText = (adjusts: boolean | null): string =>
   adjusts === null ? '调剂没选' : adjusts ? '服从调剂' : '不服从调剂'
 
 interface SideProps {
-  cell: Cell | null
+  cell: AlignedChoice | null
   word: string
   kind: 'bad' | 'good'
 }

@@ -4,7 +4,7 @@ import type { ChoiceInShort, compareLists } from '#contract/version.ts'
 type Compared = DataOf<typeof compareLists>
 
 /** A choice on one side of a comparison. */
-export interface Cell {
+export interface AlignedChoice {
   /** From 0. */
   readonly place: number
   readonly choice: ChoiceInShort
@@ -15,8 +15,8 @@ export interface Cell {
 }
 
 export interface Pair {
-  readonly one: Cell | null
-  readonly other: Cell | null
+  readonly one: AlignedChoice | null
+  readonly other: AlignedChoice | null
 }
 
 /** Two lists beside each other: what has stayed stands in one row, and what differs between. */
@@ -45,7 +45,7 @@ export function alignedPairs(compared: Compared): Pair[] {
 }
 
 /** A choice that has stayed waits for its other side. */
-const stands = (cell: Cell | null, bothStay: boolean): Cell | null =>
+const stands = (cell: AlignedChoice | null, bothStay: boolean): AlignedChoice | null =>
   cell === null || (cell.mark === null && !bothStay) ? null : cell
 
 /** Units that both sides hold and of which they say something else of 调剂. */
@@ -61,7 +61,7 @@ const cellsOf = (
   adjusted: ReadonlySet<string>,
   only: ReadonlySet<number>,
   moved: ReadonlyMap<number, number>,
-): Cell[] =>
+): AlignedChoice[] =>
   rows.map((choice, place) => ({
     place,
     choice,

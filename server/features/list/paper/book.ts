@@ -1,7 +1,7 @@
 import { chanceText } from '#domain/forecast/likelihood.ts'
 import { TIER_LABEL } from '#domain/forecast/tiers.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
-import type { Book, Cell } from '#server/features/paper/service.ts'
+import type { Book, BookCell } from '#server/features/paper/service.ts'
 import type { Paper, PaperLine, PaperRow } from './paper.ts'
 
 /** Columns that stay in sight while the others are moved: up to the name of the school. */
@@ -47,7 +47,7 @@ interface Column {
   readonly title: string
   /** In characters of Latin script; a Chinese one takes two. */
   readonly width: number
-  readonly cell: (row: PaperRow, at: number) => Cell
+  readonly cell: (row: PaperRow, at: number) => BookCell
 }
 
 /** Counts and ranks. */
@@ -57,9 +57,9 @@ const WORKED = '"约 "#,##0'
 /** As `chanceText`: never 0 or 100 %, which no forecast can promise. */
 const CHANCE = '[>=0.995]"99% 以上";[<0.005]"不到 1%";0%'
 
-const plain = (value: string | number | null): Cell => ({ value })
-const counted = (value: number | null): Cell => ({ value, format: COUNT })
-const chance = (value: number | null, missing: string): Cell =>
+const plain = (value: string | number | null): BookCell => ({ value })
+const counted = (value: number | null): BookCell => ({ value, format: COUNT })
+const chance = (value: number | null, missing: string): BookCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
@@ -107,12 +107,12 @@ const yearColumns = (year: number, at: number): Column[] => [
 const UNFILLED = '未录满'
 const isUnfilled = ({ score, rank }: PaperLine): boolean => score === null && rank === null
 
-const scoreCell = (line: PaperLine | null | undefined): Cell => {
+const scoreCell = (line: PaperLine | null | undefined): BookCell => {
   if (!line) return plain(null)
   return plain(isUnfilled(line) ? UNFILLED : line.score)
 }
 
-function rankCell(line: PaperLine | null | undefined): Cell {
+function rankCell(line: PaperLine | null | undefined): BookCell {
   if (!line) return plain(null)
   const { rank, isBound, isWorked } = line
   if (rank === null) return plain(isUnfilled(line) ? UNFILLED : null)

@@ -4,7 +4,7 @@ import { TIER_LABEL, type Tier } from '#domain/forecast/tiers.ts'
 import {
   type Document,
   type Piece,
-  type Table,
+  type PaperTable,
   type TableColumn,
   listed,
   pieces,
@@ -72,7 +72,7 @@ interface Column extends TableColumn {
   readonly text: (row: PaperRow, at: number) => string
 }
 
-function tableOf(paper: Paper): Table {
+function tableOf(paper: Paper): PaperTable {
   const columns = columnsOf(paper)
   // A past year's rows stand by what became of them.
   const runs = paper.isPast ? [] : runsOf(paper.rows)

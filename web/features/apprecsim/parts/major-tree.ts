@@ -6,14 +6,14 @@ export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number
 type Category = Discipline['categories'][number]
 type Major = Category['majors'][number]
 
-export interface Found {
+export interface PlacedMajor {
   readonly major: Major
   /** Its discipline and category, to tell majors of like names apart. */
   readonly place: string
 }
 
 /** Every major with its place, in the catalogue's order. */
-export function allMajors(disciplines: readonly Discipline[]): Found[] {
+export function allMajors(disciplines: readonly Discipline[]): PlacedMajor[] {
   return disciplines.flatMap(({ name, categories }) =>
     categories.flatMap((category) =>
       category.majors.map((major) => ({ major, place: `${name} · ${category.name}` })),
@@ -22,11 +22,11 @@ export function allMajors(disciplines: readonly Discipline[]): Found[] {
 }
 
 /** Majors whose name, or whose category's, holds the text; names that begin with it first. Empty text finds none. */
-export function search(majors: readonly Found[], text: string): Found[] {
+export function search(majors: readonly PlacedMajor[], text: string): PlacedMajor[] {
   const wanted = text.trim()
   if (wanted === '') return []
   const hits = majors.filter(({ major, place }) => major.name.includes(wanted) || place.includes(wanted))
-  const grade = ({ major }: Found): number =>
+  const grade = ({ major }: PlacedMajor): number =>
     major.name.startsWith(wanted) ? 0 : major.name.includes(wanted) ? 1 : 2
   return hits.sort((a, b) => grade(a) - grade(b))
 }

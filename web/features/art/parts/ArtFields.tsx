@@ -4,7 +4,7 @@ import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'
-import { type ArtFrame, type Reading, markText, testName, yearOf, yearsOf } from './reading.ts'
+import { type ArtFrame, type TypedReading, markText, testName, yearOf, yearsOf } from './reading.ts'
 import type { Art } from './use-art.ts'
 
 const CATEGORIES = ART_CATEGORIES.map(({ code, name }) => ({ value: code, text: name }))
@@ -58,7 +58,7 @@ export function YearFields({ art, frame }: { art: Art; frame: ArtFrame }) {
 }
 
 /** What the candidate got, or expects. */
-export function MarkFields({ art: { values, set }, reading }: { art: Art; reading: Reading }) {
+export function MarkFields({ art: { values, set }, reading }: { art: Art; reading: TypedReading }) {
   return (
     <div className="fields">
       <FigureField
@@ -82,7 +82,7 @@ export function MarkFields({ art: { values, set }, reading }: { art: Art; readin
 }
 
 /** The weights of the student’s own bulletin: where no rule is known they are asked for, else they may be put right. */
-export function WeightFields({ art, reading }: { art: Art; reading: Reading }) {
+export function WeightFields({ art, reading }: { art: Art; reading: TypedReading }) {
   const { rule } = reading
   const fields = <OwnWeights art={art} reading={reading} />
   if (rule === undefined) return fields
@@ -94,7 +94,7 @@ export function WeightFields({ art, reading }: { art: Art; reading: Reading }) {
   )
 }
 
-function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: Reading }) {
+function OwnWeights({ art: { values, set }, reading }: { art: Art; reading: TypedReading }) {
   const { rule, percent, full, testFull } = reading
   return (
     <div className="fields">

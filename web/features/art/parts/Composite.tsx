@@ -1,8 +1,8 @@
 import { worthOf } from '#domain/art/composite.ts'
-import { type Reading, formulaText, markText } from './reading.ts'
+import { type TypedReading, formulaText, markText } from './reading.ts'
 
 /** The composite score, how it comes about, and what one more mark of each part is worth. */
-export function Composite({ reading }: { reading: Reading }) {
+export function Composite({ reading }: { reading: TypedReading }) {
   const { weights, composite, culture, test } = reading
   if (weights === null) return <p className="soft">填了比例，这里就算出综合分。</p>
   const worth = worthOf(weights)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { sourcesOf } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { ControlList } from './ControlList.tsx'
-import type { ArtFrame, Control, Reading } from './reading.ts'
+import type { ArtFrame, Control, TypedReading } from './reading.ts'
 
 interface OwnControlsProps {
   frame: ArtFrame
   controls: readonly Control[]
-  reading: Reading
+  reading: TypedReading
   /** Stands below them, where there are any. */
   children?: ReactNode
 }

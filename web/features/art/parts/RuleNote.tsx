@@ -1,12 +1,12 @@
 import { categoryName } from '#domain/art/category.ts'
 import { Notice } from '#web/ui/Card.tsx'
-import { type ArtFrame, type Reading, formulaText } from './reading.ts'
+import { type ArtFrame, type TypedReading, formulaText } from './reading.ts'
 import type { ArtValues } from './use-art.ts'
 
 interface RuleNoteProps {
   frame: ArtFrame
   values: ArtValues
-  reading: Reading
+  reading: TypedReading
 }
 
 /** By which rule the score is put together, and how sure that is; without one, what to look up. */

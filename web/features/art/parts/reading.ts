@@ -8,7 +8,7 @@ import type { ArtValues } from './use-art.ts'
 
 export type ArtFrame = DataOf<typeof getArt>
 export type Control = ArtFrame['controls'][number]
-export type Rule = ArtFrame['rules'][number]
+export type ShownArtRule = ArtFrame['rules'][number]
 
 /** Years that have a control line, a rule or a list of a category, the latest first. */
 export function yearsOf({ controls, lists }: ArtFrame, category: ArtCategory): number[] {
@@ -23,8 +23,8 @@ export function yearOf(frame: ArtFrame, values: ArtValues): number | null {
 }
 
 /** What was typed, read by the full marks that hold. */
-export interface Reading {
-  readonly rule: Rule | undefined
+export interface TypedReading {
+  readonly rule: ShownArtRule | undefined
   /** null: no rule is known and no weights were typed. */
   readonly weights: Weights | null
   /** Whether the weights are the student’s own. */
@@ -55,7 +55,7 @@ const readMark = (typed: string, what: string, full: number): TypedFigure =>
   readFigure(typed, { what, most: full, decimals: 2 })
 
 /** Reads what was typed for a province and year. */
-export function readArt(frame: ArtFrame, values: ArtValues): Reading {
+export function readArt(frame: ArtFrame, values: ArtValues): TypedReading {
   const { category } = values
   const rule = findRule(frame.rules, { category, year: yearOf(frame, values) ?? nextExamYear(new Date()) })
   const percent = readFigure(values.percent, PERCENT)

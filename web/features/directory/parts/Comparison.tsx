@@ -9,7 +9,7 @@ import type { PageContext } from '#web/features/recommend/parts/use-page-context
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
-import { ComparedTable, type Fact } from '#web/ui/ComparedTable.tsx'
+import { ComparedTable, type ComparedFact } from '#web/ui/ComparedTable.tsx'
 import { MISSING } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -50,7 +50,7 @@ export interface ComparedProps {
 /** What an answer brings to a comparison. */
 export interface ComparisonRead<T> {
   columns: readonly Compared<T>[]
-  facts: readonly Fact<T>[]
+  facts: readonly ComparedFact<T>[]
   /** Above the table: what limits its figures. */
   notes?: ReactNode
   /** Below the table: what its figures mean. */
@@ -120,18 +120,18 @@ export function Comparison<D extends { sources: readonly Source[]; advice: reado
 
 interface FactsProps<T> {
   columns: readonly Compared<T>[]
-  facts: readonly Fact<T>[]
+  facts: readonly ComparedFact<T>[]
   words: Words
   onRemove: (id: string) => void
 }
 
 /** The facts of each, and the ways on from it. Two remain at least. */
 function Facts<T>({ columns, facts, words, onRemove }: FactsProps<T>) {
-  const rows = facts.map(([name, of]): Fact<Compared<T>> => [
+  const rows = facts.map(([name, of]): ComparedFact<Compared<T>> => [
     name,
     ({ thing }) => <span className={`block ${styles.cell}`}>{shown(of(thing))}</span>,
   ])
-  const more: Fact<Compared<T>> = [
+  const more: ComparedFact<Compared<T>> = [
     '更多',
     ({ id, name, to }) => (
       <>

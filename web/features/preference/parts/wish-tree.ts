@@ -25,7 +25,7 @@ export const majorsIn = (disciplines: readonly Discipline[]): NamedMajor[] =>
   )
 
 /** Something that may be wished for, as a search finds it. */
-export interface Found {
+export interface FoundWish {
   readonly wish: MajorWish
   readonly name: string
   /** Where it stands: 工学 · 计算机类. */
@@ -36,10 +36,10 @@ export interface Found {
 const MOST_FOUND = 60
 
 /** Disciplines, categories and majors whose name holds the text: those called just so, then the wider. Empty text finds none. */
-export function findWishes(majors: readonly NamedMajor[], typed: string): Found[] {
+export function findWishes(majors: readonly NamedMajor[], typed: string): FoundWish[] {
   const text = typed.trim()
   if (text === '') return []
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundWish>()
   const add = (level: MajorWish['level'], id: string, name: string, place: string): void => {
     const key = `${level}:${id}`
     if (name.includes(text) && !found.has(key)) found.set(key, { wish: { level, id }, name, place })
@@ -51,7 +51,7 @@ export function findWishes(majors: readonly NamedMajor[], typed: string): Found[
     add('major', major.code, major.name, `${major.discipline} · ${major.category}`)
   }
   // What is called just so comes first; of the others the order above holds.
-  const grade = ({ name }: Found): number => (name === text ? 0 : name.startsWith(text) ? 1 : 2)
+  const grade = ({ name }: FoundWish): number => (name === text ? 0 : name.startsWith(text) ? 1 : 2)
   return [...found.values()].sort((a, b) => grade(a) - grade(b)).slice(0, MOST_FOUND)
 }
 

@@ -1,6 +1,6 @@
 import type { Level } from '#domain/directory/level.ts'
 import { tableText, unofficialText } from '#domain/exam/demand-text.ts'
-import type { Demand } from './demand.ts'
+import type { RequirementDemand } from './demand.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -34,7 +34,11 @@ export function DemandPlaceFields({ provinceId, level, levels, onChange }: Deman
 }
 
 /** What limits the figures below: nothing loaded, one combination only, a starter set, rules to be checked. */
-export function DemandNotice({ notice, choice, province }: Pick<Demand, 'notice' | 'choice' | 'province'>) {
+export function DemandNotice({
+  notice,
+  choice,
+  province,
+}: Pick<RequirementDemand, 'notice' | 'choice' | 'province'>) {
   return (
     <>
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
@@ -49,7 +53,7 @@ export function DemandSource({
   province,
   choice,
   sources,
-}: Pick<Demand, 'table' | 'province' | 'choice' | 'sources'>) {
+}: Pick<RequirementDemand, 'table' | 'province' | 'choice' | 'sources'>) {
   if (!table) return null
   return (
     <SourcesNote sources={sources}>

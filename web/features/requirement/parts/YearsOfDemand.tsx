@@ -1,5 +1,5 @@
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Demand } from './demand.ts'
+import type { RequirementDemand } from './demand.ts'
 import { share } from './demand.ts'
 import { count } from '#web/ui/format.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -9,8 +9,8 @@ export function YearsOfDemand({
   demand: { table, province },
   years,
 }: {
-  demand: Pick<Demand, 'table' | 'province'>
-  years: Demand['years']
+  demand: Pick<RequirementDemand, 'table' | 'province'>
+  years: RequirementDemand['years']
 }) {
   const whole = years.filter(({ complete }) => complete)
   if (!table || whole.length < 2) return null
@@ -37,6 +37,6 @@ export function YearsOfDemand({
 }
 
 /** So many requirements are not understood that the rest says nothing: each may ask for both as well. */
-function isVague({ unknown, total }: Demand['years'][number]): boolean {
+function isVague({ unknown, total }: RequirementDemand['years'][number]): boolean {
   return unknown.units > total.units * 0.02
 }

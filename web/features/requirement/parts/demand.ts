@@ -11,12 +11,12 @@ import { getDemand, listSubjectSchools } from '#web/client/calls/requirement.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { count } from '#web/ui/format.ts'
 
-export type Demand = DataOf<typeof getDemand>
-export type Table = NonNullable<Demand['table']>
-export type Tally = Table['total']
+export type RequirementDemand = DataOf<typeof getDemand>
+export type DemandTable = NonNullable<RequirementDemand['table']>
+export type DemandTally = DemandTable['total']
 export type Openness = DataOf<typeof compareCombinations>['combinations'][number]
 
-type Model = NonNullable<Demand['choice']>['model']
+type Model = NonNullable<RequirementDemand['choice']>['model']
 
 const LIKE: Readonly<Record<Model, number>> = { '3+3': 1, '3+1+2': 10 }
 
@@ -74,12 +74,16 @@ export function share(part: number): string {
 }
 
 /** All the units that a table has, in words: it says that they are not all there are where it is not whole. */
-export function totalText(table: Table, total: Tally, word: string = unitWord(table.unitKind)): string {
+export function totalText(
+  table: DemandTable,
+  total: DemandTally,
+  word: string = unitWord(table.unitKind),
+): string {
   return `${table.complete ? '共' : '这份表里有'} ${tallyText(total, word)}`
 }
 
 /** Whether what a table says of a combination is all there is: else it is a lower bound. */
-export function isExact(table: Table, subjects: readonly number[]): boolean {
+export function isExact(table: DemandTable, subjects: readonly number[]): boolean {
   if (table.complete) return true
   const [only, ...others] = table.drawnFor
   return (
@@ -89,9 +93,9 @@ export function isExact(table: Table, subjects: readonly number[]): boolean {
 
 /** What stays open, in words: 能报 1,498 / 1,597 个专业组 where the table is complete, 至少 6,796 个专业 where not. */
 export function openText(
-  table: Table,
+  table: DemandTable,
   subjects: readonly number[],
-  total: Tally,
+  total: DemandTally,
   { open, unknown }: Pick<Openness, 'open' | 'unknown'>,
   word: string = unitWord(table.unitKind),
 ): string {

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import {
-  type Demand,
+  type RequirementDemand,
   combinationsQuery,
   demandQuery,
   likeProvince,
@@ -82,7 +82,7 @@ function Alike({
   demand: { province, choice },
   children,
 }: {
-  demand: Pick<Demand, 'province' | 'choice'>
+  demand: Pick<RequirementDemand, 'province' | 'choice'>
   children: (provinceId: number) => ReactNode
 }) {
   const like = choice && likeProvince(province.id, choice.model)
