@@ -147,7 +147,7 @@ function readRules(sheets: readonly Sheet[]): Parsed {
 export const enbasicCharters: Source = {
   name: 'enbasic-charters',
   summary:
-    '强基: majors, requirements and dates of schools, from their charters of the year (CSV, see README)',
+    '强基: majors, requirements and dates of schools, from their charters of the year (CSV, see docs/operate.md)',
   target: {
     table: 'enbasic_charter',
     key: ['school_name', 'year', 'kind', 'name'],

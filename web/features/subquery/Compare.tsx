@@ -8,7 +8,7 @@ import { Bars } from '#web/ui/Bars.tsx'
 import {
   type RequirementDemand,
   type Openness,
-  type DemandTable as DemandTable,
+  type DemandTable,
   demandQuery,
   isExact,
   share,
