@@ -1,12 +1,15 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** The shapes of an icon, taken from lucide (https://lucide.dev, its licence beside this file): 24 by 24, lines only. */
+/** The shapes of an icon, as lucide has them: 24 by 24, lines only. */
 export type Shapes = readonly (readonly [
   tag: 'path' | 'circle' | 'ellipse' | 'line' | 'polygon' | 'polyline' | 'rect',
   attributes: Readonly<Record<string, string | number>>,
 ])[]
 
-/** An icon of lines, as tall as the text beside it. Readers are not told of it: its meaning stands beside it in words. */
+/**
+ * An icon of lines, as tall as the text beside it, from the shapes of lucide. Its React package would bring a kilobyte of
+ * its own, so only the shapes are taken. Readers are not told of it: what it means stands beside it in words.
+ */
 export const icon = (shapes: Shapes) =>
   function Icon(props: ComponentProps<'svg'>) {
     return (

@@ -1,226 +1,60 @@
+import Atom from 'lucide/dist/esm/icons/atom.mjs'
+import Brain from 'lucide/dist/esm/icons/brain.mjs'
+import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
+import ChartCandlestick from 'lucide/dist/esm/icons/chart-candlestick.mjs'
+import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
+import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs'
+import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs'
+import CircleQuestion from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
+import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
+import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
+import Medal from 'lucide/dist/esm/icons/medal.mjs'
+import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
+import Scale from 'lucide/dist/esm/icons/scale.mjs'
+import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
+import Split from 'lucide/dist/esm/icons/split.mjs'
+import Stethoscope from 'lucide/dist/esm/icons/stethoscope.mjs'
+import Target from 'lucide/dist/esm/icons/target.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
+import Wrench from 'lucide/dist/esm/icons/wrench.mjs'
+import Telescope from 'lucide/dist/esm/icons/telescope.mjs'
 import { type Icon, icon } from './icon.tsx'
-import { ListIcon } from './icons.tsx'
 
 /** What stands for a tool wherever it is offered, by the name that entrances and notices call it by. */
 const icons: Readonly<Record<string, Icon>> = {
-  apprec: icon([
-    ['rect', { width: '8', height: '4', x: '8', y: '2', rx: '1', ry: '1' }],
-    ['path', { d: 'M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2' }],
-    ['path', { d: 'm9 14 2 2 4-4' }],
-  ]),
-  apprecsim: icon([
-    ['circle', { cx: '12', cy: '12', r: '10' }],
-    ['circle', { cx: '12', cy: '12', r: '6' }],
-    ['circle', { cx: '12', cy: '12', r: '2' }],
-  ]),
-  check: ListIcon,
-  replay: icon([
-    ['path', { d: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8' }],
-    ['path', { d: 'M3 3v5h5' }],
-    ['path', { d: 'M12 7v5l4 2' }],
-  ]),
-  hiscore: icon([
-    ['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16' }],
-    ['path', { d: 'm19 9-5 5-4-4-3 3' }],
-  ]),
-  cu: icon([
-    ['path', { d: 'M10 18v-7' }],
-    ['path', { d: 'M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949z' }],
-    ['path', { d: 'M14 18v-7' }],
-    ['path', { d: 'M18 18v-7' }],
-    ['path', { d: 'M3 22h18' }],
-    ['path', { d: 'M6 18v-7' }],
-  ]),
-  cumajor: icon([
-    [
-      'path',
-      {
-        d: 'M21.42 10.922a1 1 0 0 0-.019-1.838L12.83 5.18a2 2 0 0 0-1.66 0L2.6 9.08a1 1 0 0 0 0 1.832l8.57 3.908a2 2 0 0 0 1.66 0z',
-      },
-    ],
-    ['path', { d: 'M22 10v6' }],
-    ['path', { d: 'M6 12.5V16a6 3 0 0 0 12 0v-3.5' }],
-  ]),
-  pro: icon([
-    ['path', { d: 'M9 5v4' }],
-    ['rect', { width: '4', height: '6', x: '7', y: '9', rx: '1' }],
-    ['path', { d: 'M9 15v2' }],
-    ['path', { d: 'M17 3v2' }],
-    ['rect', { width: '4', height: '8', x: '15', y: '5', rx: '1' }],
-    ['path', { d: 'M17 13v3' }],
-    ['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16' }],
-  ]),
-  major: icon([
-    [
-      'path',
-      {
-        d: 'm10.065 12.493-6.18 1.318a.934.934 0 0 1-1.108-.702l-.537-2.15a1.07 1.07 0 0 1 .691-1.265l13.504-4.44',
-      },
-    ],
-    ['path', { d: 'm13.56 11.747 4.332-.924' }],
-    ['path', { d: 'm16 21-3.105-6.21' }],
-    [
-      'path',
-      {
-        d: 'M16.485 5.94a2 2 0 0 1 1.455-2.425l1.09-.272a1 1 0 0 1 1.212.727l1.515 6.06a1 1 0 0 1-.727 1.213l-1.09.272a2 2 0 0 1-2.425-1.455z',
-      },
-    ],
-    ['path', { d: 'm6.158 8.633 1.114 4.456' }],
-    ['path', { d: 'm8 21 3.105-6.21' }],
-    ['circle', { cx: '12', cy: '13', r: '2' }],
-  ]),
-  subject: icon([
-    ['path', { d: 'M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20' }],
-    ['path', { d: 'm9 9.5 2 2 4-4' }],
-  ]),
-  subquery: icon([
-    [
-      'path',
-      { d: 'M8.3 10a.7.7 0 0 1-.626-1.079L11.4 3a.7.7 0 0 1 1.198-.043L16.3 8.9a.7.7 0 0 1-.572 1.1Z' },
-    ],
-    ['rect', { x: '3', y: '14', width: '7', height: '7', rx: '1' }],
-    ['circle', { cx: '17.5', cy: '17.5', r: '3.5' }],
-  ]),
-  subdec: icon([
-    ['path', { d: 'M16 3h5v5' }],
-    ['path', { d: 'M8 3H3v5' }],
-    ['path', { d: 'M12 22v-8.3a4 4 0 0 0-1.172-2.872L3 3' }],
-    ['path', { d: 'm15 9 6-6' }],
-  ]),
-  art: icon([
-    [
-      'path',
-      {
-        d: 'M12 22a1 1 0 0 1 0-20 10 9 0 0 1 10 9 5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8z',
-      },
-    ],
-    ['circle', { cx: '13.5', cy: '6.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '17.5', cy: '10.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '6.5', cy: '12.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '8.5', cy: '7.5', r: '.5', fill: 'currentColor' }],
-  ]),
-  trirec: icon([
-    ['path', { d: 'M12 3v18' }],
-    ['path', { d: 'm19 8 3 8a5 5 0 0 1-6 0zV7' }],
-    ['path', { d: 'M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1' }],
-    ['path', { d: 'm5 8 3 8a5 5 0 0 1-6 0zV7' }],
-    ['path', { d: 'M7 21h10' }],
-  ]),
-  talent: icon([
-    ['path', { d: 'M12 18V5' }],
-    ['path', { d: 'M15 13a4.17 4.17 0 01-3-4 4.17 4.17 0 01-3 4' }],
-    ['path', { d: 'M17.707 6.294A3 3 0 1012 5a3 3 0 10-5.707 1.294' }],
-    ['path', { d: 'M17.996 5.125a4 4 0 012.526 5.77' }],
-    ['path', { d: 'M18 18a4 4 0 002-7.465' }],
-    ['path', { d: 'M19.967 17.482a4 4 0 11-7.967.517 4 4 0 11-7.967-.517' }],
-    ['path', { d: 'M6 18a4 4 0 01-2-7.465' }],
-    ['path', { d: 'M6.004 5.125a4 4 0 00-2.526 5.77' }],
-  ]),
-  subass: icon([
-    ['path', { d: 'M13.4 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-7.4' }],
-    ['path', { d: 'M2 6h4' }],
-    ['path', { d: 'M2 10h4' }],
-    ['path', { d: 'M2 14h4' }],
-    ['path', { d: 'M2 18h4' }],
-    [
-      'path',
-      {
-        d: 'M21.378 5.626a1 1 0 1 0-3.004-3.004l-5.01 5.012a2 2 0 0 0-.506.854l-.837 2.87a.5.5 0 0 0 .62.62l2.87-.837a2 2 0 0 0 .854-.506z',
-      },
-    ],
-  ]),
-  parass: icon([
-    ['path', { d: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2' }],
-    ['path', { d: 'M16 3.128a4 4 0 0 1 0 7.744' }],
-    ['path', { d: 'M22 21v-2a4 4 0 0 0-3-3.87' }],
-    ['circle', { cx: '9', cy: '7', r: '4' }],
-  ]),
-  enbasic: icon([
-    ['circle', { cx: '12', cy: '12', r: '1' }],
-    [
-      'path',
-      {
-        d: 'M20.2 20.2c2.04-2.03.02-7.36-4.5-11.9-4.54-4.52-9.87-6.54-11.9-4.5-2.04 2.03-.02 7.36 4.5 11.9 4.54 4.52 9.87 6.54 11.9 4.5Z',
-      },
-    ],
-    [
-      'path',
-      {
-        d: 'M15.7 15.7c4.52-4.54 6.54-9.87 4.5-11.9-2.03-2.04-7.36-.02-11.9 4.5-4.52 4.54-6.54 9.87-4.5 11.9 2.03 2.04 7.36.02 11.9-4.5Z',
-      },
-    ],
-  ]),
-  rank: icon([
-    [
-      'path',
-      {
-        d: 'M7.21 15 2.66 7.14a2 2 0 0 1 .13-2.2L4.4 2.8A2 2 0 0 1 6 2h12a2 2 0 0 1 1.6.8l1.6 2.14a2 2 0 0 1 .14 2.2L16.79 15',
-      },
-    ],
-    ['path', { d: 'M11 12 5.12 2.2' }],
-    ['path', { d: 'm13 12 5.88-9.8' }],
-    ['path', { d: 'M8 7h8' }],
-    ['circle', { cx: '12', cy: '17', r: '5' }],
-    ['path', { d: 'M12 18v-2h-.5' }],
-  ]),
-  course: icon([
-    [
-      'path',
-      { d: 'M9 9.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997A1 1 0 0 1 9 14.996z' },
-    ],
-    ['circle', { cx: '12', cy: '12', r: '10' }],
-  ]),
-  headline: icon([
-    ['path', { d: 'M15 18h-5' }],
-    ['path', { d: 'M18 14h-8' }],
-    [
-      'path',
-      { d: 'M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2' },
-    ],
-    ['rect', { width: '8', height: '4', x: '10', y: '6', rx: '1' }],
-  ]),
-  credit: icon([
-    ['path', { d: 'M8 2v3' }],
-    ['path', { d: 'M16 2v3' }],
-    ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
-    ['path', { d: 'M3 9h18' }],
-    ['path', { d: 'm9 15 2 2 4-4' }],
-  ]),
-  consultant: icon([
-    [
-      'path',
-      {
-        d: 'M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z',
-      },
-    ],
-    [
-      'path',
-      {
-        d: 'M20 9a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1',
-      },
-    ],
-  ]),
-  wz: icon([
-    ['path', { d: 'M11 2v2' }],
-    ['path', { d: 'M5 2v2' }],
-    ['path', { d: 'M5 3H4a2 2 0 0 0-2 2v4a6 6 0 0 0 12 0V5a2 2 0 0 0-2-2h-1' }],
-    ['path', { d: 'M8 15a6 6 0 0 0 12 0v-3' }],
-    ['circle', { cx: '20', cy: '10', r: '2' }],
-  ]),
-  help: icon([
-    ['circle', { cx: '12', cy: '12', r: '10' }],
-    ['path', { d: 'M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3' }],
-    ['path', { d: 'M12 17h.01' }],
-  ]),
+  apprec: icon(ClipboardCheck),
+  apprecsim: icon(Target),
+  check: icon(ListChecks),
+  replay: icon(RotateCcwClock),
+  hiscore: icon(ChartLine),
+  cu: icon(Landmark),
+  cumajor: icon(GraduationCap),
+  pro: icon(ChartCandlestick),
+  major: icon(Telescope),
+  subject: icon(BookCheck),
+  subquery: icon(Shapes),
+  subdec: icon(Split),
+  art: icon(Palette),
+  trirec: icon(Scale),
+  talent: icon(Brain),
+  subass: icon(NotebookPen),
+  parass: icon(Users),
+  enbasic: icon(Atom),
+  rank: icon(Medal),
+  course: icon(CirclePlay),
+  headline: icon(Newspaper),
+  credit: icon(CalendarCheck),
+  consultant: icon(MessagesSquare),
+  wz: icon(Stethoscope),
+  help: icon(CircleQuestion),
 }
-const Other = icon([
-  [
-    'path',
-    {
-      d: 'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z',
-    },
-  ],
-])
+const Other = icon(Wrench)
 
 /** The icon of a tool; of one that has none, a tool. */
 export const toolIcon = (nameEN: string): Icon => icons[nameEN] ?? Other
