@@ -14,7 +14,7 @@ export const KINDS_SHOWN: Readonly<Record<(typeof QUESTION_PARTS)[number], reado
 }
 
 /** When a question was answered, and when the student last saw the answer; null: not yet. */
-interface AnswerTimes {
+export interface AnswerTimes {
   readonly answered_at: Date | null
   readonly read_at: Date | null
 }

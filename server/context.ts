@@ -2,12 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type OpenOptions, openDb } from './db/open.ts'
 import { openRowCaches } from './db/row-cache.ts'
-import { type AccountContext, openSessions } from './features/account/service.ts'
+import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
+import { deleteExpiredLinks, openComments } from './features/apprecTable/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
+import type { NoticeContext } from './features/notice/service.ts'
+import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
+import { openAnswers } from './features/question/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
+import { openOpinions } from './features/wz/service.ts'
 import type { SerializedReply } from './http/replies.ts'
 import { type PaperContext, openPapers } from './features/paper/service.ts'
 import { openLimits } from './http/limits.ts'
@@ -16,7 +21,7 @@ import { openMail } from './providers/mail/open.ts'
 import { openMap } from './providers/map/open.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
-import type { ReplayContext } from './features/replay/service.ts'
+import { type ReplayContext, openTrialConditions } from './features/replay/service.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
 import { openPastScopes } from './engines/past.ts'
@@ -33,6 +38,7 @@ export interface Context
     AssessContext,
     GoodsContext,
     FollowContext,
+    NoticeContext,
     PaperContext,
     SeasonContext,
     ApprecsimContext,
@@ -41,6 +47,9 @@ export interface Context
   snapshots: Snapshots<WholeSnapshot>
   close(): Promise<void>
 }
+
+/** What has had its time, of features above the accounts. */
+export const expiring: readonly Expire[] = [deleteExpiredLinks, deleteExpiredParassLinks]
 
 /**
  * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual,
@@ -93,6 +102,8 @@ export async function openContext(
     runs: openRuns(db, rows),
     seasons: openSeasons(db, rows),
     conditions: openConditionCache(db, rows),
+    trialConditions: openTrialConditions(db),
+    unread: { answers: openAnswers(db), comments: openComments(db), opinions: openOpinions(db) },
     answers,
     snapshots,
     pastScopes,

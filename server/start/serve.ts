@@ -1,7 +1,7 @@
 import { eraseDaily } from '#server/features/account/service.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { openLog } from '#server/http/log.ts'
 import { serveWeb } from '#server/http/static.ts'
@@ -27,7 +27,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
     // Health checks are answered meanwhile.
     await context.snapshots.start()
     const { db, pay } = context
-    const erasing = eraseDaily(databaseUrl, log)
+    const erasing = eraseDaily(databaseUrl, log, expiring)
     const looking = pay && lookThroughOrders({ db, pay, log })
     return {
       address,

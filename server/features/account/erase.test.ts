@@ -9,6 +9,7 @@ import { type BuiltUser, buildSession, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { eraseClosed, eraseDaily } from './erase.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts'
+import { expiring } from '#server/context.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test('sessions, devices, codes and links whose time is over are gone with the da
     [4, 1, 1, 1, 1, 1],
     [1, 1, 1, 1, 1, 1],
   ])
-  const job = eraseDaily(app.context.databaseUrl, log)
+  const job = eraseDaily(app.context.databaseUrl, log, expiring)
   await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1, 0])
   await job.stop()
   expect(await left(here)).toEqual([1, 1, 1, 1, 1, 1])
@@ -167,7 +168,7 @@ describe('erasing', () => {
       .set({ closing_at: inDays(-16) })
       .where('id', '=', last.id)
       .execute()
-    const job = eraseDaily(app.context.databaseUrl, log)
+    const job = eraseDaily(app.context.databaseUrl, log, expiring)
     await expect.poll(() => rowOf(last.id)).toBeUndefined()
     await job.stop()
   })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { DAY } from '#domain/time.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { deleteExpired } from './expired.ts'
+import { type Expire, deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 
@@ -63,8 +63,14 @@ async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
 /**
  * Erases closed accounts whose time is up, and deletes what has expired, now and once a day from then on. It has a connection
  * of its own, and time: nobody waits for it at a screen.
+ *
+ * @param others Delete what has expired of other features
  */
-export function eraseDaily(databaseUrl: string, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function eraseDaily(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  others: readonly Expire[],
+): { stop(): Promise<void> } {
   const db = openDb(databaseUrl, {
     max: 1,
     statementTimeout: 60_000,
@@ -83,7 +89,9 @@ export function eraseDaily(databaseUrl: string, log: FastifyBaseLogger): { stop(
       const erased = await eraseClosed(db, log, new Date())
       if (erased > 0) log.info({ erased }, 'accounts erased whose days of grace were over')
     })
-    await attempt('expired sessions, devices and codes were', () => deleteExpired(db, new Date()))
+    await attempt('expired sessions, devices, codes and links were', async () => {
+      for (const expire of [deleteExpired, ...others]) await expire(db, new Date())
+    })
   }
   void run()
   const timer = setInterval(() => void run(), DAY)

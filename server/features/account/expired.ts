@@ -7,10 +7,10 @@ const knownFor = 365 * DAY
 /** Longer than wrong tries are held against a number (codes.ts). */
 const codeKeptFor = DAY
 
-/**
- * Deletes what has had its time: sessions that are over, devices long unseen, codes and the numbers they went to, links
- * that open nothing any more, with what was answered through them.
- */
+/** Deletes what has had its time, of a feature's own tables. */
+export type Expire = (db: Db, now: Date) => Promise<void>
+
+/** Deletes sessions that are over, devices long unseen, codes and the numbers they went to. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const over = before(sessionLimit)
@@ -21,6 +21,4 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_device').where('seen_at', '<=', before(knownFor)).execute()
   await db.deleteFrom('wechat_account').where('seen_at', '<=', before(knownFor)).execute()
   await db.deleteFrom('sms_code').where('sent_at', '<=', before(codeKeptFor)).execute()
-  await db.deleteFrom('list_link').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('parass_link').where('expires_at', '<=', now).execute()
 }

@@ -14,6 +14,7 @@ import { type SessionUser } from '#server/http/session.ts'
 import { hashToken, makeToken, standingOf } from './session.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import * as queries from './session-queries.ts'
+import { provinceHas } from '#server/features/province/service.ts'
 
 export interface OpenedSession {
   token: string
@@ -109,7 +110,7 @@ export async function createAccount(db: Db, input: AccountInput): Promise<void> 
 
 async function checkAccount(db: Db, { mobile, password, provinceId }: AccountInput): Promise<void> {
   refuseGuessable(password, mobile)
-  if (provinceId !== null && !(await queries.findProvince(db, provinceId))) throw unknownProvince()
+  if (provinceId !== null && !(await provinceHas(db, provinceId))) throw unknownProvince()
 }
 
 async function insertAccount(db: Db, input: AccountInput, passwordHash: string): Promise<number> {

@@ -110,3 +110,28 @@ export async function insertConsent(
 export async function deleteConsent(db: Db, id: number): Promise<void> {
   await db.deleteFrom('guardian_consent').where('account_id', '=', id).execute()
 }
+
+/** When an account was opened. */
+export async function findOpenedAt(db: Db, id: number): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom('account')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return created_at
+}
+
+/** Who goes by a number or a name; undefined: nobody. */
+export async function findCalled(db: Db, name: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb.or([eb('mobile', '=', name), eb('user_name', '=', name)]))
+    .executeTakeFirst()
+  return account?.id
+}
+
+/** Holds an account until the transaction ends, so that what it does at once comes one after the other. */
+export async function holdAccount(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}

@@ -1,4 +1,6 @@
 export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
+export { type Expire } from './expired.ts'
+export { findCalled, findOpenedAt, holdAccount } from './queries.ts'
 export { type AccountContext, findSessionId, findUserOfSession, openSessions } from './session.ts'
 export { type Visitor, visitorOf } from './visitor.ts'

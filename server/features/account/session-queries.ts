@@ -1,19 +1,19 @@
 import { MOBILE } from '#domain/account/login-name.ts'
 import type { Visitor } from './visitor.ts'
 import type { Db } from '#server/db/open.ts'
+import { provinceHas, provinceName } from '#server/features/province/service.ts'
 
 const account = (db: Db) =>
   db
     .selectFrom('account')
-    .leftJoin('province', 'province.id', 'account.province_id')
     .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
     .select([
       'account.id',
       'account.hash_id',
       'account.mobile',
       'account.password_hash',
-      'province.id as province_id',
-      'province.name as province_name',
+      'account.province_id',
+      provinceName<string | null>('account.province_id').as('province_name'),
       'closing_at',
       'ban_reason',
       'age_told_at',
@@ -96,19 +96,13 @@ export async function updateMobile(db: Db, id: number, mobile: string): Promise<
 
 /** Sets the province; false when there is none of that id. */
 export async function updateProvince(db: Db, id: number, provinceId: number): Promise<boolean> {
+  if (!(await provinceHas(db, provinceId))) return false
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .from('province')
-    .set((eb) => ({ province_id: eb.ref('province.id') }))
-    .where('account.id', '=', id)
-    .where('province.id', '=', provinceId)
+    .set({ province_id: provinceId })
+    .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Whether there is a province of that id. */
-export async function findProvince(db: Db, id: number) {
-  return db.selectFrom('province').select('id').where('id', '=', id).executeTakeFirst()
 }
 
 /**

@@ -5,6 +5,7 @@ import { ageStateOf } from '#domain/account/age.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { HOUR } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
+import { provinceName as nameOfProvince } from '#server/features/province/service.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import type { Ground } from '#server/ground.ts'
 import type { SessionUser, Sessions } from '#server/http/session.ts'
@@ -84,14 +85,13 @@ async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | u
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('province', 'province.id', 'account.province_id')
     .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
     .select([
       'account.id',
       'account.hash_id as hashId',
       'account.mobile',
-      'province.id as provinceId',
-      'province.name as provinceName',
+      'account.province_id as provinceId',
+      nameOfProvince<string | null>('account.province_id').as('provinceName'),
       'closing_at',
       'ban_reason',
       'age_told_at',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
+import { idOfList } from '#server/features/list/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import { intoFreePlace } from '#server/http/secret-link.ts'
 
@@ -131,12 +132,16 @@ export async function findLink(
 ): Promise<StoredLink | undefined> {
   return db
     .selectFrom('list_link')
-    .innerJoin('application_list', 'application_list.id', 'list_link.list_id')
     .select(linkColumns)
     .where('secret_hash', '=', secretHash)
-    .where('application_list.hash_id', '=', recordId)
+    .where('list_id', '=', idOfList(recordId))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** Deletes links that open nothing any more, with what was said through them. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('list_link').where('expires_at', '<=', now).execute()
 }
 
 /** Holds a link until the transaction ends, and counts what stands under it; undefined where it was revoked meanwhile. */

@@ -6,6 +6,7 @@ import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
 import type { JsonValue } from '#server/db/tables.ts'
 import { makeHashId } from '#server/hash-id.ts'
+import { provinceName } from '#server/features/province/service.ts'
 
 /** A simulation as it is kept. */
 export interface Simulation {
@@ -238,3 +239,16 @@ export async function listSimulations(
 /** @returns whether there was one of one's own */
 export const deleteSimulation = (db: Db, accountId: number, hashId: string): Promise<boolean> =>
   deleteOwn(db, 'simulation', accountId, hashId)
+
+/** The latest simulation of an account, with its province's name. */
+export async function findLatestSimulation(db: Db, accountId: number) {
+  const row = await db
+    .selectFrom('simulation')
+    .select(['hash_id', 'province_id', 'condition', 'created_at'])
+    .select(provinceName('simulation.province_id').as('name'))
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, condition: storedCondition.parse(row.condition) }
+}

@@ -40,7 +40,7 @@ export { type ApprecsimContext, type Preferred, openConditionCache } from './con
 export { checkCondition, describeCondition, knownMajors, readCondition } from './condition.ts'
 export { settleFigures } from './figures.ts'
 export { showFilters, showMajors } from './options.ts'
-export type { SavedCondition } from './queries.ts'
+export { type SavedCondition, findLatestSimulation } from './queries.ts'
 export { showStanding } from './standing.ts'
 
 const PAGE_SIZE = 30

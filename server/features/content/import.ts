@@ -4,6 +4,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { listGoodsRows } from '#server/features/goods/service.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
+import { listProvinces } from '#server/features/province/service.ts'
 import { type KnownNames, type Text, readFolder, sumOfFolder } from './files.ts'
 
 /** The source that texts have among the imported files. */
@@ -179,7 +180,7 @@ const isAlike = (text: Text, row: Held): boolean =>
 
 async function readKnown(db: Db): Promise<KnownNames> {
   const { schoolOf } = await readDirectory(db)
-  const provinces = await db.selectFrom('province').select(['id', 'name']).execute()
+  const provinces = await listProvinces(db)
   const goods = await listGoodsRows(db)
   return {
     schoolOf,

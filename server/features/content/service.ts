@@ -12,4 +12,5 @@ export {
 export { hashOfPath } from './files.ts'
 export { loadStarterContent } from './import.ts'
 export { safeLink } from './markdown.ts'
+export { contentTitle, findGoodsOf } from './one.ts'
 export type { ContentContext, ContentSnapshot } from './snapshot.ts'

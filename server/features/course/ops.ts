@@ -2,6 +2,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
 import { byId } from '#server/ops/by-id.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
+import { contentTitle } from '#server/features/content/service.ts'
 
 /** Lists what students say of courses. */
 export const commentsList: Command = {
@@ -14,10 +15,15 @@ export const commentsList: Command = {
       try {
         const rows = await db
           .selectFrom('course_comment')
-          .leftJoin('content', 'content.hash_id', 'course_comment.course_hash_id')
-          .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at'])
+          .select([
+            'hash_id',
+            'course_hash_id',
+            'text',
+            'created_at',
+            contentTitle('course_hash_id').as('title'),
+          ])
           .select(['hidden_at', 'held_at'])
-          .orderBy('course_comment.id', 'desc')
+          .orderBy('id', 'desc')
           .limit(500)
           .execute()
         for (const row of rows) {
@@ -51,10 +57,9 @@ export const heldOnCourses: HeldTexts = {
   list: async (db) => {
     const rows = await db
       .selectFrom('course_comment')
-      .leftJoin('content', 'content.hash_id', 'course_comment.course_hash_id')
-      .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at'])
+      .select(['hash_id', 'course_hash_id', 'text', 'created_at', contentTitle('course_hash_id').as('title')])
       .where('held_at', 'is not', null)
-      .orderBy('course_comment.id')
+      .orderBy('id')
       .limit(500)
       .execute()
     return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { GRADES } from '#domain/directory/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasAssessments, schoolCardOf } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import { findDoubleFirstClass, listAssessments } from './queries.ts'
+import { findDoubleFirstClass, listAssessments } from '#server/features/directory/service.ts'
 
 /** Everything that files say of a school. */
 export async function readFacts(

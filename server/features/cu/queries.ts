@@ -3,28 +3,6 @@ import type { SchoolYear } from '#contract/cu.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/features/recommend/service.ts'
 
-export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number]
-
-/** Grades of the fourth round under any of these names of a school. */
-export async function listAssessments(db: Db, names: readonly string[]) {
-  return db
-    .selectFrom('assessment')
-    .select(['discipline_code', 'discipline', 'category', 'school_name', 'grade', 'import_id'])
-    .where('school_name', 'in', names)
-    .orderBy('discipline_code')
-    .execute()
-}
-
-/** The entry of a school, under any of these names, in the list of double first-class universities. */
-export async function findDoubleFirstClass(db: Db, names: readonly string[]) {
-  return db
-    .selectFrom('double_first_class')
-    .select(['disciplines', 'first_round_class', 'note', 'import_id'])
-    .where('school_name', 'in', names)
-    .limit(1)
-    .executeTakeFirst()
-}
-
 type YearRow = Omit<SchoolYear, 'comparable'>
 
 /**

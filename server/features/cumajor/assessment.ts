@@ -3,7 +3,7 @@ import type { getCumajor } from '#contract/cumajor.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Directory, Major } from '#server/features/directory/service.ts'
-import { listGrades } from './queries.ts'
+import { listDisciplineGrades } from '#server/features/directory/service.ts'
 
 type Assessment = NonNullable<DataOf<typeof getCumajor>['assessment']>
 
@@ -22,7 +22,7 @@ export async function assessmentOf(
     { by: 'category', name: major.category.replace(/类$/u, '') },
   ] as const
   for (const { by, name } of tries) {
-    const rows = await listGrades(db, name)
+    const rows = await listDisciplineGrades(db, name)
     const [first] = rows
     if (!first) continue
     const grades = GRADES.flatMap((grade) => {

@@ -17,12 +17,3 @@ export async function listLines(db: Db, key: ScopeKey, unitNames: readonly strin
     .orderBy('year')
     .execute()
 }
-
-/** The grades of one discipline of the fourth round, schools in the order of the file. */
-export async function listGrades(db: Db, discipline: string) {
-  return db
-    .selectFrom('assessment')
-    .select(['discipline_code', 'discipline', 'school_name', 'grade', 'import_id'])
-    .where('discipline', '=', discipline)
-    .execute()
-}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number]
@@ -56,3 +56,7 @@ export async function listUnitNames(db: Db): Promise<string[]> {
     .execute()
   return rows.map((row) => row.unit_name).sort()
 }
+
+/** What the school is called that a column names by its code; null where there is none of it any more. */
+export const schoolName = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(SELECT name FROM school WHERE school.code = ${sql.ref(column)})`

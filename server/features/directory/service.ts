@@ -1,4 +1,15 @@
-export { hasAssessments } from './assessments.ts'
+export { schoolName } from './queries.ts'
+export {
+  countGrades,
+  findDoubleFirstClass,
+  hasAssessments,
+  listAssessments,
+  listDisciplineGrades,
+  listDisciplines,
+  listDoubleFirstClass,
+  listGradesOf,
+  listSchoolGrades,
+} from './ratings.ts'
 export {
   catalogueMajorOf,
   catalogueSources,

@@ -12,6 +12,7 @@ import {
   required,
   wholeNumber,
 } from '#server/ops/command.ts'
+import { findCalled } from '#server/features/account/service.ts'
 
 const none = 'none'
 
@@ -141,13 +142,9 @@ export const goodsGrant: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const account = await db
-          .selectFrom('account')
-          .select('id')
-          .where((eb) => eb.or([eb('mobile', '=', name), eb('user_name', '=', name)]))
-          .executeTakeFirst()
-        if (!account) throw new OpsError(`nobody is called ${name}`)
-        await insertGrant(db, account.id, id, days, { grantedBy: 'operator' })
+        const account = await findCalled(db, name)
+        if (account === undefined) throw new OpsError(`nobody is called ${name}`)
+        await insertGrant(db, account, id, days, { grantedBy: 'operator' })
         print(`${name} has goods ${id} for ${days} more days`)
       } finally {
         await db.destroy()

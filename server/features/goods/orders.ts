@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { ORDER_EVENTS, type OrderEvent, type OrderState, type PayWay } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/tables.ts'
 import { insertGrant } from './queries.ts'
 
 /** An order as it is kept. */
@@ -43,8 +45,38 @@ export function selectOrders(db: Db) {
     ])
 }
 
+/** Keeps a new order; false where another of the account for the same goods is open. */
+export async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const inserted = await tx
+      .insertInto('purchase')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) await insertStep(tx, inserted.id, 'created')
+    return inserted !== undefined
+  })
+}
+
+/** WeChat is asked about one order at most so often, in ms. */
+const askEvery = 2000
+
+/** Whether WeChat may be asked about an order now; who is told so asks. */
+export async function mayAskAgain(db: Db, id: number): Promise<boolean> {
+  const now = Date.now()
+  const row = await db
+    .updateTable('purchase')
+    .set({ asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now - askEvery))]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What stands in an order's history; only added to. */
-export async function insertStep(tx: Db, purchaseId: number, state: OrderState): Promise<void> {
+async function insertStep(tx: Db, purchaseId: number, state: OrderState): Promise<void> {
   await tx.insertInto('purchase_step').values({ purchase_id: purchaseId, state }).execute()
 }
 

@@ -1,15 +1,16 @@
-export { hashInvitedCode } from './codes.ts'
+export { findCode, hashInvitedCode, insertCodes, spendCode } from './codes.ts'
 export { guardOfTool, guardsOf, type GoodsContext, heldUntilOf, mayUse, openGoods } from './goods.ts'
 export { goodsNumber } from './ops-goods.ts'
 export {
   closeOrder,
   applyEvent,
-  insertStep,
+  insertOrder,
   isGoing,
+  mayAskAgain,
   type OrderRow,
   selectOrders,
   settlePaid,
 } from './orders.ts'
-export { insertGrant, listGoodsRows } from './queries.ts'
+export { listGoodsRows } from './queries.ts'
 export { settleRefundTold } from './refunds.ts'
 export { bringUpToDate, lookThroughOrders } from './up-to-date.ts'

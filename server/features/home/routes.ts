@@ -21,7 +21,7 @@ import type { SessionUser } from '#server/http/session.ts'
 import { readerProvince } from '#server/features/province/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { entrances, listShown, seasonEntrance, showNotice } from '#server/features/notice/service.ts'
-import { findLatestSimulation } from './queries.ts'
+import { findLatestSimulation } from '#server/features/apprecsim/service.ts'
 
 /** How much of each stands on the page. */
 const BANNERS = 5

@@ -4,6 +4,7 @@ import { type HandChoice, type HandList, getHandList, saveHandList } from '#cont
 import { handChoice } from '#contract/list-fields.ts'
 import { roundName } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
+import { provinceName } from '#server/features/province/service.ts'
 import {
   findCondition,
   findScope,
@@ -93,8 +94,8 @@ const numberedName = (batch: string, round: number): string =>
 export async function findHandLists(db: Db, accountId: number) {
   const rows = await db
     .selectFrom('hand_list')
-    .innerJoin('province', 'province.id', 'hand_list.province_id')
-    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'round'])
+    .select(['province_id as provinceId', provinceName('hand_list.province_id').as('provinceName')])
+    .select(['year', 'batch', 'round'])
     .select(['version', 'choices', 'updated_at'])
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { ListSummary } from '#contract/list-fields.ts'
 import { FIRST_NAME } from '#domain/list-title.ts'
 import { findPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
+import { provinceName } from '#server/features/province/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type ListContent, readChoices } from './kept.ts'
 import { insertVersion } from './version-queries.ts'
@@ -122,7 +123,6 @@ const insertFirst = (tx: Db, key: ListsKey, content: Content) =>
 const selectSummaries = (db: Db, accountId: number) =>
   db
     .selectFrom('application_list')
-    .innerJoin('province', 'province.id', 'application_list.province_id')
     .where('account_id', '=', accountId)
     .select([
       'hash_id',
@@ -134,7 +134,7 @@ const selectSummaries = (db: Db, accountId: number) =>
       'version',
       'updated_at',
     ])
-    .select(['province.id as provinceId', 'province.name as provinceName'])
+    .select(['province_id as provinceId', provinceName('application_list.province_id').as('provinceName')])
     .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -189,4 +189,45 @@ export async function findSummary(db: Db, accountId: number, list: string): Prom
   const row = await selectSummaries(db, accountId).where('hash_id', '=', list).executeTakeFirst()
   if (!row) throw notFound()
   return summaryOf(row)
+}
+
+/** The public id of the list that a column refers to. */
+export const publicIdOfList = (column: string): RawBuilder<string> =>
+  sql<string>`(SELECT hash_id FROM application_list WHERE id = ${sql.ref(column)})`
+
+/** The id of the list of a public id, within a statement; null where there is none. */
+export const idOfList = (hashId: string): RawBuilder<number> =>
+  sql<number>`(SELECT id FROM application_list WHERE hash_id = ${hashId})`
+
+/** At which version lists of an account are now, by public id. */
+export async function findVersionsNow(
+  db: Db,
+  accountId: number,
+  listIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('application_list')
+    .select(['hash_id', 'version'])
+    .where('account_id', '=', accountId)
+    .where('hash_id', 'in', listIds)
+    .execute()
+  return new Map(rows.map(({ hash_id, version }) => [hash_id, version]))
+}
+
+/** How many choices the first list of each past year has that an account tries, of all its batches. */
+export async function countTrialChoices(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('application_list')
+    .select(['year', sql<number>`sum(jsonb_array_length(choices))::integer`.as('choices')])
+    .where('account_id', '=', accountId)
+    .where('province_id', '=', provinceId)
+    .where('is_trial', '=', true)
+    .where('is_filed', '=', true)
+    .groupBy('year')
+    .execute()
+  return new Map(rows.map(({ year, choices }) => [year, choices]))
 }

@@ -2,16 +2,25 @@ export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
 export { type ListContext, type ListInput, type Lists, judgedBy, loadListContext } from './context.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
 export { type StoredHandList, findHandLists } from './hand.ts'
-export { findFiled, findList, findLists, findSummary } from './queries.ts'
+export {
+  countTrialChoices,
+  findFiled,
+  findList,
+  findLists,
+  findSummary,
+  findVersionsNow,
+  idOfList,
+  publicIdOfList,
+} from './queries.ts'
 export { playChoices } from './play.ts'
 export { findRecord, type ListRecord } from './record.ts'
 export { listOrGiven, saveContent } from './save.ts'
 export { showChoices } from './show.ts'
 export {
   type Trial,
+  type TrialConditions,
   type TrialKey,
   findTrial,
-  findTrialCondition,
   foreseeTrial,
   listTrialYears,
   trialBatches,

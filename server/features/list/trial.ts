@@ -9,7 +9,6 @@ import {
   findPastFacts,
   listScopes,
   provinceFacts,
-  storedCondition,
 } from '#server/features/recommend/service.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -32,22 +31,16 @@ export interface Trial {
   readonly batches: readonly string[]
 }
 
-/** What handlers use that look into past years. */
-export type TrialContext = ContentContext & { readonly pastScopes: PastScopes }
+/** What the feature that tries past years hands in. */
+export interface TrialConditions {
+  /** The condition that a student tries in a year; null before the first. */
+  find(key: TrialKey): Promise<StoredCondition | null>
+}
 
-/** The condition that a student tries in a year; null before the first. */
-export async function findTrialCondition(
-  db: Db,
-  { accountId, provinceId, year }: TrialKey,
-): Promise<StoredCondition | null> {
-  const row = await db
-    .selectFrom('replay_condition')
-    .select('condition')
-    .where('account_id', '=', accountId)
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return row ? storedCondition.parse(row.condition) : null
+/** What handlers use that look into past years. */
+export type TrialContext = ContentContext & {
+  readonly pastScopes: PastScopes
+  readonly trialConditions: TrialConditions
 }
 
 /** Years of a province with its batches and tracks that have lines, the latest first; the main batch first, 征集 last. */
@@ -113,7 +106,7 @@ export async function findTrial(
 ): Promise<Trial> {
   const { provinceId, year } = key
   await trialBatches(context, key, null)
-  const condition = await findTrialCondition(context.db, key)
+  const condition = await context.trialConditions.find(key)
   if (!condition) throw new Refusal(`请先填写 ${year} 年的成绩、位次和选科`, 'NO_CONDITION')
   const batches = await trialBatches(context, key, condition.track)
   const batch = asked ?? batches[0]

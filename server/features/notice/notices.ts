@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOME_SCENE } from '#contract/notice.ts'
-import { isUnread } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
+import { provinceName } from '#server/features/province/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { entrances } from './entrances.ts'
 
@@ -66,18 +66,8 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
 export async function listNotices(db: Db, scenes: readonly AnyScene[], at: Date) {
   return db
     .selectFrom('notice')
-    .leftJoin('province', 'province.id', 'notice.province_id')
-    .select([
-      'notice.id',
-      'scene',
-      'province.name as province',
-      'type',
-      'title',
-      'content',
-      'url',
-      'starts_at',
-      'ends_at',
-    ])
+    .select(provinceName<string | null>('notice.province_id').as('province'))
+    .select(['notice.id', 'scene', 'type', 'title', 'content', 'url', 'starts_at', 'ends_at'])
     .where('scene', 'in', scenes)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .orderBy('notice.id')
@@ -122,20 +112,16 @@ export async function listSeen(db: Db, accountId: number, kind: 'module' | 'func
   return rows.map(({ name }) => name)
 }
 
-/** When an account last saw a part of the product; when it was opened, where it has not yet. */
-export async function findSeenAt(db: Db, accountId: number, name: string): Promise<Date> {
-  const { at } = await db
-    .selectFrom('account')
-    .leftJoin('seen', (join) =>
-      join
-        .onRef('seen.account_id', '=', 'account.id')
-        .on('seen.kind', '=', 'function')
-        .on('seen.name', '=', name),
-    )
-    .select((eb) => eb.fn.coalesce('seen.seen_at', 'account.created_at').as('at'))
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return at
+/** When an account last saw a part of the product; undefined: not yet. */
+export async function findSeenAt(db: Db, accountId: number, name: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('seen')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'function')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.seen_at
 }
 
 /** Notes that an account has seen something now. */
@@ -151,75 +137,6 @@ export async function markSeen(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'kind', 'name']).doUpdateSet({ seen_at: sql`now()` }),
     )
-    .execute()
-}
-
-/** The answered questions of an account, as far as it matters whether their answers were seen. */
-export async function listAnswers(db: Db, accountId: number) {
-  return db
-    .selectFrom('question')
-    .select(['kind', 'answered_at', 'read_at'])
-    .where('account_id', '=', accountId)
-    .where('answered_at', 'is not', null)
-    .execute()
-}
-
-/** Marks the answers of an account to questions of these kinds as seen. */
-export async function markAnswersRead(db: Db, accountId: number, kinds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('question')
-    .set({ read_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
-    .where('answered_at', 'is not', null)
-    .execute()
-}
-
-/** The application lists of an account with comments that its owner has not seen, and how many. */
-export async function listUnreadTables(
-  db: Db,
-  accountId: number,
-): Promise<{ recordId: string; comments: number }[]> {
-  return db
-    .selectFrom('list_comment')
-    .innerJoin('application_list', 'application_list.id', 'list_comment.list_id')
-    .select(['application_list.hash_id as recordId', (eb) => eb.fn.countAll<number>().as('comments')])
-    .where('list_comment.account_id', '=', accountId)
-    .where('held_at', 'is', null)
-    .where('read_at', 'is', null)
-    .groupBy('application_list.hash_id')
-    .execute()
-}
-
-/** Marks the comments on the lists of an account as seen. */
-export async function markCommentsRead(db: Db, accountId: number): Promise<void> {
-  await db
-    .updateTable('list_comment')
-    .set({ read_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .where('held_at', 'is', null)
-    .execute()
-}
-
-/** Consultations of an account with an opinion, or an answer about it, that it has not seen. */
-export async function countUnreadOpinions(db: Db, accountId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('wz')
-    .select(['told_at as answered_at', 'read_at'])
-    .where('account_id', '=', accountId)
-    .where('told_at', 'is not', null)
-    .execute()
-  return rows.filter(isUnread).length
-}
-
-/** Marks what advisers wrote to an account as seen. */
-export async function markOpinionsRead(db: Db, accountId: number): Promise<void> {
-  await db
-    .updateTable('wz')
-    .set({ read_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('told_at', 'is not', null)
     .execute()
 }
 

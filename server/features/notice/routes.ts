@@ -1,14 +1,13 @@
-import type { ContentContext } from '#server/features/content/service.ts'
-import type { GoodsContext } from '#server/features/goods/service.ts'
 import { getAd, getNotification } from '#contract/notice.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import * as notices from './notices.ts'
+import type { NoticeContext } from './ports.ts'
 import { safeHtml } from './safe-html.ts'
 import { unread } from './unread.ts'
 
 /** What the operator tells. */
-export const notice: Routes<ContentContext & GoodsContext> = (handle, context) => {
+export const notice: Routes<NoticeContext> = (handle, context) => {
   const { db } = context
   unread(handle, context)
 

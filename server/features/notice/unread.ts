@@ -1,15 +1,16 @@
-import type { ContentContext } from '#server/features/content/service.ts'
 import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { KINDS_SHOWN, QUESTION_KINDS, isUnread } from '#domain/question.ts'
+import { findOpenedAt } from '#server/features/account/service.ts'
 import { listOf } from '#server/features/content/service.ts'
 import type { Db } from '#server/db/open.ts'
-import { type GoodsContext, guardOfTool } from '#server/features/goods/service.ts'
+import { guardOfTool } from '#server/features/goods/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import * as notices from './notices.ts'
+import type { NoticeContext } from './ports.ts'
 
 /** Questions whose answers each part counts; the others have none. */
 const kindsOf: Readonly<Record<Notified, readonly string[]>> = {
@@ -28,14 +29,11 @@ async function newModulesOf(db: Db, user: SessionUser, provinceId?: number): Pro
 }
 
 /** Weekly plans of a grade that came since the user last looked; none for who may not read them. */
-async function countWeekly(
-  context: ContentContext & GoodsContext,
-  user: SessionUser,
-  provinceId?: number,
-): Promise<number> {
+async function countWeekly(context: NoticeContext, user: SessionUser, provinceId?: number): Promise<number> {
   const { current } = context.snapshots
   if (!current || (await guardOfTool(context, 'consultant')(user, {})) !== 'open') return 0
-  const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
+  const seenAt = await notices.findSeenAt(context.db, user.id, 'weekly')
+  const seen = beijingDay(seenAt ?? (await findOpenedAt(context.db, user.id)))
   const place = provinceId ?? user.provinceId ?? undefined
   const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
   const ofGrade = WEEKLY_CATEGORIES.map(({ id }) => later.filter(({ category }) => category === id).length)
@@ -43,25 +41,26 @@ async function countWeekly(
 }
 
 /** What the user has yet to see. */
-export const unread: Routes<ContentContext & GoodsContext> = (handle, context) => {
+export const unread: Routes<NoticeContext> = (handle, context) => {
   const { db } = context
+  const { answers, comments, opinions } = context.unread
 
   handle(readNotification, async ({ user, query, body }) => {
     const part = query.function ?? body?.function
     if (part === undefined) throw badInput('function', '不能为空')
     const kinds = kindsOf[part]
-    if (kinds.length > 0) await notices.markAnswersRead(db, user.id, kinds)
-    if (part === 'my' || part === 'table') await notices.markCommentsRead(db, user.id)
-    if (part === 'my' || part === 'wz') await notices.markOpinionsRead(db, user.id)
+    if (kinds.length > 0) await answers.markRead(user.id, kinds)
+    if (part === 'my' || part === 'table') await comments.markRead(user.id)
+    if (part === 'my' || part === 'wz') await opinions.markRead(user.id)
     await notices.markSeen(db, user.id, 'function', part)
     return null
   })
 
   handle(getUnread, async ({ user, query: { provinceId } }) => {
-    const unread = (await notices.listAnswers(db, user.id)).filter(isUnread)
-    const of = (part: Notified): number => unread.filter(({ kind }) => kindsOf[part].includes(kind)).length
-    const tables = await notices.listUnreadTables(db, user.id)
-    const wz = await notices.countUnreadOpinions(db, user.id)
+    const answered = (await answers.list(user.id)).filter(isUnread)
+    const of = (part: Notified): number => answered.filter(({ kind }) => kindsOf[part].includes(kind)).length
+    const tables = await comments.list(user.id)
+    const wz = await opinions.count(user.id)
     return {
       my: of('my') + wz + tables.reduce((sum, { comments }) => sum + comments, 0),
       adviser: of('adviser'),

@@ -238,3 +238,8 @@ export async function eraseAnswers(db: Db, linkId: number): Promise<boolean> {
   await db.deleteFrom('parass_link').where('id', '=', linkId).execute()
   return false
 }
+
+/** Deletes links that open nothing any more, with what was answered through them. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('parass_link').where('expires_at', '<=', now).execute()
+}

@@ -1,8 +1,7 @@
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { activateCode } from '#contract/pay.ts'
-import type { Db } from '#server/db/open.ts'
-import { hashInvitedCode, insertGrant } from '#server/features/goods/service.ts'
+import { findCode, hashInvitedCode, spendCode } from '#server/features/goods/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 
@@ -20,46 +19,16 @@ export async function activate(
 ): Promise<void> {
   const { db, limits, rows } = context
   const codeHash = hashInvitedCode(body.invitedCode)
+  const wish = { goodsId: body.goodsId, itemId: itemOf(body), provinceId: body.provinceId ?? null }
   let refusal: Refusal | undefined
   const check = async (): Promise<true | undefined> => {
-    const used = await db.transaction().execute((tx) => spend(tx, user.id, codeHash, body))
+    const used = await db.transaction().execute((tx) => spendCode(tx, user.id, codeHash, wish))
     if (used) await rows.waitUntilInvalidated()
     else refusal = await whyNot(context, user.id, codeHash, body)
     return refusal ? undefined : true
   }
   await limits.guess('inviteUser', String(user.id), () => limits.guess('inviteAddress', network, check))
   if (refusal) throw refusal
-}
-
-async function spend(
-  tx: Db,
-  accountId: number,
-  codeHash: Buffer,
-  body: BodyOf<typeof activateCode>,
-): Promise<boolean> {
-  const { goodsId, provinceId } = body
-  const itemId = itemOf(body)
-  const code = await tx
-    .updateTable('invited_code')
-    .from('invited_code_batch as batch')
-    .set({ used_by: accountId, used_at: new Date() })
-    .whereRef('batch.id', '=', 'invited_code.batch_id')
-    .where('code_hash', '=', codeHash)
-    // Not `used_by`: that goes with the account.
-    .where('used_at', 'is', null)
-    .where('batch.goods_id', '=', goodsId)
-    .where((eb) => eb.or([eb('batch.item_id', 'is', null), eb('batch.item_id', '=', itemId)]))
-    .where('batch.valid_until', '>', new Date())
-    .returning('batch.holds_days as days')
-    .executeTakeFirst()
-  if (!code) return false
-  await insertGrant(tx, accountId, goodsId, code.days, {
-    grantedBy: 'code',
-    codeHash,
-    itemId,
-    provinceId: provinceId ?? null,
-  })
-  return true
 }
 
 const itemOf = ({ itemId }: BodyOf<typeof activateCode>): string | null =>
@@ -72,12 +41,7 @@ async function whyNot(
   codeHash: Buffer,
   body: BodyOf<typeof activateCode>,
 ): Promise<Refusal | undefined> {
-  const code = await db
-    .selectFrom('invited_code')
-    .innerJoin('invited_code_batch as batch', 'batch.id', 'invited_code.batch_id')
-    .select(['used_by', 'used_at', 'batch.goods_id', 'batch.item_id', 'batch.valid_until'])
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
+  const code = await findCode(db, codeHash)
   if (!code) return new Refusal('邀请码不对，请核对后再输入')
   if (code.goods_id !== body.goodsId) return new Refusal('这个邀请码是另一项服务的，请到那项服务的页面激活')
   if (code.item_id !== null && code.item_id !== itemOf(body)) {

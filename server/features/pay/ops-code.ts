@@ -1,10 +1,9 @@
-import { goodsNumber } from '#server/features/goods/service.ts'
 import { randomInt } from 'node:crypto'
 import { GOODS_IDS } from '#domain/goods.ts'
 import { DAY } from '#domain/time.ts'
-import { hashOfPath } from '#server/features/content/service.ts'
+import { findGoodsOf, hashOfPath } from '#server/features/content/service.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { hashInvitedCode } from '#server/features/goods/service.ts'
+import { goodsNumber, hashInvitedCode, insertCodes } from '#server/features/goods/service.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
 // No letters or digits that are read for one another.
@@ -40,26 +39,11 @@ interface Issue {
 async function issue({ url, print }: Ops, { goods, count, days, holds, item }: Issue): Promise<void> {
   const db = openDb(url, { statementTimeout: 60_000 })
   try {
-    const item_id = item === undefined ? null : await findItem(db, goods, item)
+    const itemId = item === undefined ? null : await findItem(db, goods, item)
     const codes = Array.from({ length: count }, makeCode)
-    await db.transaction().execute(async (trx) => {
-      const batch = await trx
-        .insertInto('invited_code_batch')
-        .values({
-          goods_id: goods,
-          item_id,
-          valid_until: new Date(Date.now() + days * DAY),
-          holds_days: holds,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      for (let at = 0; at < codes.length; at += 5000) {
-        const rows = codes
-          .slice(at, at + 5000)
-          .map((code) => ({ code_hash: hashInvitedCode(code), batch_id: batch.id }))
-        await trx.insertInto('invited_code').values(rows).execute()
-      }
-    })
+    const validUntil = new Date(Date.now() + days * DAY)
+    const opens = { goodsId: goods, itemId, validUntil, holdsDays: holds }
+    await insertCodes(db, opens, codes.map(hashInvitedCode))
     for (const code of codes) print(code)
   } finally {
     await db.destroy()
@@ -68,18 +52,11 @@ async function issue({ url, print }: Ops, { goods, count, days, holds, item }: I
 
 /** The public id of a text or column that these goods open. */
 async function findItem(db: Db, goods: number, path: string): Promise<string> {
-  const found = await db
-    .selectFrom('content')
-    .leftJoin('content as of_column', 'of_column.hash_id', 'content.column_hash_id')
-    .select((eb) => [
-      'content.hash_id',
-      eb.fn.coalesce('content.goods_id', 'of_column.goods_id').as('goods_id'),
-    ])
-    .where('content.hash_id', '=', hashOfPath(path))
-    .executeTakeFirst()
+  const hashId = hashOfPath(path)
+  const found = await findGoodsOf(db, hashId)
   if (!found) throw new OpsError(`--item ${path}: there is no text from a file of that path`)
-  if (found.goods_id !== goods) throw new OpsError(`--item ${path}: goods ${goods} do not open it`)
-  return found.hash_id
+  if (found.goodsId !== goods) throw new OpsError(`--item ${path}: goods ${goods} do not open it`)
+  return hashId
 }
 
 function makeCode(): string {

@@ -1,19 +1,18 @@
 import type { PayContext } from './context.ts'
 import { randomInt } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Order, type createOrder, paymentShape } from '#contract/pay.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DB } from '#server/db/tables.ts'
 import {
   mayUse,
   type OrderRow,
   closeOrder,
   applyEvent,
-  insertStep,
+  insertOrder,
+  mayAskAgain,
   isGoing,
   selectOrders,
   bringUpToDate,
@@ -25,8 +24,6 @@ import type { PayProvider, Payer } from '#server/providers/wechat-pay/wechat-pay
 const openFor = 15 * MINUTE
 /** WeChat's link for a phone's browser is good for five minutes. */
 const linkFor = 4 * MINUTE
-/** WeChat is asked about one order at most so often, in ms. */
-const askEvery = 2000
 
 type Wish = BodyOf<typeof createOrder>
 
@@ -92,20 +89,6 @@ export async function placeOrder(
     throw noAnswer()
   }
   return showOrder(await ownOrder(db, accountId, orderNo))
-}
-
-/** Keeps a new order; false where another of the account for the same goods is open. */
-async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto('purchase')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted) await insertStep(tx, inserted.id, 'created')
-    return inserted !== undefined
-  })
 }
 
 /**
@@ -193,7 +176,7 @@ async function ownOrder(db: Db, accountId: number, orderNo: string): Promise<Ord
 export async function findOrder(context: PayContext, accountId: number, orderNo: string): Promise<Order> {
   const { db, pay, log } = context
   const order = await ownOrder(db, accountId, orderNo)
-  if (!pay || !isGoing(order) || !(await mayAsk(db, order.id))) return showSettled(context, order)
+  if (!pay || !isGoing(order) || !(await mayAskAgain(db, order.id))) return showSettled(context, order)
   try {
     await bringUpToDate({ db, pay, log }, order)
   } catch (error) {
@@ -209,18 +192,6 @@ export async function findOrder(context: PayContext, accountId: number, orderNo:
 async function showSettled({ rows }: PayContext, order: OrderRow): Promise<Order> {
   if (order.state === 'paid') await rows.waitUntilInvalidated()
   return showOrder(order)
-}
-
-async function mayAsk(db: Db, id: number): Promise<boolean> {
-  const now = Date.now()
-  const row = await db
-    .updateTable('purchase')
-    .set({ asked_at: new Date(now) })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now - askEvery))]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The latest orders of a user. */

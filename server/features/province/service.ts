@@ -8,3 +8,5 @@ export const readerProvince = (
   asked: number | undefined,
   user: { provinceId: number | null } | undefined,
 ): number => asked ?? user?.provinceId ?? DEFAULT_PROVINCE.id
+
+export { listProvinceRules, listProvinces, provinceHas, provinceName } from './queries.ts'

@@ -2,6 +2,7 @@ import { QUESTION_KINDS } from '#domain/question.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
+import { schoolName } from '#server/features/directory/service.ts'
 
 /** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
 export const questionsList: Command = {
@@ -17,11 +18,11 @@ export const questionsList: Command = {
       try {
         const rows = await db
           .selectFrom('question')
-          .leftJoin('school', 'school.code', 'question.school_code')
-          .select(['hash_id', 'kind', 'school_code', 'school.name as school', 'text', 'asked_at', 'answer'])
+          .select(['hash_id', 'kind', 'school_code', 'text', 'asked_at', 'answer'])
+          .select(schoolName('question.school_code').as('school'))
           .$if(!all, (query) => query.where('answer', 'is', null))
           .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-          .orderBy('question.id')
+          .orderBy('id')
           .limit(500)
           .execute()
         for (const row of rows) {

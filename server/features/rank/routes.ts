@@ -29,7 +29,12 @@ import {
 } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesAt, linesHow, linesNotice, rankByLines } from './lines.ts'
-import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
+import {
+  listDisciplines,
+  listDoubleFirstClass,
+  listGradesOf,
+  listSchoolGrades,
+} from '#server/features/directory/service.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
 const SIZE = 50
@@ -141,7 +146,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getSubjectRanking, async ({ params: { subCatId } }) => {
     const { directory, reference } = context.snapshot()
-    const rows = await listGrades(context.db, subCatId)
+    const rows = await listGradesOf(context.db, subCatId)
     const [first] = rows
     if (!first) throw notFound()
     const joint = rows.flatMap(({ school_name: name }) =>

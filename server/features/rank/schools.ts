@@ -11,7 +11,7 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
-import { countGrades } from './queries.ts'
+import { countGrades } from '#server/features/directory/service.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
 export const NO_ASSESSMENT =

@@ -1,7 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { TrialKey } from '#server/features/list/service.ts'
+import type { TrialConditions, TrialKey } from '#server/features/list/service.ts'
 import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
+
+/** The conditions that students try past years with. */
+export const openTrialConditions = (db: Db): TrialConditions => ({
+  find: async ({ accountId, provinceId, year }) => {
+    const row = await db
+      .selectFrom('replay_condition')
+      .select('condition')
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', provinceId)
+      .where('year', '=', year)
+      .executeTakeFirst()
+    return row ? storedCondition.parse(row.condition) : null
+  },
+})
 
 /** The conditions of every year of a province. */
 export async function listTrialConditions(
@@ -33,22 +47,4 @@ export async function upsertTrialCondition(
         .doUpdateSet({ condition: saved, updated_at: sql`now()` }),
     )
     .execute()
-}
-
-/** How many choices the first list of each year has, of all its batches. */
-export async function countTrialChoices(
-  db: Db,
-  accountId: number,
-  provinceId: number,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('application_list')
-    .select(['year', sql<number>`sum(jsonb_array_length(choices))::integer`.as('choices')])
-    .where('account_id', '=', accountId)
-    .where('province_id', '=', provinceId)
-    .where('is_trial', '=', true)
-    .where('is_filed', '=', true)
-    .groupBy('year')
-    .execute()
-  return new Map(rows.map(({ year, choices }) => [year, choices]))
 }

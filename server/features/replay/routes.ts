@@ -7,12 +7,12 @@ import {
   saveReplayCondition,
 } from '#contract/replay.ts'
 import { showFilters } from '#server/features/apprecsim/service.ts'
-import { findTrial, foreseeTrial, listTrialYears } from '#server/features/list/service.ts'
+import { countTrialChoices, findTrial, foreseeTrial, listTrialYears } from '#server/features/list/service.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showReplayCondition, writeReplayCondition } from './condition.ts'
 import { playList } from './play.ts'
-import { countTrialChoices, listTrialConditions } from './queries.ts'
+import { listTrialConditions } from './queries.ts'
 import { showPastResult } from './result.ts'
 import type { ReplayContext } from './service.ts'
 

@@ -3,6 +3,7 @@ import { ROUND_KINDS } from '#domain/season/season.ts'
 import { byFiling, isLaterRound, rulesInForce } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { REQUIREMENTS, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
+import { listProvinceRules } from '#server/features/province/service.ts'
 
 /** The season of a province and year as the operator set it. */
 export interface StoredSeason extends Season {
@@ -127,12 +128,7 @@ interface FiledBatch {
 
 /** The batches of a province's rules in a year; after them those that lines or plans alone tell of, 征集 is no batch. */
 export async function listBatches(db: Db, provinceId: number, year: number): Promise<FiledBatch[]> {
-  const rules = await db
-    .selectFrom('province_rule')
-    .select(['year', 'batch', 'model'])
-    .where('province_id', '=', provinceId)
-    .orderBy('year')
-    .execute()
+  const rules = await listProvinceRules(db, provinceId)
   const named = rulesInForce(rules, year).map(({ batch }) => batch)
   const figures = await db
     .selectFrom('line')

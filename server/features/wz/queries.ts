@@ -5,6 +5,7 @@ import type { Page } from '#contract/fields.ts'
 import { MOST_WAITING, type Matter } from '#domain/wz/wz.ts'
 import type { Remark } from '#domain/wz/opinion.ts'
 import type { Db } from '#server/db/open.ts'
+import { holdAccount } from '#server/features/account/service.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/hash-id.ts'
@@ -108,12 +109,7 @@ interface NewWz {
  */
 export async function insertWz(db: Db, { lists, ...wz }: NewWz): Promise<StoredWz> {
   return db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', wz.account_id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    await holdAccount(tx, wz.account_id)
     const sent = await findBySendKey(tx, wz.account_id, wz.send_key)
     if (sent) return sent
     if ((await countWaiting(tx, wz.account_id)) >= MOST_WAITING)
@@ -143,21 +139,6 @@ export async function listWz(db: Db, accountId: number, page: Page) {
     page,
   )
   return { rows: rows.map(stored), total }
-}
-
-/** At which version lists of an account are now, by public id. */
-export async function listVersions(
-  db: Db,
-  accountId: number,
-  listIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('application_list')
-    .select(['hash_id', 'version'])
-    .where('account_id', '=', accountId)
-    .where('hash_id', 'in', listIds)
-    .execute()
-  return new Map(rows.map(({ hash_id, version }) => [hash_id, version]))
 }
 
 /** Notes that what is new was seen; false where the account has no such consultation. */

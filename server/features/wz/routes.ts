@@ -13,7 +13,13 @@ import {
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { wishDays } from '#domain/wz/wz.ts'
 import { keepConsent, visitorOf } from '#server/features/account/service.ts'
-import { type Lists, findHandLists, findLists, nameUnnamedVersion } from '#server/features/list/service.ts'
+import {
+  type Lists,
+  findHandLists,
+  findLists,
+  findVersionsNow,
+  nameUnnamedVersion,
+} from '#server/features/list/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
@@ -31,7 +37,7 @@ export const wz: Routes<Lists> = (handle, context) => {
   const show = async (accountId: number, stored: queries.StoredWz): Promise<Wz> => {
     const lists = stored.lists.map(({ listId }) => listId)
     const [versions, byHand] = await Promise.all([
-      queries.listVersions(db, accountId, lists),
+      findVersionsNow(db, accountId, lists),
       findHandLists(db, accountId),
     ])
     for (const { id, version } of byHand) versions.set(id, version)

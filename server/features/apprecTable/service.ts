@@ -1,0 +1,2 @@
+export { deleteExpiredLinks } from './queries.ts'
+export { openComments } from './unread.ts'

@@ -1,0 +1,1 @@
+export { deleteExpiredLinks } from './queries.ts'

@@ -1,0 +1,1 @@
+export { openAnswers } from './answers.ts'

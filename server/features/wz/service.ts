@@ -1,0 +1,1 @@
+export { openOpinions } from './opinions.ts'

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { owners } from '#features'
+import { featureNames } from './house.ts'
+import { tables, tablesIn, userOf, users } from './table-uses.ts'
+
+const LOOKS = 'reads figures as they are, in one statement of its own; nothing but the import writes them'
+
+/** Uses outside the owner, by user: why, and of which tables. The list may only shrink. */
+const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...tables: string[]])[]>> = {
+  // Folders of the server below all features.
+  'server/import': [
+    [
+      'writes figures, which each feature shows',
+      'control_line',
+      'line',
+      'plan',
+      'plan_coverage',
+      'school',
+      'score_rank',
+    ],
+    ['finds a province by its name', 'province'],
+    ['keeps a school that a text is about', 'content'],
+  ],
+  'server/snapshot': [
+    [
+      'reads once what all features look at, before any of them runs',
+      'control_line',
+      'import_file',
+      'line',
+      'major',
+      'plan',
+      'province',
+      'province_rule',
+      'school',
+      'school_alias',
+      'score_rank',
+      'upheaval',
+    ],
+  ],
+  'server/read-snapshot.ts': [['asks which provinces have lines, to load them first', 'line']],
+  'server/db': [['what a score-rank table says is asked by the import and by features alike', 'score_rank']],
+  'server/ops': [['a command names a province as people do', 'province']],
+  ops: [['counts what a backup holds, to see that it is whole', 'account', 'purchase']],
+  // Features.
+  apprecsim: [
+    ['a simulation is a saved condition that was run: one statement reads both', 'score_condition'],
+  ],
+  recommend: [
+    ['preferred majors change in a condition and its simulation by one statement', 'simulation'],
+    ['a scope says from which files it is', 'import_file'],
+  ],
+  content: [['texts are imported too, each with the file that it came in', 'import_file']],
+  cu: [[LOOKS, 'line']],
+  cumajor: [[LOOKS, 'line']],
+  directory: [[LOOKS, 'art_line', 'line', 'plan', 'plan_coverage']],
+  hiscore: [[LOOKS, 'control_line', 'line']],
+  list: [[LOOKS, 'line']],
+  requirement: [[LOOKS, 'line', 'plan']],
+  season: [[LOOKS, 'line', 'plan']],
+}
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, owned]) => owned.map((table) => [table, owner] as const)),
+)
+
+test('every table has one owner', () => {
+  const owned = Object.values(owners).flat()
+  expect([...owned].sort()).toEqual([...tables].sort())
+  const unknown = Object.keys(owners).filter(
+    (name) => !featureNames.includes(name) && !/^server\//.test(name),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a table is used by its owner alone', () => {
+  const uses = users.flatMap(({ file, text }) =>
+    tablesIn(text).map((table) => ({ user: userOf(file), table, file })),
+  )
+  expect(uses.length).toBeGreaterThan(150)
+  const unused = [...tables].filter((table) => !uses.some((use) => use.table === table))
+  expect(unused).toEqual([])
+  const outside = uses.filter(({ user, table }) => ownerOf.get(table) !== user)
+  const listed = Object.entries(EXCEPTIONS).flatMap(([user, all]) =>
+    all.flatMap(([, ...named]) => named.map((table) => `${user} uses ${table}`)),
+  )
+  const found = new Map(outside.map(({ user, table, file }) => [`${user} uses ${table}`, file]))
+  const refused = [...found].flatMap(([use, file]) => (listed.includes(use) ? [] : `${use} in ${file}`))
+  expect(refused.sort()).toEqual([])
+  expect(listed.filter((use) => !found.has(use))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type SourceFile, isTest, root, sources } from './house.ts'
+
+const schema = readFileSync(join(root, 'server/db/tables.ts'), 'utf8')
+
+/** The tables of the schema, as `npm run tables` wrote them. */
+export const tables: ReadonlySet<string> = new Set(
+  [...schema.slice(schema.indexOf('interface DB {')).matchAll(/^ {2}(\w+):/gm)].flatMap(
+    ([, name]) => name ?? [],
+  ),
+)
+
+/** Files that may use tables: all of the server's and the operator's, without tests and what was generated. */
+export const users: readonly SourceFile[] = sources('{server,ops}/**/*.ts').filter(
+  ({ file }) => !isTest(file) && file !== 'server/db/tables.ts',
+)
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+/** Calls of the query builder that take a table, or several in a list, as their first argument. */
+const BUILDER =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|\w+Join|\.from|using|sql\.table)\(\s*(\[[^\]]*\]|'[^']*')/g
+/** `deleteOwn` takes its table behind the database, the store of limits by its name. */
+const NAMED = /\b(?:deleteOwn\(\s*\w+,|tableName:)\s*'(\w+)'/g
+/** What names tables in SQL, and the list of names behind it, each perhaps with an alias. */
+const SQL =
+  /(?<!DISTINCT )\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE|COPY|ANALYZE|ONLY|LATERAL)\s+((?:(?:public\.)?"?\w+"?(?:\s+(?:AS\s+)?(?!(?:ON|SET|WHERE|JOIN)\b)\w+)?\s*,?\s*)+)/g
+/** A table that only running tells: a variable in place of a name. */
+const DYNAMIC =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|sql\.table)\(\s*(?![\s'[])(?!\w+\.as\()/
+
+/**
+ * The tables that a file uses: those that the query builder is given, those that SQL names, and, where a name comes from a
+ * variable, those that its type may name.
+ */
+export function tablesIn(text: string): string[] {
+  const code = withoutComments(text)
+  const quoted = [...code.matchAll(BUILDER)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([^']*)'/g)].map(([, name = '']) => name),
+  )
+  const told = [...code.matchAll(NAMED)].map(([, name = '']) => name)
+  const inSql = [...code.matchAll(SQL)].flatMap(([, names = '']) => names.split(','))
+  const perhaps = DYNAMIC.test(code)
+    ? [...code.matchAll(/'(\w+)'(?=\s*\|)|(?<=\|\s*)'(\w+)'/g)].map(([, one, other]) => one ?? other ?? '')
+    : []
+  const named = [...quoted, ...told, ...inSql, ...perhaps].map((name) =>
+    name
+      .trim()
+      .replaceAll('"', '')
+      .replace(/^public\./, '')
+      .replace(/\s[\s\S]*$/, ''),
+  )
+  return [...new Set(named)].filter((name) => tables.has(name)).sort()
+}
+
+/** Whose a file is: a feature's, else that of its folder below `server`, else its own. */
+export const userOf = (file: string): string =>
+  /^server\/features\/(\w+)\//.exec(file)?.[1] ??
+  /^(?:server\/(?:db|engines|http|import|ops|providers|snapshot|start)(?=\/)|ops(?=\/))/.exec(file)?.[0] ??
+  file
