@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { reportText } from '#server/import/report.ts'
 import { runImport } from '#server/import/run.ts'
-import type { Contradiction } from '#server/import/checks/settle.ts'
 import { sources } from '#server/import/sources/sources.ts'
 import { starterFiles } from '#server/import/store/starter-files.ts'
 import { loadStarterFigures } from '#server/import/store/starter.ts'
@@ -137,25 +137,23 @@ async function importAll(databaseUrl: string): Promise<SaidOfFile[]> {
     for (const path of paths) {
       const isOwn = path.startsWith('/')
       const file = isOwn ? path : join(officialFolder, path)
-      const said: string[] = []
-      const contradictions: Contradiction[] = []
-      const print = (line: string): void => void said.push(line)
       // Rows at fault stay out and are named, as those are that the file's own nature rules out.
       // Totals are compared when all is in, with the years on both sides.
-      const refused = await runImport({
+      for await (const report of runImport({
         source,
         files: [file],
         databaseUrl,
-        print,
         force: true,
         whole: true,
-        onContradictions: (found) => contradictions.push(...found),
-      })
-      console.log(said.at(-1) ?? basename(file))
-      // A file that the machine was too busy to read would be missing without a word.
-      if (refused > 0) throw new Error(`no figures were written: ${said.at(-1) ?? basename(file)}`)
-      const leftOut = said.flatMap((line) => /^ {2}rejected: (.*)$/.exec(line)?.[1] ?? [])
-      all.push({ file: isOwn ? basename(path) : path, leftOut, contradictions })
+      })) {
+        const told = reportText(report).at(-1) ?? report.file
+        console.log(told)
+        // A file that the machine was too busy to read would be missing without a word.
+        if (report.outcome === 'refused') throw new Error(`no figures were written: ${told}`)
+        const rejected = report.outcome === 'accepted' ? report.rejected : []
+        const leftOut = rejected.map(({ row, reason }) => `row ${row}: ${reason}`)
+        all.push({ file: isOwn ? basename(path) : path, leftOut, contradictions: report.contradictions })
+      }
     }
   }
   return all

@@ -1,5 +1,5 @@
 import type { StatedCoverage } from '#server/import/layouts/coverage.ts'
-import { runImport } from '#server/import/run.ts'
+import { printImport } from '#server/import/ops.ts'
 import type { Source } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
@@ -30,6 +30,6 @@ export async function importFiles(
     printed.push(line)
     print(line)
   }
-  const refused = await runImport({ source: sourceOf(name), files, databaseUrl, print: say, ...options })
+  const refused = await printImport({ source: sourceOf(name), files, databaseUrl, ...options }, say)
   return { refused, printed: printed.join('\n') }
 }

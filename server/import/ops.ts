@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { type StatedCoverage, readStated } from '#server/import/layouts/coverage.ts'
 import { guessFile } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import { isDated, removeImported } from './remove.ts'
-import { runImport } from './run.ts'
+import { isDated, removeImported, removedText } from './remove.ts'
+import { type Progress, progressText, reportText } from './report.ts'
+import { type ImportOptions, runImport } from './run.ts'
 import type { Source } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
@@ -25,19 +26,24 @@ export const importCommand: Command = {
       throw new OpsError(`--description goes with ${described.join(', ')}`)
     }
     return async ({ url, print }) => {
-      const refused = await runImport({
-        source,
-        files,
-        databaseUrl: url,
+      const refused = await printImport(
+        { source, files, databaseUrl: url, force, whole, covers, description },
         print,
-        force,
-        whole,
-        covers,
-        description,
-      })
+      )
       if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
     }
   },
+}
+
+/** Imports files and prints what comes of each, as it comes. @returns how many were refused */
+export async function printImport(options: ImportOptions, print: (line: string) => void): Promise<number> {
+  const onProgress = (progress: Progress): void => print(progressText(progress))
+  let refused = 0
+  for await (const report of runImport({ ...options, onProgress })) {
+    if (report.outcome === 'refused') refused += 1
+    for (const line of reportText(report)) print(line)
+  }
+  return refused
 }
 
 /** Proposes how an unknown file is laid out; nothing is written. */
@@ -70,7 +76,8 @@ export const importRemove: Command = {
     return async ({ config, url, print }) => {
       try {
         const { figuresDir } = config
-        await removeImported({ source, province, year, databaseUrl: url, figuresDir, print })
+        const removal = { source, province, year, databaseUrl: url, figuresDir }
+        for (const line of removedText(removal, await removeImported(removal))) print(line)
       } catch (error) {
         throw error instanceof ImportRefusal ? new OpsError(error.message) : error
       }

@@ -18,7 +18,12 @@ export interface Removal {
   readonly databaseUrl: string
   /** The figures that came with the product. */
   readonly figuresDir: string
-  readonly print: (line: string) => void
+}
+
+/** What was taken back, and how many rows that came with the product are in its place. */
+export interface Removed {
+  readonly files: readonly Origin[]
+  readonly back: number
 }
 
 interface Origin {
@@ -37,10 +42,12 @@ export const isDated = ({ target }: Source): boolean =>
  *
  * @throws ImportRefusal where nothing of it was imported
  */
-export async function removeImported(removal: Removal): Promise<void> {
+export async function removeImported(removal: Removal): Promise<Removed> {
   const copying = openCopyDb(removal.databaseUrl)
   try {
-    await copying.db.transaction().execute((transaction) => remove(transaction, removal, copying.copyIn))
+    return await copying.db
+      .transaction()
+      .execute((transaction) => remove(transaction, removal, copying.copyIn))
   } finally {
     await copying.close()
   }
@@ -48,9 +55,9 @@ export async function removeImported(removal: Removal): Promise<void> {
 
 async function remove(
   transaction: Db,
-  { source, province, year, figuresDir, print }: Removal,
+  { source, province, year, figuresDir }: Removal,
   copyIn: CopyDb['copyIn'],
-): Promise<void> {
+): Promise<Removed> {
   await lockImports(transaction)
   const provinceId = provinceIdOf(await findProvinces(transaction), province)
   const table = sql.table(source.target.table)
@@ -96,11 +103,16 @@ async function remove(
     tracks.map(({ track }) => ({ provinceId, year, track })),
   )
   await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
-  for (const { name, rows } of files) print(`${name}: ${rows} rows of ${province} ${year} taken back`)
   const { rows: left } = await sql<{ rows: number }>`
     SELECT count(*)::integer AS rows FROM ${table} WHERE ${scope}`.execute(transaction)
-  const back = left[0]?.rows ?? 0
-  print(
-    back > 0 ? `the ${back} rows that came with the product are in their place` : 'nothing is in their place',
-  )
+  return { files, back: left[0]?.rows ?? 0 }
 }
+
+/** What was taken back, as an operator reads it, line by line. */
+export const removedText = (
+  { province, year }: Pick<Removal, 'province' | 'year'>,
+  { files, back }: Removed,
+): string[] => [
+  ...files.map(({ name, rows }) => `${name}: ${rows} rows of ${province} ${year} taken back`),
+  back > 0 ? `the ${back} rows that came with the product are in their place` : 'nothing is in their place',
+]

@@ -13,17 +13,13 @@ import { checkDate } from '#server/import/checks/check-date.ts'
 import { checkReach } from '#server/import/checks/check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from '#server/import/checks/check-totals.ts'
 import { completeLines } from '#server/import/store/complete-lines.ts'
-import {
-  type Coverage,
-  type StatedCoverage,
-  coverageText,
-  stateFor,
-} from '#server/import/layouts/coverage.ts'
+import { type Coverage, type StatedCoverage, stateFor } from '#server/import/layouts/coverage.ts'
 import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
-import { checkSize, megabytes } from '#server/import/layouts/guard.ts'
+import { checkSize } from '#server/import/layouts/guard.ts'
 import { readFile } from './read-file.ts'
+import type { FileReport, Progress, Seen } from './report.ts'
 import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
-import { type Contradiction, contradictionText, settle } from '#server/import/checks/settle.ts'
+import { settle } from '#server/import/checks/settle.ts'
 import type { Parsed, Source, TargetRow } from '#server/import/layouts/source.ts'
 import { loadSchoolNames } from '#server/import/store/starter.ts'
 import {
@@ -38,14 +34,11 @@ import {
   swapIn,
 } from '#server/import/store/store.ts'
 
-/** Faults that are printed; a wrong file has thousands of the same. */
-const SHOWN_FAULTS = 20
-
 export interface ImportOptions {
   readonly source: Source
   readonly files: readonly string[]
   readonly databaseUrl: string
-  readonly print: (line: string) => void
+  readonly onProgress?: (progress: Progress) => void
   /** Goes without the rows at fault. */
   readonly force?: boolean
   /** Takes the operator's word that the file is whole, though it lacks rows of what is loaded or ends abruptly. */
@@ -54,36 +47,27 @@ export interface ImportOptions {
   readonly description?: string | undefined
   /** For whom a plan is complete, in place of what its source says. */
   readonly covers?: StatedCoverage | undefined
-  /** Is given what a file says otherwise than what stands, with all rows; of these an operator reads the first ones. */
-  readonly onContradictions?: (found: readonly Contradiction[]) => void
 }
 
-/**
- * Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed.
- *
- * @returns how many were refused
- */
-export async function runImport(options: ImportOptions): Promise<number> {
-  const { files, print } = options
+/** Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed. */
+export async function* runImport(options: ImportOptions): AsyncGenerator<FileReport, void, void> {
   const db = openDb(options.databaseUrl, { max: 1, statementTimeout: 0 })
-  let refused = 0
   try {
-    for (const path of files) {
-      try {
-        await importFile(db, path, options)
-      } catch (error) {
-        const refusal = toRefusal(error)
-        refused += 1
-        for (const { row, reason } of refusal.issues.slice(0, SHOWN_FAULTS)) print(`  row ${row}: ${reason}`)
-        const more = refusal.issues.length - SHOWN_FAULTS
-        if (more > 0) print(`  and ${more} more`)
-        print(`${basename(path)}: REFUSED, nothing was changed: ${refusal.message}`)
-      }
-    }
+    for (const path of options.files) yield await importFile(db, path, options)
   } finally {
     await db.destroy()
   }
-  return refused
+}
+
+async function importFile(db: Db, path: string, options: ImportOptions): Promise<FileReport> {
+  const file = basename(path)
+  const seen: Seen = { remarks: [], contradictions: [] }
+  try {
+    return { file, ...seen, ...(await takeIn(db, path, options, seen)) }
+  } catch (error) {
+    const { message, issues } = toRefusal(error)
+    return { file, ...seen, outcome: 'refused', reason: message, issues }
+  }
 }
 
 /** What the tables themselves refuse (a constraint, a number out of range) is the file's fault too. */
@@ -96,18 +80,22 @@ function toRefusal(error: unknown): ImportRefusal {
   return new ImportRefusal(`the rows do not fit the tables: ${error.message}${detail}`)
 }
 
-async function importFile(db: Db, path: string, options: ImportOptions): Promise<void> {
-  const { source, print, force = false, whole = false } = options
+type Outcome = DistributiveOmit<FileReport, 'file' | keyof Seen>
+type DistributiveOmit<Whole, Key extends PropertyKey> = Whole extends unknown ? Omit<Whole, Key> : never
+
+/** @param seen Is filled with what is seen on the way, so that it is known of a refused file too */
+async function takeIn(db: Db, path: string, options: ImportOptions, seen: Seen): Promise<Outcome> {
+  const { source, onProgress, force = false, whole = false } = options
   const name = basename(path)
   const size = await sizeOf(path)
   checkSize(size)
   const sha256 = await hash(path)
-  print(`${name}: reading ${megabytes(size)}`)
+  onProgress?.({ file: name, at: 'reading', bytes: size })
   const { parsed, endsAbruptly } = await readFile(source, path, options.description)
   // What goes without rows is not whole any more, unless the operator says so.
   const own = force && parsed.faults.length > 0 ? [] : (parsed.covers ?? [])
   const covers = options.covers === undefined ? own : stateFor(parsed.rows, options.covers)
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction): Promise<Outcome> => {
     await lockImports(transaction)
     const provinces = await findProvinces(transaction)
     const provinceId = parsed.province === null ? null : provinceIdOf(provinces, parsed.province)
@@ -115,12 +103,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       force || whole
         ? undefined
         : await findUnchanged(transaction, source, { sha256, provinceId, parsed, covers })
-    if (earlier) {
-      print(
-        `${name}: nothing to do, this very file was imported on ${earlier.toISOString()} and all of its rows stand; --force imports it anew`,
-      )
-      return
-    }
+    if (earlier) return { outcome: 'unchanged', importedAt: earlier }
     if (endsAbruptly && !whole) {
       throw new ImportRefusal(
         'the last row has no line break, as every other has: it may be cut off. If the file is whole, import it with --whole',
@@ -138,24 +121,20 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
     const names = provinceNames(provinces)
     const settled = await settle(transaction, source.target, all, names)
     const { rows: named, contradictions } = settled
-    for (const reason of [...settled.notes, ...contradictions.map(contradictionText)])
-      print(`  note: ${reason}`)
-    options.onContradictions?.(contradictions)
+    seen.remarks.push(...settled.notes)
+    seen.contradictions.push(...contradictions)
     if (named.length === 0) {
       await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
-      print(
-        `${name}: no row accepted, ${rejected.length} rejected: surer files hold all of it (${parsed.title})`,
-      )
-      return
+      return { outcome: 'overruled', title: parsed.title, rejected }
     }
     const standing = await findStanding(transaction, source.target, named, names)
     if (!whole) {
       if (source.target.table === 'score_rank') await checkReach(transaction, named, names)
       await checkTotals(transaction, source, provinceId, named, standing, names)
     }
-    print(`${name}: ${named.length} rows read; staging`)
+    onProgress?.({ file: name, at: 'staging', rows: named.length })
     const columns = await stage(transaction, source.target, named, (done) => {
-      if (done < named.length) print(`${name}: ${done} of ${named.length} rows staged`)
+      if (done < named.length) onProgress?.({ file: name, at: 'staged', done, rows: named.length })
     })
     const { id } = await transaction
       .insertInto('import_file')
@@ -173,9 +152,8 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       .returning('id')
       .executeTakeFirstOrThrow()
     await swapIn(transaction, source.target, columns, id, parsed.addition)
-    if (source.target.table === 'plan') {
-      for (const stays of await findStaying(transaction, id)) print(`  note: ${stays}`)
-    }
+    const isPlan = source.target.table === 'plan'
+    const stays = isPlan ? await findStaying(transaction, id) : []
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
       await completeLines(transaction, scopesOf(named))
     }
@@ -183,18 +161,17 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
     if (provinceId !== null) await insertCoverage(transaction, id, provinceId, covers)
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
-    for (const each of standing) {
-      if (each.rows < each.loaded) print(`  note: ${tellFewer(each, source)}`)
+    const fewer = standing.filter((each) => each.rows < each.loaded)
+    return {
+      outcome: 'accepted',
+      title: parsed.title,
+      accepted: named.length,
+      rejected,
+      notes,
+      stays,
+      fewer: fewer.map((each) => tellFewer(each, source)),
+      covers: isPlan || covers.length > 0 ? covers : null,
     }
-    for (const each of covers) print(`  ${coverageText(each)}`)
-    if (source.target.table === 'plan' && covers.length === 0) {
-      print(
-        '  note: it does not say for whom it is complete, so that what it lacks proves nothing; --covers states it',
-      )
-    }
-    for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
-    for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
-    print(`${name}: ${named.length} rows accepted, ${rejected.length} rejected (${parsed.title})`)
   })
 }
 
