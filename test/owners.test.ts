@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { owners } from '#features'
 import { featureNames } from './house.ts'
-import { tables, tablesIn, userOf, users } from './table-uses.ts'
+import { tableUses, tables, tablesIn } from './table-uses.ts'
 
 const LOOKS = 'reads figures as they are, in one statement of its own; nothing but the import writes them'
 
@@ -59,9 +59,29 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   season: [[LOOKS, 'line', 'plan']],
 }
 
-const ownerOf = new Map(
-  Object.entries(owners).flatMap(([owner, owned]) => owned.map((table) => [table, owner] as const)),
-)
+test('uses are read from the query builder, from SQL and from types of names', () => {
+  const read = (text: string): string[] => tablesIn(text)
+  expect(read("db.selectFrom('line as l').innerJoin('school as s', 's.code', 'l.code')")).toEqual([
+    'line',
+    'school',
+  ])
+  expect(read("db.updateTable('account').from('province')")).toEqual(['account', 'province'])
+  expect(read("db.selectFrom(['plan', 'season as s'])")).toEqual(['plan', 'season'])
+  expect(read('sql`SELECT 1 FROM public.wz AS w, question q\n LEFT JOIN "follow" ON true`')).toEqual([
+    'follow',
+    'question',
+    'wz',
+  ])
+  expect(read('sql`INSERT INTO seen VALUES (1)`; sql`UPDATE simulation SET a = 1`')).toEqual([
+    'seen',
+    'simulation',
+  ])
+  expect(read("deleteOwn(db, 'wz', accountId, hashId)")).toEqual(['wz'])
+  expect(read("const of = (table: 'plan' | 'line') => db.selectFrom(table)")).toEqual(['line', 'plan'])
+  expect(read("const kind = 'plan' // FROM line\n/* FROM school */ sql`a IS DISTINCT FROM major`")).toEqual(
+    [],
+  )
+})
 
 test('every table has one owner', () => {
   const owned = Object.values(owners).flat()
@@ -73,13 +93,10 @@ test('every table has one owner', () => {
 })
 
 test('a table is used by its owner alone', () => {
-  const uses = users.flatMap(({ file, text }) =>
-    tablesIn(text).map((table) => ({ user: userOf(file), table, file })),
-  )
+  const { all: uses, outside } = tableUses()
   expect(uses.length).toBeGreaterThan(150)
   const unused = [...tables].filter((table) => !uses.some((use) => use.table === table))
   expect(unused).toEqual([])
-  const outside = uses.filter(({ user, table }) => ownerOf.get(table) !== user)
   const listed = Object.entries(EXCEPTIONS).flatMap(([user, all]) =>
     all.flatMap(([, ...named]) => named.map((table) => `${user} uses ${table}`)),
   )

@@ -12,6 +12,7 @@ import {
   sharedTypes,
   sources,
 } from './house.ts'
+import { tableUses } from './table-uses.ts'
 
 // npm run house: writes the storeys of features.ts into docs/storeys.md, and prints what the structure comes to.
 const page = join(root, 'docs/storeys.md')
@@ -31,3 +32,8 @@ console.log(
 console.log(`imports from ground into features ${count('ground')}, circles ${circleIn(edges) ? 'some' : 0}`)
 console.log(`lines of CSS: ${lines}`)
 console.log(`exported types of one name: ${sharedTypes(product).size} names`)
+const { byFeatures } = tableUses()
+const uses = new Set(byFeatures.map(({ user, table }) => `${user} ${table}`)).size
+console.log(
+  `uses of a table by a feature that does not own it: ${uses}, of ${new Set(byFeatures.map(({ table }) => table)).size} tables`,
+)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SourceFile, isTest, root, sources } from './house.ts'
+import { owners } from '#features'
+import { type SourceFile, featureNames, isTest, root, sources } from './house.ts'
 
 const schema = readFileSync(join(root, 'server/db/tables.ts'), 'utf8')
 
@@ -21,7 +22,7 @@ const withoutComments = (text: string): string =>
 
 /** Calls of the query builder that take a table, or several in a list, as their first argument. */
 const BUILDER =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|\w+Join|\.from|using|sql\.table)\(\s*(\[[^\]]*\]|'[^']*')/g
+  /(?:\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|\w+Join|using|sql\.table)|\.from)\(\s*(\[[^\]]*\]|'[^']*')/g
 /** `deleteOwn` takes its table behind the database, the store of limits by its name. */
 const NAMED = /\b(?:deleteOwn\(\s*\w+,|tableName:)\s*'(\w+)'/g
 /** What names tables in SQL, and the list of names behind it, each perhaps with an alias. */
@@ -60,3 +61,16 @@ export const userOf = (file: string): string =>
   /^server\/features\/(\w+)\//.exec(file)?.[1] ??
   /^(?:server\/(?:db|engines|http|import|ops|providers|snapshot|start)(?=\/)|ops(?=\/))/.exec(file)?.[0] ??
   file
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, owned]) => owned.map((table) => [table, owner] as const)),
+)
+
+/** Every use of a table, and those outside its owner. */
+export function tableUses() {
+  const all = users.flatMap(({ file, text }) =>
+    tablesIn(text).map((table) => ({ user: userOf(file), table, file })),
+  )
+  const outside = all.filter(({ user, table }) => ownerOf.get(table) !== user)
+  return { all, outside, byFeatures: outside.filter(({ user }) => featureNames.includes(user)) }
+}

@@ -20,7 +20,7 @@ export const commentsList: Command = {
             'course_hash_id',
             'text',
             'created_at',
-            contentTitle('course_hash_id').as('title'),
+            contentTitle('course_comment.course_hash_id').as('title'),
           ])
           .select(['hidden_at', 'held_at'])
           .orderBy('id', 'desc')
@@ -57,7 +57,13 @@ export const heldOnCourses: HeldTexts = {
   list: async (db) => {
     const rows = await db
       .selectFrom('course_comment')
-      .select(['hash_id', 'course_hash_id', 'text', 'created_at', contentTitle('course_hash_id').as('title')])
+      .select([
+        'hash_id',
+        'course_hash_id',
+        'text',
+        'created_at',
+        contentTitle('course_comment.course_hash_id').as('title'),
+      ])
       .where('held_at', 'is not', null)
       .orderBy('id')
       .limit(500)
