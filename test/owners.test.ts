@@ -72,6 +72,12 @@ test('uses are read from the query builder, from SQL and from types of names', (
     'question',
     'wz',
   ])
+  expect(read('sql`FROM wz JOIN follow ON true`; sql`DELETE FROM seen USING plan`')).toEqual([
+    'follow',
+    'plan',
+    'seen',
+    'wz',
+  ])
   expect(read('sql`INSERT INTO seen VALUES (1)`; sql`UPDATE simulation SET a = 1`')).toEqual([
     'seen',
     'simulation',

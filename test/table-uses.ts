@@ -26,8 +26,11 @@ const BUILDER =
 /** `deleteOwn` takes its table behind the database, the store of limits by its name. */
 const NAMED = /\b(?:deleteOwn\(\s*\w+,|tableName:)\s*'(\w+)'/g
 /** What names tables in SQL, and the list of names behind it, each perhaps with an alias. */
-const SQL =
-  /(?<!DISTINCT )\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE|COPY|ANALYZE|ONLY|LATERAL)\s+((?:(?:public\.)?"?\w+"?(?:\s+(?:AS\s+)?(?!(?:ON|SET|WHERE|JOIN)\b)\w+)?\s*,?\s*)+)/g
+const ITEM = String.raw`(?:public\.)?"?\w+"?(?:\s+(?:AS\s+)?(?!(?:ON|SET|WHERE|JOIN|USING|FROM|INTO|UPDATE|ONLY)\b)\w+)?`
+const SQL = new RegExp(
+  String.raw`(?<!DISTINCT )\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE|COPY|ANALYZE|ONLY|LATERAL)\s+(${ITEM}(?:\s*,\s*${ITEM})*)`,
+  'g',
+)
 /** A table that only running tells: a variable in place of a name. */
 const DYNAMIC =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|sql\.table)\(\s*(?![\s'[])(?!\w+\.as\()/

@@ -3,7 +3,7 @@ import { type StatedCoverage, readStated } from '#server/import/layouts/coverage
 import { guessFile } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { isDated, removeImported, removedText } from './remove.ts'
-import { type Progress, progressText, reportText } from './report.ts'
+import { type ImportProgress, progressText, reportText } from './report.ts'
 import { type ImportOptions, runImport } from './run.ts'
 import type { Source } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
@@ -37,7 +37,7 @@ export const importCommand: Command = {
 
 /** Imports files and prints what comes of each, as it comes. @returns how many were refused */
 export async function printImport(options: ImportOptions, print: (line: string) => void): Promise<number> {
-  const onProgress = (progress: Progress): void => print(progressText(progress))
+  const onProgress = (progress: ImportProgress): void => print(progressText(progress))
   let refused = 0
   for await (const report of runImport({ ...options, onProgress })) {
     if (report.outcome === 'refused') refused += 1

@@ -4,14 +4,14 @@ import { megabytes } from '#server/import/layouts/guard.ts'
 import type { Issue } from '#server/import/layouts/refusal.ts'
 
 /** What an import is at, for who waits. */
-export type Progress = { readonly file: string } & (
+export type ImportProgress = { readonly file: string } & (
   | { readonly at: 'reading'; readonly bytes: number }
   | { readonly at: 'staging'; readonly rows: number }
   | { readonly at: 'staged'; readonly done: number; readonly rows: number }
 )
 
 /** What was seen of a file's rows beside those that stand, whatever came of the file. */
-export interface Seen {
+export interface Remarks {
   /** Which of two files was believed, and other things that an operator should know. */
   readonly remarks: string[]
   /** What the file says otherwise than what stands, with all rows. */
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** What came of one file. */
-export type FileReport = { readonly file: string } & Seen &
+export type FileReport = { readonly file: string } & Remarks &
   (
     | { readonly outcome: 'refused'; readonly reason: string; readonly issues: readonly Issue[] }
     | { readonly outcome: 'unchanged'; readonly importedAt: Date }
@@ -48,7 +48,7 @@ export interface Accepted {
 const SHOWN_FAULTS = 20
 
 /** Progress as an operator reads it. */
-export function progressText(progress: Progress): string {
+export function progressText(progress: ImportProgress): string {
   const { file } = progress
   if (progress.at === 'reading') return `${file}: reading ${megabytes(progress.bytes)}`
   if (progress.at === 'staging') return `${file}: ${progress.rows} rows read; staging`

@@ -17,7 +17,7 @@ import { type Coverage, type StatedCoverage, stateFor } from '#server/import/lay
 import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
 import { checkSize } from '#server/import/layouts/guard.ts'
 import { readFile } from './read-file.ts'
-import type { FileReport, Progress, Seen } from './report.ts'
+import type { FileReport, ImportProgress, Remarks } from './report.ts'
 import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
 import { settle } from '#server/import/checks/settle.ts'
 import type { Parsed, Source, TargetRow } from '#server/import/layouts/source.ts'
@@ -38,7 +38,7 @@ export interface ImportOptions {
   readonly source: Source
   readonly files: readonly string[]
   readonly databaseUrl: string
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: (progress: ImportProgress) => void
   /** Goes without the rows at fault. */
   readonly force?: boolean
   /** Takes the operator's word that the file is whole, though it lacks rows of what is loaded or ends abruptly. */
@@ -61,7 +61,7 @@ export async function* runImport(options: ImportOptions): AsyncGenerator<FileRep
 
 async function importFile(db: Db, path: string, options: ImportOptions): Promise<FileReport> {
   const file = basename(path)
-  const seen: Seen = { remarks: [], contradictions: [] }
+  const seen: Remarks = { remarks: [], contradictions: [] }
   try {
     return { file, ...seen, ...(await takeIn(db, path, options, seen)) }
   } catch (error) {
@@ -80,11 +80,11 @@ function toRefusal(error: unknown): ImportRefusal {
   return new ImportRefusal(`the rows do not fit the tables: ${error.message}${detail}`)
 }
 
-type Outcome = DistributiveOmit<FileReport, 'file' | keyof Seen>
+type Outcome = DistributiveOmit<FileReport, 'file' | keyof Remarks>
 type DistributiveOmit<Whole, Key extends PropertyKey> = Whole extends unknown ? Omit<Whole, Key> : never
 
 /** @param seen Is filled with what is seen on the way, so that it is known of a refused file too */
-async function takeIn(db: Db, path: string, options: ImportOptions, seen: Seen): Promise<Outcome> {
+async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remarks): Promise<Outcome> {
   const { source, onProgress, force = false, whole = false } = options
   const name = basename(path)
   const size = await sizeOf(path)
