@@ -7,7 +7,7 @@ import { beginTalent, nextTalentTask } from '#contract/talent.ts'
 import { banned } from '#domain/account/ban.ts'
 import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
-import { type CallInput, type TestApp, startTestApp } from './app.ts'
+import type { CallInput, TestApp } from './app.ts'
 import {
   type BuiltUser,
   buildContent,
@@ -21,7 +21,7 @@ import {
 } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { ownPage } from './outbox.ts'
-import { buildZhejiang } from './zhejiang.ts'
+import { startZhejiangApp } from './zhejiang-app.ts'
 
 type Input = CallInput<Endpoint>
 
@@ -660,11 +660,10 @@ const find = (name: string): Endpoint => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await loadStarterInstruments(app.context.db)
   // A tool asks for goods once somebody can get them.
   await putOnSale(app.context.db)
-  await buildZhejiang(app.context.db)
   await buildContent(app.context.db, { hash_id: lockedText, goods_id: 12 })
   await app.context.snapshots.load()
 })

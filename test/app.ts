@@ -38,16 +38,23 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
 /** On a busy machine nothing is refused for being late: what a test asks is answered, or the test ends by its own limit, in ms. */
 const unhurried = 60_000
 
+/** A database to be copied. */
+export interface Source {
+  template: string
+  /** All that it holds came by imports, so that what a load keeps of it may be used again. */
+  isImported: boolean
+}
+
 /**
  * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
- * the log, once `env` sets a LOG_LEVEL other than silent. `template` names the database that is copied.
+ * the log, once `env` sets a LOG_LEVEL other than silent.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: DestinationStream,
-  template?: string,
+  source?: Source,
 ): Promise<TestApp> {
-  const database = await createTestDatabase(template)
+  const database = await createTestDatabase(source?.template)
   const dataDir = mkdtempSync(join(inject('folder'), 'app-'))
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -61,7 +68,7 @@ export async function startTestApp(
   // Tests write into tables without an import, so that what a load keeps of them may be of half of it.
   const { examYear, dataDir: keptIn } = config
   const reader = snapshotReader(
-    template === undefined ? { examYear } : { examYear, dataDir: keptIn, databaseUrl: database.url },
+    source?.isImported === true ? { examYear, dataDir: keptIn, databaseUrl: database.url } : { examYear },
   )
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const read: typeof reader = async (...from) => {

@@ -188,21 +188,23 @@ export async function buildSchool(db: Db, overrides: Overrides<'school'> = {}): 
 }
 
 /** One band of a score-rank table: by default Zhejiang 2025, 600 points. */
+const bandOf = async (db: Db, overrides: Overrides<'score_rank'>) => ({
+  year: 2025,
+  track: '综合',
+  score_min: 600,
+  score_max: 600,
+  count: 100,
+  rank_min: 20_000,
+  rank_max: 20_099,
+  ...overrides,
+  import_id: overrides.import_id ?? (await buildImport(db)),
+  province_id: await buildProvince(db, { id: overrides.province_id }),
+})
+
 export async function buildScoreRank(db: Db, overrides: Overrides<'score_rank'> = {}): Promise<void> {
   await db
     .insertInto('score_rank')
-    .values({
-      year: 2025,
-      track: '综合',
-      score_min: 600,
-      score_max: 600,
-      count: 100,
-      rank_min: 20_000,
-      rank_max: 20_099,
-      ...overrides,
-      import_id: overrides.import_id ?? (await buildImport(db)),
-      province_id: await buildProvince(db, { id: overrides.province_id }),
-    })
+    .values(await bandOf(db, overrides))
     .execute()
 }
 
@@ -212,15 +214,16 @@ export async function buildScoreRanks(
   of: Overrides<'score_rank'>,
   { top, bottom, shift = 0 }: { readonly top: number; readonly bottom: number; readonly shift?: number },
 ): Promise<void> {
-  for (let score = top; score >= bottom; score -= 1)
-    await buildScoreRank(db, {
-      ...of,
-      score_min: score + shift,
-      score_max: score + shift,
-      count: 1000,
-      rank_min: (top - score) * 1000 + 1,
-      rank_max: (top - score + 1) * 1000,
-    })
+  const band = await bandOf(db, of)
+  const bands = Array.from({ length: top - bottom + 1 }, (_, index) => ({
+    ...band,
+    score_min: top - index + shift,
+    score_max: top - index + shift,
+    count: 1000,
+    rank_min: index * 1000 + 1,
+    rank_max: (index + 1) * 1000,
+  }))
+  await db.insertInto('score_rank').values(bands).execute()
 }
 
 export interface BuiltUser {

@@ -6,5 +6,5 @@ import { nationFigures } from './starter.ts'
 /** The real app over a database as a fresh install has it, with all provinces ready: a minute. */
 export async function startNationApp(): Promise<TestApp> {
   const template = await createTemplateOnce('nation', (url) => loadStarter(url, nationFigures))
-  return startTestApp({}, undefined, template)
+  return startTestApp({}, undefined, { template, isImported: true })
 }

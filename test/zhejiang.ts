@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { buildCoverage, buildImport, buildRule, buildScoreRank } from './factories.ts'
+import { buildCoverage, buildImport, buildRule } from './factories.ts'
 
 const batch = '普通类一段'
 const track = '综合'
@@ -36,19 +36,20 @@ const majors = [
   { code: '120201', name: '工商管理', category: '工商管理类', discipline: '管理学', demand: '不提科目要求' },
 ]
 
-export interface BuiltZhejiang {
-  /** Units of each year. */
-  units: number
-  schools: string[]
-}
+const schools: readonly string[] = Array.from(
+  { length: 24 },
+  (_, index) => `虚构大学${String.fromCodePoint(0x7532 + index)}`,
+)
+
+/** What is in it: how many units each year has, and its schools. */
+export const zhejiang = { units: schools.length * majors.length, schools }
 
 /**
  * A small 浙江: made-up schools with five majors each, three years of lines from rank 600 to some 150,000, the plan of the
  * year to come, the catalogue of the five majors, a school directory and a score-rank table.
  */
-export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<BuiltZhejiang> {
+export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<void> {
   await buildRule(db, { batch, province_id: 11 })
-  const schools = Array.from({ length: 24 }, (_, index) => `虚构大学${String.fromCodePoint(0x7532 + index)}`)
   const common = await buildImport(db, { starter, partial: starter, title: '虚构名录' })
   await db
     .insertInto('school')
@@ -92,7 +93,7 @@ export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<B
     await db
       .insertInto('line')
       .values(
-        units(schools).map(({ school, schoolIndex, major, majorIndex, rank }, index) => ({
+        units().map(({ school, schoolIndex, major, majorIndex, rank }, index) => ({
           import_id: file,
           province_id: 11,
           year,
@@ -114,29 +115,34 @@ export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<B
       )
       .execute()
   }
-  await buildPlan(db, schools, starter)
-  for (let score = 700; score >= 500; score -= 1) {
-    const above = (700 - score) * 900
-    await buildScoreRank(db, {
-      import_id: common,
-      score_min: score,
-      score_max: score,
-      count: 900,
-      rank_min: above + 1,
-      rank_max: above + 900,
-    })
-  }
-  return { units: schools.length * majors.length, schools }
+  await buildPlan(db, starter)
+  const scores = Array.from({ length: 201 }, (_, index) => 700 - index)
+  await db
+    .insertInto('score_rank')
+    .values(
+      scores.map((score, index) => ({
+        import_id: common,
+        province_id: 11,
+        year: 2025,
+        track,
+        score_min: score,
+        score_max: score,
+        count: 900,
+        rank_min: index * 900 + 1,
+        rank_max: (index + 1) * 900,
+      })),
+    )
+    .execute()
 }
 
-function units(schools: readonly string[]) {
+function units() {
   const all = schools.flatMap((school, schoolIndex) =>
     majors.map((major, majorIndex) => ({ school, schoolIndex, major, majorIndex })),
   )
   return all.map((unit, index) => ({ ...unit, rank: Math.round(600 * 250 ** (index / all.length)) }))
 }
 
-async function buildPlan(db: Db, schools: readonly string[], starter: boolean): Promise<void> {
+async function buildPlan(db: Db, starter: boolean): Promise<void> {
   const file = await buildImport(db, {
     starter,
     partial: starter,
@@ -148,7 +154,7 @@ async function buildPlan(db: Db, schools: readonly string[], starter: boolean): 
   await db
     .insertInto('plan')
     .values(
-      units(schools)
+      units()
         // The plan says nothing of the last school.
         .filter(({ schoolIndex }) => schoolIndex < schools.length - 1)
         .map(({ school, schoolIndex, major, majorIndex }) => ({

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listScopes } from '#server/features/recommend/service.ts'
 import { openKept } from '#server/snapshot/kept.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import type { TestApp } from '#test/app.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { openPastScopes } from './past.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

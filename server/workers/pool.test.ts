@@ -6,9 +6,8 @@ import { type FillQuestion, fill } from '#domain/list/fill.ts'
 import { NO_WANTS } from '#domain/engine/wants.ts'
 import { SHARES } from '#domain/list/plan-shares.ts'
 import { frozenOf, thaw } from '#domain/engine/table.ts'
-import { startTestApp } from '#test/app.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { type Workers, openWorkers } from './pool.ts'
 
 function build(units: number): Engine {
@@ -100,9 +99,8 @@ test('too many are refused at once, and after the end everybody is', async () =>
 })
 
 test('others are answered while a list is filled', async () => {
-  const app = await startTestApp()
+  const app = await startZhejiangApp()
   try {
-    await buildZhejiang(app.context.db)
     await app.context.snapshots.load()
     const { student, simulate } = studentsOf(() => app)
     const [one, other] = [await student(), await student()]

@@ -22,18 +22,17 @@ import { banned } from '#domain/account/ban.ts'
 import { eraseClosed } from './erase.ts'
 import { userBan, userUnban } from './ops.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildBusyUser, followedSchool } from '#test/busy-user.ts'
 import { type BuiltUser, buildProvince, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { withoutTable } from '#test/without-table.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

@@ -3,18 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeAccount, keepAccount, getSession, login } from '#contract/account.ts'
 import { getFollowed } from '#contract/follow.ts'
 import { openLog } from '#server/http/log.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildBusyUser, followedSchool } from '#test/busy-user.ts'
 import { type BuiltUser, buildSession, buildUser } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { eraseClosed, eraseDaily } from './erase.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts'
 import { expiring } from '#server/context.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

@@ -15,7 +15,7 @@ import { getHome } from '#contract/home.ts'
 import { checkList, getList, getReport, saveList } from '#contract/list.ts'
 import { getPreferences } from '#contract/preference.ts'
 import { getCondition } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import {
   type BuiltUser,
   buildGrant,
@@ -27,14 +27,13 @@ import {
   putOnSale,
 } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await putOnSale(app.context.db)
   const { db } = app.context
-  await buildZhejiang(db)
   // 重庆 has lines and no plan.
   await buildProvince(db, { id: 22, name: '重庆' })
   await buildRule(db, { province_id: 22, batch: '本科批', tracks: ['综合'] })

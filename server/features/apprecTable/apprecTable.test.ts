@@ -19,19 +19,18 @@ import { getUnread, readNotification } from '#contract/notice.ts'
 import { saveGroupMajors, savePreferences } from '#contract/preference.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { DAY } from '#domain/time.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'
 import { commentsHeld, commentsRefuse, commentsRelease } from '#ops/held.ts'
 import { type BuiltUser, buildGrant, buildRound } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { withoutTable } from '#test/without-table.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildJiangsu(app.context.db)
   await app.context.snapshots.load()
 })

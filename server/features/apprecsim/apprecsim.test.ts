@@ -8,17 +8,16 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getMockCondition } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildRule } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildGuangdong(app.context.db)
   await app.context.snapshots.load()
 })

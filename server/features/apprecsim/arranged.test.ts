@@ -3,16 +3,15 @@ import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   await buildGuangdong(db)
   const schools = await db.selectFrom('school').select(['code', 'name']).execute()
   const short = schools.map(({ code, name }) => ({ school_code: code, name: name.replace('构大学', '') }))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConditionMajors, getFilters, modifyResult } from '#contract/apprecsim.ts'
 import { checkList, fillList, getList, getReport, makeListFile, saveList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildRule } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const first = '普通类一段'
 const second = '普通类二段'
@@ -13,10 +13,9 @@ const UNITS = 200
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db, snapshots } = app.context
   await buildRule(db, { batch: second, choices: 70 })
-  await buildZhejiang(db)
   const import_id = await buildImport(db, { province_id: 11, year: 2025, title: '2025年虚构二段投档线' })
   await db
     .insertInto('line')

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { getCondition, getScoreRank } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 // In the made-up table of 2025 every score from 700 down to 500 has 900 candidates: 640 has the ranks 54,001 to 54,900.
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildGuangdong(app.context.db)
   await app.context.snapshots.load()
 })

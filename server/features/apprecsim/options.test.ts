@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSheetCondition } from '#contract/apprec.ts'
 import { getFilters, getTimeToast, saveCondition } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { buildImport } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
+
+const { units } = zhejiang
 
 let app: TestApp
-let units = 0
 beforeAll(async () => {
-  app = await startTestApp()
-  units = (await buildZhejiang(app.context.db)).units
+  app = await startZhejiangApp()
   await buildGuangdong(app.context.db)
   await app.context.snapshots.load()
 })

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFilters } from '#contract/apprecsim.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildSchool } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  const [nowhere = '', unknown = '', third = ''] = (await buildZhejiang(db)).schools
+  const [nowhere = '', unknown = '', third = ''] = zhejiang.schools
   await db.updateTable('school').set({ province: null, city: null }).where('name', '=', nowhere).execute()
   await db.deleteFrom('school').where('name', '=', unknown).execute()
   await buildSchool(db, { code: '4244019999', name: '虚构海滨学院', province: '广东省', city: '珠海市' })

@@ -4,18 +4,19 @@ import { savePreferences } from '#contract/preference.ts'
 import { fillList, getList, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 /** A school of which the city is not known, one of which its kind is not, and one that no list holds. */
 let [cityless, kindless, unlisted] = ['', '', '']
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  ;[cityless = '', kindless = '', unlisted = ''] = (await buildZhejiang(db)).schools.slice(6)
+  ;[cityless = '', kindless = '', unlisted = ''] = zhejiang.schools.slice(6)
   await db.updateTable('school').set({ city: null }).where('name', '=', cityless).execute()
   await db.updateTable('school').set({ type: null, ownership: null }).where('name', '=', kindless).execute()
   await db.deleteFrom('school').where('name', '=', unlisted).execute()

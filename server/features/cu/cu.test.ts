@@ -13,19 +13,18 @@ import { listSchoolChances } from '#contract/directory.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { followSchool } from '#contract/follow.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildSchool, buildUser } from '#test/factories.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
-let built: BuiltZhejiang
 /** A school that was called otherwise, with grades and disciplines, and nothing in the lines. */
 const graded = hashIdOf('4133010335')
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  built = await buildZhejiang(db)
   await buildProvince(db, { id: 19, name: '广东' })
   await buildSchool(db, {
     code: '4133010335',
@@ -51,14 +50,14 @@ beforeAll(async () => {
     .values([
       grade('0812', '示例科技学院', 'B-'),
       grade('0701', '示例科技学院', 'A+'),
-      grade('0812', built.schools[0] ?? '', 'A'),
+      grade('0812', zhejiang.schools[0] ?? '', 'A'),
     ])
     .execute()
   await db
     .insertInto('double_first_class')
     .values({ school_name: '示例科技大学', disciplines: ['数学'], import_id: file })
     .execute()
-  await buildLine(db, { school_name: built.schools[0] ?? '', year: 2020, min_rank: 7, min_score: 700 })
+  await buildLine(db, { school_name: zhejiang.schools[0] ?? '', year: 2020, min_rank: 7, min_score: 700 })
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())
@@ -78,7 +77,7 @@ describe('the directory', () => {
     expect(first.pager).toEqual({ page: 1, size: 20, totalPages: 2, total: 25 })
     const names = [...first.data, ...second.data].map(({ school }) => school.name)
     expect(new Set(names).size).toBe(25)
-    expect(names[0]).toBe(built.schools[0])
+    expect(names[0]).toBe(zhejiang.schools[0])
     expect(names[24]).toBe('示例科技大学')
   })
 
@@ -114,7 +113,7 @@ describe('the directory', () => {
     expect(await namesOf({ province: '江苏,浙江' })).toHaveLength(25)
     expect(await namesOf({ level: '专科' })).toEqual(['示例科技大学'])
     expect(await namesOf({ recommend: '1' })).toEqual(['示例科技大学'])
-    expect((await namesOf({ levels: '985' })).sort()).toEqual(built.schools.slice(0, 2).sort())
+    expect((await namesOf({ levels: '985' })).sort()).toEqual(zhejiang.schools.slice(0, 2).sort())
     expect(await namesOf({ levels: '985,双一流', province: '江苏' })).toHaveLength(3)
     expect(await namesOf({ city: '杭州', ownership: '民办', type: '理工类' })).toHaveLength(2)
     expect(await namesOf({ province: '海南' })).toEqual([])
@@ -193,7 +192,7 @@ describe('the directory', () => {
     ] as const
     for (const [index, min_score] of lines) {
       const unit_name = `专业${min_score}`
-      const school_name = built.schools[index] ?? ''
+      const school_name = zhejiang.schools[index] ?? ''
       await buildLine(app.context.db, { province_id: 15, school_name, unit_name, min_score, min_rank: null })
     }
     await app.context.snapshots.load()
@@ -288,7 +287,7 @@ describe('the years of a school', () => {
       .selectFrom('line')
       .select(['min_rank', 'min_score'])
       .where('year', '=', 2025)
-      .where('school_name', 'like', `${built.schools[school] ?? ''}%`)
+      .where('school_name', 'like', `${zhejiang.schools[school] ?? ''}%`)
       .where('min_rank', 'is not', null)
       .orderBy('min_rank')
       .execute()

@@ -11,20 +11,19 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildSchool } from '#test/factories.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
-let built: BuiltZhejiang
 const computing = hashIdOf('080901')
 const medicine = hashIdOf('100201')
 const vocationalMedicine = hashIdOf('520101')
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  built = await buildZhejiang(db)
   await buildProvince(db, { id: 19, name: '广东' })
   await buildOthers(db)
   await app.context.snapshots.load()
@@ -34,7 +33,7 @@ afterAll(() => app.close())
 /** A vocational major that shares its name, whole categories and brackets, an older year, and grades. */
 async function buildOthers(db: Db): Promise<void> {
   const file = await buildImport(db, { title: '虚构高职目录' })
-  const [first = '', second = ''] = built.schools
+  const [first = '', second = ''] = zhejiang.schools
   await db
     .insertInto('major')
     .values({
@@ -172,11 +171,11 @@ describe('a major', () => {
       {
         grade: 'A',
         schools: [
-          { name: built.schools[0], cuHashId: hashIdOf('9000000000') },
+          { name: zhejiang.schools[0], cuHashId: hashIdOf('9000000000') },
           { name: '早已不在的学院', cuHashId: null },
         ],
       },
-      { grade: 'B+', schools: [{ name: built.schools[1], cuHashId: hashIdOf('9000000001') }] },
+      { grade: 'B+', schools: [{ name: zhejiang.schools[1], cuHashId: hashIdOf('9000000001') }] },
     ])
     expect(hasAssessments).toBe(true)
     expect((await introOf(medicine)).assessment).toBeNull()
@@ -213,7 +212,7 @@ describe('who offers a major', () => {
     expect(pager?.total).toBe(24)
     expect(data.counts).toEqual({ own: 24, wide: 2 })
     expect(data.offers[0]).toMatchObject({
-      schoolName: built.schools[0],
+      schoolName: zhejiang.schools[0],
       unitName: '计算机科学与技术',
       fee: 5000,
       plan: 20,

@@ -7,10 +7,11 @@ import { followSchool, listFollowedSchools } from '#contract/follow.ts'
 import { getList, makeListFile, saveList } from '#contract/list.ts'
 import type { Outlook } from '#contract/recommend.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildLine } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 const { student, simulate, simulateAll } = studentsOf(() => app)
@@ -21,9 +22,9 @@ const own = { provinceId: 11, subjects: '1,2,3' } as const
 const RANK = 9000
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  const { schools } = await buildZhejiang(db)
+  const { schools } = zhejiang
   const school_name = schools[MIDDLE] ?? ''
   // The easiest of the school by far, and not for everybody.
   for (const year of [2023, 2024, 2025])

@@ -4,18 +4,17 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { firstAnswer } from '#contract/first.ts'
 import { createApp } from '#server/app.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildImport, buildProvince, buildRule, buildScoreRanks } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 
 /** 浙江 with lines; 广东 without, with a table of 物理 and control lines; 西藏 by tracks, with nothing; 海南 with no rules. */
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   await buildGuangdong(db)
   await buildProvince(db, { id: 26, name: '西藏' })
   await buildProvince(db, { id: 21, name: '海南' })

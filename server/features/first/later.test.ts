@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { firstAnswer } from '#contract/first.ts'
 import { getList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildRule, buildScoreRanks, buildUser } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 
 /** 浙江 with rules of 二段; 北京 and 山东 with rules and lines of the batch of 本科 alone. */
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   await buildRule(db, { batch: '普通类二段', province_id: 11 })
   for (const [province_id, batch] of [
     [1, '本科批'],

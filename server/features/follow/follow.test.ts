@@ -9,16 +9,15 @@ import {
   unfollowSchool,
 } from '#contract/follow.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 let user: BuiltUser
 let token: string
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
   user = await buildUser(app.context.db)
   token = user.token

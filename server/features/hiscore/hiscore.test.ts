@@ -10,19 +10,18 @@ import {
   getScoreTable,
 } from '#contract/hiscore.ts'
 import { getScoreRank } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildScoreRank } from '#test/factories.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 const province = 11
 let app: TestApp
-let built: BuiltZhejiang
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  built = await buildZhejiang(db)
-  const [first = '', , third = ''] = built.schools
+  const [first = '', , third = ''] = zhejiang.schools
   const old = await buildImport(db, { province_id: province, year: 2020, title: '2020年虚构投档线' })
   // A unit that there is still, one that is none any more, one of a school under the name it had as a college.
   await buildLine(db, {
@@ -211,7 +210,7 @@ describe('lines of a year', () => {
     expect(all).toHaveLength(120)
     expect(all[119]).toMatchObject({ score: null, rank: null })
     expect(all[0]).toMatchObject({
-      schoolName: built.schools[0],
+      schoolName: zhejiang.schools[0],
       province: '浙江',
       levels: ['985', '211', '双一流'],
       requirementYear: 2026,
@@ -221,7 +220,7 @@ describe('lines of a year', () => {
   })
 
   test('are found by words of school and unit, by rank, by score and by what is known of the school', async () => {
-    const [school = ''] = built.schools
+    const [school = ''] = zhejiang.schools
     expect(await unitsOf({ q: `${school.slice(-3)} 软件` })).toEqual([`${school}软件工程`])
     expect(await unitsOf({ q: '100%' })).toEqual([])
     const between = (await lines({ minRank: 1000, maxRank: 2000 })).data.list.map(({ rank }) => rank ?? 0)
@@ -256,7 +255,7 @@ describe('lines of a year', () => {
   })
 
   test('of an older year lead to the unit of today, with its forecast, and state no requirement of another year', async () => {
-    const [now] = (await lines({ q: `${built.schools[0]} 软件工程` })).data.list
+    const [now] = (await lines({ q: `${zhejiang.schools[0]} 软件工程` })).data.list
     const [then] = (await lines({ year: 2020, q: '软件工程' })).data.list
     expect(then).toMatchObject({
       rank: 400,
@@ -338,7 +337,7 @@ describe('the result of a major', () => {
   }
 
   test('of a unit has every year, 2020 marked, and what the unit asks now', async () => {
-    const [row] = (await lines({ q: `${built.schools[0]} 软件工程` })).data.list
+    const [row] = (await lines({ q: `${zhejiang.schools[0]} 软件工程` })).data.list
     const unit = await unitOf(row?.majorId ?? '')
     expect(unit.lines.map(({ year, comparable }) => [year, comparable])).toEqual([
       [2025, true],

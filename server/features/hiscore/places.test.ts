@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildSchool } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 let school = ''
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  ;[school = ''] = (await buildZhejiang(db)).schools
+  ;[school = ''] = zhejiang.schools
   await buildSchool(db, { code: '4244019999', name: '虚构海滨学院', province: '广东省', city: '珠海市' })
   await db
     .updateTable('line')

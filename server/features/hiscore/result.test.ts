@@ -2,18 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 type Result = DataOf<typeof getMajorResult>
 
 describe('the lines of a unit', () => {
   let app: TestApp
-  let built: BuiltZhejiang
   beforeEach(async () => {
-    app = await startTestApp()
-    built = await buildZhejiang(app.context.db)
+    app = await startZhejiangApp()
   })
   afterEach(() => app.close())
 
@@ -31,7 +30,7 @@ describe('the lines of a unit', () => {
 
   test('open for one that only the new plan and older years hold', async () => {
     const { db } = app.context
-    const [school = ''] = built.schools
+    const [school = ''] = zhejiang.schools
     const past = { school_name: `${school}（“双一流”建设高校）`, unit_name: '统计学（中英双语班）' }
     await buildLine(db, { ...past, year: 2023, min_score: 641, min_rank: 9100, plan: 3 })
     await buildLine(db, { ...past, year: 2024, min_score: 640, min_rank: 9200, plan: 4 })
@@ -61,7 +60,7 @@ describe('the lines of a unit', () => {
 
   test('go on behind a year without one, since lines of before it lead here', async () => {
     const { db } = app.context
-    const [school = ''] = built.schools
+    const [school = ''] = zhejiang.schools
     const own = { school_name: school, unit_name: '气象学' }
     await buildLine(db, { ...own, year: 2023, min_score: 641, min_rank: 9100 })
     await buildLine(db, { ...own, year: 2025, min_score: 643, min_rank: 9000 })
@@ -80,7 +79,7 @@ describe('the lines of a unit', () => {
   test('open while an import has renewed the lines and the engines know the ones before', async () => {
     const { db } = app.context
     await app.context.snapshots.load()
-    const [school = ''] = built.schools
+    const [school = ''] = zhejiang.schools
     const offers = await offersOf(school)
     expect(offers).toHaveLength(5)
     const lines = await db.selectFrom('line').selectAll().orderBy('id').execute()

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkList, fillList, getList, getSheet, saveList } from '#contract/list.ts'
 import { CAPACITY_UNKNOWN, LONGEST_FORM } from '#domain/filing/capacity.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const batch = '专科批'
 const key = { provinceId: 11, batch }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   const import_id = await buildImport(db, { source: 'lines', province_id: 11 })
   for (let rank = 0; rank < 100; rank += 1)
     await buildLine(db, { import_id, province_id: 11, batch, year: 2025, min_rank: 150_000 + 500 * rank })

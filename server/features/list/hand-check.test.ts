@@ -4,9 +4,9 @@ import { type HandChoice, saveHandList } from '#contract/list.ts'
 import { savePreferences } from '#contract/preference.ts'
 import { codesText } from '#domain/filing/codes-text.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { historian, studentsOf } from '#test/student.ts'
 
 let app: TestApp
@@ -23,9 +23,8 @@ const units = [
 
 /** 浙江, and of two schools a plan of 本科 and 专科 in one batch. */
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   const importId = await buildImport(db, { source: 'zhejiang-plan' })
   await db
     .insertInto('plan')

@@ -8,16 +8,15 @@ import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { FAIR_CHANCE } from '#domain/list/plan-shares.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildProvince, buildRule } from '#test/factories.ts'
 import { listWorkbook } from '#test/list-file.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildRule(app.context.db, { province_id: 11, batch: '普通类二段' })
   await buildProvince(app.context.db, { id: 19, name: '广东' })
   await app.context.snapshots.load()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replayList, saveList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import type { BuiltUser } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const CHONGQING = 22
 const batch = '本科批'
@@ -16,9 +16,8 @@ const group = { province_id: HUBEI, batch, track: '物理', unit_kind: 'group', 
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   const rule = { batch, model: '3+1+2', first_subjects: ['物理', '历史'], choose: 2 }
   const subjects = ['化学', '生物', '政治', '地理']
   for (const [id, name] of [

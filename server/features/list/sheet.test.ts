@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { getList, getSheet, saveList } from '#contract/list.ts'
 import { saveGroupMajors } from '#contract/preference.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import type { BuiltUser } from '#test/factories.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
+
+const { schools } = zhejiang
 
 let app: TestApp
-let schools: string[]
 beforeAll(async () => {
-  app = await startTestApp()
-  schools = (await buildZhejiang(app.context.db)).schools
+  app = await startZhejiangApp()
   await buildJiangsu(app.context.db)
   await app.context.snapshots.load()
 })

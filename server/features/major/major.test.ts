@@ -3,18 +3,17 @@ import { getJobClass, getMajorType, listJobClasses, listMajorSchools, listMajors
 import { getMajorTree } from '#contract/directory.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildLine } from '#test/factories.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
-let built: BuiltZhejiang
 
 beforeAll(async () => {
-  app = await startTestApp()
-  built = await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildLine(app.context.db, {
-    school_name: built.schools[0] ?? '',
+    school_name: zhejiang.schools[0] ?? '',
     unit_code: '902',
     unit_name: '计算机类',
     min_rank: 500,
@@ -96,7 +95,7 @@ describe('schools that offer', () => {
     expect(pager?.total).toBe(24)
     expect(data.about).toBe('计算机类')
     expect(data.schools[0]).toMatchObject({
-      school: { name: built.schools[0] },
+      school: { name: zhejiang.schools[0] },
       units: 3,
       bestRank: 500,
     })

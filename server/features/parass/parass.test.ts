@@ -19,17 +19,16 @@ import {
   submitParassAnswers,
 } from '#contract/parass.ts'
 import { loadInstrument, loadStarterInstruments } from '#server/features/assess/service.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildProvince, buildUser } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 /** The version of the test that comes with the product. */
 let shipped: number
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildProvince(app.context.db, { id: SHANDONG, name: '山东' })
   await buildProvince(app.context.db, { id: HENAN, name: '河南' })
   await buildProvince(app.context.db, { id: HUNAN, name: '湖南' })

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import type { Query } from '#domain/engine/engine.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import type { TestApp } from '#test/app.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { compilePreferences } from './compile.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

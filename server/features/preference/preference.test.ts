@@ -20,19 +20,18 @@ import { getShare } from '#contract/share.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { findPreferences, findStudentFacts } from './service.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { claimSpecials } from '#test/claims.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 const log: string[] = []
 const { student, simulate, simulateAll } = studentsOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'debug' }, { write: (line) => void log.push(line) })
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp({ LOG_LEVEL: 'debug' }, { write: (line) => void log.push(line) })
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { compareAims, getTaught, listAimUnits, listNeighbours } from '#contract/pro.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { TIERS } from '#domain/forecast/tiers.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import {
   type BuiltUser,
   buildGrant,
@@ -15,7 +15,8 @@ import {
   putOnSale,
 } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
-import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 const [computing, software, medicine, management, computers] = [
   '080901',
@@ -26,15 +27,13 @@ const [computing, software, medicine, management, computers] = [
 ]
 
 let app: TestApp
-let built: BuiltZhejiang
 let holder: BuiltUser
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await putOnSale(app.context.db)
   const { db } = app.context
-  built = await buildZhejiang(db)
-  const [first = '', second = ''] = built.schools
+  const [first = '', second = ''] = zhejiang.schools
   // A whole category, a unit that names the major in brackets, and a kind of its own at a school that has the major.
   await buildLine(db, { school_name: first, unit_code: '902', unit_name: '计算机类', min_rank: 500 })
   await buildLine(db, {

@@ -14,17 +14,16 @@ import { GOODS } from '#domain/goods.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
 import { questionsAnswer, questionsList } from './ops.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser, putOnSale } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { withoutTable } from '#test/without-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await putOnSale(app.context.db)
-  await buildZhejiang(app.context.db)
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

@@ -10,9 +10,10 @@ import {
   getSubjectRankings,
 } from '#contract/rank.ts'
 import type { Db } from '#server/db/open.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule, buildSchool } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 let first = ''
@@ -53,9 +54,9 @@ async function buildUnranked(db: Db): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db, snapshots } = app.context
-  const { schools } = await buildZhejiang(db)
+  const { schools } = zhejiang
   ;[first = '', second = ''] = schools
   await buildProvince(db, { id: 16, name: '河南' })
   const file = await buildImport(db, { title: '虚构评估' })

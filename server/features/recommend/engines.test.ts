@@ -8,7 +8,7 @@ import { openLog } from '#server/http/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { buildZhejiang, zhejiang } from '#test/zhejiang.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
 import { openSnapshots } from '#server/snapshot/load.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
@@ -123,7 +123,8 @@ test('an engine whose tables did not change is kept', async () => {
 
 test('an import that lands while a load is on its way is built from by the next', async () => {
   const { db, snapshots } = app.context
-  const { schools } = await buildZhejiang(db)
+  const { schools } = zhejiang
+  await buildZhejiang(db)
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE content IN ACCESS EXCLUSIVE MODE`.execute(tx)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkList, getHandList, saveList } from '#contract/list.ts'
 import { getProvinceData } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 const { student, simulate } = studentsOf(() => app)
@@ -16,8 +16,7 @@ afterEach(async () => {
 /** The app with lines to 2025 and the plan of 2026, on a day; `EXAM_YEAR` is empty: the calendar says. */
 async function startOn(day: string, examYear = ''): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) })
-  app = await startTestApp({ EXAM_YEAR: examYear })
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp({ EXAM_YEAR: examYear })
   await app.context.snapshots.load()
 }
 

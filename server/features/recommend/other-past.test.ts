@@ -4,11 +4,12 @@ import { getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/directory.ts'
 import { getList, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { listWorkbook } from '#test/list-file.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 let offers: Offer[]
@@ -42,9 +43,9 @@ const PLAN = [
 ] as const
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db, snapshots } = app.context
-  const { schools } = await buildZhejiang(db)
+  const { schools } = zhejiang
   const [school = ''] = schools
   for (const [index, [unit_name, plan, min_rank, unit_code = `05${index}`]] of LINES.entries()) {
     await buildLine(db, { school_name: school, unit_name, unit_code, plan, min_rank })

@@ -4,14 +4,16 @@ import { mock } from '#contract/apprecsim.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/directory.ts'
 import { getList, getReport, saveList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { listWorkbook } from '#test/list-file.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
+
+const { schools } = zhejiang
 
 let app: TestApp
-let schools: string[]
 /** The offers of the first school before a plan renamed some of its units, and after. */
 let before: Offer[]
 let offers: Offer[]
@@ -19,9 +21,8 @@ let token: string
 const saved = (): string[] => ['软件工程', '汉语言文学'].map((name) => idOf(before, name))
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db, snapshots } = app.context
-  schools = (await buildZhejiang(db)).schools
   const [school = ''] = schools
   for (const [index, name] of ['民商法', '经济法', '行政法', '涉外法治'].entries()) {
     const line = { school_name: school, unit_name: `法学(${name})`, unit_code: `05${index}` }

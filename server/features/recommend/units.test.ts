@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
 import { getList, saveList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport } from '#test/factories.ts'
 import { addToPlan, logInAt9000, offersOf } from '#test/offers.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
+
+const { schools } = zhejiang
 
 let app: TestApp
-let schools: string[]
 beforeEach(async () => {
-  app = await startTestApp()
-  schools = (await buildZhejiang(app.context.db)).schools
+  app = await startZhejiangApp()
 })
 afterEach(() => app.close())
 

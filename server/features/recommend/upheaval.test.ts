@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { getHiscore } from '#contract/hiscore.ts'
 import { getDemand } from '#contract/requirement.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { upheavalConfirm } from './ops-upheaval.ts'
 
 let app: TestApp
@@ -16,8 +16,7 @@ const { student } = studentsOf(() => app)
 const reported = { year: 2026, certainty: 'M', what: '2026 年起选科要求目录将调整', source: '媒体报道' }
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
   user = await student(physics)
 })

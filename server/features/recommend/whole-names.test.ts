@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import { listOpenUnits } from '#contract/subquery.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
+import { zhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 let school: string
@@ -13,9 +14,9 @@ let code: string
 let before: Map<string, string>
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db, snapshots } = app.context
-  const [first = ''] = (await buildZhejiang(db)).schools
+  const [first = ''] = zhejiang.schools
   school = first
   const found = await db.selectFrom('school').select('code').where('name', '=', school).execute()
   code = found[0]?.code ?? ''

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { unitRow } from '#contract/recommend.ts'
 import { Piece, joinPieces } from '#server/http/pieces.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import type { TestApp } from '#test/app.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, showUnit, sourcesOf } from './rows.ts'
 import type { Scope } from './scope.ts'
@@ -12,8 +12,7 @@ import { writeRows } from './written-rows.ts'
 let app: TestApp
 let scope: Scope
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
   const [found] = app.context.snapshot().scopes.get(11) ?? []
   if (!found) throw new Error('there are no units')

@@ -10,20 +10,19 @@ import {
 } from '#contract/replay.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { compareLists, listVersions } from '#contract/version.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { listFile, listWorkbook } from '#test/list-file.ts'
 import { pdfPages } from '#test/pdf.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const past = { provinceId: 11, year: 2024 }
 const own = { ...past, totalScore: 640, rank: 9000, given: 'sure' as const, subjectIds: [1, 2, 3] }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   // A year that nothing came before: its first segment ended far above those of later years.
   const file = await buildImport(db, { province_id: 11, year: 2020, title: '2020年虚构投档线' })
   const line = { import_id: file, province_id: 11, year: 2020, batch: '普通类一段', track: '综合' }

@@ -6,14 +6,13 @@ import { buildProvince, buildRule } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { HEBEI, buildHebei } from '#test/hebei.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   await buildJiangsu(db)
   await buildGuangdong(db)
   await buildHebei(db, [

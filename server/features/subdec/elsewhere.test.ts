@@ -5,7 +5,7 @@ import { combinationName } from '#domain/exam/subject.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { keptOf, rankOf } from '#domain/subdec/rank.ts'
 import { NO_ANSWERS } from '#domain/subdec/answers.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import {
   buildCoverage,
   buildImport,
@@ -16,17 +16,16 @@ import {
 } from '#test/factories.ts'
 import { HEBEI, buildHebei } from '#test/hebei.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const JILIN = 7
 const MAJOR = '计算机科学与技术'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
   // It brings the catalogue of majors.
-  await buildZhejiang(db)
   await buildJiangsu(db)
   await buildHebei(db, [['河北大学', MAJOR, '首选物理，再选不限']])
   await buildProvince(db, { id: JILIN, name: '吉林' })

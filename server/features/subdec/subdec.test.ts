@@ -9,18 +9,17 @@ import { fillText } from '#domain/subdec/texts.ts'
 import { updateResult } from '#server/features/assess/queries.ts'
 import { scoreOf } from '#domain/assess/score.ts'
 import { partOf } from '#server/features/assess/service.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildInstrument } from '#test/instrument.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildJiangsu(app.context.db)
   await buildGuangdong(app.context.db)
   await app.context.snapshots.load()

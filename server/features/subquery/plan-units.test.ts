@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOpenUnits } from '#contract/subquery.ts'
 import { getSubjectSchool } from '#contract/requirement.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 const SCHOOL = '虚构大学甲'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   const { db } = app.context
-  await buildZhejiang(db)
   // Two experimental classes of one name, as the plan has them too, and a unit that it does not have any more.
   for (const [unit_code, unit_name, plan, min_rank] of [
     ['007', '工科试验班', 40, 3000],

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
 import { compareCombinations } from '#contract/requirement.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildCoverage, buildImport } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildJiangsu(app.context.db)
   await buildGuangdong(app.context.db)
   await app.context.snapshots.load()

@@ -11,19 +11,18 @@ import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { KINDS } from '#domain/talent/adaptive.ts'
 import type { Test } from '#domain/talent/status.ts'
 import { loadStarterInstruments } from '#server/features/assess/service.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { pagesOfMade } from '#test/file.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import * as z from 'zod'
 import { insertTask, listTasks } from './queries.ts'
 import { rules } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await putOnSale(app.context.db)
-  await buildZhejiang(app.context.db)
   await loadStarterInstruments(app.context.db)
   await app.context.snapshots.load()
 })

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrinity, getTrinityOwn, saveTrinityOwn } from '#contract/trirec.ts'
 import { NO_COUNTS, NO_OWN } from '#domain/trirec/own.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { buildImport, buildUser } from '#test/factories.ts'
 import { importFolder } from '#test/import-desk.ts'
 import { smallFiles } from '#test/small-files.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 const imports = importFolder(() => app.context.databaseUrl)
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   for (const { source, fileName, csv } of smallFiles) {
     if (source.startsWith('trinity-')) await imports.importFile(source, fileName, csv)
   }

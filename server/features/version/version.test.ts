@@ -4,16 +4,15 @@ import { mock } from '#contract/apprecsim.ts'
 import { checkList, createList, deleteList, fileList, getList, saveList } from '#contract/list.ts'
 import { compareLists, getVersion, listVersions, nameVersion, restoreVersion } from '#contract/version.ts'
 import { MOST_VERSIONS } from '#server/features/list/version-queries.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildRule } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 let ids: string[]
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await buildRule(app.context.db, { province_id: 11, batch: '普通类二段' })
   await app.context.snapshots.load()
   const { token } = await student()

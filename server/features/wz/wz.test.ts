@@ -27,22 +27,21 @@ import {
 import { listVersions } from '#contract/version.ts'
 import { WZ_AGREEMENT } from '#domain/wz/agreement.ts'
 import { MOST_WAITING, wishDays } from '#domain/wz/wz.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildGrant, buildProvince, buildUser, buildWz, putOnSale } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { withoutTable } from '#test/without-table.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { wzAnswer, wzList, wzTake } from './ops.ts'
 
 let app: TestApp
 let folder: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startZhejiangApp()
   await putOnSale(app.context.db)
   folder = mkdtempSync(join(tmpdir(), 'xuankao-wz-'))
-  await buildZhejiang(app.context.db)
   // Without lines: there lists are written by hand.
   await buildProvince(app.context.db, { id: 26, name: '西藏' })
   await app.context.snapshots.load()

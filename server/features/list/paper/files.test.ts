@@ -2,18 +2,17 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/account.ts'
 import { getList, makeListFile, saveList } from '#contract/list.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { fetchFile } from '#test/file.ts'
 import { listFile, listWorkbook } from '#test/list-file.ts'
 import { pdfPages } from '#test/pdf.ts'
 import { studentsOf } from '#test/student.ts'
-import { buildZhejiang } from '#test/zhejiang.ts'
+import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await buildZhejiang(app.context.db)
+  app = await startZhejiangApp()
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

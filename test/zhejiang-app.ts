@@ -1,0 +1,23 @@
+import type { DestinationStream } from 'pino'
+import { openDb } from '#server/db/open.ts'
+import { type TestApp, startTestApp } from './app.ts'
+import { createTemplateOnce } from './database.ts'
+import { buildZhejiang } from './zhejiang.ts'
+
+let template: Promise<string> | undefined
+
+/** The real app over a copy of the small 浙江 of `buildZhejiang`, which is built once a run. Its units are read already. */
+export async function startZhejiangApp(
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
+  template ??= createTemplateOnce('zhejiang', async (url) => {
+    const db = openDb(url)
+    try {
+      await buildZhejiang(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+  return startTestApp(env, logTo, { template: await template, isImported: false })
+}
