@@ -4,7 +4,9 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send } from '#test/product.ts'
+import { isNew, note } from './looked.ts'
 import { type Person, codeFor, grant, madePerson } from './operator.ts'
+import { readShown } from './shown.ts'
 
 /** Asks for a code on the form in sight and fills it in. */
 export async function fillCode(page: Page, mobile: string): Promise<void> {
@@ -116,28 +118,25 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing on the page that axe-core calls serious or critical. */
+/** Nothing on the page that axe-core calls serious or critical. What it has looked at in this run, it need not again. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A document keeps it: a third of the work is to load it.
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
   // What is asked anew is dimmed until the answer comes.
   await expect(page.locator('div[aria-busy="true"]')).toHaveCount(0)
+  const shown = await readShown(page)
+  if (!isNew(shown)) {
+    note(shown, false)
+    return
+  }
+  // A document keeps it: a third of the work is to load it.
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
   const grave = await page.evaluate(async () => {
-    // Colours half way from light to dark are nobody's; a change begins with the next frame, and one may lead to another.
-    const nextFrame = () =>
-      new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done)))
-    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await nextFrame()
-    for (let some = changes(); some.length > 0; some = changes()) {
-      await Promise.allSettled(some.map(({ finished }) => finished))
-      await nextFrame()
-    }
     const found = await window.axe?.run(document, { resultTypes: ['violations'] })
     return found?.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
   expect(grave).toEqual([])
+  note(shown, true)
 }
 
 /** Nothing sticks out sideways. */

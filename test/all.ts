@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { type Flaky, isTwice, readBrowserReport } from './browser-report.ts'
 import { wantChromium } from './chromium.ts'
+import { reportLooked } from './looked.ts'
+import { whyNotDue } from './official-due.ts'
 
 /*
  * All tests, as the README and CI run them. Each machine check counts as one; Vitest and Playwright count
@@ -56,19 +58,8 @@ const vitestShape = z.object({
 let flaky: readonly Flaky[] = []
 
 const results = 'test-results'
-const noBrowser = wantChromium()
-if (noBrowser !== undefined) console.log(`The browser tests cannot run: ${noBrowser}`)
-// What fails soonest comes first.
-check('format', 'oxfmt', ['--check', '.'])
-check('unused files and packages', 'knip', [])
-check('lint', 'oxlint', ['.'])
-check('types', 'tsc', ['-b'])
-check('what is installed in production', 'node', ['test/supply.ts'])
-check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
-for (const [name, ...projects] of [
-  ['unit, property, endpoint', 'unit', 'mocking'],
-  ['what needs the official files', 'official'],
-] as const) {
+
+function countVitest(name: string, ...projects: readonly [string, ...string[]]): void {
   const file = `${results}/${projects[0]}.json`
   const chosen = projects.flatMap((project) => ['--project', project])
   count(
@@ -84,6 +75,20 @@ for (const [name, ...projects] of [
     }),
   )
 }
+
+const noBrowser = wantChromium()
+if (noBrowser !== undefined) console.log(`The browser tests cannot run: ${noBrowser}`)
+// What fails soonest comes first.
+check('format', 'oxfmt', ['--check', '.'])
+check('unused files and packages', 'knip', [])
+check('lint', 'oxlint', ['.'])
+check('types', 'tsc', ['-b'])
+check('what is installed in production', 'node', ['test/supply.ts'])
+check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
+countVitest('unit, property, endpoint', 'unit', 'mocking')
+const notDue = whyNotDue(join(import.meta.dirname, '..'))
+if (notDue === undefined) countVitest('what needs the official files', 'official')
+else console.log(`\n== what needs the official files\nnot run: ${notDue}`)
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
 if (noBrowser === undefined) {
   count(
@@ -96,6 +101,8 @@ if (noBrowser === undefined) {
       return counted
     }),
   )
+  // What failed before axe-core came to it is told by the test that failed.
+  reportLooked(console.log)
 } else {
   console.log(`\n== browser\n${noBrowser}`)
   total.failed += 1
