@@ -7,7 +7,7 @@ import { routes } from '#web/app/routes.tsx'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser, putOnSale } from '#test/factories.ts'
 import { allPages, allPatterns } from '#test/pages/all.ts'
-import { type Ids, allRoles } from '#test/pages/page.ts'
+import { type Ids, type Page, allRoles } from '#test/pages/page.ts'
 
 /** What the web app asks of a browser before its first screen. */
 const { address } = vi.hoisted(() => {
@@ -31,7 +31,7 @@ const { address } = vi.hoisted(() => {
   return { address: origin }
 })
 
-/** Where the loaders lead each role that no browser walks as: a visitor and a holder of the package are in e2e. */
+/** Where the loaders lead each role but the holder of the package, who opens every page in a browser. */
 
 /** What addresses need that no loader looks at. */
 const ids: Omit<Ids, 'hashId'> = {
@@ -94,20 +94,33 @@ test('the tables name every page', () => {
   expect([...new Set(allPages.map(({ path }) => path.pattern))].sort()).toEqual([...allPatterns].sort())
 })
 
+/** Where somebody ends who asks for each page. */
+async function expectEnds(own: Ids, endOn: (page: Page) => string): Promise<void> {
+  const ends: Record<string, string> = {}
+  for (const { link } of allPages) ends[link(own)] = await endOf(link(own))
+  expect(ends).toEqual(Object.fromEntries(allPages.map((page) => [page.link(own), endOn(page)])))
+}
+
+test('a visitor comes to every page that is open to them, and elsewhere to the login or to what is sold', async () => {
+  const { hashId } = await buildUser(app.context.db)
+  const own = { ...ids, hashId }
+  await expectEnds(own, ({ link, at, others }) => {
+    const asked = link(own)
+    const { visitor } = others(asked)
+    return visitor === undefined ? (at ?? asked) : (visitor.at ?? asked)
+  })
+})
+
 describe.each(allRoles)('%s', (role) => {
   test('comes to every page that is open to them, and elsewhere to the page that sells it', async () => {
     const user = await buildUser(app.context.db)
     if (role !== 'user') await buildGrant(app.context.db, { account_id: user.id, goods_id: role })
     await login(user.mobile, user.password)
     const own = { ...ids, hashId: user.hashId }
-    const asked = allPages.map(({ link, at, others }) => ({ link: link(own), at, others }))
-    const ends: Record<string, string> = {}
-    for (const { link } of asked) ends[link] = await endOf(link)
-    expect(ends).toEqual(
-      Object.fromEntries(
-        asked.map(({ link, at, others }) => [link, others(link).leads?.[role] ?? at ?? link]),
-      ),
-    )
+    await expectEnds(own, ({ link, at, others }) => {
+      const asked = link(own)
+      return others(asked).leads?.[role] ?? at ?? asked
+    })
     await logout()
   })
 })

@@ -110,6 +110,19 @@ const looked = new Set<string>()
 /** Whether a holder is sent on from a page, so that visitors alone see it. */
 const isVisitors = ({ link, others }: Listed, ids: Ids): boolean => others(link(ids)).holder?.at !== undefined
 
+/** What visitors see, and one page for each place that they are sent on to. The loaders are asked for all the others. */
+function openedByVisitors(pages: readonly Listed[], ids: Ids): Listed[] {
+  const places = new Set<string>()
+  return pages.filter(({ link, others }) => {
+    const at = others(link(ids)).visitor?.at
+    if (at === undefined) return true
+    const place = at.split('?')[0] ?? at
+    if (places.has(place)) return false
+    places.add(place)
+    return true
+  })
+}
+
 /**
  * Opens these pages one after the other, on one page of a browser.
  * @param isFull whether every official figure is imported
@@ -154,8 +167,8 @@ async function walk(
 }
 
 /**
- * Every page of a table as a visitor, and as a holder of the package: what only visitors see is theirs to look at. On a desktop in
- * the dark, where visitors open that alone: who is sent on where does not depend on the size.
+ * Every page of a table as a holder of the package, and those that a visitor sees as one. On a desktop in the dark, visitors open what
+ * nobody else sees.
  */
 export function walkAll(what: string, pages: readonly Listed[]): void {
   for (const who of ['visitor', 'holder'] as const) {
@@ -163,9 +176,10 @@ export function walkAll(what: string, pages: readonly Listed[]): void {
       test.setTimeout(600_000)
       await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
       if (who === 'holder') await enter(context, walkers.holder)
-      const opened =
-        who === 'holder' || isMobile ? pages : pages.filter((each) => isVisitors(each, walkers.ids))
-      await walk(page, who, opened, { ids: walkers.ids, isFull })
+      const { ids } = walkers
+      const seen = isMobile ? openedByVisitors(pages, ids) : pages.filter((each) => isVisitors(each, ids))
+      const opened = who === 'holder' ? pages : seen
+      await walk(page, who, opened, { ids, isFull })
     })
   }
 }
