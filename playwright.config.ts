@@ -39,8 +39,14 @@ const sizes = {
 const ofEachSize =
   /(?:^|\/)(?:directory|shell|shell-back|shell-first-view|shell-overlays|shell-pages|shell-pages-tools)\.spec\.ts$/
 
-/** One worker takes a spec as a whole: begun last, this one goes on for minutes while the others have nothing left to do. */
-const longest = /(?:^|\/)shell-nation\.spec\.ts$/
+/** Each opens all pages of a table. */
+const walks = /(?:^|\/)(?:directory|shell-pages|shell-pages-tools)\.spec\.ts$/
+
+/**
+ * One worker takes a spec as a whole: begun last, these go on for minutes while the others wait. What axe-core has looked at in the
+ * walks, it need not look at again in other specs.
+ */
+const longest = /(?:^|\/)(?:shell-nation|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
 
 // What products start on is made in these once, and copied (test/copied-data.ts).
 for (const name of ['small', 'nation']) folder(name)
@@ -91,8 +97,9 @@ export default defineConfig<object, Options>({
    */
   projects: [
     { name: 'phone first', use: sizes.phone, testMatch: longest },
+    { name: 'desktop first', use: sizes.desktop, testMatch: walks },
     { name: 'phone', use: sizes.phone, testIgnore: longest },
-    { name: 'desktop', use: sizes.desktop, testMatch: ofEachSize },
+    { name: 'desktop', use: sizes.desktop, testMatch: ofEachSize, testIgnore: walks },
     { name: 'desktop tagged', use: sizes.desktop, testIgnore: ofEachSize, grep: /@sizes/ },
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'

@@ -1,11 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
-import { tokenHeader } from '#contract/protocol.ts'
-import { makeFilledDataDir } from '#test/copied-data.ts'
-import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { startDrag } from './drag.ts'
-import { newPerson, operateOn } from './operator.ts'
+import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
 
@@ -345,69 +341,6 @@ test('a list changed offline is saved when the network is back; of two devices t
     .click()
   await expect(other.getByRole('dialog')).toContainText(/另一台设备|别的设备|其他设备|改过/)
   await second.close()
-})
-
-test('where two batches have lines the student chooses, and every step goes on in the batch chosen', async ({
-  page,
-}) => {
-  // A product of its own, which takes a while: what is imported here would show on the screens of all other tests.
-  test.slow()
-  const { dataDir, remove } = await makeFilledDataDir()
-  const product = await startProduct({ dataDir })
-  try {
-    const lines = Array.from(
-      { length: 40 },
-      (_, at) => `3000,虚构职业学院,${100 + at},技术${at},5,611,${39_812 + at}`,
-    )
-    const file = join(dataDir, 'lines-2025-segment2.csv')
-    writeFileSync(file, ['学校代号,学校名称,专业代号,专业名称,计划数,分数线,位次', ...lines, ''].join('\n'))
-    const { mobile, password } = newPerson()
-    operateOn(dataDir, 'import', 'zhejiang-lines', file)
-    operateOn(dataDir, 'user', 'create', '--mobile', mobile, '--password', password, '--province', '浙江')
-    const { token } = await send(product.address, 'POST', '/api/session', { body: { mobile, password } })
-    await send(product.address, 'POST', '/api/user/apprec/condition', {
-      body: zhejiangCondition,
-      token: token ?? '',
-    })
-    await page.goto(product.address)
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-      tokenHeader,
-      token ?? '',
-    ] as const)
-
-    const batches = page.getByRole('group', { name: '批次' })
-    const second = page.getByRole('article', { name: /^虚构职业学院/ })
-    await page.goto(`${product.address}/apprecsim/result`)
-    await expect(batches.getByRole('radio', { name: '普通类一段' })).toBeChecked()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(second).toHaveCount(0)
-    await batches.getByRole('radio', { name: '普通类二段' }).click()
-    await expect(page).toHaveURL(/batch=/)
-    await expect(second.first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    await page.getByRole('button', { name: '筛选' }).click()
-    await page.getByRole('button', { name: '查看结果' }).click()
-    await expect(page).toHaveURL(/batch=/)
-    await page
-      .getByRole('button', { name: /^把 虚构职业学院 .* 加入志愿表$/ })
-      .first()
-      .click()
-    await expect(page.getByText('志愿表 1/80')).toBeVisible()
-    await page.getByRole('link', { name: '去检查志愿表' }).click()
-    await expect(page.getByText('2026 年 普通类二段')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /生成报告/ }).click()
-    await expect(page.getByRole('heading', { name: /2026 年浙江普通类二段志愿报告/ })).toBeVisible()
-    await page.goBack()
-    await batches.getByRole('radio', { name: '普通类一段' }).click()
-    await expect(page.getByText('志愿表还是空的')).toBeVisible()
-    await expect(page).not.toHaveURL(/batch=/)
-  } finally {
-    await product.end('SIGTERM')
-    remove()
-  }
 })
 
 test('a province without lines says so and offers what there is @sizes', async ({ page }) => {
