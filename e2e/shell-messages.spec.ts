@@ -63,75 +63,12 @@ test('the popup keeps its messages to itself, and sends who is unknown to the re
   await expect(popup).toBeHidden()
 })
 
-test('the login page shows the server’s words, and Enter only once', async ({ page }) => {
-  await page.goto('/login?nextPathname=%2F2020')
-  let asked = 0
-  let answer = (): void => {}
-  await page.route('**/api/session', async (route) => {
-    asked += 1
-    await new Promise<void>((go) => (answer = go))
-    await route.fulfill(refusal('密码不对，还可以试 4 次', 'PWD_ERROR'))
-  })
-  await page.getByLabel('手机号或用户名').fill('13800001234')
-  const password = page.getByLabel('密码', { exact: true })
-  await password.fill('not-the-password')
-  await password.press('Enter')
-  await expect.poll(() => asked).toBe(1)
-  await password.press('Enter')
-  await password.press('Enter')
-  answer()
-  await expect(page.getByText('密码不对，还可以试 4 次')).toBeVisible()
-  await expect(page.getByRole('link', { name: '忘记密码？', exact: true })).toHaveAttribute(
-    'href',
-    '/resetpwd?mobile=13800001234&next=%2F2020',
-  )
-  expect(asked).toBe(1)
-})
-
-test('accounts of this device are offered by what is typed, not on a desktop @sizes', async ({
-  page,
-  isMobile,
-}) => {
-  const kept = ['13800001234', '13900001234', '138000012345']
-  await page.addInitScript((accounts) => {
-    localStorage.setItem('account-history', JSON.stringify(accounts))
-  }, kept)
-  await page.goto('/login')
-  const name = page.getByLabel('手机号或用户名')
-  const offered = page.getByRole('list', { name: '登录过的账号' }).getByRole('button')
-  await expect(offered).toHaveText(isMobile ? kept : [])
-  await name.fill('139')
-  await expect(offered).toHaveText(isMobile ? ['13900001234'] : [])
-  await name.fill('13700009999')
-  await expect(offered).toHaveText(isMobile ? kept : [])
-})
-
 test('a session that the server does not know is none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('x-auth-token', 'nobody'))
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
   await page.goto('/my')
   await expect(page.getByText('您还没有登录', { exact: true })).toBeVisible()
-})
-
-test('where a mobile cannot be bound, the cover says why', async ({ page, student }) => {
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), student)
-  await page.route('**/api/session', async (route) => {
-    const answer = await (await route.fetch()).json()
-    answer.data.user.mobile = null
-    await route.fulfill({ json: answer })
-  })
-  await page.goto('/my/mysetting')
-  await page.getByRole('button', { name: /手机号.*未绑定/ }).click()
-  const cover = page.getByRole('dialog', { name: '先绑定手机号' })
-  await cover.getByLabel('手机号').fill('13800001234')
-  await page.route('**/api/user/authcode', (route) => route.fulfill(refusal('验证码发得太频繁')))
-  await cover.getByRole('button', { name: '获取验证码' }).click()
-  await expect(cover.getByLabel('短信验证码')).toHaveAccessibleDescription(/验证码发得太频繁/)
-  await page.route('**/api/user/bind_mobile', (route) => route.fulfill(refusal('这个手机号属于别的账号')))
-  await cover.getByLabel('短信验证码').fill('123456')
-  await cover.getByRole('button', { name: '绑定', exact: true }).click()
-  await expect(cover.getByText('这个手机号属于别的账号', { exact: true })).toBeVisible()
 })
 
 test('no answer, no connection and a broken gateway are told apart, and tried again', async ({ page }) => {

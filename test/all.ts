@@ -59,9 +59,10 @@ let flaky: readonly Flaky[] = []
 
 const results = 'test-results'
 
-function countVitest(name: string, ...projects: readonly [string, ...string[]]): void {
-  const file = `${results}/${projects[0]}.json`
-  const chosen = projects.flatMap((project) => ['--project', project])
+const ofProjects = (...names: readonly string[]): string[] => names.flatMap((name) => ['--project', name])
+
+function countVitest(name: string, reportName: string, chosen: readonly string[]): void {
+  const file = `${results}/${reportName}.json`
   count(
     name,
     'vitest',
@@ -85,12 +86,13 @@ check('lint', 'oxlint', ['.'])
 check('types', 'tsc', ['-b'])
 check('what is installed in production', 'node', ['test/supply.ts'])
 check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
-countVitest('unit, property, endpoint', 'unit', 'mocking')
+countVitest('unit, property, endpoint', 'unit', ofProjects('unit', 'mocking'))
 const notDue = whyNotDue(join(import.meta.dirname, '..'))
-if (notDue === undefined) countVitest('what needs the official files', 'official')
+if (notDue === undefined) countVitest('what needs the official files', 'official', ofProjects('official'))
 else console.log(`\n== what needs the official files\nnot run: ${notDue}`)
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
 if (noBrowser === undefined) {
+  countVitest('components in the browser', 'component', ['--config', 'vitest.component.config.ts'])
   count(
     'browser',
     'playwright',

@@ -1,0 +1,84 @@
+import '#web/ui/theme.css'
+import '#web/ui/primitives.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { type ReactNode, StrictMode } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Answer, Call, DataOf } from '#contract/endpoint.ts'
+import { queryClient } from '#web/client/query-client.ts'
+
+type Reply = () => Response | Promise<Response>
+
+const replies = new Map<string, Reply>()
+const unanswered: string[] = []
+let mounted: { root: Root; place: HTMLElement } | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const asked = `${method} ${new URL(url, window.location.origin).pathname}`
+    const reply = replies.get(asked)
+    if (reply) return reply()
+    unanswered.push(asked)
+    return new Response('', { status: 404 })
+  })
+})
+
+/** After each test nothing is left of it, and nothing was asked that it has no answer to. */
+afterEach(() => {
+  mounted?.root.unmount()
+  mounted?.place.remove()
+  mounted = undefined
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  replies.clear()
+  vi.unstubAllGlobals()
+  expect(unanswered.splice(0)).toEqual([])
+})
+
+/** What a call is answered from now on. */
+export function answer({ method, path }: Call, reply: Reply): void {
+  replies.set(`${method} ${path}`, reply)
+}
+
+/** As the server answers it: typed as the contract has it. */
+export function ok<C extends Call>(_: C, data: DataOf<C>): Response {
+  const body: Answer<DataOf<C>> = { success: true, info: '', data }
+  return Response.json(body)
+}
+
+export const refusal = (info: string, data: string | null = null): Response =>
+  Response.json({ success: false, info, data })
+
+/** Draws a component as a screen at an address. @returns where the reader is */
+export function mount(screen: ReactNode, at = '/'): () => string {
+  const place = document.createElement('main')
+  document.body.append(place)
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
+  const root = createRoot(place)
+  mounted = { root, place }
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+/** Nothing that axe-core calls serious or critical, in what is drawn and what lies over it. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    // A page as a whole is looked at in the product.
+    rules: { region: { enabled: false } },
+  })
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(grave).toEqual([])
+}

@@ -1,0 +1,39 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './test/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Components by themselves, in the browser that Playwright drives: without the product, and without a page of it. */
+export default defineConfig({
+  cacheDir: 'node_modules/.cache/component',
+  // What is found later would have the page loaded anew in the middle of a test.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'axe-core',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'react-hook-form',
+      'react-router',
+      'react-router/dom',
+    ],
+  },
+  test: {
+    name: 'component',
+    include: ['e2e/**/*.component.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 375, height: 812 },
+      provider: playwright({
+        launchOptions: { ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
