@@ -182,6 +182,13 @@ test('who reads is found in one place on each side: no other falls back to a pro
   ])
 })
 
+test('what a device keeps is read and written by stored.ts alone', () => {
+  const users = product.filter(({ text }) =>
+    /\b(?:window\.localStorage|deviceStorage|tabStorage\.)/.test(text),
+  )
+  expect(users.map(({ file }) => file).sort()).toEqual(['web/client/storage.ts', 'web/client/stored.ts'])
+})
+
 test('process.env is read in server/config.ts alone', () => {
   const readers = product.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   // The embedded server's own process inherits the environment as it is; what starts the product writes for its own.

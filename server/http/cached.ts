@@ -12,8 +12,8 @@ const MAX_ADDRESS = 200
 const MAX_ANSWERS = 8
 
 /**
- * What an answer follows from besides its input. An object (a row in memory, a scope) caches answers for as long as it
- * lives, a word until an import lands; undefined: this one is not cached.
+ * What an answer follows from besides its input. By an object it is cached as long as that lives, by a word until an
+ * import lands; by undefined not at all.
  */
 export type Variant = object | string | boolean | undefined
 
@@ -75,8 +75,8 @@ export function cacheByVariant(ports: AnswerPorts) {
 const SEEN = 4096
 
 /**
- * Tells which keys were there lately. An answer is kept once it is asked for again: most are not, and what lives on without use is
- * what collecting garbage takes its time for. A key taken for another one is seen too early, which only keeps its answer.
+ * Tells which keys were there lately: only what is asked for again is worth its memory. A key taken for another one is
+ * seen too early, which does no harm.
  */
 class SeenLately {
   readonly #seen = new Int32Array(SEEN)

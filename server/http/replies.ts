@@ -43,8 +43,7 @@ export class SharedFields<F extends object> {
 }
 
 /**
- * A list of which most is written already: its rows, each as its endpoint's schema writes it, and the fields that it shares with
- * other answers.
+ * A list of which most is written already: its rows, and the fields that it shares with other answers.
  */
 export class WithRows<T> {
   declare readonly of: T
@@ -103,7 +102,7 @@ export class SerializedReply {
   }
 }
 
-/** An answer too long to hold in memory: the whole of it as it goes out, envelope and all, for the browser to keep as a file. */
+/** An answer too long to hold in memory, envelope and all; the browser keeps it as a file. */
 export class Streamed {
   readonly body: Readable
   readonly fileName: string

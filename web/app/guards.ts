@@ -19,6 +19,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
 import { orUndefined } from './or-undefined.ts'
 import { tabStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 
 /** Asks what the tool of a screen demands, ahead of `guardOf`. */
 export function prepare(pathname: string): void {
@@ -69,12 +70,12 @@ async function ownsBook(): Promise<boolean> {
 
 const packageHome: ScreenPlace = { pathname: paths.consultant.home(), search: '' }
 
-const cameFrom = 'elbook'
+const cameFrom = storedText('elbook', tabStorage)
 
 /** From where one came to the book, which a reload does not change. */
 function bookComeFrom(from: string | undefined): string | undefined {
-  if (from !== undefined) tabStorage.set(cameFrom, from)
-  return from ?? tabStorage.get(cameFrom) ?? undefined
+  if (from !== undefined) cameFrom.set(from)
+  return from ?? cameFrom.get()
 }
 
 async function guardToolAt(tool: Tool, place: ScreenPlace): Promise<string | null> {

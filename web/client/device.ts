@@ -1,13 +1,13 @@
 import { randomName } from './random-name.ts'
-import { deviceStorage } from './storage.ts'
+import { storedText } from './stored.ts'
 
-const key = 'device-id'
+const device = storedText('device-id')
 
 /** A random name of this browser, so that its owner is known again when the account is under attack. */
 export function deviceId(): string {
-  const kept = deviceStorage.get(key)
+  const kept = device.get()
   if (kept) return kept
   const made = randomName()
-  deviceStorage.set(key, made)
+  device.set(made)
   return made
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { isFinal } from './errors.ts'
-import { type Keep, deviceStorage, readStored } from './storage.ts'
+import type { Shape } from './shapes.ts'
+import type { Keep } from './storage.ts'
 import { type Store, createStore, useStore } from './store.ts'
+import { stored } from './stored.ts'
 
 /** What became of what was given: all is kept, some is under way or waits for the network, or it is not taken. */
 export type OutboxState = 'kept' | 'sending' | 'waiting' | 'refused'
@@ -22,7 +24,7 @@ interface OutboxOptions<T extends object> {
   readonly key: string
   readonly nothing: T
   /** Whether what the device holds has still this shape. */
-  readonly isWhole: (value: unknown) => value is T
+  readonly isWhole: Shape<T>
   /** @throws whatever `call` throws */
   readonly send: (waiting: T) => Promise<unknown>
   /** Whoever types goes on typing: so long nothing is sent, in milliseconds. */
@@ -45,16 +47,17 @@ function without<T extends object>(held: T, sent: T): T {
 
 /** Opens an outbox with what the device holds of it. */
 export function openOutbox<T extends object>(options: OutboxOptions<T>): Outbox<T> {
-  const { key, nothing, isWhole, send, pause, dropsRefused = false, keep = deviceStorage } = options
+  const { key, nothing, isWhole, send, pause, dropsRefused = false } = options
+  const kept = stored(key, isWhole, options.keep)
   // Another tab may have put something in too.
-  const read = (): T => readStored(keep.get(key), isWhole) ?? nothing
+  const read = (): T => kept.get() ?? nothing
   const waiting = createStore(read())
   const state = createStore<OutboxState>(isEmpty(waiting.get()) ? 'kept' : 'waiting')
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = (next: T): void => {
-    if (isEmpty(next)) keep.remove(key)
-    else keep.set(key, JSON.stringify(next))
+    if (isEmpty(next)) kept.remove()
+    else kept.set(next)
     waiting.set(next)
   }
 

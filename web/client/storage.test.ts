@@ -14,3 +14,29 @@ test('where storage is forbidden it says so once and keeps things in memory', ()
   expect(keep.get('a')).toBeNull()
   expect(tell).toHaveBeenCalledExactlyOnceWith('请不要使用无痕模式')
 })
+
+test('what a full storage did not take counts all the same, before what it holds of the same name', () => {
+  const texts = new Map([['a', 'old']])
+  let isFull = true
+  const storage: Storage = {
+    length: 0,
+    clear: () => {},
+    key: () => null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      texts.set(key, value)
+    },
+    removeItem: (key) => void texts.delete(key),
+  }
+  const keep = keepIn(
+    () => storage,
+    () => {},
+  )
+  keep.set('a', 'new')
+  expect(keep.get('a')).toBe('new')
+  isFull = false
+  keep.set('a', 'newest')
+  texts.set('a', 'of another tab')
+  expect(keep.get('a')).toBe('of another tab')
+})

@@ -11,6 +11,7 @@ const told = new WeakSet()
 
 /** @param open gives the browser's storage; it may throw, as may every use of what it gives. */
 export function keepIn(open: () => Storage, tell: (sentence: string) => void): Keep {
+  /** What the browser did not take. */
   const memory = new Map<string, string>()
   const fall = (): void => {
     if (told.has(tell)) return
@@ -20,16 +21,17 @@ export function keepIn(open: () => Storage, tell: (sentence: string) => void): K
   return {
     get(key) {
       try {
-        return open().getItem(key) ?? memory.get(key) ?? null
+        return memory.get(key) ?? open().getItem(key)
       } catch {
-        return memory.get(key) ?? null
+        return null
       }
     },
     set(key, value) {
-      memory.set(key, value)
       try {
         open().setItem(key, value)
+        memory.delete(key)
       } catch {
+        memory.set(key, value)
         fall()
       }
     },
@@ -43,20 +45,6 @@ export function keepIn(open: () => Storage, tell: (sentence: string) => void): K
     },
   }
 }
-
-/** What was kept as JSON, where it still has the shape it was written in. */
-export function readStored<T>(text: string | null, isWhole: (value: unknown) => value is T): T | undefined {
-  if (text === null) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return isWhole(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 const alertLater = (sentence: string): void => {
   setTimeout(() => window.alert(sentence), 0)

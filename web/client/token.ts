@@ -1,9 +1,11 @@
 import { tokenHeader } from './calls/protocol.ts'
-import { deviceStorage } from './storage.ts'
+import { storedText } from './stored.ts'
+
+const kept = storedText(tokenHeader)
 
 /** The session's token, as the server gave it. */
 export const token = {
-  get: (): string | null => deviceStorage.get(tokenHeader),
-  set: (value: string): void => deviceStorage.set(tokenHeader, value),
-  clear: (): void => deviceStorage.remove(tokenHeader),
+  get: (): string | null => kept.get() ?? null,
+  set: kept.set,
+  clear: kept.remove,
 }

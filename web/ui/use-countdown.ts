@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { isNumber } from '#web/client/shapes.ts'
 import { tabStorage } from '#web/client/storage.ts'
+import { stored } from '#web/client/stored.ts'
 
 /** A look at the clocks, in ms. */
 export interface Look {
@@ -21,11 +23,10 @@ export function leftAfter(left: number, before: Look, now: Look): number {
 
 /**
  * What is left, after the page was loaded anew, of a countdown that was to end at a time, in ms: never more than all of it.
- * @param kept the time, as it was written; null: none was
+ * @param end the time that was kept; undefined: none was
  */
-export function leftOf(kept: string | null, now: number, whole: number): number {
-  const left = Number(kept ?? Number.NaN) - now
-  return Number.isFinite(left) ? Math.min(Math.max(left, 0), whole) : 0
+export function leftOf(end: number | undefined, now: number, whole: number): number {
+  return end === undefined ? 0 : Math.min(Math.max(end - now, 0), whole)
 }
 
 const look = (): Look => ({ steady: performance.now(), clock: Date.now(), hidden: document.hidden })
@@ -37,15 +38,13 @@ interface Running {
 
 /** By name: a countdown goes on while no page shows it. */
 const running = new Map<string, Running>()
-const keyOf = (name: string): string => `countdown-${name}`
+const keptEnd = (name: string) => stored(`countdown-${name}`, isNumber, tabStorage)
 
 /** Looks at a countdown. @returns what is left, in ms */
 function msLeft(name: string, whole: number): number {
   const now = look()
   const before = running.get(name)
-  const ms = before
-    ? leftAfter(before.ms, before.last, now)
-    : leftOf(tabStorage.get(keyOf(name)), now.clock, whole)
+  const ms = before ? leftAfter(before.ms, before.last, now) : leftOf(keptEnd(name).get(), now.clock, whole)
   running.set(name, { ms, last: now })
   return ms
 }
@@ -75,7 +74,7 @@ export function useCountdown(name: string, seconds: number): { left: number; sta
     start: () => {
       const now = look()
       running.set(name, { ms: seconds * 1000, last: now })
-      tabStorage.set(keyOf(name), String(now.clock + seconds * 1000))
+      keptEnd(name).set(now.clock + seconds * 1000)
       setLeft(seconds)
     },
   }

@@ -8,7 +8,7 @@ import { listLives } from '#web/client/calls/live.ts'
 import { getAd } from '#web/client/calls/notice.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { leadMaskHidden, leadMaskRead, useSession } from '#web/features/account/parts/session.ts'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -24,11 +24,12 @@ type Ad = NonNullable<DataOf<typeof getAd>>
 
 /** What has been closed on this device is not shown again. */
 function useSeen(key: string): [seen: string, see: (name: string) => void] {
-  const [seen, setSeen] = useState(() => deviceStorage.get(key) ?? '')
+  const kept = storedText(key)
+  const [seen, setSeen] = useState(() => kept.get() ?? '')
   return [
     seen,
     (name) => {
-      deviceStorage.set(key, name)
+      kept.set(name)
       setSeen(name)
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered, readHistory, withAccount } from './account-history.ts'
+import { offered, withAccount } from './account-history.ts'
 
 test('the latest account comes first, none twice', () => {
   expect(withAccount(['13800000001', '13800000002'], '13800000002')).toEqual(['13800000002', '13800000001'])
@@ -10,8 +10,4 @@ test('typed text narrows the list until the number is whole', () => {
   expect(offered(history, '')).toEqual(history)
   expect(offered(history, '139')).toEqual(['13900000002'])
   expect(offered(history, '13900000002')).toEqual(history)
-})
-
-test.each([null, 'not json', '{"a":1}', '[1]'])('what is no history reads as none: %s', (text) => {
-  expect(readHistory(text)).toEqual([])
 })

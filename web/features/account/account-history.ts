@@ -1,6 +1,6 @@
-import { isStrings, deviceStorage, readStored } from '#web/client/storage.ts'
+import { isText, listOf } from '#web/client/shapes.ts'
+import { stored } from '#web/client/stored.ts'
 
-const key = 'account-history'
 const limit = 10
 const fullLength = 11
 
@@ -14,13 +14,11 @@ export function offered(history: readonly string[], typed: string): string[] {
   return typed.length < fullLength ? history.filter((each) => each.includes(typed)) : [...history]
 }
 
-/** What a device has kept; nothing of what is not ours. */
-export const readHistory = (text: string | null): string[] => readStored(text, isStrings) ?? []
+const kept = stored('account-history', listOf(isText))
 
 /** The accounts that logged in on this device. */
 export const accountHistory = {
-  get: (): string[] => readHistory(deviceStorage.get(key)),
-  add: (account: string): void =>
-    deviceStorage.set(key, JSON.stringify(withAccount(accountHistory.get(), account))),
-  clear: (): void => deviceStorage.remove(key),
+  get: (): string[] => kept.get() ?? [],
+  add: (account: string): void => kept.set(withAccount(accountHistory.get(), account)),
+  clear: kept.remove,
 }

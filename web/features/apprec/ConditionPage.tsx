@@ -90,7 +90,7 @@ function Form({ condition }: { condition: SheetCondition }) {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CONDITION_CHANGED') throw error
       // The other device's is shown: it is the one that counts.
-      conditionDraftOf(province.id, 'apprec').clear()
+      conditionDraftOf(province.id, 'apprec').remove()
       await invalidate(client, sheetQuery(province.id).queryKey)
       void toast(error.message, 3000)
       void navigate(paths.apprec.condition(), { replace: true })

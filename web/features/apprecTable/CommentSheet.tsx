@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts'
 import { addTableComment } from '#web/client/calls/apprecTable.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -16,7 +16,7 @@ import { Comments } from './Comments.tsx'
 import { type Reading, tableKey } from './queries.ts'
 
 /** On this device: what who comments is called, so that it is typed once. */
-const senderKey = 'comment-sender'
+const keptSender = storedText('comment-sender')
 
 export interface CommentSheetProps {
   reading: Reading & { secret: string }
@@ -30,7 +30,7 @@ export interface CommentSheetProps {
 /** What was said of a row, or of the list, and a few words more. */
 export function CommentSheet({ reading, choice, draft, onDraft, onSent }: CommentSheetProps) {
   const { recordId, secret } = reading
-  const [sender, setSender] = useState(deviceStorage.get(senderKey) ?? '')
+  const [sender, setSender] = useState(keptSender.get() ?? '')
   const [checked, setChecked] = useState(false)
   const client = useQueryClient()
   const said = { sender: sender.trim(), text: draft.trim() }
@@ -46,7 +46,7 @@ export function CommentSheet({ reading, choice, draft, onDraft, onSent }: Commen
         { quiet: true },
       ),
     onSuccess: async ({ held }) => {
-      deviceStorage.set(senderKey, said.sender)
+      keptSender.set(said.sender)
       onDraft('')
       setChecked(false)
       void toast(held ? '已发送，审核中：通过后大家才能看到' : '已发送', held ? 3000 : undefined)

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import { queryOf } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { type TypedMarks, entries, withScore } from './typed.ts'
 
-const keyOf = (owner: string): string => `enbasic-${owner}`
+const keptOf = (owner: string) => storedText(`enbasic-${owner}`)
 
 /** What was last typed on this device by an account; nothing where it never was. */
-export const lastTyped = (owner: string): TypedMarks =>
-  entries.read(new URLSearchParams(deviceStorage.get(keyOf(owner)) ?? ''))
+export const lastTyped = (owner: string): TypedMarks => entries.read(new URLSearchParams(keptOf(owner).get()))
 
 /** What a page begins with: what its address says, else what was typed last; a school that is followed takes the marks over. */
 function begin(named: TypedMarks, owner: string): TypedMarks {
@@ -37,7 +36,7 @@ export function useTyped(): {
   const write = useEffectEvent((typed: TypedMarks) => {
     if (typed.school === '' && typed.marks.length === 0) return
     const written = entries.write(typed)
-    deviceStorage.set(keyOf(owner), queryOf(written))
+    keptOf(owner).set(queryOf(written))
     asked.setParams(written)
   })
   useEffect(() => write(settled), [settled])

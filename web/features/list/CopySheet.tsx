@@ -18,7 +18,7 @@ import styles from './CopySheet.module.css'
 import { listOf } from './parts/filters.ts'
 import { useFrame } from './parts/frame.ts'
 import { listsKey } from './parts/use-list.ts'
-import { type FormSheet, keepTicks, readTicks, tickOf, ticked } from './sheet-store.ts'
+import { type FormSheet, keptTicks, tickOf, ticked } from './sheet-store.ts'
 
 interface CopySheetProps {
   sheet: FormSheet
@@ -29,7 +29,7 @@ interface CopySheetProps {
 
 /** One line a choice, codes large, each ticked once it is copied. */
 export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
-  const [ticks, setTicks] = useState(() => readTicks(sheet))
+  const [ticks, setTicks] = useState(() => keptTicks(sheet).get() ?? [])
   const adjust = useAdjust(sheet)
   const states = sheet.rows.map((row, at) => tickOf(ticks, row, at))
   const copied = states.filter((state) => state === 'copied').length
@@ -37,7 +37,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
   const uncoded = sheet.rows.filter(({ schoolCode }) => schoolCode === null).length
   const put = (next: readonly string[]): void => {
     setTicks(next)
-    keepTicks(sheet, next)
+    keptTicks(sheet).set(next)
   }
   const clear = async (): Promise<void> => {
     const agreed = await confirm({

@@ -11,7 +11,7 @@ import { SPECIAL_LABEL, type Special } from '#domain/matching/special.ts'
 import { call } from '#web/client/call.ts'
 import { fillList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -199,10 +199,10 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
 
 /** Asked once, and only where it decides: who does not answer is filled none of them. */
 function AskSex({ many }: { many: number }) {
-  const [passed, setPassed] = useState(() => deviceStorage.get(PASSED_SEX) !== null)
+  const [passed, setPassed] = useState(() => passedSex.get() !== undefined)
   if (many === 0 || passed) return null
   const pass = (): void => {
-    deviceStorage.set(PASSED_SEX, '1')
+    passedSex.set('1')
     setPassed(true)
   }
   return (
@@ -221,7 +221,7 @@ function AskSex({ many }: { many: number }) {
   )
 }
 
-const PASSED_SEX = 'sex-not-told'
+const passedSex = storedText('sex-not-told')
 
 interface UnaskedProps {
   specials: ApplicationList['specials']

@@ -1,5 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
-import { deviceStorage, isStrings, readStored } from '#web/client/storage.ts'
+import { fieldsOf, isText, listOf } from '#web/client/shapes.ts'
+import { stored } from '#web/client/stored.ts'
 import type { Choice } from './parts/list-draft.ts'
 
 /** The last automatic filling of a list: the units in it before and after. */
@@ -10,26 +11,18 @@ export interface LastFill {
 
 type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>
 
-/** Of a batch that has no list yet, the one that will be made. */
-const keyOf = ({ id, provinceId, year, batch }: Which): string =>
-  `fill:${provinceId}:${year}:${batch}:${id ?? ''}`
+const isFill = fieldsOf<LastFill>({ before: listOf(isText), after: listOf(isText) })
 
-const isFill = (value: unknown): value is LastFill =>
-  typeof value === 'object' &&
-  value !== null &&
-  'before' in value &&
-  isStrings(value.before) &&
-  'after' in value &&
-  isStrings(value.after)
+/** Of a batch that has no list yet, the one that will be made. */
+const keptFill = ({ id, provinceId, year, batch }: Which) =>
+  stored(`fill:${provinceId}:${year}:${batch}:${id ?? ''}`, isFill)
 
 /** Remembers a filling on this device, so that it can be taken back after a reload too. */
-export function keepFill(list: Which, fill: LastFill): void {
-  deviceStorage.set(keyOf(list), JSON.stringify(fill))
-}
+export const keepFill = (list: Which, fill: LastFill): void => keptFill(list).set(fill)
 
 /** The last filling, as long as the list is what it made of it. */
 export function readFill(list: Which, ids: readonly string[]): LastFill | undefined {
-  const fill = readStored(deviceStorage.get(keyOf(list)), isFill)
+  const fill = keptFill(list).get()
   return fill !== undefined && fill.after.join() === ids.join() ? fill : undefined
 }
 

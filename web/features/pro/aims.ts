@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
 import { readAims } from '#domain/pro/aim.ts'
-import { deviceStorage } from '#web/client/storage.ts'
-
-const key = 'pro-aims'
+import { storedText } from '#web/client/stored.ts'
 
 /** The majors and categories that were looked at last on this device. */
-const rememberedAims = (): string[] => readAims(deviceStorage.get(key) ?? '')
+const remembered = storedText('pro-aims')
 
 /** What an address names; where it names none, what was looked at last. */
 export function aimsIn(params: URLSearchParams): string[] {
   const named = readAims(params.get('aims') ?? '')
-  return named.length > 0 ? named : rememberedAims()
+  return named.length > 0 ? named : readAims(remembered.get() ?? '')
 }
 
 /** The same, and keeps what the address names for the next visit. */
@@ -18,7 +16,7 @@ export function useAims(params: URLSearchParams): string[] {
   const aims = aimsIn(params)
   const text = aims.join(',')
   useEffect(() => {
-    if (text !== '') deviceStorage.set(key, text)
+    if (text !== '') remembered.set(text)
   }, [text])
   return aims
 }

@@ -1,7 +1,6 @@
-import { isStrings, deviceStorage, readStored } from '#web/client/storage.ts'
-import { createStore } from '#web/client/store.ts'
+import { isText, listOf } from '#web/client/shapes.ts'
+import { stored } from '#web/client/stored.ts'
 
-const key = 'search-history'
 const limit = 12
 
 /** The latest first, none twice. */
@@ -10,18 +9,13 @@ export function withSearch(history: readonly string[], text: string): string[] {
 }
 
 const isHistory = (value: unknown): value is string[] =>
-  isStrings(value) && value.every(({ length }) => length <= 100)
+  listOf(isText)(value) && value.every(({ length }) => length <= 100)
 
-/** What a device has kept; nothing of what is not ours. */
-export const readHistory = (text: string | null): string[] => readStored(text, isHistory) ?? []
+const kept = stored('search-history', isHistory)
+const NONE: readonly string[] = []
+const store = { get: (): readonly string[] => kept.get() ?? NONE, subscribe: kept.subscribe }
 
-const store = createStore(readHistory(deviceStorage.get(key)))
-
-function keep(history: string[]): void {
-  if (history.length === 0) deviceStorage.remove(key)
-  else deviceStorage.set(key, JSON.stringify(history))
-  store.set(history)
-}
+const keep = (history: string[]): void => (history.length === 0 ? kept.remove() : kept.set(history))
 
 /** What was searched for on this device; it never leaves it. */
 export const searchHistory = {

@@ -7,6 +7,7 @@ import { call } from '#web/client/call.ts'
 import { saveSubdec as saveSubdecCall } from '#web/client/calls/subdec.ts'
 import { openOutbox, outboxes, useSending } from '#web/client/outbox.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { isFields } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
@@ -16,8 +17,7 @@ import { factsQuery, savedQuery, textsQuery } from './queries.ts'
 export type Parts = BodyOf<typeof saveSubdec>
 
 /** What is kept was written here: its parts are checked by the server. */
-const isParts = (value: unknown): value is Parts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isParts = (value: unknown): value is Parts => isFields(value)
 
 /** What an account typed. */
 const draftOf = outboxes((owner) =>

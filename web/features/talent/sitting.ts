@@ -5,20 +5,13 @@ import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
 import { call } from '#web/client/call.ts'
 import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web/client/calls/talent.ts'
 import { Refusal, isFinal } from '#web/client/errors.ts'
-import { deviceStorage, readStored } from '#web/client/storage.ts'
+import { fieldsOf, isNumber, orNull } from '#web/client/shapes.ts'
+import { stored } from '#web/client/stored.ts'
 
 type Answer = Omit<BodyOf<typeof answerTalentTask>, 'run'>
 export type NextTask = NonNullable<DataOf<typeof nextTalentTask>['task']>
 
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' &&
-  value !== null &&
-  'nth' in value &&
-  typeof value.nth === 'number' &&
-  'millis' in value &&
-  typeof value.millis === 'number' &&
-  'answer' in value &&
-  (value.answer === null || typeof value.answer === 'number')
+const isAnswer = fieldsOf<Answer>({ nth: isNumber, millis: isNumber, answer: orNull(isNumber) })
 
 /** So many tasks, then a pause is offered. */
 const PAUSE_AFTER = 10
@@ -62,11 +55,11 @@ const isLost = (error: Error): boolean => error instanceof Refusal && error.code
 
 /** A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it. */
 export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): Sat {
-  const key = `talent-task-${run}`
+  const kept = stored(`talent-task-${run}`, isAnswer)
   const [shown, setShown] = useState<Shown>({ step: 'pause' })
   const [done, setDone] = useState(answered)
   const [pauses, setPauses] = useState(false)
-  const [held, setHeld] = useState(() => readStored(deviceStorage.get(key), isAnswer))
+  const [held, setHeld] = useState(kept.get)
 
   const draw = useMutation({
     networkMode: 'always',
@@ -88,7 +81,7 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
     },
   })
   const drop = (): void => {
-    deviceStorage.remove(key)
+    kept.remove()
     setHeld(undefined)
   }
   const send = useMutation({
@@ -116,7 +109,7 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
     },
   })
   const keep = (answer: Answer): void => {
-    deviceStorage.set(key, JSON.stringify(answer))
+    kept.set(answer)
     setHeld(answer)
     send.mutate(answer)
   }

@@ -7,11 +7,12 @@ import { call } from '#web/client/call.ts'
 import { saveTrinityOwn as saveOwn } from '#web/client/calls/trirec.ts'
 import { type OutboxState, openOutbox, outboxes, useSending } from '#web/client/outbox.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { isFields } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { type AddressChanges, queryOf, useAddress } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { OWN_ENTRIES, hasOwn, readOwn, writeOwn } from './own-address.ts'
-import { device, storeOwn } from './own-device.ts'
+import { device } from './own-device.ts'
 import { savedQuery } from './queries.ts'
 
 type Sent = BodyOf<typeof saveTrinityOwn>
@@ -19,8 +20,7 @@ type Sent = BodyOf<typeof saveTrinityOwn>
 export type Parts = Partial<Own>
 
 /** What is kept was written here: its parts are checked by the server. */
-const isParts = (value: unknown): value is Sent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isParts = (value: unknown): value is Sent => isFields(value)
 
 /** What an account typed. */
 const draftOf = outboxes((owner) =>
@@ -78,7 +78,7 @@ export function useOwn(): OwnState {
 
   const store = (next: Parts): void => {
     if (mine === undefined) return
-    if (user === null) storeOwn({ ...mine, ...next })
+    if (user === null) device.set({ ...mine, ...next })
     else draft.put(toSent(isFirst ? { ...mine, ...next } : next))
   }
   return {

@@ -1,6 +1,8 @@
 import { MATTER_IDS, type Matter } from '#domain/wz/wz.ts'
 import { randomName } from '#web/client/random-name.ts'
-import { type Keep, deviceStorage, isStrings, readStored } from '#web/client/storage.ts'
+import { fieldsOf, isText, listOf } from '#web/client/shapes.ts'
+import type { Keep } from '#web/client/storage.ts'
+import { type StoredValue, stored } from '#web/client/stored.ts'
 
 /** What is being written for an adviser. */
 export interface Draft {
@@ -14,24 +16,19 @@ export interface Draft {
   readonly sendKey: string
 }
 
-const keyOf = (owner: string): string => `wz-${owner}`
-
 /** As it was written, maybe by an older page. */
 type Kept = Omit<Draft, 'matters'> & { readonly matters: readonly string[] }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'lists' in value &&
-  isStrings(value.lists) &&
-  'matters' in value &&
-  isStrings(value.matters) &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'wishedBy' in value &&
-  typeof value.wishedBy === 'string' &&
-  'sendKey' in value &&
-  typeof value.sendKey === 'string'
+const isKept = fieldsOf<Kept>({
+  lists: listOf(isText),
+  matters: listOf(isText),
+  text: isText,
+  wishedBy: isText,
+  sendKey: isText,
+})
+
+/** What an account has written on this device and not sent. */
+const keptOf = (owner: string, keep?: Keep): StoredValue<Kept> => stored(`wz-${owner}`, isKept, keep)
 
 /** A draft with a part of it changed: it is another than was sent, and gets a key of its own. */
 export const changed = (draft: Draft, part: Partial<Omit<Draft, 'sendKey'>>): Draft => ({
@@ -41,15 +38,14 @@ export const changed = (draft: Draft, part: Partial<Omit<Draft, 'sendKey'>>): Dr
 })
 
 /** What an account has written on this device and not sent; empty at first. */
-export function readDraft(owner: string, keep: Keep = deviceStorage): Draft {
-  const kept = readStored(keep.get(keyOf(owner)), isKept)
+export function readDraft(owner: string, keep?: Keep): Draft {
+  const kept = keptOf(owner, keep).get()
   if (kept === undefined) return { lists: [], text: '', matters: [], wishedBy: '', sendKey: randomName() }
   return { ...kept, matters: MATTER_IDS.filter((id) => kept.matters.includes(id)) }
 }
 
 /** Keeps it over reloads and days. */
-export const keepDraft = (owner: string, draft: Draft, keep: Keep = deviceStorage): void =>
-  keep.set(keyOf(owner), JSON.stringify(draft))
+export const keepDraft = (owner: string, draft: Draft, keep?: Keep): void => keptOf(owner, keep).set(draft)
 
 /** It is sent. */
-export const dropDraft = (owner: string, keep: Keep = deviceStorage): void => keep.remove(keyOf(owner))
+export const dropDraft = (owner: string, keep?: Keep): void => keptOf(owner, keep).remove()

@@ -9,6 +9,7 @@ import { leaveFor } from '#web/ui/leave.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { tabStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 
 /** Why WeChat is asked who its user is: to find their accounts, or to remember this one. */
 type Errand = 'find' | 'remember'
@@ -17,7 +18,7 @@ type Errand = 'find' | 'remember'
 export type AskWechat = (errand: Errand, here?: string) => void
 
 /** What was sent out with the last errand of this tab: nobody else's code is taken for an answer to it. */
-const sentKey = 'wechat-errand'
+const sent = storedText('wechat-errand', tabStorage)
 
 /** The way to send an errand to WeChat; undefined outside it, or where the product has no official account. */
 export function useAskWechat(): AskWechat | undefined {
@@ -30,7 +31,7 @@ export function useAskWechat(): AskWechat | undefined {
   if (appId === null) return undefined
   return (errand, here = window.location.href) => {
     const state = `${errand}${crypto.getRandomValues(new Uint32Array(2)).join('')}`
-    tabStorage.set(sentKey, state)
+    sent.set(state)
     const back = new URL(here)
     // Of the errand before.
     for (const name of ['code', 'state']) back.searchParams.delete(name)
@@ -41,7 +42,7 @@ export function useAskWechat(): AskWechat | undefined {
 /** The code that WeChat's page has brought back for an errand of this tab. */
 export function broughtFor(errand: Errand, query: URLSearchParams): string | undefined {
   const [code, state] = [query.get('code'), query.get('state')]
-  const isOurs = state !== null && state.startsWith(errand) && state === tabStorage.get(sentKey)
+  const isOurs = state !== null && state.startsWith(errand) && state === sent.get()
   return isOurs && code !== null ? code : undefined
 }
 
@@ -55,7 +56,7 @@ export function useRemember(onDone: () => void): boolean {
     onSuccess: () => void toast('已在这个微信里记住'),
     onError: (error) => void toast(errorMessage(error), 3000),
     onSettled: async () => {
-      tabStorage.remove(sentKey)
+      sent.remove()
       await client.invalidateQueries({ queryKey: ['my', 'account'] })
       onDone()
     },

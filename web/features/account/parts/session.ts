@@ -1,15 +1,15 @@
 import type { User } from '#contract/account.ts'
 import type { Proof } from '#domain/account/work.ts'
-import { isProvince } from '#domain/province/ids.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
 import * as contract from '#web/client/calls/account.ts'
 import { CallError, Refusal, errorMessage } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type SessionEvent, type SessionState, initialSession, nextSession } from './session-state.ts'
-import { deviceStorage } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
+import { stored, storedText } from '#web/client/stored.ts'
 import { token } from '#web/client/token.ts'
+import { isProvinceId } from '#web/features/province/parts/location.ts'
 import { withWork } from './work.ts'
 
 const store = createStore<SessionState>(initialSession)
@@ -31,28 +31,27 @@ export function useReader(): Reader {
 }
 
 /** On this device: the province of the account that was here last, for as long as its token is. */
-const provinceKey = 'account-province'
+const keptProvince = stored('account-province', isProvinceId)
 
 function holdProvince({ province }: User): void {
-  if (province === null) deviceStorage.remove(provinceKey)
-  else deviceStorage.set(provinceKey, String(province.id))
+  if (province === null) keptProvince.remove()
+  else keptProvince.set(province.id)
 }
 
 /** The province of the account, also while its session is being checked or cannot be; undefined: nobody's, or not said. */
 export function accountProvinceId({ user } = store.get()): number | undefined {
   if (user !== null) return user.province?.id
-  const held = Number(deviceStorage.get(provinceKey))
-  return token.get() !== null && isProvince(held) ? held : undefined
+  return token.get() === null ? undefined : keptProvince.get()
 }
 export const useAccountProvinceId = (): number | undefined => accountProvinceId(useSession())
 
 /** On this device: whose lead mask is to be shown until it is read, over reloads too. */
-const leadKey = 'lead-mask'
+const leadMask = storedText('lead-mask')
 
 /** The session that the server tells of. */
 function got({ user, totast }: { user: User; totast: boolean }): void {
-  if (totast) deviceStorage.set(leadKey, user.hashId)
-  tell({ type: 'got', user, totast: deviceStorage.get(leadKey) === user.hashId })
+  if (totast) leadMask.set(user.hashId)
+  tell({ type: 'got', user, totast: leadMask.get() === user.hashId })
 }
 
 /** Why the session could not be checked; the pages for users say it. */
@@ -154,7 +153,7 @@ export async function logout(): Promise<void> {
     await call(contract.logout, {}, { quiet: true })
   } finally {
     token.clear()
-    deviceStorage.remove(provinceKey)
+    keptProvince.remove()
     queryClient.clear()
     tell({ type: 'logouted' })
   }
@@ -169,7 +168,7 @@ export const leadMaskHidden = (): void => tell({ type: 'leadMaskHidden' })
 
 /** The lead mask of who has just registered was read: it does not come back. */
 export function leadMaskRead(): void {
-  deviceStorage.remove(leadKey)
+  leadMask.remove()
   leadMaskHidden()
 }
 

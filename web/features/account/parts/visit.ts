@@ -3,18 +3,22 @@ import { backFrom } from '#domain/gate.ts'
 import { noteOrigin } from '#web/features/province/parts/location.ts'
 import { safeNext } from './next-path.ts'
 import { tabStorage } from '#web/client/storage.ts'
+import { type StoredValue, storedText } from '#web/client/stored.ts'
 
 /** What the address of a visit may say of it (docs/decisions/017), each kept for the visit: until the tab is closed. */
-const names = {
+const names = [
   /** By which poster, school or partner somebody came. */
-  channel: 'channel',
+  'channel',
   /** `1`: as on a desktop, also on a narrow device; `0`: without the desktop's QR panel. */
-  desktop: 'desktop',
+  'desktop',
   /** The page of ours that 返回 leads to where there is no page to go back to. */
-  fromUrl: 'fromUrl',
+  'fromUrl',
   /** The app that frames the product brings a bar of its own. */
-  hideNavigateBar: 'hideNavigateBar',
-} as const
+  'hideNavigateBar',
+] as const
+
+/** What was said of this visit, by name. */
+const said = (name: (typeof names)[number]): StoredValue<string> => storedText(name, tabStorage)
 
 /** Wide enough for the desktop's frame, in CSS pixels. */
 const desktopWidth = 1024
@@ -23,11 +27,9 @@ const desktopWidth = 1024
 export function noteVisit(search: string): void {
   noteOrigin(search)
   const query = new URLSearchParams(search)
-  const channel = query.get(names.channel)
-  if (channel !== null && isChannel(channel)) tabStorage.set(names.channel, channel)
-  for (const name of [names.desktop, names.fromUrl, names.hideNavigateBar]) {
-    const said = query.get(name)
-    if (said !== null) tabStorage.set(name, said)
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null && (name !== 'channel' || isChannel(value))) said(name).set(value)
   }
   layOut()
 }
@@ -38,15 +40,15 @@ function layOut(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
   if (!viewport) return
   narrow ??= viewport.content
-  const content = tabStorage.get(names.desktop) === '1' ? `width=${desktopWidth}` : narrow
+  const content = said('desktop').get() === '1' ? `width=${desktopWidth}` : narrow
   if (viewport.content !== content) viewport.content = content
 }
 
 /** The channel by which the visit came, if any. */
-export const channelOfVisit = (): string | undefined => tabStorage.get(names.channel) ?? undefined
+export const channelOfVisit = (): string | undefined => said('channel').get()
 
 /** Whether the QR panel beside the page is not wanted. */
-export const isPanelHidden = (): boolean => tabStorage.get(names.desktop) === '0'
+export const isPanelHidden = (): boolean => said('desktop').get() === '0'
 
 /** Longer ones make a code too fine to scan. */
 const longestScanned = 300
@@ -54,10 +56,10 @@ const longestScanned = 300
 /** The address of a page for its reader's own phone, without what is said of this visit. @param search with or without ? */
 export function addressForPhone(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of ['origin', ...Object.values(names)]) query.delete(name)
-  const said = query.toString()
+  for (const name of ['origin', ...names]) query.delete(name)
+  const rest = query.toString()
   const page = window.location.origin + pathname
-  return said === '' || page.length + said.length > longestScanned ? page : `${page}?${said}`
+  return rest === '' || page.length + rest.length > longestScanned ? page : `${page}?${rest}`
 }
 
 /**
@@ -65,15 +67,15 @@ export function addressForPhone(pathname: string, search: string): string {
  * 选科决策 it is its own home.
  */
 export function wayBack(here: string): string {
-  const named = tabStorage.get(names.fromUrl)
+  const named = said('fromUrl').get()
   const above = backFrom(here.split('?')[0] ?? '', '/')
-  if (named === null && above !== null) return above
-  const back = safeNext(named)
+  if (named === undefined && above !== null) return above
+  const back = safeNext(named ?? null)
   return back === here ? '/' : back
 }
 
 /** Whether our bar above the page is not wanted. */
 export function isBarHidden(): boolean {
-  const kept = tabStorage.get(names.hideNavigateBar)
-  return kept !== null && kept !== '0' && kept !== 'false'
+  const kept = said('hideNavigateBar').get()
+  return kept !== undefined && kept !== '0' && kept !== 'false'
 }

@@ -116,7 +116,7 @@ export function ConditionForm(props: ConditionFormProps) {
     mutationFn: props.save,
     onSuccess: (isSaved) => {
       if (isSaved === false) return
-      draft.clear()
+      draft.remove()
       onSaved()
     },
     onError: (error) => {

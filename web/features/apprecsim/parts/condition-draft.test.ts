@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#web/client/stub-storage.ts'
 import { tabStorage } from '#web/client/storage.ts'
 import { conditionDraftOf } from './condition-draft.ts'
 import type { ConditionValues } from './condition-form.ts'
@@ -16,16 +17,7 @@ const values: ConditionValues = {
 const draft = { values, majors: [{ id: '080901', name: '计算机科学与技术' }] }
 const key = 'condition-draft::11'
 
-beforeEach(() => {
-  const held = new Map<string, string>()
-  vi.stubGlobal('window', {
-    sessionStorage: {
-      getItem: (name: string) => held.get(name) ?? null,
-      setItem: (name: string, text: string) => held.set(name, text),
-      removeItem: (name: string) => held.delete(name),
-    },
-  })
-})
+beforeEach(() => void stubStorage(key))
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -33,11 +25,11 @@ afterEach(() => {
 test('a draft is read as it was kept, until it is cleared', () => {
   conditionDraftOf(11).set(draft)
   expect(conditionDraftOf(11).get()).toEqual(draft)
-  expect(conditionDraftOf(15).get()).toBeNull()
+  expect(conditionDraftOf(15).get()).toBeUndefined()
   conditionDraftOf(11).set({ values, majors: null })
   expect(conditionDraftOf(11).get()).toEqual({ values, majors: null })
-  conditionDraftOf(11).clear()
-  expect(conditionDraftOf(11).get()).toBeNull()
+  conditionDraftOf(11).remove()
+  expect(conditionDraftOf(11).get()).toBeUndefined()
 })
 
 test.each([
@@ -51,5 +43,5 @@ test.each([
   ['a major without its name', JSON.stringify({ ...draft, majors: [{ id: '080901' }] })],
 ])('what an older release kept with %s is let go', (_, text) => {
   tabStorage.set(key, text)
-  expect(conditionDraftOf(11).get()).toBeNull()
+  expect(conditionDraftOf(11).get()).toBeUndefined()
 })

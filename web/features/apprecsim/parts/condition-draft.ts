@@ -1,5 +1,7 @@
 import { GIVEN } from '#domain/exam/given.ts'
-import { isStrings, tabStorage, readStored } from '#web/client/storage.ts'
+import { among, fieldsOf, isText, listOf, orNull, recordOf } from '#web/client/shapes.ts'
+import { tabStorage } from '#web/client/storage.ts'
+import { type StoredValue, stored } from '#web/client/stored.ts'
 import { session } from '#web/features/account/parts/session.ts'
 import type { Tool } from '#web/features/list/parts/frame.ts'
 import type { ConditionValues } from './condition-form.ts'
@@ -10,35 +12,29 @@ export interface ConditionDraft {
   majors: { id: string; name: string }[] | null
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function isDraft(value: unknown): value is ConditionDraft {
-  if (!isFields(value) || !isFields(value.values)) return false
-  const { year, track, first, others, totalScore, rank, given, scores } = value.values
-  const { majors } = value
-  return (
-    isStrings([year, track, first, totalScore, rank]) &&
-    isStrings(others) &&
-    GIVEN.some((each) => each === given) &&
-    isFields(scores) &&
-    isStrings(Object.values(scores)) &&
-    (majors === null ||
-      (Array.isArray(majors) &&
-        majors.every((major) => isFields(major) && isStrings([major.id, major.name]))))
-  )
-}
+const isDraft = fieldsOf<ConditionDraft>({
+  values: fieldsOf<ConditionValues>({
+    year: isText,
+    track: isText,
+    first: isText,
+    others: listOf(isText),
+    totalScore: isText,
+    rank: isText,
+    given: among(GIVEN),
+    scores: recordOf(isText),
+  }),
+  majors: orNull(listOf(fieldsOf({ id: isText, name: isText }))),
+})
 
 /**
  * What the student has typed but not saved yet; it outlives a reload, a login, and the way to the majors and back.
  * It belongs to who is logged in when this is called: nobody else on this device sees it.
  */
-export function conditionDraftOf(provinceId: number, tool: Tool = 'apprecsim') {
+export function conditionDraftOf(provinceId: number, tool: Tool = 'apprecsim'): StoredValue<ConditionDraft> {
   const owner = session.get().user?.hashId ?? ''
-  const key = `condition-draft:${owner}:${provinceId}${tool === 'apprecsim' ? '' : `:${tool}`}`
-  return {
-    get: (): ConditionDraft | null => readStored(tabStorage.get(key), isDraft) ?? null,
-    set: (draft: ConditionDraft): void => tabStorage.set(key, JSON.stringify(draft)),
-    clear: (): void => tabStorage.remove(key),
-  }
+  return stored(
+    `condition-draft:${owner}:${provinceId}${tool === 'apprecsim' ? '' : `:${tool}`}`,
+    isDraft,
+    tabStorage,
+  )
 }

@@ -3,7 +3,7 @@ import { useSession } from '#web/features/account/parts/session.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useChosenProvince } from '#web/features/recommend/parts/use-chosen-province.ts'
 import { many, matching, oneOf, searchParams, text, type ValuesOf } from '#web/client/search-params.ts'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import { provinceIn, queryOf, useAddress } from '#web/client/use-address.ts'
 
 /** What a student of art or sport says, as it is typed. It stands in the address and is kept on the device. */
@@ -37,10 +37,10 @@ export function useArt(): Art {
   const own = useCandidate()
   const { user } = useSession()
   // Several may share a device.
-  const key = `art ${user?.hashId ?? ''}`
+  const device = storedText(`art ${user?.hashId ?? ''}`)
   const [search, change] = useAddress()
   const isSaid = names.some((name) => search.has(name))
-  const kept = new URLSearchParams(deviceStorage.get(key) ?? '')
+  const kept = new URLSearchParams(device.get())
   // What was typed for another province than the reader's waits until that one is theirs again.
   const isOwn = provinceIn(kept) === own.provinceId
   const held = isSaid ? search : isOwn ? kept : new URLSearchParams()
@@ -59,7 +59,7 @@ export function useArt(): Art {
       const moved = provinceId === named ? {} : { year: '', stream: '' as const, percent: '', testFull: '' }
       const next = entriesOf({ ...values, ...moved, ...changes }, provinceId)
       change(next)
-      deviceStorage.set(key, queryOf(next))
+      device.set(queryOf(next))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Outbox, openOutbox } from '#web/client/outbox.ts'
 import type { Sitting } from '#contract/assess.ts'
+import { isNumber, listOf, recordOf } from '#web/client/shapes.ts'
 import type { Keep } from '#web/client/storage.ts'
 
 /** Answers that the server does not have yet, by item: the answer, and for how long the item was in sight. */
@@ -14,19 +15,14 @@ export type AnswerQueue = Outbox<Waiting>
 /** The contract takes an hour at most. */
 const MOST_MILLIS = 3_600_000
 
-const isWaiting = (value: unknown): value is Waiting =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every(
-    (each) => Array.isArray(each) && each.length === 2 && each.every((part) => typeof part === 'number'),
-  )
+const isPair = (value: unknown): value is [number, number] => listOf(isNumber)(value) && value.length === 2
 
 /** What comes when the run is over, or asks something else, is dropped. @param of the number of a run, or the public id of a link */
 export const answerQueue = (of: string, send: Send, keep?: Keep): AnswerQueue =>
   openOutbox<Waiting>({
     key: `assess-run-${of}`,
     nothing: {},
-    isWhole: isWaiting,
+    isWhole: recordOf(isPair),
     send: (waiting) =>
       send(Object.entries(waiting).map(([item, [answer, millis]]) => ({ item, answer, millis }))),
     dropsRefused: true,

@@ -5,7 +5,7 @@ import { useSession } from '#web/features/account/parts/session.ts'
 import { CopySheet } from '#web/features/list/CopySheet.tsx'
 import { MadeOfList } from '#web/features/list/MadeOfList.tsx'
 import { sheetQuery } from '#web/features/list/queries.ts'
-import { type SheetKey, keepSheet, readSheet } from '#web/features/list/sheet-store.ts'
+import { type SheetKey, keptSheet } from '#web/features/list/sheet-store.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useFrame } from './frame.ts'
 import { useWhich } from './use-filters.ts'
@@ -23,13 +23,14 @@ export function PreviewScreen() {
   const query = useQuery({
     ...sheetQuery(frame.list, provinceId, batch, list),
     // Who comes back to the tab without a network copies on.
-    initialData: () => readSheet(key),
+    initialData: () => keptSheet(key).get(),
     initialDataUpdatedAt: 0,
     refetchOnReconnect: true,
   })
   const { data, isError } = query
   useEffect(() => {
-    if (data !== undefined) keepSheet({ accountId: user?.hashId ?? '', provinceId, batch: named, list }, data)
+    if (data !== undefined)
+      keptSheet({ accountId: user?.hashId ?? '', provinceId, batch: named, list }).set(data)
   }, [data, user?.hashId, provinceId, named, list])
   return (
     <MadeOfList

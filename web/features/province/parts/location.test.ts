@@ -1,17 +1,41 @@
-import { expect, test } from 'vitest'
-import { placeOfOrigin, readPlace, writePlace } from './location.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#web/client/stub-storage.ts'
+import {
+  choosePlace,
+  keepFound,
+  knownProvinceId,
+  noteOrigin,
+  placeOfOrigin,
+  sayProvince,
+} from './location.ts'
 
 const shandong = { id: 15, name: '山东' }
 
-test('a place found today is known all day, and forgotten tomorrow', () => {
-  const kept = writePlace(shandong, new Date(2026, 5, 25, 0, 1))
-  expect(readPlace(kept, new Date(2026, 5, 25, 23, 59))).toEqual(shandong)
-  expect(readPlace(kept, new Date(2026, 5, 26, 0, 0))).toBeUndefined()
-  expect(readPlace(kept, new Date(2026, 6, 25, 12, 0))).toBeUndefined()
+beforeEach(() => {
+  stubStorage('location', 'origin', 'said-province')
+  vi.useFakeTimers({ now: new Date(2026, 5, 25, 0, 1), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-test.each([null, '', '{', '{"date":1}', '[]'])('what is no place reads as none: %s', (text) => {
-  expect(readPlace(text, new Date())).toBeUndefined()
+test('a place found today is known all day, and forgotten tomorrow', () => {
+  keepFound(shandong)
+  expect(knownProvinceId(new Date(2026, 5, 25, 23, 59))).toBe(15)
+  expect(knownProvinceId(new Date(2026, 5, 26, 0, 0))).toBeUndefined()
+  expect(knownProvinceId(new Date(2026, 6, 25, 12, 0))).toBeUndefined()
+})
+
+test('what was said counts more than where the device is, what was chosen more, where the visit came from most', () => {
+  keepFound(shandong)
+  sayProvince(19)
+  expect(knownProvinceId()).toBe(19)
+  choosePlace({ id: 10, name: '江苏' })
+  keepFound(shandong)
+  expect(knownProvinceId()).toBe(10)
+  noteOrigin('?origin=hb')
+  expect(knownProvinceId()).toBe(17)
 })
 
 test.each([

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Province } from '#contract/fields.ts'
 import { DEFAULT_PROVINCE, isProvince } from '#domain/province/ids.ts'
 import { OWN_ACCOUNTS } from '#domain/province/official-account.ts'
-import { deviceStorage, tabStorage, readStored } from '#web/client/storage.ts'
+import { among, fieldsOf, isInt, isNumber, isText, orMissing } from '#web/client/shapes.ts'
+import { tabStorage } from '#web/client/storage.ts'
+import { stored, storedText } from '#web/client/stored.ts'
 
 export type Place = Province
+
+export const isProvinceId = (value: unknown): value is number => isNumber(value) && isProvince(value)
 
 /** What the query `origin` stands for. */
 export function placeOfOrigin(origin: string | null): Place | undefined {
@@ -19,103 +23,85 @@ interface Kept {
   provinceId: number
   provinceName: string
   /** Somebody said it; else the device was there, which counts less. */
-  chosen?: boolean
+  chosen?: true
 }
 
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false
-  const { date, month, provinceId, provinceName }: { [Name in keyof Kept]?: unknown } = value
-  return [date, month, provinceId].every(Number.isInteger) && typeof provinceName === 'string'
-}
+const location = stored(
+  'location',
+  fieldsOf<Kept>({
+    date: isInt,
+    month: isInt,
+    provinceId: isInt,
+    provinceName: isText,
+    chosen: orMissing(among([true])),
+  }),
+)
+const originOfVisit = storedText('origin', tabStorage)
+const said = stored('said-province', isProvinceId)
 
-export function writePlace(place: Place, now: Date, chosen = false): string {
-  const entry: Kept = {
+const keepPlace = ({ id, name }: Place, now: Date, chosen = false): void =>
+  location.set({
     date: now.getDate(),
     month: now.getMonth() + 1,
-    provinceId: place.id,
-    provinceName: place.name,
-    ...(chosen ? { chosen } : {}),
-  }
-  return JSON.stringify(entry)
-}
+    provinceId: id,
+    provinceName: name,
+    ...(chosen && { chosen }),
+  })
 
 /** What was kept, if that was today. */
-function readToday(text: string | null, now: Date): Kept | undefined {
-  const kept = readStored(text, isKept)
+function placeOfToday(now: Date): Kept | undefined {
+  const kept = location.get()
   return kept?.date === now.getDate() && kept.month === now.getMonth() + 1 ? kept : undefined
-}
-
-/** The place that was kept, if that was today. */
-export function readPlace(text: string | null, now: Date): Place | undefined {
-  const kept = readToday(text, now)
-  return kept && { id: kept.provinceId, name: kept.provinceName }
-}
-
-const key = 'location'
-const originKey = 'origin'
-const saidKey = 'said-province'
-
-const listeners = new Set<() => void>()
-const tell = (): void => listeners.forEach((listener) => listener())
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Remembers the `origin` a visit began with. */
 export function noteOrigin(search: string): void {
   const origin = new URLSearchParams(search).get('origin')
-  if (!placeOfOrigin(origin) || origin === null) return
-  tabStorage.set(originKey, origin)
-  tell()
+  if (placeOfOrigin(origin) && origin !== null) originOfVisit.set(origin)
 }
 
 /** Keeps a province that somebody has chosen; it counts more than where the visit came from. */
 export function choosePlace(place: Place): void {
-  tabStorage.remove(originKey)
-  deviceStorage.set(key, writePlace(place, new Date(), true))
-  tell()
+  originOfVisit.remove()
+  keepPlace(place, new Date(), true)
 }
 
 /** Keeps the province that somebody said with their score on this device: it holds until another is chosen or said. */
 export function sayProvince(provinceId: number): void {
   if (knownProvinceId() !== provinceId) {
-    tabStorage.remove(originKey)
-    deviceStorage.remove(key)
+    originOfVisit.remove()
+    location.remove()
   }
-  deviceStorage.set(saidKey, String(provinceId))
-  tell()
+  said.set(provinceId)
 }
 
 /** Of whom said it before provinces were kept by themselves. */
 export function wasSaid(provinceId: number): void {
-  if (saidProvinceId() === undefined) deviceStorage.set(saidKey, String(provinceId))
-}
-
-function saidProvinceId(): number | undefined {
-  const said = Number(deviceStorage.get(saidKey))
-  return isProvince(said) ? said : undefined
+  if (said.get() === undefined) said.set(provinceId)
 }
 
 /** The province known of a visitor without asking: by origin, chosen today, said with a score, or found today. */
 export function knownProvinceId(now = new Date()): number | undefined {
-  const today = readToday(deviceStorage.get(key), now)
+  const today = placeOfToday(now)
   return (
-    placeOfOrigin(tabStorage.get(originKey))?.id ??
+    placeOfOrigin(originOfVisit.get() ?? null)?.id ??
     (today?.chosen ? today.provinceId : undefined) ??
-    saidProvinceId() ??
+    said.get() ??
     today?.provinceId
   )
 }
 
 /** A visitor's province, 浙江 where nothing says it (spec §9). Whose account says it is not asked here: `useProvinceId`. */
 export const visitorProvinceId = (): number => knownProvinceId() ?? DEFAULT_PROVINCE.id
+
+function subscribe(listener: () => void): () => void {
+  const ends = [location, originOfVisit, said].map((each) => each.subscribe(listener))
+  return () => ends.forEach((end) => end())
+}
 export const useVisitorProvinceId = (): number => useSyncExternalStore(subscribe, visitorProvinceId)
 
 /** Where the device is takes away nothing that was chosen. */
 export function keepFound(place: Place): void {
   const now = new Date()
-  if (readToday(deviceStorage.get(key), now)?.chosen) return
-  deviceStorage.set(key, writePlace(place, now))
-  tell()
+  if (!placeOfToday(now)?.chosen) keepPlace(place, now)
 }

@@ -1,11 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { GIVEN, type Given } from '#domain/exam/given.ts'
-import { isProvince } from '#domain/province/ids.ts'
 import { conditionQuery, useProvinceId } from './condition.ts'
-import { sayProvince, visitorProvinceId, wasSaid } from '#web/features/province/parts/location.ts'
+import {
+  isProvinceId,
+  sayProvince,
+  visitorProvinceId,
+  wasSaid,
+} from '#web/features/province/parts/location.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { deviceStorage, readStored } from '#web/client/storage.ts'
-import { createStore, useStore } from '#web/client/store.ts'
+import {
+  among,
+  fieldsOf,
+  isNatural,
+  isNumber,
+  isText,
+  listOf,
+  orMissing,
+  orNull,
+} from '#web/client/shapes.ts'
+import { useStore } from '#web/client/store.ts'
+import { stored } from '#web/client/stored.ts'
 
 /**
  * What a student says of themselves, for marks and colours all over the library: a user's saved condition, or what a
@@ -22,7 +36,6 @@ export interface Candidate {
   subjects: number[]
 }
 
-const key = 'own'
 const nobodyOf = (provinceId: number): Candidate => ({
   provinceId,
   track: null,
@@ -31,31 +44,23 @@ const nobodyOf = (provinceId: number): Candidate => ({
   subjects: [],
 })
 
-const isInt = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least
-
-function isCandidate(value: unknown): value is Candidate {
-  if (typeof value !== 'object' || value === null) return false
-  const { provinceId, track, score, rank, given, subjects }: { [Name in keyof Candidate]?: unknown } = value
-  return (
-    typeof provinceId === 'number' &&
-    isProvince(provinceId) &&
-    (track === null || typeof track === 'string') &&
-    (score === null || typeof score === 'number') &&
-    (rank === null || isInt(rank, 1)) &&
-    (given === undefined || GIVEN.some((each) => each === given)) &&
-    Array.isArray(subjects) &&
-    subjects.every((id) => isInt(id, 1))
-  )
-}
-
-const stored = readStored(deviceStorage.get(key), isCandidate)
-const device = createStore<Candidate | undefined>(stored)
+const device = stored(
+  'own',
+  fieldsOf<Candidate>({
+    provinceId: isProvinceId,
+    track: orNull(isText),
+    score: orNull(isNumber),
+    rank: orNull(isNatural),
+    given: orMissing(among(GIVEN)),
+    subjects: listOf(isNatural),
+  }),
+)
+const said = device.get()
 // Said before provinces were kept by themselves.
-if (stored) wasSaid(stored.provinceId)
+if (said) wasSaid(said.provinceId)
 
 /** Keeps what a visitor says of themselves on this device. */
 export function storeCandidate(own: Candidate): void {
-  deviceStorage.set(key, JSON.stringify(own))
   sayProvince(own.provinceId)
   device.set(own)
 }

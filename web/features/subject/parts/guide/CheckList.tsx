@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { deviceStorage } from '#web/client/storage.ts'
+import { storedText } from '#web/client/stored.ts'
 import styles from './guide.module.css'
 
 /** Things to tick off; kept on this device only, under `name`. */
 export function CheckList({ name, items }: { name: string; items: readonly string[] }) {
-  const key = `checklist.${name}`
+  const kept = storedText(`checklist.${name}`)
   const [done, setDone] = useState<readonly string[]>(() =>
-    (deviceStorage.get(key) ?? '').split('\n').filter((item) => items.includes(item)),
+    (kept.get() ?? '').split('\n').filter((item) => items.includes(item)),
   )
   const toggle = (item: string): void => {
     const next = done.includes(item) ? done.filter((each) => each !== item) : [...done, item]
-    deviceStorage.set(key, next.join('\n'))
+    kept.set(next.join('\n'))
     setDone(next)
   }
   return (
