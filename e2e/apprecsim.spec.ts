@@ -343,6 +343,24 @@ test('a list changed offline is saved when the network is back; of two devices t
   await second.close()
 })
 
+test('a row taken before the list has arrived is in it, and saved', async ({ page }) => {
+  await register(page, newPerson())
+  await fillCondition(page)
+  const { promise: tapped, resolve: tap } = Promise.withResolvers<void>()
+  await page.route('**/api/user/apprec/list?*', async (route) => {
+    await tapped
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await page
+    .getByRole('button', { name: /加入志愿表$/ })
+    .first()
+    .click()
+  tap()
+  await expect(page.getByText('志愿表 1/80')).toBeVisible()
+  await expect(page.getByText('已保存')).toBeVisible()
+})
+
 test('a province without lines says so and offers what there is @sizes', async ({ page }) => {
   await register(page, newPerson(), '北京')
   await page.goto('/apprecsim/result')

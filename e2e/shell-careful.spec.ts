@@ -262,6 +262,8 @@ test.describe('浙江, 政史地, on a phone', () => {
       .getByRole('button', { name: /加入志愿表$/ })
       .first()
       .click()
+    await expect(page.getByText('志愿表 80/80')).toBeVisible()
+    await expect(page.getByText('已保存')).toBeVisible()
     await page.goto('/apprecsim/check')
     await expect(main.getByText('80 个志愿里有 1 个是专科。')).toBeVisible()
   })

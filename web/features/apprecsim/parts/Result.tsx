@@ -129,11 +129,12 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   })
   /** Takes a row into the list at a place, from 0; into its end where none is named. */
   const place = useCallback((row: UnitRow, at = Infinity): void => {
-    const { draft, ids, change } = latestList.current
-    if (draft === undefined) return void toast('志愿表还没有读到，请稍后再试', 2000)
-    const { capacity } = draft.saved
-    if (ids.length >= capacity) return void toast(fullListText(draft.saved), 2000)
-    if (!ids.includes(row.majorId)) change((choices) => inserted(choices, choiceOf(row), at))
+    latestList.current.change((choices, saved) => {
+      if (choices.some(({ majorId }) => majorId === row.majorId)) return choices
+      if (choices.length < saved.capacity) return inserted(choices, choiceOf(row), at)
+      void toast(fullListText(saved), 2000)
+      return choices
+    })
   }, [])
   const toggle = useCallback(
     (row: UnitRow): void => {

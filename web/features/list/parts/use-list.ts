@@ -12,6 +12,9 @@ export const PREPARING_MS = 4000
 
 type About = Frame['list']
 
+/** What becomes of the choices of a list. */
+type Change = (choices: readonly Choice[], saved: ListDraft['saved']) => readonly Choice[]
+
 /** Every list of a province that is open on this device. */
 export const listsKey = (provinceId: number) => ['apprecsim', 'list', provinceId] as const
 
@@ -90,17 +93,20 @@ export function useList(provinceId: number, batch: string | null, which: string 
     await save(client, key)
   }
 
+  const change = async (next: Change): Promise<void> => {
+    const held = client.getQueryData<ListDraft>(key) ?? (await query.refetch({ cancelRefetch: false })).data
+    // The bar below the rows says that it did not arrive.
+    if (held === undefined) return
+    client.setQueryData<ListDraft>(key, { ...held, choices: next(held.choices, held.saved), problem: null })
+    await save(client, key)
+  }
+
   return {
     query,
     draft,
     unsaved,
-    /** Changes the list by what it holds at this moment, and saves it. */
-    change: (next: (choices: readonly Choice[]) => readonly Choice[]): void => {
-      const held = client.getQueryData<ListDraft>(key)
-      if (held === undefined) return
-      client.setQueryData<ListDraft>(key, { ...held, choices: next(held.choices), problem: null })
-      void save(client, key)
-    },
+    /** Changes the list by what it holds at this moment, and saves it; one that has not arrived yet is waited for. */
+    change: (next: Change): void => void change(next),
     retry: () => void save(client, key),
     /** After another device's save: its list instead of this one. */
     takeTheirs: () => take((fresh) => fresh.choices),
