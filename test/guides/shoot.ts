@@ -49,8 +49,13 @@ export async function shoot(page: Page, most = MOST_HEIGHT, part?: Locator): Pro
   const light = await take(page, clip, 'light')
   const dark = await take(page, clip, 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
+  if (isOneEmpty(light.length, dark.length))
+    throw new Error('in one scheme there is nearly nothing to be seen')
   return { light, dark, height: clip.height }
 }
+
+/** Whether one of two pictures of the same in both schemes was taken before anything was drawn. @param light In bytes, as `dark` */
+const isOneEmpty = (light: number, dark: number): boolean => Math.min(light, dark) * 4 < Math.max(light, dark)
 
 /** Where the part stands, with nothing scrolled away and nothing over it. */
 async function clipOf(page: Page, most: number, part: Locator | undefined): Promise<Clip> {
