@@ -15,7 +15,6 @@ export const ADVICE_KINDS = [
   'groupsOnly',
   'vocationalOnly',
   'openRequirements',
-  'ranking',
 ] as const
 export type AdviceKind = (typeof ADVICE_KINDS)[number]
 
