@@ -1,5 +1,5 @@
 import type { Advice, AdviceKind } from '#domain/advice.ts'
-import { type Candidacy, type Judged, beyondOf, isJudged } from './candidacy.ts'
+import { type Candidacy, type Judged, beyondText, isJudged } from './candidacy.ts'
 import { aside } from './rules/aside.ts'
 import { bounded } from './rules/bounded.ts'
 import { lineOnly, oneYear, unranked } from './rules/no-chance.ts'
@@ -12,7 +12,7 @@ import { upheaval } from './rules/upheaval.ts'
 /** What may have to be known, in the order in which it is told. A new rule is a file in rules/ and a line here. */
 const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Judged) => string | null])[] = [
   ['ownBatch', 'warning', ownBatch],
-  ['beyond', 'warning', (candidacy) => beyondOf(candidacy)?.text ?? null],
+  ['beyond', 'warning', beyondText],
   ['aside', 'info', aside],
   ['lineOnly', 'warning', lineOnly],
   ['unranked', 'warning', unranked],

@@ -81,11 +81,15 @@ export function unlinedOf(
   return { batch, text, batches: batchesFor(snapshot, facts.id, track) }
 }
 
-/** What somebody behind all lines of a batch has to know first, and the batches after it; null for others. */
-export function beyondOf(candidacy: Candidacy): Beyond | null {
-  const { scope, student } = candidacy
+/** What somebody behind all lines of a batch has to know first; null for others. */
+export function beyondText({ scope, student }: Candidacy): string | null {
   const rank = student?.rank ?? null
-  const text = scope && rank !== null ? beyondLines(rank, scope.linesEnd, scope.control) : null
+  return scope && rank !== null ? beyondLines(rank, scope.linesEnd, scope.control) : null
+}
+
+/** The same with the batches after it; null for others. */
+export function beyondOf(candidacy: Candidacy): Beyond | null {
+  const text = beyondText(candidacy)
   return text === null ? null : { text, later: laterBatches(candidacy) }
 }
 

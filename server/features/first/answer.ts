@@ -1,10 +1,4 @@
-import {
-  type Candidacy,
-  adviceOf,
-  beyondOf,
-  candidacyIn,
-  candidacyOf,
-} from '#server/features/candidacy/service.ts'
+import { type Candidacy, adviceOf, beyondOf, candidacyIn } from '#server/features/candidacy/service.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
@@ -51,12 +45,13 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
   const candidacy = candidacyIn(snapshot, facts.id, said, body.batch)
   const { scope } = candidacy
+  const beyond = beyondOf(candidacy)
   const { rank } = said
   const foretold =
     scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
       ? null
       : // Nothing that is foretold follows from the score.
-        foretell(snapshot, facts.id, scope, { ...said, rank, totalScore: said.totalScore ?? 0 })
+        foretell(candidacy, scope, { ...said, rank, totalScore: said.totalScore ?? 0 }, beyond)
   return {
     provinceName: facts.name,
     condition,
@@ -64,13 +59,11 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
     advice: adviceOf(rank === null ? { ...candidacy, student: null } : candidacy),
     result: foretold,
-    later: laterOf(candidacy),
+    // None where this one is open.
+    later: beyond?.later ?? [],
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }
 }
-
-/** The batches to go on with; none where this one is open. */
-const laterOf = (candidacy: Candidacy): Answer['later'] => beyondOf(candidacy)?.later ?? []
 
 /** Whether one figure is the table's. */
 const told = ({ given, totalScore, rank }: SaidCondition): boolean =>
@@ -112,10 +105,10 @@ async function untoldOf(
 
 /** How many units there are and which; null where nothing is foretold of any. */
 function foretell(
-  snapshot: DirectorySnapshot,
-  provinceId: number,
+  { snapshot, facts }: Candidacy,
   scope: Scope,
   condition: StoredCondition,
+  beyond: ReturnType<typeof beyondOf>,
 ): Answer['result'] {
   const { engine } = scope
   if (scope.rankedYear === null || engine.lineOnly) return null
@@ -132,11 +125,11 @@ function foretell(
   return {
     year: engine.year,
     batch: scope.batch,
-    batches: batchesFor(snapshot, provinceId, condition.track),
+    batches: batchesFor(snapshot, facts.id, condition.track),
     track: scope.track,
     unitKind: scope.unitKind,
     ...restsOn(scope),
-    beyond: beyondOf(candidacyOf(snapshot, provinceId, scope, condition)),
+    beyond,
     counts: { reach, match, safe },
     examples,
     sources: sourcesOf(examples, snapshot.reference),
