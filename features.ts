@@ -22,6 +22,17 @@ export const storeys: readonly (readonly Feature[])[] = [
       name: 'candidacy',
       what: 'A student in a province, batch and track: what they are judged in and have to know.',
     },
+    { name: 'chance', what: 'How likely: tiers, dots and words of probability.' },
+    {
+      name: 'figures',
+      what: 'Published figures on screens: lines over the years, charts, where they are from.',
+    },
+  ],
+  [
+    {
+      name: 'candidate',
+      what: 'Who reads: province, track, subjects, score and rank, and the forms that ask.',
+    },
   ],
   [
     { name: 'credit', what: 'Points for a visit a day.' },

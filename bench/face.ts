@@ -46,7 +46,7 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-/** What a browser keeps of a visitor who has said score and subjects (web/features/recommend/parts/candidate.ts). */
+/** What a browser keeps of a visitor who has said score and subjects (web/features/candidate/parts/candidate.ts). */
 const said = { provinceId: 11, track: null, score: 612, rank: null, given: 'score', subjects: [1, 2, 3] }
 
 /** Widths at which nothing may stick out: the smallest phone, and a phone's page at 200 %. */

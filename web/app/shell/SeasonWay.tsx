@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { isUnderWay } from '#domain/season/season.ts'
 import { guardOf } from '#web/app/guards.ts'
 import { minutes } from '#web/client/pages.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { seasonYear } from '#web/features/season/parts/list-tool.ts'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
 

@@ -1,5 +1,5 @@
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Empty } from '#web/ui/Status.tsx'
 
 /** What the operator has written of the advisers. */

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '#web/features/apprecsim/parts/condition-form.ts'
 import { NoRules } from '#web/features/apprecsim/parts/NoRules.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { sheetQuery } from './queries.ts'
 import { SeasonFrame } from './SeasonFrame.tsx'

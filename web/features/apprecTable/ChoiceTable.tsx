@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { levelText } from '#domain/directory/unit-level.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
-import { feeText, lineNames } from '#web/features/recommend/parts/format.ts'
+import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
 import { UnitBrief } from '#web/features/list/parts/UnitBrief.tsx'
 import units from '#web/features/list/parts/UnitTable.module.css'
 import {

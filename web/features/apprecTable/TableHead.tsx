@@ -4,7 +4,7 @@ import { restsText } from '#domain/forecast/rests-on.ts'
 import { count, when } from '#web/ui/format.ts'
 import { countTiers } from '#web/features/list/parts/list-draft.ts'
 import units from '#web/features/list/parts/UnitTable.module.css'
-import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import styles from './Table.module.css'
 
 /** Whose list it is, as far as that may be seen, and for when. */

@@ -7,10 +7,10 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { DataStatus } from './parts/DataStatus.tsx'
-import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import styles from './ApprecsimPage.module.css'
-import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { tierClass } from '#web/features/recommend/parts/tiers.ts'
+import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
+import { tierClass } from '#web/features/chance/parts/tiers.ts'
 
 const STEPS = [
   { title: '填成绩条件', text: '选科、总分；位次按官方一分一段表自动填好。' },

@@ -11,7 +11,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { FilingRules } from './parts/FilingRules.tsx'
 import { DataStatus } from './parts/DataStatus.tsx'
-import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { ScoreRankHint } from './parts/ScoreRankHint.tsx'
 import { useScoreRank } from './parts/use-score-rank.ts'
 

@@ -6,7 +6,7 @@ import { invalidate } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { when } from '#web/ui/format.ts'
-import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './PastSimulations.tsx'
 
 /** The student's past simulations. */

@@ -6,12 +6,12 @@ import { paths } from '#domain/paths.ts'
 import { getHistory } from '#web/client/calls/apprecsim.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { ask } from '#web/client/call.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { OtherProvince } from '#web/features/recommend/parts/OtherProvince.tsx'
+import { OtherProvince } from '#web/features/candidate/parts/OtherProvince.tsx'
 
 export type PastSimulation = DataOf<typeof getHistory>[number]
 

@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
 import { type Filters, filterBodyOf } from '#web/features/list/parts/filters.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import type { ResultCalls } from './parts/result-calls.ts'
 
 // Apart from the other queries: the first view of a result loads these alone.

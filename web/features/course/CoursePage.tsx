@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { TOPICS } from '#web/client/calls/content.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'
 import { Choices } from '#web/ui/Choices.tsx'

@@ -4,8 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
-import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
-import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import {
   type ComparedProps,
   Comparison as Frame,
@@ -14,7 +14,7 @@ import {
 import { count } from '#web/ui/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
-import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
 import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import { comparisonQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Link } from '#web/ui/Link.tsx'

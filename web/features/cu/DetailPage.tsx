@@ -1,5 +1,5 @@
-import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
-import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
 import { Disciplines } from './Disciplines.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { LinesCard } from './LinesCard.tsx'

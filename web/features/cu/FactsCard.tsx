@@ -1,5 +1,5 @@
 import { MISSING } from '#web/ui/format.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { count } from '#web/ui/format.ts'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'

@@ -1,7 +1,7 @@
 import type { CatalogueMajor } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { LEVEL_WORDS } from '#domain/directory/level.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
-import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
 import {
   type ComparedProps,
   Comparison as Frame,
@@ -12,7 +12,7 @@ import { MISSING, count } from '#web/ui/format.ts'
 import { codeMarks } from '#web/features/directory/parts/major-figures.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { talliesText } from '#web/features/directory/parts/tallies.ts'
-import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
 import { comparisonQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Intro } from './LinesCard.tsx'

@@ -5,7 +5,7 @@ import { useNamed } from '#web/client/use-address.ts'
 import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
 import { degreeText } from '#web/features/directory/parts/major-figures.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
-import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { Missing } from '#web/ui/Missing.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
 type Page = 'intro' | 'school' | 'major'

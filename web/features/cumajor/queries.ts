@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cumajor.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { ListFilters } from './filters.ts'
 import { type OfferFilters, given, offersQueryOf } from './parts/offer-filters.ts'

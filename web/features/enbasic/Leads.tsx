@@ -1,5 +1,5 @@
 import type { Source } from '#contract/fields.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import type { School } from './queries.ts'
 import { isUnsure } from './school.ts'

@@ -1,8 +1,8 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { levelMark } from '#domain/directory/unit-level.ts'
 import { remarks } from '#web/features/list/parts/unit-text.ts'
-import { feeText, lineText } from '#web/features/recommend/parts/format.ts'
-import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import { feeText, lineText } from '#web/features/figures/parts/format.ts'
+import { TierBadge } from '#web/features/chance/parts/Tier.tsx'
 import { SchoolMark } from '#web/ui/SchoolMark.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 

@@ -4,13 +4,13 @@ import type { getBatchMajors } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
-import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { Missing } from '#web/ui/Missing.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import {
   type PageContext,
   type Changes,
   usePageContext,
-} from '#web/features/recommend/parts/use-page-context.ts'
+} from '#web/features/candidate/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'

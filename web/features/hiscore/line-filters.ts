@@ -1,5 +1,5 @@
 import { HONOURS } from '#domain/directory/honour.ts'
-import type { Changes } from '#web/features/recommend/parts/use-page-context.ts'
+import type { Changes } from '#web/features/candidate/parts/use-page-context.ts'
 import { type ValuesOf, matching, oneOf, optional, searchParams, text } from '#web/client/search-params.ts'
 import type { LinesQuery } from './queries.ts'
 

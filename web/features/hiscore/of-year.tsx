@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useNamed } from '#web/client/use-address.ts'
-import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { Missing } from '#web/ui/Missing.tsx'
 
 /** A page of the year that the address names; where it names none, the page says so. */
 export function ofYear(Page: ComponentType<{ year: number }>): ComponentType {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GOODS, isOffered } from '#domain/goods.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { priceText, useGoods } from '#web/features/goods/parts/goods.ts'
 import { contentLink } from '#web/features/content/parts/content-link.ts'
 import { chaptersQuery } from '#web/features/content/parts/contents.ts'

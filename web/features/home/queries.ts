@@ -4,7 +4,7 @@ import type { Home } from '#contract/home.ts'
 import { call } from '#web/client/call.ts'
 import { getHome } from '#web/client/calls/home.ts'
 import { HOME_SCENE, getNotification } from '#web/client/calls/notice.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 
 /** What stands on the home page of the user's province, and where they left off. */

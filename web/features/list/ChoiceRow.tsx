@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
-import { lineText } from '#web/features/recommend/parts/format.ts'
+import { lineText } from '#web/features/figures/parts/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
 import { SortableRow } from '#web/ui/Sortable.tsx'

@@ -7,7 +7,7 @@ import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { restsText } from '#domain/forecast/rests-on.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
-import { eachSource } from '#web/features/recommend/parts/format.ts'
+import { eachSource } from '#web/features/figures/parts/format.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { useFrame } from './parts/frame.ts'
@@ -16,8 +16,10 @@ import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
 import units from './parts/UnitTable.module.css'
-import { FigureNotes, SourceItems } from '#web/features/recommend/parts/FigureNotes.tsx'
-import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { TierNotes } from '#web/features/chance/parts/TierNotes.tsx'
+import { FigureNotes } from '#web/features/figures/parts/FigureNotes.tsx'
+import { SourceItems } from '#web/features/figures/parts/SourceItems.tsx'
+import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 
 type ReportData = DataOf<typeof getReport>
 
@@ -108,7 +110,8 @@ export function Report({ report }: { report: ReportData }) {
       <section className={styles.legend}>
         <h3 className="title mb-2">说明</h3>
         <ul className="note mt-2">
-          <FigureNotes lines={lines} hasChance />
+          <TierNotes />
+          <FigureNotes lines={lines} />
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
         <p className="note mt-2 screen-only">

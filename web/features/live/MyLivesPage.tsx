@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { when } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'

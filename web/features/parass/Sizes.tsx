@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { BOOK } from '#web/features/goods/parts/goods-link.ts'

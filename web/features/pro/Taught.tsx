@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'

@@ -1,7 +1,7 @@
 import type { Source } from '#contract/fields.ts'
 import { count } from '#web/ui/format.ts'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 
 interface RankingHeadProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { isLaterRound } from '#domain/province/rules.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { count } from '#web/ui/format.ts'

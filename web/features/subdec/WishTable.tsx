@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/Card.tsx'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { DemandNotice } from '#web/features/requirement/parts/DemandHead.tsx'
 import { wishTableName, wishTableText } from '#domain/subdec/result-text.ts'
 import type { SubdecFacts } from './queries.ts'

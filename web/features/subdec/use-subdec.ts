@@ -10,7 +10,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { isFields } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { factsQuery, savedQuery, textsQuery } from './queries.ts'
 
 /** Parts of what a student told, each as a whole. */

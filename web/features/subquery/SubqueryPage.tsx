@@ -13,7 +13,7 @@ import {
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
 import { count } from '#web/ui/format.ts'
-import { SubjectPicker } from '#web/features/recommend/parts/SubjectPicker.tsx'
+import { SubjectPicker } from '#web/features/candidate/parts/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isExact } from '#web/features/requirement/parts/demand.ts'
 import { count } from '#web/ui/format.ts'
-import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { UnitRow } from '#web/features/requirement/parts/UnitRow.tsx'
 import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { Button } from '#web/ui/Button.tsx'

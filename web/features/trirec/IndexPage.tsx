@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'

@@ -8,7 +8,7 @@ import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ListTools, ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import {
   type TrirecFilters,
   LEAST,

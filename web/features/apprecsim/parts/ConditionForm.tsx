@@ -26,8 +26,8 @@ import {
   yearsOf,
 } from './condition-form.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
-import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
-import { EndRanks } from '#web/features/recommend/parts/EndRanks.tsx'
+import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
+import { EndRanks } from '#web/features/candidate/parts/EndRanks.tsx'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './use-score-rank.ts'
 

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { getBacktest } from '#web/client/calls/backtest.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { WorthMeaning } from '#web/features/list/parts/WorthMeaning.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from '#web/features/apprecsim/BacktestReport.tsx'
 import { DataStatus } from './DataStatus.tsx'
-import { TierMeanings } from '#web/features/recommend/parts/TierMeanings.tsx'
+import { TierMeanings } from '#web/features/chance/parts/TierMeanings.tsx'
 
 const backtestQuery = queryOptions({
   queryKey: ['apprecsim', 'backtest'],

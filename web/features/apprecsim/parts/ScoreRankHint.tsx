@@ -1,7 +1,7 @@
 import { otherColumnText } from '#domain/exam/score-rank-column.ts'
 import { belowEndText, openBandText, pointsText, ranksText } from '#domain/exam/score-rank.ts'
 import { cite } from '#domain/source.ts'
-import { waysText } from '#web/features/recommend/parts/format.ts'
+import { waysText } from '#web/features/figures/parts/format.ts'
 import type { useScoreRank } from './use-score-rank.ts'
 
 interface ScoreRankHintProps {

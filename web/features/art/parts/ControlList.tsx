@@ -1,5 +1,5 @@
 import { type Measure, type OwnMarks, type Stand, controlsFor, standOf } from '#domain/art/control.ts'
-import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { CertaintyMark } from '#web/features/figures/parts/CertaintyMark.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { type ArtFrame, type Control, markText } from './reading.ts'
 import type { ArtValues } from './use-art.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sourcesOf } from '#web/features/recommend/parts/format.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { sourcesOf } from '#web/features/figures/parts/format.ts'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { ControlList } from './ControlList.tsx'
 import type { ArtFrame, Control, TypedReading } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { MajorFigures } from '#contract/directory.ts'
 import { Tag } from '#web/ui/Tag.tsx'
-import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { shutText } from './tallies.ts'
 
 /**

@@ -10,10 +10,10 @@ import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { MISSING, count } from '#web/ui/format.ts'
-import { citeShort, feeText, placesText, range, sourcesOf } from '#web/features/recommend/parts/format.ts'
+import { citeShort, feeText, placesText, range, sourcesOf } from '#web/features/figures/parts/format.ts'
 import { leftOutText } from '#domain/forecast/left-out.ts'
-import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
-import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
+import { LinesHistory } from '#web/features/figures/parts/LinesHistory.tsx'
+import { UnitChance } from '#web/features/chance/parts/UnitChance.tsx'
 
 interface OfferCardProps {
   offer: Offer

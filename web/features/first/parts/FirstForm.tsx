@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type Candidate, storeCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { type Candidate, storeCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { FigureField } from '#web/ui/FigureField.tsx'

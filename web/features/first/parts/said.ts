@@ -3,7 +3,7 @@ import type { firstAnswer } from '#contract/first.ts'
 import type { getProvinceData } from '#contract/recommend.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { readFigure } from '#domain/figure.ts'
-import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
 
 /** What is chosen in a province, and how high its scores go. */
 export type Choosing = Pick<

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { count } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/Tag.tsx'
-import { lineText } from '#web/features/recommend/parts/format.ts'
+import { lineText } from '#web/features/figures/parts/format.ts'
 import styles from './FiledYear.module.css'
 
 type Filed = PastFiling['choices'][number]

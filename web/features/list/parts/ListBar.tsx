@@ -9,7 +9,7 @@ import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import type { Choice } from './list-draft.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
-import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from './use-list.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
-import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { ChoiceList } from './ChoiceList.tsx'

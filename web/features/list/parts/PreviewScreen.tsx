@@ -6,7 +6,7 @@ import { CopySheet } from '#web/features/list/CopySheet.tsx'
 import { MadeOfList } from '#web/features/list/MadeOfList.tsx'
 import { sheetQuery } from '#web/features/list/queries.ts'
 import { type SheetKey, keptSheet } from '#web/features/list/sheet-store.ts'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useFrame } from './frame.ts'
 import { useWhich } from './use-filters.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MadeOfList } from '#web/features/list/MadeOfList.tsx'
 import { reportQuery } from '#web/features/list/queries.ts'
 import { Report } from '#web/features/list/Report.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useFrame } from './frame.ts'
 import { useWhich } from './use-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
-import { TIER_BAND, tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { TIER_BAND, tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
 import styles from './TierHead.module.css'
 
 interface TierHeadProps {

@@ -18,14 +18,14 @@ import {
   sourcesOf,
   placesText,
   waysText,
-} from '#web/features/recommend/parts/format.ts'
-import { GroupMembers } from '#web/features/recommend/parts/GroupMembers.tsx'
-import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
-import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+} from '#web/features/figures/parts/format.ts'
+import { GroupMembers } from '#web/features/figures/parts/GroupMembers.tsx'
+import { LinesTable } from '#web/features/figures/parts/LinesTable.tsx'
+import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
-import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
-import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { Likelihood } from '#web/features/chance/parts/Tier.tsx'
+import { tierLabel } from '#web/features/chance/parts/tiers.ts'
+import { ForecastChart } from '#web/features/figures/parts/YearsChart.tsx'
 import { VERDICT_TEXT, gapText } from '#domain/filing/verdict-text.ts'
 import { leftOutText } from '#domain/forecast/left-out.ts'
 import { Tag } from '#web/ui/Tag.tsx'

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { ApplicationList, ListTool } from '#contract/list.ts'
 import type { Sort } from '#domain/engine/narrowing.ts'
-import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import { SORT_NAMES } from './filters.ts'
 
 /** The tools that recommend units and fill lists by one mechanism. */

@@ -1,7 +1,7 @@
 import type { Level } from '#domain/directory/level.ts'
 import { tableText, unofficialText } from '#domain/exam/demand-text.ts'
 import type { RequirementDemand } from './demand.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'

@@ -1,5 +1,5 @@
 import type { Outlook } from '#contract/recommend.ts'
-import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { type Openness, share } from './demand.ts'
 
 interface ShareAndChanceProps {

@@ -1,7 +1,7 @@
 import type { SchoolUnit } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ChanceTag } from '#web/features/chance/parts/ChanceTag.tsx'
 import { count, yuan } from '#web/ui/format.ts'
 
 type Unit = Omit<SchoolUnit, 'cuHashId' | 'open'>

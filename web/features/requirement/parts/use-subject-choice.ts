@@ -1,11 +1,11 @@
-import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/client/use-address.ts'
 import { chosenOf } from '#web/features/directory/parts/chosen.ts'
 import type { DemandPlace } from './demand.ts'
-import { useChosenProvince } from '#web/features/recommend/parts/use-chosen-province.ts'
+import { useChosenProvince } from '#web/features/candidate/parts/use-chosen-province.ts'
 
 export type SubjectChoice = ReturnType<typeof useSubjectChoice>
 

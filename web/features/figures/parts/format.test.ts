@@ -5,7 +5,6 @@ import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
 import {
   type SourcedFigure,
   citeShort,
-  conditionText,
   feeText,
   lineNames,
   lineText,
@@ -87,22 +86,6 @@ describe('sources', () => {
     expect(waysText([], { id: 1, readFrom: 'transcript' })).toBe('（人工转录）')
     expect(citeShort([{ ...source, readFrom: 'transcript' }], [])).toBe('某省教育考试院 2025（人工转录）')
   })
-})
-
-test('a condition leaves out what it does not hold', () => {
-  const condition = {
-    saved: true,
-    provinceId: 11,
-    year: 2026,
-    track: '综合',
-    totalScore: null,
-    rank: 12000,
-    scores: [],
-    subjects: [{ id: 1, name: '物理' }],
-    majors: [],
-  }
-  expect(conditionText(condition)).toBe('位次 12,000 · 物')
-  expect(conditionText({ ...condition, subjects: [], totalScore: 620 })).toBe('620 分 · 位次 12,000 · 综合')
 })
 
 test('lines under another name than the unit’s say it once, with the years', () => {

@@ -1,7 +1,6 @@
-import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
 import { type Certainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
-import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 
 /** What a year costs, as the plan writes it where that is not one figure of yuan. */
@@ -52,16 +51,6 @@ export function waysText(
 export function range(row: Pick<UnitRow, 'rank90' | 'rank10'>): string | null {
   if (row.rank90 === null || row.rank10 === null) return null
   return row.rank90 === row.rank10 ? count(row.rank90) : `${count(row.rank90)}–${count(row.rank10)}`
-}
-
-/** A condition in one line: 620 分 · 位次 12,000 · 物化生. */
-export function conditionText(condition: ScoreCondition): string {
-  const parts = [
-    condition.totalScore === null ? '' : `${condition.totalScore} 分`,
-    condition.rank === null ? '' : `位次 ${count(condition.rank)}`,
-    combinationName(subjectMask(condition.subjects.map(({ id }) => id))) || (condition.track ?? ''),
-  ]
-  return parts.filter(Boolean).join(' · ')
 }
 
 /** The sources that figures are from, in the order given. */

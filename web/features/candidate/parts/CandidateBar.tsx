@@ -6,7 +6,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { count } from '#web/ui/format.ts'
 import styles from './CandidateBar.module.css'
-import { Meaning } from './Meaning.tsx'
+import { Meaning } from '#web/features/chance/parts/Meaning.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import type { PageContext } from './use-page-context.ts'
 
@@ -15,8 +15,7 @@ const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
 )
 
 /**
- * Whom the page is shown for: province, subjects and rank, which colour the lists below; opens the form that says them. Beside
- * it, what the colours mean.
+ * Whom the page is shown for: province, subjects and rank. It opens the form that says them, and what the colours mean.
  *
  * @param asked On a page that shows the figures of the province that its address names: whose these are.
  */

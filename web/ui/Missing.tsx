@@ -1,5 +1,5 @@
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from './Button.tsx'
+import { Empty } from './Status.tsx'
 
 interface MissingProps {
   /** What the address names: 这个专业. */

@@ -7,7 +7,7 @@ interface EndRanksProps {
   onPick: (rank: number) => void
 }
 
-/** The two ends of a band that is too wide for one rank, each to be looked at by who does not know their rank yet. */
+/** Both ends of a band too wide for one rank, for who does not know their rank yet. */
 export function EndRanks({ band: { rankMin, rankMax }, onPick }: EndRanksProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { restsText } from '#domain/forecast/rests-on.ts'
-import { useProvinceData } from './province-data.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 
 /** Beside figures that are predicted: for which year, and on what they rest. */
 export function RestsOn({ provinceId }: { provinceId: number }) {

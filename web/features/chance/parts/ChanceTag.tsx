@@ -13,7 +13,7 @@ interface ChanceTagProps {
   of?: string
 }
 
-/** 冲, 稳, 保 or 够不着 with its figures, by the student's own rank; nothing while no rank is known or nothing can be predicted. */
+/** The tier of a unit with its figures, by the student's own rank; nothing without a rank or a prediction. */
 export function ChanceTag({ rank, forecast, shut = false, of }: ChanceTagProps) {
   if (shut) return <Tag kind="bad">选科不符</Tag>
   if (rank === null || forecast === null) return null

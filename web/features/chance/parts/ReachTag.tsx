@@ -15,7 +15,7 @@ interface ReachTagProps {
   word?: string
 }
 
-/** How many units of a school or a major the student's rank reaches; nothing while no rank is known or nothing can be predicted. */
+/** How many units of a school or major the student's rank reaches; nothing without a rank or a prediction. */
 export function ReachTag({ rank, outlook, word }: ReachTagProps) {
   if (rank === null || outlook === null) return null
   const { units, unitKind } = outlook

@@ -1,6 +1,6 @@
 import { FILED_TIERS, type FiledTier } from '#domain/forecast/tiers.ts'
 import { percent } from '#web/ui/format.ts'
-import { useProvinceData } from './province-data.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { tierLabel } from './tiers.ts'
 
 /** Above rows of a tier, or of all: how often it came true in the last year that nobody had seen. */

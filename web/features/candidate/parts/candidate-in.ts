@@ -7,9 +7,8 @@ interface Place {
 }
 
 /**
- * What a student says of themselves, as it holds in a province and track. Another province knows nothing of them; among
- * the candidates of another track they have no rank, and their subjects open nothing. A track that is not known, on either side, may be the same one: a
- * province with one track asks nobody for it.
+ * What a student says of themselves, as it holds in a province and track. Another province knows nothing of them. In
+ * another track they have no rank, and their subjects open nothing. A track that neither side names may be the same one.
  */
 export function candidateIn(own: Candidate, { provinceId, track }: Place): Candidate {
   if (provinceId !== own.provinceId) return { provinceId, track, score: null, rank: null, subjects: [] }

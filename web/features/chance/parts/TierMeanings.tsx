@@ -1,11 +1,11 @@
 import { percent } from '#web/ui/format.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
-import { useProvinceData } from './province-data.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
 import { Dots } from './Tier.tsx'
 import styles from './Tier.module.css'
 
-/** What the dots say, what 冲, 稳, 保 and 够不着 mean, and how each tier held when it was last put to the test. */
+/** What the dots and the tiers mean, and how each tier held when it was last tested. */
 export function TierMeanings({ provinceId }: { provinceId: number }) {
   const { data } = useProvinceData(provinceId)
   const held = data?.data.held
