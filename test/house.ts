@@ -130,6 +130,9 @@ export const IMPORT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ['layouts'],
 }
 
+/** A feature on one side: its rooms stand inside and count as one with it, its door to the web by itself. */
+const SIDE = /^(?:server|web)\/features\/\w+(?:\/parts(?=\/))?/
+
 /** The folders that hold files of a feature, by its name; what a command writes (web/client/calls) is nobody's work. */
 export function foldersOf(name: string): string[] {
   const files = globSync(
@@ -141,7 +144,7 @@ export function foldersOf(name: string): string[] {
     ],
     { cwd: root },
   ).filter((file) => /\.\w+$/.test(file))
-  return [...new Set(files.map((file) => dirname(file)))].sort()
+  return [...new Set(files.map((file) => SIDE.exec(file)?.[0] ?? dirname(file)))].sort()
 }
 
 /** The product's own files, without tests. */

@@ -1,7 +1,7 @@
 export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
 export { type ListContext, type ListInput, type Lists, judgedBy, loadListContext } from './context.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
-export { type StoredHandList, findHandLists } from './hand.ts'
+export { type StoredHandList, findHandLists } from './hand/hand.ts'
 export {
   countTrialChoices,
   findFiled,
@@ -12,7 +12,7 @@ export {
   idOfList,
   publicIdOfList,
 } from './queries.ts'
-export { playChoices } from './play.ts'
+export { playChoices } from './past/play.ts'
 export { findRecord, type ListRecord } from './record.ts'
 export { listOrGiven, saveContent } from './save.ts'
 export { showChoices } from './show.ts'

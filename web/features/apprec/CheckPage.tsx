@@ -1,4 +1,4 @@
-import { CheckScreen } from '#web/features/list/parts/CheckScreen.tsx'
+import { CheckScreen } from '#web/features/list/parts/screens/CheckScreen.tsx'
 import { InSeason } from './InSeason.tsx'
 
 /** The list that is filed, checked by the confirmed condition. */

@@ -1,4 +1,4 @@
-import { PreviewScreen } from '#web/features/list/parts/PreviewScreen.tsx'
+import { PreviewScreen } from '#web/features/list/parts/screens/PreviewScreen.tsx'
 import { OfSheet } from './OfSheet.tsx'
 
 /** The sheet to copy the list from. */

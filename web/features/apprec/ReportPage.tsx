@@ -1,4 +1,4 @@
-import { ReportScreen } from '#web/features/list/parts/ReportScreen.tsx'
+import { ReportScreen } from '#web/features/list/parts/screens/ReportScreen.tsx'
 import { OfSheet } from './OfSheet.tsx'
 
 /** The report of the list, to read, print or save. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '#domain/paths.ts'
-import { SORT_NAMES } from '#web/features/list/parts/filters.ts'
-import { type Frame, FrameContext } from '#web/features/list/parts/frame.ts'
+import { SORT_NAMES } from '#web/features/list/parts/frame/filters.ts'
+import { type Frame, FrameContext } from '#web/features/list/parts/frame/frame.ts'
 import { sheetConditionQuery } from './queries.ts'
 
 /** 志愿推荐: by the condition confirmed for the season. */

@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprec.ts'
 import { minutes } from '#web/client/pages.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
-import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
+import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
 
 const sheetKey = (provinceId: number, record: string | null = null, year: number | null = null) => [
   'apprec',

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { levelText } from '#domain/directory/unit-level.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
-import { UnitBrief } from '#web/features/list/parts/UnitBrief.tsx'
-import units from '#web/features/list/parts/UnitTable.module.css'
+import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
+import units from '#web/features/list/parts/rows/UnitTable.module.css'
 import {
   Chance,
   Expected,
@@ -13,9 +13,14 @@ import {
   Remark,
   UnitTable,
   foldClass,
-} from '#web/features/list/parts/UnitTable.tsx'
-import { type BriefContext, yearsOf } from '#web/features/list/parts/unit-brief.ts'
-import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
+} from '#web/features/list/parts/rows/UnitTable.tsx'
+import { type BriefContext, yearsOf } from '#web/features/list/parts/rows/unit-brief.ts'
+import {
+  formCodesText,
+  remarks,
+  requirementText,
+  schoolText,
+} from '#web/features/list/parts/rows/unit-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { count } from '#web/ui/format.ts'
 import styles from './Table.module.css'

@@ -10,10 +10,10 @@ import { FigureField } from '#web/ui/FigureField.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { FilingRules } from './parts/FilingRules.tsx'
-import { DataStatus } from './parts/DataStatus.tsx'
+import { DataStatus } from './DataStatus.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { ScoreRankHint } from './parts/ScoreRankHint.tsx'
-import { useScoreRank } from './parts/use-score-rank.ts'
+import { ScoreRankHint } from './condition/ScoreRankHint.tsx'
+import { useScoreRank } from './condition/use-score-rank.ts'
 
 /** Where a province cannot be simulated: why, and what there is instead. */
 export function ClosePage() {

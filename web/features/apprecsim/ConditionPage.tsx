@@ -12,7 +12,7 @@ import { conditionDraftOf } from './parts/condition-draft.ts'
 import { valuesOf } from './parts/condition-form.ts'
 import { ConditionForm } from './parts/ConditionForm.tsx'
 import { NoRules } from './parts/NoRules.tsx'
-import { TimeToast } from './parts/TimeToast.tsx'
+import { TimeToast } from './condition/TimeToast.tsx'
 
 /** The student's score condition. */
 export function ConditionPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Filters, resultParams } from '#web/features/list/parts/filters.ts'
+import { type Filters, resultParams } from '#web/features/list/parts/frame/filters.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
 import { resultFields } from './parts/result-fields.ts'

@@ -5,7 +5,12 @@ import { paths } from '#domain/paths.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
-import { type Filters, filteredLink, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
+import {
+  type Filters,
+  filteredLink,
+  readFilters,
+  writeFilters,
+} from '#web/features/list/parts/frame/filters.ts'
 import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Result } from './parts/Result.tsx'

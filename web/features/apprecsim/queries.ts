@@ -3,7 +3,7 @@ import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
 import { minutes, pageByPage } from '#web/client/pages.ts'
-import { batchOf } from '#web/features/list/parts/filters.ts'
+import { batchOf } from '#web/features/list/parts/frame/filters.ts'
 import type { ResultCalls } from './parts/result-calls.ts'
 
 export const timeToastQuery = (provinceId: number) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
-import { type Filters, filterBodyOf } from '#web/features/list/parts/filters.ts'
+import { type Filters, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import type { ResultCalls } from './parts/result-calls.ts'

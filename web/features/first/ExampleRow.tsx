@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { levelMark } from '#domain/directory/unit-level.ts'
-import { remarks } from '#web/features/list/parts/unit-text.ts'
+import { remarks } from '#web/features/list/parts/rows/unit-text.ts'
 import { feeText, lineText } from '#web/features/figures/parts/format.ts'
 import { TierBadge } from '#web/features/chance/parts/Tier.tsx'
 import { SchoolMark } from '#web/ui/SchoolMark.tsx'

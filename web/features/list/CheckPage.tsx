@@ -1,1 +1,1 @@
-export { CheckScreen as CheckPage } from './parts/CheckScreen.tsx'
+export { CheckScreen as CheckPage } from './parts/screens/CheckScreen.tsx'

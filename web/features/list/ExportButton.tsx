@@ -2,7 +2,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
 import { makeListFile } from '#web/client/calls/list.ts'
 import { FileButton } from '#web/features/paper/parts/FileButton.tsx'
-import { useFrame } from './parts/frame.ts'
+import { useFrame } from './parts/frame/frame.ts'
 
 interface ExportButtonProps {
   saved: Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>

@@ -1,1 +1,1 @@
-export { HandScreen as HandPage } from './parts/HandScreen.tsx'
+export { HandScreen as HandPage } from './parts/screens/HandScreen.tsx'

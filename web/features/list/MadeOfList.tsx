@@ -5,7 +5,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { useFrame } from './parts/frame.ts'
+import { useFrame } from './parts/frame/frame.ts'
 
 interface MadeOfListProps<T> {
   query: UseQueryResult<T>

@@ -1,1 +1,1 @@
-export { ReportScreen as ReportPage } from './parts/ReportScreen.tsx'
+export { ReportScreen as ReportPage } from './parts/screens/ReportScreen.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { errorMessage } from '#web/client/errors.ts'
 import { choose, toast } from '#web/ui/feedback.ts'
 import styles from './SaveState.module.css'
-import type { List } from './parts/use-list.ts'
+import type { List } from './parts/draft/use-list.ts'
 
 async function settle({ keepMine, takeTheirs }: List): Promise<void> {
   const picked = await choose('另一台设备（或另一个窗口）改过这张志愿表，用哪一份？', [

@@ -3,8 +3,8 @@ import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/list.ts'
 import { minutes } from '#web/client/pages.ts'
 import type { ApplicationList } from '#contract/list.ts'
-import { batchOf, listOf } from './parts/filters.ts'
-import type { Frame } from './parts/frame.ts'
+import { batchOf, listOf } from './parts/frame/filters.ts'
+import type { Frame } from './parts/frame/frame.ts'
 
 type About = Frame['list']
 type Which = Pick<ApplicationList, 'id' | 'provinceId' | 'year' | 'batch'>

@@ -1,4 +1,4 @@
-import { CheckScreen } from '#web/features/list/parts/CheckScreen.tsx'
+import { CheckScreen } from '#web/features/list/parts/screens/CheckScreen.tsx'
 import { InYear } from './ReplayFrame.tsx'
 
 /** The list tried in a past year, played through its lines and checked as that time would have. */

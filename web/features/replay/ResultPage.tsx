@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Result } from '#web/features/apprecsim/parts/Result.tsx'
-import { readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
+import { readFilters, writeFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { InYear } from './ReplayFrame.tsx'
 import { pastCalls } from './queries.ts'

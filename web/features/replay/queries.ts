@@ -7,9 +7,9 @@ import { getConditionMajors } from '#web/client/calls/apprecsim.ts'
 import * as contract from '#web/client/calls/replay.ts'
 import { staleTimes } from '#web/client/pages.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
-import { batchOf, filterBodyOf, listOf } from '#web/features/list/parts/filters.ts'
-import type { YearMarks } from '#web/features/list/parts/MarksForm.tsx'
-import { PREPARING_MS } from '#web/features/list/parts/use-list.ts'
+import { batchOf, filterBodyOf, listOf } from '#web/features/list/parts/frame/filters.ts'
+import type { YearMarks } from '#web/features/list/parts/past/MarksForm.tsx'
+import { PREPARING_MS } from '#web/features/list/parts/draft/use-list.ts'
 
 /** A province and a past year of it. */
 export interface PastKey {

@@ -3,7 +3,7 @@ import type { ListTool } from '#contract/list.ts'
 import { ask, call } from '#web/client/call.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
 import * as contract from '#web/client/calls/version.ts'
-import type { Frame } from '#web/features/list/parts/frame.ts'
+import type { Frame } from '#web/features/list/parts/frame/frame.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
 /** Every list of a province, of a past year that of the year: ten a batch at most, and few batches. */

@@ -28,7 +28,7 @@ import {
   hidesNumber,
   printedText,
 } from '#domain/filing/filed-code.ts'
-import type { Played } from '#server/features/list/play.ts'
+import type { Played } from '#server/features/list/past/play.ts'
 import { notesOf } from './notes.ts'
 import type { Paper, PaperCheck, PaperLine, PaperRow } from './paper.ts'
 import { grouped } from '#domain/grouped.ts'

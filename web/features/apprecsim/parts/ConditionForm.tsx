@@ -25,11 +25,11 @@ import {
   typeFigure,
   yearsOf,
 } from './condition-form.ts'
-import { useFrame } from '#web/features/list/parts/frame.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
 import { EndRanks } from '#web/features/candidate/parts/EndRanks.tsx'
-import { ScoreRankHint } from './ScoreRankHint.tsx'
-import { useScoreRank } from './use-score-rank.ts'
+import { ScoreRankHint } from '#web/features/apprecsim/condition/ScoreRankHint.tsx'
+import { useScoreRank } from '#web/features/apprecsim/condition/use-score-rank.ts'
 
 interface ConditionFormProps {
   province: ProvinceRules

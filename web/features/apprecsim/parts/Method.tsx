@@ -9,7 +9,7 @@ import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { WorthMeaning } from '#web/features/list/parts/WorthMeaning.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from '#web/features/apprecsim/BacktestReport.tsx'
-import { DataStatus } from './DataStatus.tsx'
+import { DataStatus } from '#web/features/apprecsim/DataStatus.tsx'
 import { TierMeanings } from '#web/features/chance/parts/TierMeanings.tsx'
 
 const backtestQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { useFrame } from '#web/features/list/parts/frame.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 

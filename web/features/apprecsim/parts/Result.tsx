@@ -12,21 +12,21 @@ import { useTwoPanes } from '#web/ui/use-desktop.ts'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
-import { type Filters, inBatch, resultParams } from '#web/features/list/parts/filters.ts'
+import { BatchChoice } from '#web/features/list/parts/frame/BatchChoice.tsx'
+import { type Filters, inBatch, resultParams } from '#web/features/list/parts/frame/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { citeShort, eachSource } from '#web/features/figures/parts/format.ts'
 import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
-import { useFrame } from '#web/features/list/parts/frame.ts'
-import { ListBar } from '#web/features/list/parts/ListBar.tsx'
-import { choiceOf } from '#web/features/list/parts/list-draft.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { ListBar } from '#web/features/list/parts/pane/ListBar.tsx'
+import { choiceOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { fullListText } from '#domain/filing/capacity.ts'
 import { SIDES } from '#domain/filing/filing.ts'
 import { SIDE_TEXT, foretoldText } from '#domain/filing/verdict-text.ts'
 import { restsText } from '#domain/forecast/rests-on.ts'
 import { Meaning } from '#web/features/chance/parts/Meaning.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/forecast/tiers.ts'
-import { rowsOf, totalOf, withoutRow } from './pages.ts'
+import { rowsOf, totalOf, withoutRow } from '#web/features/apprecsim/result/pages.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { type ResultCalls, type RowChange, changeResults, isShort, resultQuery } from './result-calls.ts'
@@ -34,12 +34,12 @@ import styles from './Result.module.css'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import { PreferenceBar, PreferenceInvitation } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
-import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
-import { ResultRows } from './ResultRows.tsx'
-import { ResultTools } from './ResultTools.tsx'
+import { UndoBar, type Undo } from '#web/features/list/parts/pane/UndoBar.tsx'
+import { ResultRows } from '#web/features/apprecsim/result/ResultRows.tsx'
+import { ResultTools } from '#web/features/apprecsim/result/ResultTools.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { inserted } from '#web/features/list/parts/order.ts'
-import { useList } from '#web/features/list/parts/use-list.ts'
+import { inserted } from '#web/features/list/parts/draft/order.ts'
+import { useList } from '#web/features/list/parts/draft/use-list.ts'
 
 const FilterPopup = onDemand(
   async () => (await import('#web/features/apprecsim/FilterPopup.tsx')).FilterPopup,
@@ -51,13 +51,19 @@ const FilterPopup = onDemand(
 const BeyondLines = onDemand(
   async () => (await import('#web/features/list/parts/BeyondLines.tsx')).BeyondLines,
 )
-const NoRows = onDemand(async () => (await import('./NoRows.tsx')).NoRows)
-const ResultDesk = onDemand(async () => (await import('./ResultDesk.tsx')).ResultDesk, {
-  waiting: <Loading rows={9} />,
-})
-const ResultPopup = onDemand(async () => (await import('./ResultPopup.tsx')).ResultPopup, {
-  close: ({ onClose }) => onClose(),
-})
+const NoRows = onDemand(async () => (await import('#web/features/apprecsim/result/NoRows.tsx')).NoRows)
+const ResultDesk = onDemand(
+  async () => (await import('#web/features/apprecsim/result/ResultDesk.tsx')).ResultDesk,
+  {
+    waiting: <Loading rows={9} />,
+  },
+)
+const ResultPopup = onDemand(
+  async () => (await import('#web/features/apprecsim/result/ResultPopup.tsx')).ResultPopup,
+  {
+    close: ({ onClose }) => onClose(),
+  },
+)
 
 interface ResultProps {
   calls: ResultCalls

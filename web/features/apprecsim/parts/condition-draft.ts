@@ -3,7 +3,7 @@ import { among, fieldsOf, isText, listOf, orNull, recordOf } from '#web/client/s
 import { tabStorage } from '#web/client/storage.ts'
 import { type StoredValue, stored } from '#web/client/stored.ts'
 import { session } from '#web/features/account/parts/session.ts'
-import type { Tool } from '#web/features/list/parts/frame.ts'
+import type { Tool } from '#web/features/list/parts/frame/frame.ts'
 import type { ConditionValues } from './condition-form.ts'
 
 export interface ConditionDraft {

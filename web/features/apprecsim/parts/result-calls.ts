@@ -7,9 +7,9 @@ import {
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
 import { staleTimes } from '#web/client/pages.ts'
-import { type Filters, isFirstOfEach } from '#web/features/list/parts/filters.ts'
-import { PREPARING_MS } from '#web/features/list/parts/use-list.ts'
-import { type Pages, type ResultPage, nextPage } from './pages.ts'
+import { type Filters, isFirstOfEach } from '#web/features/list/parts/frame/filters.ts'
+import { PREPARING_MS } from '#web/features/list/parts/draft/use-list.ts'
+import { type Pages, type ResultPage, nextPage } from '#web/features/apprecsim/result/pages.ts'
 
 /** What a result asks of the server; each frame has calls of its own. */
 export interface ResultCalls {

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
-import { type Filters, feeProblem } from '#web/features/list/parts/filters.ts'
+import { type Filters, feeProblem } from '#web/features/list/parts/frame/filters.ts'
 import type { FilterField } from '#web/ui/FilterSheet.tsx'
 import { figureText } from '#domain/figure.ts'
 

@@ -6,7 +6,7 @@ import { NextPlan, UnnamedBatch } from '#web/features/directory/parts/NextPlan.t
 import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
-import { useFrame } from './frame.ts'
+import { useFrame } from './frame/frame.ts'
 
 interface BeyondLinesProps {
   beyond: Beyond | null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListSummary } from '#contract/list-fields.ts'
 import { useAddress } from '#web/client/use-address.ts'
-import { useFrame } from '#web/features/list/parts/frame.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Compare } from '#web/features/version/Compare.tsx'
 import { provinceListsQuery } from '#web/features/version/queries.ts'

@@ -1,0 +1,198 @@
+import type { ListCheck } from '#contract/list.ts'
+import {
+  type LimitVerdict,
+  limitText,
+  limitTextIn,
+  limitsAgainst,
+  limitsOf,
+} from '#domain/preference/limits.ts'
+import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
+import { refusesOthers } from '#domain/preference/preferences.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { checkList } from '#domain/list/check/check.ts'
+import { type CheckContext, type Choice, tierOfChoice } from '#domain/list/check/choice.ts'
+import { looked } from '#domain/list/check/coverage.ts'
+import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
+import { type Outcome, outcomeOf } from '#domain/list/outcome.ts'
+import { worthOf } from '#domain/engine/worth.ts'
+import {
+  type Unit,
+  leftOutOf,
+  limitsOfUnit,
+  linesKnown,
+  mixesLevels,
+  membersFrom,
+  planYear,
+  provinceFacts,
+} from '#server/features/recommend/service.ts'
+import { charterFor } from './charter.ts'
+import { conflictsOf } from './conflicts.ts'
+import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
+import type { KeptChoice, ListContent } from '#server/features/list/kept.ts'
+import { beyondFor, nearEndFor, ownBatchFor } from '#server/features/list/show.ts'
+
+/**
+ * Checks choices as they would be filed.
+ *
+ * @param facts What the student told of what charters ask for; null: it is not to be read, as for a report, which others see.
+ */
+export function checkChoices(
+  listContext: ListContext,
+  { choices, rank }: ListContent,
+  facts: StudentFacts | null,
+): ListCheck {
+  const { scope } = listContext
+  const missing = new Map<string, number>()
+  const asked = choices.map((choice) => {
+    if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
+    return choiceOf(listContext, choice, { facts, missing: missing.get(choice.id) ?? 0 })
+  })
+  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
+  const about = aboutOf(listContext, facts)
+  for (const choice of asked) {
+    const tier = tierOfChoice(choice)
+    if (tier !== null) counts[tier] += 1
+  }
+  const outcome = outcomeFor(
+    listContext,
+    choices.map(({ id }) => rowOf(scope, id)),
+  )
+  return {
+    anywhere: outcome && 1 - outcome.nowhere,
+    outcome,
+    counts,
+    issues: checkList(asked, { ...about, savedRank: rank }).map((issue) => ({
+      ...issue,
+      positions: [...issue.positions],
+      link: issue.link ?? null,
+    })),
+    ...plain(looked(asked, about)),
+  }
+}
+
+const plain = ({
+  checked,
+  unchecked,
+}: ReturnType<typeof looked>): Pick<ListCheck, 'checked' | 'unchecked'> => ({
+  checked: [...checked],
+  unchecked: [...unchecked],
+})
+
+function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
+  const { scope, snapshot, preferences, capacity, capacityKnown, wants, key, members } = listContext
+  return {
+    slots: capacityKnown ? capacity : null,
+    rank: conditionOf(listContext).rank,
+    savedRank: null,
+    beyond: beyondFor(listContext)?.text ?? null,
+    ownBatch: ownBatchFor(listContext),
+    nearEnd: nearEndFor(listContext),
+    risk: preferences.risk,
+    home: provinceFacts(snapshot, key.provinceId).name,
+    namesPlaces: Object.keys(wants.filters).length > 0,
+    refusesMajors: preferences.refused.length > 0,
+    refusesOthers: refusesOthers(preferences),
+    maxFee: preferences.maxFee,
+    hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
+    mixesLevels: mixesLevels(scope),
+    takesVocational: preferences.accepts.vocational,
+    areGroups: scope.unitKind !== 'major',
+    membersFrom: membersFrom(members),
+    tellsRequirements: scope.tellsRequirements,
+    oneYear: scope.engine.oneYear ? scope.rankedYear : null,
+    planYear: scope.coverage?.year ?? (scope.plan === null ? null : scope.engine.year),
+    year: key.year,
+  }
+}
+
+/** @param missing Its number where its unit left the tables. */
+function choiceOf(
+  listContext: ListContext,
+  choice: KeptChoice,
+  { facts, missing }: { facts: StudentFacts | null; missing: number },
+): Choice {
+  const { scope, wants, preferences } = listContext
+  const { rank, subjectIds, scores } = conditionOf(listContext)
+  const { engine } = scope
+  const index = rowOf(scope, choice.id)
+  const row = engine.row(index)
+  const unit = row ? scope.unit(row.unitId) : undefined
+  const school = unit && scope.school(unit)
+  const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
+  const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
+  const told = facts ?? { ...NO_FACTS, marks: scores }
+  const limits = limitsAgainst(unit ? limitsOfUnit(unit) : [], told)
+  const charter = charterFor(listContext, unit, told)
+  return {
+    unit: row?.unitId ?? missing,
+    schoolName: unit?.schoolName ?? choice.schoolName,
+    name: unit?.unitName ?? choice.unitName,
+    probability: leftOut?.isCertain === true ? null : engine.probability(index, rank),
+    plan: isPublished ? row.plan : null,
+    lastPlan: isPublished ? row.lastPlan : null,
+    eligible: row && engine.eligible(index, subjectMask(subjectIds)),
+    leftOut,
+    isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
+    line: (unit && linesKnown(scope, unit.lines)[0]) ?? null,
+    isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
+    isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
+    level: unit?.level ?? null,
+    fee: row?.fee ?? null,
+    city: school?.city ?? null,
+    province: school?.province ?? null,
+    worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
+    conflicts: row === null ? [] : conflictsOf(listContext, index),
+    groupMajors: listContext.typed.has(row?.unitId ?? -1)
+      ? 'typed'
+      : groupMajorsFrom(listContext, row?.unitId),
+    limits: [
+      ...limits.filter(isTold).map(limitText),
+      ...limitsInside(listContext, unit, told),
+      ...(charter?.sentences ?? []),
+    ],
+    charter,
+  }
+}
+
+/** Whether a limit is told of a choice: it speaks of the student, or it may, refuses, and nothing that they told answers it. */
+const isTold = ({ limit, against }: LimitVerdict): boolean =>
+  against === true || (against === null && limit.isStrict && TOLD_TO_ALL.has(limit.kind))
+
+/** Told also to who said nothing of themselves; sight and height are asked for by very many majors, and row and charter say so. */
+const TOLD_TO_ALL: ReadonlySet<string> = new Set(['sex', 'language', 'mark', 'other'])
+
+/** What the plan asks for single majors of a group that does not agree with what the student told: one may be moved to them. */
+function limitsInside({ members }: ListContext, unit: Unit | undefined, told: StudentFacts): string[] {
+  if (unit === undefined || unit.remark !== null) return []
+  return (members.get(unit.unitId)?.inside ?? []).flatMap(({ name, remark }) =>
+    limitsAgainst(limitsOf(remark, name), told)
+      .filter(({ against }) => against === true)
+      .map((verdict) => limitTextIn(`计划里组内的${name}`, verdict)),
+  )
+}
+
+/** The year of the table that tells majors inside a group, or that the plan does. */
+function groupMajorsFrom({ told }: ListContext, unitId: number | undefined): Choice['groupMajors'] {
+  const group = told.get(unitId ?? -1)
+  if (group === undefined || group.inside === null) return undefined
+  return group.ofPlan ? 'planned' : group.year
+}
+
+/**
+ * What may come of these rows, all lines of a year moving together; null where none has a prediction, and for who is behind
+ * all lines: whether they may file at all the control line says.
+ */
+function outcomeFor(listContext: ListContext, rows: readonly number[]): Outcome | null {
+  const { engine } = listContext.scope
+  const { rank, subjectIds } = conditionOf(listContext)
+  const subjects = subjectMask(subjectIds)
+  const seen = new Set<number>()
+  const conditionals = rows.map((row) => {
+    const isOpen = engine.eligible(row, subjects) !== false && engine.leftOut(row, subjects) !== true
+    const isAgain = seen.has(row)
+    seen.add(row)
+    return isOpen && !isAgain ? engine.conditional(row, rank) : null
+  })
+  const isPredicted = rows.some((row) => engine.conditional(row, rank) !== null)
+  return beyondFor(listContext) !== null || !isPredicted ? null : outcomeOf(conditionals, engine.nodeWeights)
+}

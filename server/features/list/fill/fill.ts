@@ -1,0 +1,198 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { FilledPlan, fillList } from '#contract/list.ts'
+import type { StudentFacts } from '#domain/preference/facts.ts'
+import { isShutOut } from '#domain/preference/shut-out.ts'
+import { RISKS } from '#domain/preference/preferences.ts'
+import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
+import type { Query } from '#domain/engine/engine.ts'
+import { type FillQuestion, type FilledPlan as Plan } from '#domain/list/fill.ts'
+import { FAIR_CHANCE, SHARES, type Shares } from '#domain/list/plan-shares.ts'
+import type { Special } from '#domain/matching/special.ts'
+import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import type { UnknownFees } from '#domain/engine/unknown-text.ts'
+import { narrowQuery } from '#server/features/preference/service.ts'
+import {
+  type Filters,
+  provinceFacts,
+  toQuery,
+  unknownAmongText,
+  unknownFees,
+  unknownMarks,
+} from '#server/features/recommend/service.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
+import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from '#server/features/list/show.ts'
+
+/** What a call asks besides the list. */
+type FillInput = Filters & {
+  specials?: readonly Special[] | undefined
+  onlyLiked?: boolean | undefined
+  /** In place of those of the plan of the preferred risk, in percent. */
+  shares?: Shares | undefined
+}
+
+/**
+ * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
+ *
+ * @param told What the student told of what units ask for: what refuses them is not proposed
+ * @throws Refusal for a unit that is in no table
+ */
+export async function fillChoices(
+  { workers }: Pick<DirectoryContext, 'workers'>,
+  listContext: ListContext,
+  keep: readonly string[],
+  { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
+  count: number,
+  told: StudentFacts,
+): Promise<DataOf<typeof fillList>> {
+  const condition = conditionOf(listContext)
+  const { scope, snapshot, preferences, wants } = listContext
+  const kept = nameChoices(scope, [...new Set(keep)], [])
+  const asked = specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])
+  const shutOut = scope.codes.limits.inOrder().filter((option) => isShutOut(option, told))
+  const namesFee = typeof filters.endSchoolFee === 'number'
+  const question: FillQuestion = {
+    query: {
+      ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
+      withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+      without: { limits: shutOut.flatMap((option) => scope.codes.limits.find(option) ?? []) },
+    },
+    wants: {
+      ...wants,
+      specials: [...wants.specials, ...asked],
+      // A ticked fee says what is asked for.
+      proposedFee: namesFee && preferences.maxFee === null ? null : wants.proposedFee,
+    },
+    priority: preferences.priority,
+    onlyLiked,
+    kept: kept.map(({ id }) => rowOf(scope, id)),
+    count,
+    home: scope.codes.schoolProvince.find(provinceFacts(snapshot, listContext.key.provinceId).name) ?? 0,
+    isBeyond: beyondFor(listContext) !== null,
+    tellsRequirements: scope.tellsRequirements,
+    plans: RISKS.map((risk) => ({
+      risk,
+      shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
+    })),
+  }
+  const plans = await workers.run('fill', scope.engine, question)
+  const shown = new Map(
+    [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),
+  )
+  const asks = narrowQuery(question.query, wants)
+  const { choices, sources } = showChoices(
+    listContext,
+    nameChoices(scope, [...shown.values()], []),
+    unknownMarks(scope, asks),
+  )
+  const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
+  const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
+  const full = kept.length < count ? null : count
+  const leftOut = unknownFees(scope, { ...asks, filters: question.query.filters })?.left ?? null
+  return {
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),
+    risk: preferences.risk,
+    sources,
+  }
+}
+
+const parts = ({ reach, match, safe }: Shares): Shares => ({
+  reach: reach / 100,
+  match: match / 100,
+  safe: safe / 100,
+})
+
+function showPlan(
+  listContext: ListContext,
+  plan: Plan,
+  choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
+  about: Foot,
+): FilledPlan {
+  const choices = plan.rows.flatMap(choiceOf)
+  const whole = (share: number): number => Math.round(share * 100)
+  return {
+    risk: plan.risk,
+    shares: {
+      reach: whole(plan.shares.reach),
+      match: whole(plan.shares.match),
+      safe: whole(plan.shares.safe),
+    },
+    asked: plan.asked,
+    counts: plan.counts,
+    lowEvidence: plan.low,
+    outcome:
+      beyondFor(listContext) !== null || choices.every(({ row }) => row?.rank50 == null)
+        ? null
+        : plan.outcome,
+    choices,
+    added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
+    notes: notesOf(listContext, plan, about),
+  }
+}
+
+/** What is told beneath a plan beside itself. */
+interface Foot {
+  /** How many choices a list holds that had no room left; null: it had some. */
+  readonly full: number | null
+  /** What a ceiling left out whose fee is not known; null: no fee was named. */
+  readonly leftOut: UnknownFees['left'] | null
+  /** What filters and preferences ask for. */
+  readonly asks: Query
+}
+
+/** Of who stands behind all lines. */
+const fewText = (found: number): string =>
+  `只找到 ${found} 个有机会的（录取概率 ${Math.round(FAIR_CHANCE * 100)}% 以上）；概率更低的没有填。`
+
+const LINES_ONLY =
+  '这里的专业组每年变动太大，不给录取概率，所以不能自动填。往年的投档线在“历年分数”里，志愿表可以自己排。'
+
+const fullText = (count: number): string =>
+  `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
+
+/** How many 专科 stand behind 本科, and why. @param wanted What the student said of 专科; null: nothing */
+const laterText = (later: number, wanted: boolean | null): string =>
+  wanted === true
+    ? `本科先填；本科不够的地方补了 ${later} 个专科，都排在本科后面。`
+    : `合适的本科都填上了还有空位，后面补了 ${later} 个专科。不想要专科，在偏好里说“不要”就不补。`
+
+/** Of which tiers fewer were found than asked for, and why. */
+function shortText(
+  short: readonly FiledTier[],
+  { asked, counts }: Pick<Plan, 'asked' | 'counts'>,
+  nearEnd: string | null,
+): string {
+  const found = short.map(
+    (tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`,
+  )
+  const why = '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。'
+  return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
+}
+
+/** What is to be read before a plan. */
+function notesOf(listContext: ListContext, plan: Plan, { full, leftOut, asks }: Foot): string[] {
+  const { added, asked, counts, spare, later } = plan
+  const { scope } = listContext
+  const beyond = beyondFor(listContext)
+  const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
+  // Nothing was looked for where nothing had room.
+  const isShort = beyond === null && full === null && !scope.engine.lineOnly
+  const short = isShort ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
+  const nearEnd = short.includes('safe') ? nearEndFor(listContext) : null
+  const own = ownBatchFor(listContext)
+  return [
+    ...(own === null ? [] : [own]),
+    ...(scope.engine.lineOnly ? [LINES_ONLY] : []),
+    ...found,
+    ...(full === null ? [] : [fullText(full)]),
+    ...(scope.tellsRequirements || scope.engine.lineOnly ? [] : [OPEN_REQUIREMENTS]),
+    ...(spare > 0
+      ? [
+          `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
+        ]
+      : []),
+    ...[unknownAmongText(scope, asks, plan.rows, leftOut, '这份里') ?? []].flat(),
+    ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
+    ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
+  ]
+}

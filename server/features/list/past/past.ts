@@ -1,0 +1,59 @@
+import type { replayList } from '#contract/list.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { type Lists, conditionOf, loadListContext, rowOf } from '#server/features/list/context.ts'
+import { listOrGiven } from '#server/features/list/save.ts'
+import {
+  findLaterRounds,
+  findPastFacts,
+  listPastYears,
+  sourcesById,
+} from '#server/features/recommend/service.ts'
+import { candidateIn, fileIn, sourceIdsOf } from '#server/features/list/filing.ts'
+
+/** Years that a list is played through: those whose lines are shown of a unit. */
+const YEARS = 3
+
+/** Plays a list of the year to come through the lines of past ones, its units found in each as the engine finds them. */
+export async function replayChoices(
+  context: Lists,
+  accountId: number,
+  body: BodyOf<typeof replayList>,
+): Promise<DataOf<typeof replayList>> {
+  const listContext = await loadListContext(context, accountId, body)
+  const { scope, snapshot } = listContext
+  const { choices } = await listOrGiven(context, listContext, body.majorIds)
+  const condition = conditionOf(listContext)
+  const subjects = subjectMask(condition.subjectIds)
+  const units = choices.map((choice) => {
+    const index = rowOf(scope, choice.id)
+    const unit = scope.unitAt(index)
+    return {
+      id: choice.id,
+      schoolName: unit?.schoolName ?? choice.schoolName,
+      unitName: unit?.unitName ?? choice.unitName,
+      isShut: unit !== undefined && scope.engine.eligible(index, subjects) === false,
+      lines: unit?.lines ?? [],
+    }
+  })
+  const years = await listPastYears(snapshot, context.db, scope)
+  const latest = scope.engine.latest ?? 0
+  const filed = await Promise.all(
+    years
+      .filter((year) => year <= latest)
+      .slice(0, YEARS)
+      .map(async (year) => {
+        const [facts, rounds] = await Promise.all([
+          findPastFacts(snapshot, context.db, scope, year),
+          findLaterRounds(snapshot, context.db, scope, year),
+        ])
+        const held = units.map(({ lines, ...unit }) => ({
+          ...unit,
+          line: lines.find((line) => line.year === year),
+        }))
+        return fileIn(candidateIn(year, condition, body.marks), held, facts, { ...condition, rounds })
+      }),
+  )
+  const sources = new Set(filed.flatMap(sourceIdsOf))
+  return { years: filed, sources: sourcesById(sources, snapshot.reference) }
+}

@@ -1,0 +1,88 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSheet } from '#contract/list.ts'
+import { typedNames } from '#domain/preference/wishes.ts'
+import { formCodes, formName } from '#domain/filing/filed-code.ts'
+import { leftOutTag } from '#domain/forecast/left-out.ts'
+import { newestRules, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
+import type { ListContext } from '#server/features/list/context.ts'
+import type { StoredList } from '#server/features/list/queries.ts'
+import { showList } from '#server/features/list/show.ts'
+import { grouped } from '#domain/grouped.ts'
+
+type Sheet = DataOf<typeof getSheet>
+
+/**
+ * A list as it is copied into the authority's form.
+ *
+ * @param typed What the student typed in of groups, by unit
+ */
+export function sheetOf(
+  listContext: ListContext,
+  stored: StoredList,
+  typed: readonly { readonly majorId: string; readonly majors: string }[],
+  at: Date,
+): Sheet {
+  const { snapshot, scope, key } = listContext
+  const { choices, capacity: _capacity, ...shown } = showList(listContext, stored)
+  const facts = provinceFacts(snapshot, key.provinceId)
+  const areGroups = scope.unitKind !== 'major'
+  const rule = newestRules(facts).find(({ batch }) => batch === key.batch)
+  const typedOf = new Map(typed.map(({ majorId, majors }) => [majorId, majors]))
+  const adjusts = new Map(stored.choices.map((choice) => [choice.id, choice.adjusts ?? null]))
+  const rows = choices.map(({ majorId, schoolName, unitName, row }) => {
+    const codes = formCodes(row, key)
+    return {
+      majorId,
+      schoolCode: codes.school,
+      schoolName,
+      unitCode: codes.unit,
+      unitName: formName(row, unitName, key),
+      about: formName(row, unitName, key) === unitName ? null : aboutOf(row),
+      majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
+      adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
+      level: row?.level ?? null,
+      warning: warningOf(row),
+    }
+  })
+  const plans = new Set(choices.flatMap(({ row }) => (row?.codeYear === key.year ? (row.source ?? []) : [])))
+  return {
+    id: shown.id,
+    name: shown.name,
+    filed: shown.filed,
+    provinceId: shown.provinceId,
+    year: shown.year,
+    batch: shown.batch,
+    batches: shown.batches,
+    version: shown.version,
+    capacityKnown: shown.capacityKnown,
+    unitKind: shown.unitKind,
+    provinceName: facts.name,
+    // After the filing the plan makes way for the next year's, and rows keep the codes of theirs.
+    isDraft: scope.plan?.year !== key.year && !choices.some(({ row }) => row?.codeYear === key.year),
+    majorsPerChoice: areGroups ? (rule?.majorsPerChoice ?? null) : null,
+    rows,
+    sources: sourcesById(plans, snapshot.reference),
+    at: at.toISOString(),
+  }
+}
+
+type Row = ReturnType<typeof showList>['choices'][number]['row']
+
+/** By what a group without its number is found in the plan. */
+function aboutOf(row: Row): string | null {
+  const line = row?.lines.find(({ rank }) => rank !== null)
+  const parts = [
+    row?.requirement.text == null ? '' : `选科要求 ${row.requirement.text}`,
+    line === undefined || line.rank === null || line.isBound
+      ? ''
+      : `${line.year} 年线 ${grouped(line.rank)} 位`,
+  ].filter(Boolean)
+  return parts.length === 0 ? null : parts.join('，')
+}
+
+/** Few words on a row that must not be filed without a look. */
+function warningOf(row: Row): string | null {
+  if (row === null) return '已不在招生数据中'
+  if (row.requirement.eligible === false) return '选科不符'
+  return leftOutTag(row.leftOut) || row.limits.join('、') || null
+}

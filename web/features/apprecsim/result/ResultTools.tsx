@@ -1,0 +1,76 @@
+import { SORTS } from '#domain/engine/narrowing.ts'
+import {
+  type Filters,
+  SORT_NAMES,
+  resultParams,
+  filteredLink,
+} from '#web/features/list/parts/frame/filters.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { count } from '#web/ui/format.ts'
+import { type ResultPage, foundIn } from './pages.ts'
+import styles from './ResultTools.module.css'
+
+interface ResultToolsProps {
+  result: ResultPage
+  /** The simulation whose result it is; null where the frame keeps none. */
+  record: string | null
+  /** What is shown still answers the question before. */
+  isStale: boolean
+  filters: Filters
+  onFilter: (filters: Filters) => void
+  onSheet: () => void
+}
+
+/** What looks through the result, narrows and orders it; all of it stands in the address. */
+export function ResultTools({ result, record, isStale, filters, onFilter, onSheet }: ResultToolsProps) {
+  const frame = useFrame()
+  const active = resultParams.count(filters)
+  const filterText = active > 0 ? `筛选（${active}）` : '筛选'
+  return (
+    <>
+      <div className={styles.first}>
+        <SearchBox
+          label="在结果里搜学校和专业"
+          placeholder="搜学校、专业：浙工大 计算机"
+          searched={filters.q}
+          onSearch={(q) => onFilter({ ...filters, q })}
+        />
+        {frame.filter ? (
+          <LinkButton small to={filteredLink(frame.filter(), filters)}>
+            {filterText}
+          </LinkButton>
+        ) : (
+          <Button small onClick={onSheet}>
+            {filterText}
+          </Button>
+        )}
+      </div>
+      <div className={styles.more}>
+        <ListTools>
+          <SortPick
+            orders={SORTS.filter((sort) => frame.sorts[sort] !== undefined)}
+            names={{ ...SORT_NAMES, ...frame.sorts }}
+            value={filters.sort}
+            onChange={(next) => onFilter({ ...filters, sort: next })}
+          />
+          <Tick checked={filters.school} onChange={(on) => onFilter({ ...filters, school: on })}>
+            按学校
+          </Tick>
+          {result.unitKind === 'major' && (
+            <LinkButton small kind="text" to={filteredLink(frame.majors(), filters, record)}>
+              {result.condition.majors.length > 0 ? `意向专业 ${result.condition.majors.length}` : '意向专业'}
+            </LinkButton>
+          )}
+        </ListTools>
+      </div>
+      {filters.q.trim() !== '' && (
+        <ListTotal>
+          “{filters.q.trim()}”{isStale ? '正在找…' : `找到 ${count(foundIn(result))} 个`}
+        </ListTotal>
+      )}
+    </>
+  )
+}

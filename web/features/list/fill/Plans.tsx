@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { FilledPlan, fillList } from '#contract/list.ts'
+import { levelText } from '#domain/directory/unit-level.ts'
+import { RISKS, type Risk } from '#domain/preference/preferences.ts'
+import { RISK_LABEL } from '#domain/list/plan-shares.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { TierBadge, TierBar } from '#web/features/chance/parts/Tier.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useDesktop } from '#web/ui/use-desktop.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { remarks } from '#web/features/list/parts/rows/unit-text.ts'
+import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
+import styles from './Plans.module.css'
+
+interface PlansProps {
+  filled: DataOf<typeof fillList>
+  /** Ids of the choices on the list. */
+  listed: readonly string[]
+  onBack: () => void
+  onClose: () => void
+  /** Left out: they are to compare a full list with. */
+  onAccept?: ((plan: FilledPlan) => void) | undefined
+}
+
+/** The three plans before anything is added: beside one another, on a phone one at a time. */
+export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps) {
+  const { help } = useFrame()
+  const isWide = useDesktop()
+  const [risk, setRisk] = useState<Risk>(filled.risk)
+  const plans = RISKS.flatMap((each) => filled.plans.find((plan) => plan.risk === each) ?? [])
+  const current = plans.find((plan) => plan.risk === risk)
+  const own = new Set(listed)
+  const accept = (plan: FilledPlan) =>
+    onAccept && (
+      <Button kind="primary" block disabled={plan.added.length === 0} onClick={() => onAccept(plan)}>
+        用“{RISK_LABEL[plan.risk]}”，加 {plan.added.length} 个
+      </Button>
+    )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="三种填法"
+      footer={
+        <>
+          <Button onClick={onBack}>改条件</Button>
+          {!isWide && current && accept(current)}
+        </>
+      }
+    >
+      <p className="soft mb-3 links">
+        {onAccept
+          ? '还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。'
+          : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”；更喜欢这里的哪几个，就先在表里移除几个，再去加。'}
+        <Link to={`${help()}#fill`}>怎么挑的</Link>
+      </p>
+      {isWide ? (
+        <div className={styles.plans}>
+          {plans.map((plan) => (
+            <section key={plan.risk} aria-label={RISK_LABEL[plan.risk]}>
+              <h3 className="title mb-2">
+                {RISK_LABEL[plan.risk]}
+                {plan.risk === filled.risk && <span className="weak small">（您选的）</span>}
+              </h3>
+              {accept(plan)}
+              <PlanView plan={plan} own={own} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Tabs
+          label="填法"
+          tabs={plans.map((plan) => ({ key: plan.risk, text: RISK_LABEL[plan.risk] }))}
+          current={risk}
+          onChange={setRisk}
+        >
+          {current && <PlanView plan={current} own={own} />}
+        </Tabs>
+      )}
+    </Sheet>
+  )
+}
+
+function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> }) {
+  const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
+  const sums = [
+    ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
+    ...(choices.length < asked.reach + asked.match + asked.safe
+      ? [`符合条件的只有 ${choices.length} 个`]
+      : []),
+  ]
+  return (
+    <div className="stack mt-2">
+      <p className="note">{FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${shares[tier]}%`).join('、')}</p>
+      <TierBar counts={counts} />
+      {outcome && <OutcomeDots outcome={outcome} />}
+      {notes.map((note) => (
+        <Notice key={note} kind="warn">
+          {note}
+        </Notice>
+      ))}
+      {sums.length > 0 && <p className="soft">{sums.join('；')}。</p>}
+      <ol className="list">
+        {choices.map(({ majorId, row, schoolName, unitName, why }, at) => (
+          <li key={majorId} className={`row top gap-2 note ${styles.row}`}>
+            <span className={`weak tabular ${styles.number}`}>{at + 1}</span>
+            <div className="grow">
+              <p className="strong">{schoolName}</p>
+              <p>{unitName}</p>
+              <p className="tags mt-1">
+                {row && <TierBadge probability={row.probability} tier={row.tier} />}
+                {own.has(majorId) && <Tag>原有</Tag>}
+                {row && [levelText(row.level), ...remarks(row)].map((mark) => <Tag key={mark}>{mark}</Tag>)}
+              </p>
+              {why !== null && <p className="soft">{why}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import { useOwnFoot } from '#web/ui/own-bar.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { SaveState } from '#web/features/list/SaveState.tsx'
+import styles from './ListBar.module.css'
+import { SIDES, sideOf } from '#domain/filing/filing.ts'
+import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
+import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import { FILED_TIERS } from '#domain/forecast/tiers.ts'
+import { tierLabel } from '#web/features/chance/parts/tiers.ts'
+import type { List } from '#web/features/list/parts/draft/use-list.ts'
+
+/** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
+export function ListBar({ list, filters }: { list: List; filters: Filters }) {
+  const { check, past } = useFrame()
+  const { draft, query } = list
+  useOwnFoot()
+  if (draft === undefined) {
+    return query.isError ? (
+      <div className={`row wrap ${styles.bar}`}>
+        <span className={`note ${styles.text}`}>志愿表没有读到</span>
+        <Button small onClick={() => void query.refetch()}>
+          重试
+        </Button>
+      </div>
+    ) : null
+  }
+  const groups = past ? bySide(draft.choices) : byTier(draft.choices)
+  return (
+    <div className={`row wrap ${styles.bar}`}>
+      <div className={`note ${styles.text}`}>
+        <p>
+          <span className="nowrap">
+            {draft.saved.name} <strong>{draft.choices.length}</strong>
+            {draft.saved.capacityKnown && `/${draft.saved.capacity}`}
+          </span>{' '}
+          {groups.map(({ name, many }) => (
+            <Fragment key={name}>
+              <span className="weak nowrap">
+                {name} {many}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+        <SaveState list={list} />
+      </div>
+      <LinkButton kind="primary" small to={filteredLink(check(), filters)}>
+        {past ? '看会在哪里录取' : '去检查志愿表'}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Choices out of reach or without a forecast are named where there are any: the sum must add up. */
+const byTier = (choices: readonly Choice[]) =>
+  ([...FILED_TIERS, 'out', null] as const)
+    .map((tier) => ({ tier, many: choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
+    .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
+    .map(({ tier, many }) => ({ name: tierLabel(tier), many }))
+
+/** Of a past year, by what its lines said. */
+const bySide = (choices: readonly Choice[]) =>
+  SIDES.map((side) => ({
+    name: SIDE_TEXT[side],
+    many: choices.filter(({ row }) => row?.verdict !== undefined && sideOf(row.verdict) === side).length,
+  }))

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react'
+import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { SaveState } from '#web/features/list/SaveState.tsx'
+import { TierBar } from '#web/features/chance/parts/Tier.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
+import styles from './ListPane.module.css'
+import { UndoBar, type Undo } from './UndoBar.tsx'
+import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
+import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { type Choice, areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draft.ts'
+import type { List } from '#web/features/list/parts/draft/use-list.ts'
+
+interface ListPaneProps {
+  list: List
+  filters: Filters
+  /** Of the result beside it; undefined until it is there. */
+  condition: ScoreCondition | undefined
+}
+
+/** The application list beside the result that it is filled from. */
+export function ListPane({ list, filters, condition }: ListPaneProps) {
+  const frame = useFrame()
+  const [detail, setDetail] = useState<UnitRow | null>(null)
+  const [step, setStep] = useState<Undo | null>(null)
+  const done = useCallback(() => setStep(null), [])
+  const { draft, query } = list
+  if (draft === undefined) {
+    if (!query.isError) return <Loading rows={6} />
+    return (
+      <div className="row wrap card pad">
+        <span className="note grow">志愿表没有读到</span>
+        <Button small onClick={() => void query.refetch()}>
+          重试
+        </Button>
+      </div>
+    )
+  }
+  const { choices, saved } = draft
+  const change = (next: readonly Choice[], text: string | null): void => {
+    list.change(() => next)
+    setStep(text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices) })
+  }
+  return (
+    <div className={styles.pane}>
+      <div className="row between mb-2">
+        <h2 className="body">
+          志愿表 <strong>{choices.length}</strong>
+          {saved.capacityKnown && `/${saved.capacity}`}
+        </h2>
+        <SaveState list={list} />
+        <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>
+          {frame.past ? '看会在哪里录取' : '去检查志愿表'}
+        </LinkButton>
+      </div>
+      {choices.length > 0 && <TierBar counts={countTiers(choices.map(({ row }) => row))} />}
+      <ChoiceList
+        choices={choices}
+        areGroups={saved.unitKind === 'group'}
+        marked={null}
+        context={{
+          ownRank: condition?.rank ?? null,
+          year: saved.year,
+          oneYear: saved.oneYear,
+          allOpen: frame.past !== null && areAllOpen(choices),
+        }}
+        onChange={change}
+        onRemove={(choice) =>
+          change(
+            choices.filter((one) => one !== choice),
+            `已移除 ${choice.schoolName} ${choice.unitName}`,
+          )
+        }
+        onDetail={({ row }) => setDetail(row)}
+      />
+      {choices.length === 0 && (
+        <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。</Empty>
+      )}
+      <UndoBar step={step} onDone={done} />
+      {detail !== null && (
+        <UnitPopup
+          row={detail}
+          sources={saved.sources}
+          ownRank={condition?.rank ?? null}
+          year={saved.year}
+          oneYear={saved.oneYear}
+          onClose={() => setDetail(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import styles from './ChoiceList.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Sortable } from '#web/ui/Sortable.tsx'
+import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
+import { PlainHead, TierHead } from '#web/features/list/parts/rows/TierHead.tsx'
+import { type Choice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { movedTogether } from '#web/features/list/parts/draft/order.ts'
+import { picking } from './picking.ts'
+import { runsOf } from '#web/features/list/parts/rows/runs.ts'
+import { type BriefContext, yearsOf } from '#web/features/list/parts/rows/unit-brief.ts'
+
+interface ChoiceListProps {
+  choices: readonly Choice[]
+  /** What is filed are 院校专业组. */
+  areGroups: boolean
+  /** The choice that an issue leads to. */
+  marked: string | null
+  context: Omit<BriefContext, 'years'>
+  /** @param text What was done, to be taken back; null: a row that was moved says it by where it stands */
+  onChange: (choices: Choice[], text: string | null) => void
+  onRemove: (choice: Choice) => void
+  onDetail: (choice: Choice) => void
+}
+
+/** The application list in its order, under the heads of its tiers; several rows can be moved or removed together. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { choices, areGroups, marked, context, onChange, onRemove, onDetail } = props
+  const [open, setOpen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const [last, setLast] = useState<string | null>(null)
+  const years = useMemo(() => yearsOf(choices.flatMap(({ row }) => row ?? [])), [choices])
+  const heads = useMemo(() => headsOf(choices), [choices])
+  const ids = idsOf(choices)
+  // What was selected may have left the list by another way.
+  const chosen = choices.filter(({ majorId }) => picked?.has(majorId) === true)
+  const isChosen = (choice: Choice): boolean => chosen.includes(choice)
+  const stop = (): void => setPicked(null)
+  const begin = (): void => {
+    setOpen(null)
+    setPicked(new Set())
+  }
+  const pick = (id: string, reach: boolean): void => {
+    setPicked(picking(ids, picked ?? new Set(), id, reach ? last : null))
+    setLast(id)
+  }
+  return (
+    <>
+      {choices.length > 1 && (
+        <div className={`row wrap gap-2 ${picked === null ? '' : styles.tools}`}>
+          {picked === null ? (
+            <Button small kind="text" onClick={begin}>
+              选几个一起移
+            </Button>
+          ) : (
+            <>
+              <output className="note strong">已选 {chosen.length} 个</output>
+              {chosen.length > 0 && (
+                <>
+                  <PlaceField
+                    label="移到第"
+                    action="移动"
+                    most={choices.length - chosen.length + 1}
+                    onPlace={(at) =>
+                      onChange(
+                        movedTogether(choices, isChosen, at),
+                        `已把 ${chosen.length} 个志愿移到第 ${at + 1} 志愿起`,
+                      )
+                    }
+                  />
+                  <Button
+                    small
+                    kind="danger"
+                    onClick={() => {
+                      onChange(
+                        choices.filter((choice) => !isChosen(choice)),
+                        `已移除 ${chosen.length} 个志愿`,
+                      )
+                      stop()
+                    }}
+                  >
+                    移除
+                  </Button>
+                </>
+              )}
+              <Button small onClick={() => setPicked(new Set(chosen.length === ids.length ? [] : ids))}>
+                {chosen.length === ids.length ? '全不选' : '全选'}
+              </Button>
+              <Button small kind="text" onClick={stop}>
+                完成
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <Sortable
+        className={`list ${styles.list}`}
+        items={choices}
+        keyOf={({ majorId }) => majorId}
+        nameOf={({ schoolName, unitName }) => `${schoolName} ${unitName}`}
+        placeText={(place) => `第 ${place} 志愿`}
+        onOrder={(next) => onChange(next, null)}
+      >
+        {(choice, position) => {
+          const head = heads?.get(position)
+          return (
+            <ChoiceRow
+              choice={choice}
+              position={position}
+              total={choices.length}
+              context={{ ...context, years }}
+              head={
+                head !== undefined ? (
+                  <TierHead tier={choice.row?.tier ?? null} years={position === 0 ? years : []}>
+                    {head}
+                  </TierHead>
+                ) : (
+                  heads === null && position === 0 && <PlainHead years={years}>按您排的顺序</PlainHead>
+                )
+              }
+              open={open === choice.majorId}
+              areGroups={areGroups}
+              marked={marked === choice.majorId}
+              picked={picked === null ? null : isChosen(choice)}
+              onPick={(reach) => pick(choice.majorId, reach)}
+              onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
+              onRemove={() => onRemove(choice)}
+              onDetail={() => onDetail(choice)}
+            />
+          )
+        }}
+      </Sortable>
+    </>
+  )
+}
+
+/**
+ * By the position at which a tier begins, which places it has. A list that goes to and fro between tiers has one head alone:
+ * a head above every other row says nothing.
+ */
+function headsOf(choices: readonly Choice[]): Map<number, string> | null {
+  // Where nothing is foretold there are no tiers.
+  if (choices.every(({ row }) => (row?.tier ?? null) === null)) return null
+  const runs = runsOf(choices, ({ row }) => row?.tier ?? '')
+  if (runs.length > MOST_HEADS + choices.length / 10) return null
+  const heads = new Map<number, string>()
+  let from = 0
+  for (const { items } of runs) {
+    const to = from + items.length
+    heads.set(from, items.length === 1 ? `第 ${to} 志愿` : `第 ${from + 1}–${to} 志愿`)
+    from = to
+  }
+  return heads
+}
+
+/** Heads that any list may have, each tier and one that comes again; a long one may have one more for every ten rows. */
+const MOST_HEADS = 4
