@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import makeCode from 'qrcode-generator'
-import { qrPath } from '#web/ui/qr-path.ts'
+import { qrPath } from '#web/ui/mark/qr-path.ts'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'

@@ -20,8 +20,8 @@ import {
   sessionReady,
 } from './features/account/parts/session.ts'
 import { noteVisit } from './features/account/parts/visit.ts'
-import { notify, prepareOverlays } from './ui/feedback.ts'
-import { modalStack } from './ui/modal-stack.ts'
+import { notify, prepareOverlays } from './ui/dialog/feedback.ts'
+import { modalStack } from './ui/dialog/modal-stack.ts'
 import { guardMarkup } from './trusted-types.ts'
 
 guardMarkup()

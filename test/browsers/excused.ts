@@ -30,7 +30,7 @@ export const excused: readonly Excused[] = [
   { fault: '.config()', how: 'ours', why: 'the SDKs of WeChat and DingTalk' },
   { fault: '.escape()', how: 'ours', why: 'React' },
   { fault: '.notify()', how: 'ours', why: 'TanStack Query' },
-  { fault: '.showModal()', how: 'ours', why: 'web/ui/overlays' },
+  { fault: '.showModal()', how: 'ours', why: 'web/ui/dialog/overlays' },
   { fault: '.to()', how: 'ours', why: 'our addresses' },
   { fault: '.use()', how: 'ours', why: 'React' },
   { fault: ':focus-visible', how: 'decorates', why: 'else the ring is the browser’s own' },

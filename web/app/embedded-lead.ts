@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import type { Lead } from '#web/ui/Link.tsx'
+import type { Lead } from '#web/ui/link/Link.tsx'
 import { embeddedAreas } from './embedded.ts'
 
 const forms = embeddedAreas.flatMap(({ at, pages }) =>

@@ -1,4 +1,4 @@
-import type { Lead } from '#web/ui/Link.tsx'
+import type { Lead } from '#web/ui/link/Link.tsx'
 
 let lead = (to: string): Lead => ({ to, away: true })
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Loading } from '#web/ui/Status.tsx'
-import { useNearScreen } from '#web/ui/use-near-screen.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
+import { useNearScreen } from '#web/ui/list/use-near-screen.ts'
 import styles from './Chart.module.css'
 
 interface ChartProps {

@@ -1,4 +1,4 @@
-import { Table } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { countTiles } from './tiles.ts'
 import styles from './TileChart.module.css'
 

@@ -1,4 +1,4 @@
-import { exactRank } from '#web/ui/format.ts'
+import { exactRank } from '#web/ui/text/format.ts'
 
 /** A year's lowest rank; null: the unit was not filled. A bound (前 50 名) is no figure to draw. */
 export interface LineOfYear {

@@ -1,5 +1,5 @@
-import { LinkButton } from './Button.tsx'
-import { Empty } from './Status.tsx'
+import { LinkButton } from './form/Button.tsx'
+import { Empty } from './state/Status.tsx'
 
 interface MissingProps {
   /** What the address names: 这个专业. */

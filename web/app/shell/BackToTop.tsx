@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UpIcon } from '#web/ui/icons.tsx'
+import { UpIcon } from '#web/ui/icon/icons.tsx'
 import styles from './BackToTop.module.css'
 
 /** Appears after a screen and a half of scrolling. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ChunkError } from '#web/client/chunk.ts'
 import { CallError, errorMessage } from '#web/client/errors.ts'
 import { report } from '#web/features/log/parts/report.ts'
-import { ErrorBlock } from '#web/ui/Status.tsx'
-import { WayHome } from '#web/ui/WayHome.tsx'
+import { ErrorBlock } from '#web/ui/state/Status.tsx'
+import { WayHome } from '#web/ui/link/WayHome.tsx'
 
 function explain(error: unknown): { title: string; text: string } {
   if (error instanceof ChunkError && !navigator.onLine) {

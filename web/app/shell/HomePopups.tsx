@@ -9,10 +9,10 @@ import { getAd } from '#web/client/calls/notice.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { leadMaskHidden, leadMaskRead, useSession } from '#web/features/account/parts/session.ts'
 import { storedText } from '#web/client/stored.ts'
-import { when } from '#web/ui/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { when } from '#web/ui/text/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 
 /** Few visits have an advertisement to draw. */
 const Blocks = onDemand(async () => (await import('#web/features/content/parts/Article.tsx')).Blocks)

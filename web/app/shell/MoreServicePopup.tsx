@@ -6,11 +6,11 @@ import { call } from '#web/client/call.ts'
 import { SERVICES, askMoreService } from '#web/client/calls/question.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { TextArea } from '#web/ui/Field.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { TextArea } from '#web/ui/form/Field.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 
 /** How long the dialog says that it has worked, in ms (spec §9). */
 const closesAfter = 1000

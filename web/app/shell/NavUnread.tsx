@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useLocation } from 'react-router'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'
-import { onDemand, silent } from '#web/ui/on-demand.tsx'
+import { onDemand, silent } from '#web/ui/dialog/on-demand.tsx'
 
 const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, silent)
 

@@ -6,7 +6,7 @@ import { getOfficialAccount } from '#web/client/calls/share.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { secretIn } from '#web/client/secret.ts'
 import { addressForPhone } from '#web/features/account/parts/visit.ts'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { QrCode } from '#web/ui/mark/QrCode.tsx'
 import styles from './QrPanel.module.css'
 
 /** Beside the page on a desktop: the code of the official account; while there is none, that of the page itself. */

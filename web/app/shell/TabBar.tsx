@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { HomeIcon, ListIcon, SearchIcon, UserIcon } from '#web/ui/icons.tsx'
+import { HomeIcon, ListIcon, SearchIcon, UserIcon } from '#web/ui/icon/icons.tsx'
 import { SECTIONS, type Section, sectionOf, useSectionPages } from './sections.ts'
 import { NavUnread } from './NavUnread.tsx'
 import styles from './TabBar.module.css'

@@ -1,5 +1,5 @@
-import { Empty } from '#web/ui/Status.tsx'
-import { WayHome } from '#web/ui/WayHome.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
+import { WayHome } from '#web/ui/link/WayHome.tsx'
 
 /** Inside DingTalk nothing is sold: a tool that asks for goods leads here. */
 export function NotOfferedPage() {

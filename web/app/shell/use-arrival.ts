@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useOwnTitle } from '#web/client/page-title.ts'
-import { modalStack } from '#web/ui/modal-stack.ts'
+import { modalStack } from '#web/ui/dialog/modal-stack.ts'
 
 const productName = '选考在线'
 

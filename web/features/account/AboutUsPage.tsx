@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import styles from '#web/ui/pages.module.css'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import styles from '#web/ui/layout/pages.module.css'
 
 export function AboutUsPage() {
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
-import styles from '#web/ui/pages.module.css'
+import { Card } from '#web/ui/layout/Card.tsx'
+import styles from '#web/ui/layout/pages.module.css'
 
 export function AgreementPage() {
   return (

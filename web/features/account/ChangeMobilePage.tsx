@@ -10,11 +10,11 @@ import { bindMobile } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
-import { TextField } from '#web/ui/Field.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { TextField } from '#web/ui/form/Field.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 
 /** 更换手机号: the password shows who asks, the code that the new number is theirs. */
 export function ChangeMobilePage() {

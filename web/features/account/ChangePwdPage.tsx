@@ -6,11 +6,11 @@ import { SAME_PASSWORD, newPasswordProblem, passwordProblem } from '#domain/type
 import { call } from '#web/client/call.ts'
 import { changePassword } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
-import { TextField } from '#web/ui/Field.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { TextField } from '#web/ui/form/Field.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 
 export function ChangePwdPage() {
   const navigate = useNavigate()

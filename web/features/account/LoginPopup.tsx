@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { closeLoginPopup, useLoginPopup } from './parts/popups.ts'
-import { Link } from '#web/ui/Link.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 /** Logs in over the page, for an action that needs a user; with the session it closes by itself. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import { logout, useSession } from './parts/session.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 
 export function LogoutPage() {
   const { isLogouted } = useSession()

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { SmsPurpose } from '#domain/account/sms.ts'
 import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
-import { TextField } from '#web/ui/Field.tsx'
+import { TextField } from '#web/ui/form/Field.tsx'
 import { figureText } from '#domain/figure.ts'
 import { CodeField } from './parts/CodeField.tsx'
 

@@ -3,9 +3,9 @@ import { paths } from '#domain/paths.ts'
 import { useNamed } from '#web/client/use-address.ts'
 import { safeNext } from './parts/next-path.ts'
 import { useSession } from './parts/session.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
 import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
 export function MyInfoPage() {

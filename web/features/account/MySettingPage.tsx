@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { useSession } from './parts/session.ts'
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 import { AccountRows } from './parts/AccountRows.tsx'
 import { ageText } from './age-text.ts'
 import { useTakeData } from './take-data.ts'

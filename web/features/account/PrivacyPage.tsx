@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import styles from '#web/ui/pages.module.css'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
+import styles from '#web/ui/layout/pages.module.css'
 
 interface Kept {
   what: string

@@ -4,10 +4,10 @@ import { paths } from '#domain/paths.ts'
 import { safeNext } from './parts/next-path.ts'
 import { useSession } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { useNamed } from '#web/client/use-address.ts'
-import { Link } from '#web/ui/Link.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
 
 /** The second step of registration: the profile. */
 export function RegisterDetailPage() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '#web/client/errors.ts'
 import { broughtFor, useAskWechat } from './parts/in-wechat.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 import { historyQuery } from './queries.ts'
 
 /** Inside WeChat: with which numbers somebody has logged in there, once they ask for it. */

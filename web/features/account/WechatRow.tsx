@@ -5,8 +5,8 @@ import { call } from '#web/client/call.ts'
 import { forgetInWechat } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { useAskWechat, useRemember } from './parts/in-wechat.ts'
-import { confirm, toast } from '#web/ui/feedback.ts'
-import { Row } from '#web/ui/List.tsx'
+import { confirm, toast } from '#web/ui/dialog/feedback.ts'
+import { Row } from '#web/ui/list/List.tsx'
 import { accountQuery } from './queries.ts'
 
 /** Whether it is remembered that the account logged in inside WeChat; inside it to be switched on, everywhere off. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 import { closeBindCover, closeLoginPopup, useShowsBindCover, useShowsLogin } from './parts/popups.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 
 export const screens: readonly Screen[] = [
   { path: paths.login, access: 'public', load: () => import('./LoginPage.tsx') },

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { exportData } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { toast } from '#web/ui/feedback.ts'
+import { toast } from '#web/ui/dialog/feedback.ts'
 
 type Everything = DataOf<typeof exportData>
 

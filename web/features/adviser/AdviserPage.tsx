@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** What an adviser is for, and the ways to one. */
 export function AdviserPage() {

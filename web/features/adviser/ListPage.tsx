@@ -1,6 +1,6 @@
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { Empty } from '#web/ui/Status.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 /** What the operator has written of the advisers. */
 export function ListPage() {

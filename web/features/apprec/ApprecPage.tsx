@@ -10,11 +10,11 @@ import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/con
 import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { momentText, seasonQuery, waitText } from '#web/features/season/parts/season.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { sheetQuery } from './queries.ts'
 
 type SeasonShown = DataOf<typeof getSeason>

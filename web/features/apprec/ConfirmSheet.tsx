@@ -1,11 +1,11 @@
 import type { SheetCondition } from '#contract/apprec.ts'
 import type { bodyOf } from '#web/features/apprecsim/parts/condition-form.ts'
 import { changesLeft } from '#domain/season/confirmed.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import { count } from '#web/ui/format.ts'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
+import { count } from '#web/ui/text/format.ts'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 
 interface ConfirmSheetProps {
   province: SheetCondition['province']

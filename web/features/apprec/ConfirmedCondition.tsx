@@ -2,11 +2,11 @@ import type { SheetCondition } from '#contract/apprec.ts'
 import { paths } from '#domain/paths.ts'
 import { changesLeft } from '#domain/season/confirmed.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import { count, when } from '#web/ui/format.ts'
-import { List, Row } from '#web/ui/List.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
+import { count, when } from '#web/ui/text/format.ts'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** What was confirmed, and how often it may still be changed. @param isOver the season has ended: nothing can be changed */
 export function ConfirmedCondition({

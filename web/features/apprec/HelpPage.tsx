@@ -6,9 +6,9 @@ import { Method } from '#web/features/apprecsim/parts/Method.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** How to use the tool of the season, when one files, and how the probability comes about. */
 export function HelpPage() {

@@ -5,7 +5,7 @@ import type { SheetCondition } from '#contract/apprec.ts'
 import { paths } from '#domain/paths.ts'
 import { isUnderWay } from '#domain/season/season.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { sheetQuery } from './queries.ts'
 import { SeasonFrame } from './SeasonFrame.tsx'
 

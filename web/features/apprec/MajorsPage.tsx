@@ -9,7 +9,7 @@ import { filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFilters } from '#web/features/list/parts/frame/use-filters.ts'
 import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { InSeason } from './InSeason.tsx'
 import { majorsQuery } from './queries.ts'
 

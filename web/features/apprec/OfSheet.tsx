@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { sheetQuery } from './queries.ts'
 import { SeasonFrame } from './SeasonFrame.tsx'
 

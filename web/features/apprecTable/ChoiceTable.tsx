@@ -21,8 +21,8 @@ import {
   requirementText,
   schoolText,
 } from '#web/features/list/parts/rows/unit-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { count } from '#web/ui/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { count } from '#web/ui/text/format.ts'
 import styles from './Table.module.css'
 
 export type SharedChoice = SharedTable['choices'][number]

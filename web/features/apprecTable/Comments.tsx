@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { when } from '#web/ui/format.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { EndlessList } from '#web/ui/list/EndlessList.tsx'
+import { when } from '#web/ui/text/format.ts'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { type Reading, type ShownComment, commentsQuery } from './queries.ts'
 import styles from './Table.module.css'
 

@@ -1,7 +1,7 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { listTitle } from '#domain/list-title.ts'
 import { restsText } from '#domain/forecast/rests-on.ts'
-import { count, when } from '#web/ui/format.ts'
+import { count, when } from '#web/ui/text/format.ts'
 import { countTiers } from '#web/features/list/parts/draft/list-draft.ts'
 import units from '#web/features/list/parts/rows/UnitTable.module.css'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'

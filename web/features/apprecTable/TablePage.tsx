@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { SecretPage } from '#web/ui/SecretPage.tsx'
+import { SecretPage } from '#web/ui/state/SecretPage.tsx'
 import { OwnTable } from './OwnTable.tsx'
 import { SharedTable } from './SharedTable.tsx'
 import styles from './Table.module.css'

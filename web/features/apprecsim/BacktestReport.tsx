@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LEAST_HELD } from '#domain/forecast/held.ts'
 import type { Backtest } from '#contract/backtest.ts'
-import { SelectField } from '#web/ui/Field.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { CalibrationChart } from './CalibrationChart.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 const share = (value: number, digits = 1): string => `${(value * 100).toFixed(digits)}%`
 

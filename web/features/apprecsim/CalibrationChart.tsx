@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Backtest } from '#contract/backtest.ts'
 import { percentText } from '#domain/figure.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 
 const CalibrationDots = drawnOnDemand(
   async () => (await import('#web/charts/CalibrationDots.tsx')).CalibrationDots,

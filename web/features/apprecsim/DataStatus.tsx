@@ -1,7 +1,7 @@
 import type { ProvinceRules } from '#contract/province.ts'
 import { restsText } from '#domain/forecast/rests-on.ts'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 
 const yearsText = (years: readonly number[]): string => [...years].sort((a, b) => a - b).join('、')
 

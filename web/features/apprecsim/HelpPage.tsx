@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 import { Method } from './parts/Method.tsx'
 
 /** How the probability comes about, and the way to try it. */

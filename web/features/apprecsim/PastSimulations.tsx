@@ -8,9 +8,9 @@ import { withQuery } from '#web/client/with-query.ts'
 import { ask } from '#web/client/call.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { pageByPage } from '#web/client/pages.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { EndlessList } from '#web/ui/list/EndlessList.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { OtherProvince } from '#web/features/candidate/parts/OtherProvince.tsx'
 
 export type PastSimulation = DataOf<typeof getHistory>[number]

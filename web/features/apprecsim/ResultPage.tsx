@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { ErrorBlock, Loading } from '#web/ui/state/Status.tsx'
 import {
   type Filters,
   filteredLink,

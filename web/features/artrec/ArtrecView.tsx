@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ArtFrame, type TypedReading, readArt } from '#web/features/art/parts/reading.ts'
 import { type Art, useArt } from '#web/features/art/parts/use-art.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { artrecQuery } from './queries.ts'
 
 /** What every step goes by. */

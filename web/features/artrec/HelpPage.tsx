@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 const TERMS = [
   [

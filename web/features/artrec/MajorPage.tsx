@@ -1,10 +1,10 @@
 import { ART_MAJORS, categoryName, categoryOf } from '#domain/art/category.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { Chips } from '#web/ui/Chips.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Chips } from '#web/ui/form/Chips.tsx'
 import { ArtrecView, type StepProps } from './ArtrecView.tsx'
 
 /** The second step: categories of majors that the test leads to. */

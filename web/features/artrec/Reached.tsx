@@ -4,10 +4,10 @@ import { type Reach, bandsOf, reachOf } from '#domain/art/reach.ts'
 import { ArtLineRow, type Line } from '#web/features/art/parts/ArtLineRow.tsx'
 import { markText } from '#web/features/art/parts/reading.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Bars } from '#web/ui/Bars.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { count } from '#web/ui/format.ts'
+import { Bars } from '#web/ui/table/Bars.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { count } from '#web/ui/text/format.ts'
 
 /** Rows that are shown at first, and more of them at a time. */
 const STEP = 20

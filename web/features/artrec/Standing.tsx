@@ -1,7 +1,7 @@
 import { ownControls } from '#web/features/art/parts/ControlList.tsx'
 import { OwnControls } from '#web/features/art/parts/OwnControls.tsx'
 import { yearOf } from '#web/features/art/parts/reading.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import type { StepProps } from './ArtrecView.tsx'
 
 /** How both parts and the composite score stand to the control lines of the year that is shown. */

@@ -2,8 +2,8 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Composite } from '#web/features/art/parts/Composite.tsx'
 import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import type { StepProps } from './ArtrecView.tsx'
 
 /** The composite score and by which rule it is one; without a rule, the way to fill in the weights. */

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import type { Art } from '#web/features/art/parts/use-art.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 /** A later step that was opened before the marks are there. */
 export function Unfilled({ art }: { art: Art }) {

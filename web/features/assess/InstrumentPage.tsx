@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useNamed } from '#web/client/use-address.ts'
-import { Empty } from '#web/ui/Status.tsx'
-import { WayHome } from '#web/ui/WayHome.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
+import { WayHome } from '#web/ui/link/WayHome.tsx'
 import { InstrumentFacts } from './parts/InstrumentFacts.tsx'
 import { instrumentQuery } from './parts/queries.ts'
 

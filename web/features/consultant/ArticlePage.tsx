@@ -5,9 +5,9 @@ import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { weeklyQuery } from './queries.ts'
 
 /** One weekly plan. */

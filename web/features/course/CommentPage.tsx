@@ -2,8 +2,8 @@ import { Link, useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
 import { TextView } from '#web/features/content/parts/ContentList.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { Comments } from './Comments.tsx'
 
 /** A course, and what students say of it. */

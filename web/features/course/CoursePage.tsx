@@ -3,9 +3,9 @@ import { TOPICS } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 const all = '全部'
 

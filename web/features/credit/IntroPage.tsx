@@ -1,10 +1,10 @@
 import { SHARE_POINTS, SIGNIN_POINTS, STREAK_REWARDS } from '#domain/credit/rules.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** How points are earned, and what they are not. */
 export function IntroPage() {

@@ -4,9 +4,9 @@ import { withQuery } from '#web/client/with-query.ts'
 import { nextIn, safeNext } from '#web/features/account/parts/next-path.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
 import { clearSessionError, useSession } from '#web/features/account/parts/session.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 
 /** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
 export function LoginPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { rankQuery } from './queries.ts'
 
 /** The highest balances. Nobody is named; one's own is marked. */

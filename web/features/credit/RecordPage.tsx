@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { EndOfList } from '#web/ui/EndlessList.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { EndOfList } from '#web/ui/list/EndlessList.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { recordQuery } from './queries.ts'
 
 const reasons = { signin: '每日签到', streak: '连续签到奖励', share: '分享' } as const

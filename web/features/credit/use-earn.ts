@@ -3,7 +3,7 @@ import type { shareForCredit, signIn } from '#contract/credit.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { ask } from '#web/client/call.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { toast } from '#web/ui/feedback.ts'
+import { toast } from '#web/ui/dialog/feedback.ts'
 import { creditQuery } from './queries.ts'
 
 /** Earns points by one of the calls that give them, and shows what was earned. */

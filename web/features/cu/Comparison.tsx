@@ -11,11 +11,11 @@ import {
   Comparison as Frame,
   type ComparisonRead,
 } from '#web/features/directory/parts/Comparison.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
 import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
-import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
+import type { ComparedFact } from '#web/ui/table/ComparedTable.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import { comparisonQuery } from './queries.ts'
 import { schoolLink } from './school-link.ts'

@@ -1,6 +1,6 @@
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 

@@ -1,7 +1,7 @@
-import { MISSING } from '#web/ui/format.ts'
+import { MISSING } from '#web/ui/text/format.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 
 /** The address of a website as a link; only http and https are followed. */

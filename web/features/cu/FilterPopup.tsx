@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
-import { FilterSheet } from '#web/ui/FilterSheet.tsx'
-import { count } from '#web/ui/format.ts'
-import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
+import { FilterSheet } from '#web/ui/dialog/FilterSheet.tsx'
+import { count } from '#web/ui/text/format.ts'
+import { QueryView, useArrived } from '#web/ui/state/QueryView.tsx'
 import { type SchoolFilters, schoolParams, withoutLostCities } from './filters.ts'
 import { filtersQuery } from './queries.ts'
 

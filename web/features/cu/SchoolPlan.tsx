@@ -6,9 +6,9 @@ import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
 import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 
 /** What a school takes by the plan of a province that has no lines. @param q Words that the units are narrowed by */

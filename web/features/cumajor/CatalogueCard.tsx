@@ -2,8 +2,8 @@ import type { CatalogueMajor } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { LEVEL_WORDS } from '#domain/directory/level.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 
 const yesNo = (value: boolean | null, why: string): string | null =>
   value === null ? null : value ? `是，${why}` : '否'

@@ -8,13 +8,13 @@ import {
   type ComparisonRead,
 } from '#web/features/directory/parts/Comparison.tsx'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
-import { MISSING, count } from '#web/ui/format.ts'
+import { MISSING, count } from '#web/ui/text/format.ts'
 import { codeMarks } from '#web/features/directory/parts/major-figures.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { talliesText } from '#web/features/directory/parts/tallies.ts'
 import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
-import { Notice } from '#web/ui/Card.tsx'
-import type { ComparedFact } from '#web/ui/ComparedTable.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import type { ComparedFact } from '#web/ui/table/ComparedTable.tsx'
 import { comparisonQuery } from './queries.ts'
 
 type Compared = DataOf<typeof compareCumajors>['majors'][number]

@@ -1,7 +1,7 @@
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useCompared } from '#web/features/directory/parts/use-compared.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { MajorList } from './MajorList.tsx'
 
 const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Comparison, {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { Bars } from '#web/ui/Bars.tsx'
-import { percent } from '#web/ui/format.ts'
+import { Bars } from '#web/ui/table/Bars.tsx'
+import { percent } from '#web/ui/text/format.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import type { Intro } from './LinesCard.tsx'
 
 /** What the units of a major ask of subjects: bars with a table behind them. */

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import type { Intro } from './LinesCard.tsx'
 
 /** Grades of the fourth round for the discipline of the major's name; nothing where no grades are loaded. */

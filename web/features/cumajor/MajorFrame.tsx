@@ -6,7 +6,7 @@ import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
 import { degreeText } from '#web/features/directory/parts/major-figures.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { Missing } from '#web/ui/Missing.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 
 type Page = 'intro' | 'school' | 'major'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { scoreRange } from '#domain/exam/bounds.ts'
 import type { FigureRange } from '#domain/figure.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { NumberField } from '#web/ui/FigureField.tsx'
-import { useSettled } from '#web/ui/use-settled.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { NumberField } from '#web/ui/form/FigureField.tsx'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 
 /** A share of the test's full marks, in per cent. */
 export const TEST_SHARE: FigureRange = { what: '校测', most: 100, decimals: 2 }

@@ -1,6 +1,6 @@
 import type { Source } from '#contract/fields.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import type { School } from './queries.ts'
 import { isUnsure } from './school.ts'
 

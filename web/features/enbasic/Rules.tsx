@@ -1,6 +1,6 @@
 import type { RuleTopic } from '#domain/enbasic/topics.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import type { EnbasicRule } from './queries.ts'
 
 const titles: Readonly<Record<RuleTopic, string>> = {

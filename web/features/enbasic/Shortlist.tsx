@@ -1,8 +1,8 @@
 import { PLACES, shortlisted } from '#domain/enbasic/shortlist.ts'
 import { readFigure } from '#domain/figure.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { FigureField } from '#web/ui/FigureField.tsx'
-import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
+import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import type { SchoolYear } from './queries.ts'
 import type { TypedMarks } from './typed.ts'
 

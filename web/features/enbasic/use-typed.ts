@@ -3,7 +3,7 @@ import { storedText } from '#web/client/stored.ts'
 import { queryOf } from '#web/client/use-address.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { type PageContext, usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
-import { useSettled } from '#web/ui/use-settled.ts'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 import { type TypedMarks, entries, withScore } from './typed.ts'
 
 const keptOf = (owner: string) => storedText(`enbasic-${owner}`)

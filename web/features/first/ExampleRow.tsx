@@ -3,8 +3,8 @@ import { levelMark } from '#domain/directory/unit-level.ts'
 import { remarks } from '#web/features/list/parts/rows/unit-text.ts'
 import { feeText, lineText } from '#web/features/figures/parts/format.ts'
 import { TierBadge } from '#web/features/chance/parts/Tier.tsx'
-import { SchoolMark } from '#web/ui/SchoolMark.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { SchoolMark } from '#web/ui/mark/SchoolMark.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 
 /** One unit in two lines: school and chance, unit and last line; what must be minded stands below. */
 export function ExampleRow({ row }: { row: UnitRow }) {

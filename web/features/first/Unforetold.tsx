@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import { OwnPlace, StandingFigures } from '#web/features/apprecsim/parts/Standing.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 type Data = DataOf<typeof firstAnswer>
 

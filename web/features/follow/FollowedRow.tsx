@@ -4,7 +4,7 @@ import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { FollowButton } from './parts/FollowButton.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 interface FollowedRowProps {
   kind: 'school' | 'major'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { WayHome } from '#web/ui/WayHome.tsx'
+import { WayHome } from '#web/ui/link/WayHome.tsx'
 import { Article } from '#web/features/content/parts/Article.tsx'
 import { TextView } from '#web/features/content/parts/ContentList.tsx'
 

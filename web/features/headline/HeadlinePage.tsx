@@ -7,9 +7,9 @@ import { usePageTitle } from '#web/client/page-title.ts'
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'
 import { contentLink } from '#web/features/content/parts/content-link.ts'
 import { columnsQuery } from '#web/features/content/parts/contents.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import styles from './headline.module.css'
 
 /** Articles of every topic, or of the one in the path. */

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/client/use-address.ts'
 import { HelpHits } from '#web/features/search/parts/HelpHits.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Guide } from './Guide.tsx'
 
 /** The way into all guides: what somebody wants to do, or a word to search for. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Contents, Section } from '#web/features/subject/parts/guide/Section.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 
 const parts = [
   ['what', '包含什么'],

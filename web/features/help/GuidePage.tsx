@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Guide } from './Guide.tsx'
 
 /** The guide at its own address. */

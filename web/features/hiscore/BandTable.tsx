@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type ScoreBand, scoresText } from '#domain/exam/score-rank.ts'
-import { count } from '#web/ui/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { count } from '#web/ui/text/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { strongIf } from './EqualScores.tsx'
 
 /** Rows shown above and below the one looked for, those at the top while there is none; how many more a press brings. */

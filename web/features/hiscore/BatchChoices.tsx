@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 
 type Batch = DataOf<typeof getLines>['batches'][number]
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
-import { LinkRow } from '#web/ui/LinkRow.tsx'
+import { LinkRow } from '#web/ui/link/LinkRow.tsx'
 
 interface BatchNavProps {
   years: DataOf<typeof getHiscore>['years']

@@ -5,8 +5,8 @@ import { otherScaleTexts } from '#domain/directory/control-scale.ts'
 import { marked } from '#web/features/figures/parts/CertaintyMark.tsx'
 import { sourcesOf } from '#web/features/figures/parts/format.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { type ControlLine, rowsOf } from './control-lines.ts'
 
 interface ControlLinesCardProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type ScoreBand, pointsText, scoresText } from '#domain/exam/score-rank.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
-import { count } from '#web/ui/format.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { count } from '#web/ui/text/format.ts'
+import { Table } from '#web/ui/table/Table.tsx'
 import { stepsOf } from './grade.ts'
 
 const CurveChart = drawnOnDemand(async () => (await import('#web/charts/CurveChart.tsx')).CurveChart)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HONOURS } from '#domain/directory/honour.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
-import { type FilterField, FilterSheet } from '#web/ui/FilterSheet.tsx'
+import { type FilterField, FilterSheet } from '#web/ui/dialog/FilterSheet.tsx'
 import { figureText } from '#domain/figure.ts'
 import { type LineFilters, lineParams, rankProblem, scoreProblem } from './line-filters.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { GoOn, Points } from './Prose.tsx'
 
 const FILED = [

@@ -1,4 +1,4 @@
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 interface PointsProps {
   /** Each with the words that it is about, or null. */

@@ -1,4 +1,4 @@
-import { Choices } from '#web/ui/Choices.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 
 interface TrackChoicesProps {
   tracks: readonly string[]

@@ -1,5 +1,5 @@
 import { useNamed } from '#web/client/use-address.ts'
-import { LinkRow } from '#web/ui/LinkRow.tsx'
+import { LinkRow } from '#web/ui/link/LinkRow.tsx'
 
 interface YearNavProps {
   label: string

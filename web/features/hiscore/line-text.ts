@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 type Line = DataOf<typeof getLines>['list'][number]
 

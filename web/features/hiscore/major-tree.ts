@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
-import { MISSING, count } from '#web/ui/format.ts'
+import { MISSING, count } from '#web/ui/text/format.ts'
 
 export type Discipline = DataOf<typeof getBatchMajors>['disciplines'][number]
 type Category = Discipline['categories'][number]

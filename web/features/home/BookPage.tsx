@@ -5,9 +5,9 @@ import { priceText, useGoods } from '#web/features/goods/parts/goods.ts'
 import { contentLink } from '#web/features/content/parts/content-link.ts'
 import { chaptersQuery } from '#web/features/content/parts/contents.ts'
 import { goodsLink } from '#web/features/goods/parts/goods-link.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 
 /** The booklet that everybody may read: the articles that are chapters, in order; below it the book that is sold. */
 export function BookPage() {

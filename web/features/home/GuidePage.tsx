@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { CheckList } from '#web/features/subject/parts/guide/CheckList.tsx'
 import { Contents, Section } from '#web/features/subject/parts/guide/Section.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 
 const parts = [
   ['prepare', '准备'],

@@ -9,8 +9,8 @@ import { call } from '#web/client/call.ts'
 import { checkList } from '#web/client/calls/list.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { momentText, waitText } from '#web/features/season/parts/season.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { count, when } from '#web/ui/format.ts'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { count, when } from '#web/ui/text/format.ts'
 import styles from './HomePage.module.css'
 
 type Started = NonNullable<Home['startedApprec']>

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { ShopList } from '#web/features/pay/parts/ShopList.tsx'
-import { Notice } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** The shop: everything that is sold, each leading to its pay page, which says what is in it. */
 export function StorePage() {

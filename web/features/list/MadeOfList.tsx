@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { useFrame } from './parts/frame/frame.ts'
 
 interface MadeOfListProps<T> {

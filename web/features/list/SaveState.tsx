@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '#web/client/errors.ts'
-import { choose, toast } from '#web/ui/feedback.ts'
+import { choose, toast } from '#web/ui/dialog/feedback.ts'
 import styles from './SaveState.module.css'
 import type { List } from './parts/draft/use-list.ts'
 

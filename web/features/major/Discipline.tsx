@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorTree } from '#contract/directory.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
-import { Chips } from '#web/ui/Chips.tsx'
+import { Chips } from '#web/ui/form/Chips.tsx'
 
 type Tree = DataOf<typeof getMajorTree>
 

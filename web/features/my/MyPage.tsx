@@ -7,10 +7,10 @@ import { Refusal } from '#web/client/errors.ts'
 import { openMoreService } from '#web/features/account/parts/popups.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { unreadQuery } from '#web/features/notice/parts/unread.ts'
-import { Notice } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/feedback.ts'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { confirm } from '#web/ui/dialog/feedback.ts'
 import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 import { AccountRows } from '#web/features/account/parts/AccountRows.tsx'
 import {
   CommentIcon,
@@ -20,9 +20,9 @@ import {
   PreferenceIcon,
   RecordsIcon,
   WeeklyIcon,
-} from '#web/ui/own-icons.tsx'
-import styles from '#web/ui/pages.module.css'
-import { toolIcon } from '#web/ui/tool-icons.tsx'
+} from '#web/ui/icon/own-icons.tsx'
+import styles from '#web/ui/layout/pages.module.css'
+import { toolIcon } from '#web/ui/icon/tool-icons.tsx'
 
 const SubjectIcon = toolIcon('subject')
 const SchoolIcon = toolIcon('cu')

@@ -12,12 +12,12 @@ import { errorMessage } from '#web/client/errors.ts'
 import { storeCandidate, useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { SubjectPicker } from '#web/features/candidate/parts/SubjectPicker.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
-import { FormError } from '#web/ui/FormError.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { FormError } from '#web/ui/form/FormError.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 type Condition = DataOf<typeof getCondition>
 

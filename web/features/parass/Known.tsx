@@ -1,6 +1,6 @@
 import type { Knowledge } from '#contract/parass.ts'
 import { KNOWN_NOTE, knownText, themeText } from '#domain/assess/parass-text.ts'
-import { Bars } from '#web/ui/Bars.tsx'
+import { Bars } from '#web/ui/table/Bars.tsx'
 
 /** What was known of the rules, theme by theme. @param who answered it */
 export function Known({ knowledge, who }: { knowledge: Knowledge; who: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { WorkedTasks } from '#web/features/assess/parts/WorkedTasks.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { whatDay } from '#web/ui/format.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { whatDay } from '#web/ui/text/format.ts'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { mistakesQuery } from './queries.ts'
 
 /** What was not answered right, explained. */

@@ -5,10 +5,10 @@ import { call } from '#web/client/call.ts'
 import { removeParassLink } from '#web/client/calls/parass.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { confirm, toast } from '#web/ui/feedback.ts'
-import { whatDay } from '#web/ui/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { confirm, toast } from '#web/ui/dialog/feedback.ts'
+import { whatDay } from '#web/ui/text/format.ts'
 
 /** A link as its row tells it. */
 export interface LinkShown {

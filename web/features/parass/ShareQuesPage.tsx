@@ -1,4 +1,4 @@
-import { SecretPage } from '#web/ui/SecretPage.tsx'
+import { SecretPage } from '#web/ui/state/SecretPage.tsx'
 import { AskedBySecret } from './AskedBySecret.tsx'
 import { QuestionLinks } from './QuestionLinks.tsx'
 

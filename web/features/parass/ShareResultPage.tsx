@@ -1,4 +1,4 @@
-import { SecretPage } from '#web/ui/SecretPage.tsx'
+import { SecretPage } from '#web/ui/state/SecretPage.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import { ShownBySecret } from './ShownBySecret.tsx'
 

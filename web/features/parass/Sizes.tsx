@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { Facts } from '#web/ui/Facts.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { sizeQuery } from './queries.ts'
 
 /** What the province is called whose rules are asked; '' while nobody has said it. */

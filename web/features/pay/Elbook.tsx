@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import { BOOK } from '#web/features/goods/parts/goods-link.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import styles from './Elbook.module.css'
 import { useElbook } from './queries.ts'
 

@@ -5,11 +5,11 @@ import { listOrders } from '#web/client/calls/pay.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
 import { orderStates, priceText } from '#web/features/goods/parts/goods.ts'
-import { when } from '#web/ui/format.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { when } from '#web/ui/text/format.ts'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 
 /** The user's orders, the latest first. Here and not beside what is sold, where who has the package does not come. */
 export function OrdersPage() {

@@ -10,9 +10,9 @@ import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { gatesQuery } from '#web/features/goods/parts/goods.ts'
 import { countOf } from '#web/features/content/parts/content-link.ts'
 import { chaptersQuery } from '#web/features/content/parts/contents.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 
 /** How many weekly plans there are, by grade. */
 const weeklyCounts = (provinceId: number, signal: AbortSignal) =>

@@ -3,8 +3,8 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { ShopList } from './parts/ShopList.tsx'
-import { Notice } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** Everything that is sold, and where a code is entered. */
 export function PayPage() {

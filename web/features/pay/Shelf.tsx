@@ -7,10 +7,10 @@ import { ask } from '#web/client/call.ts'
 import { listContent } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { contentLink, contentName, countOf } from '#web/features/content/parts/content-link.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 
 interface ShelfProps {
   kind: ContentKind

@@ -2,7 +2,7 @@ import { SUBASS_CODES } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { SampleItems } from '#web/features/assess/parts/SampleItems.tsx'
 import { paths } from '#domain/paths.ts'
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** The test that the sample is of. */
 const [SAMPLE = ''] = SUBASS_CODES

@@ -1,8 +1,8 @@
 import { OptionRow } from '#web/charts/figures/OptionRow.tsx'
 import { FIGURE_ASKS, TaskFigure } from '#web/charts/figures/TaskFigure.tsx'
 import { SAMPLE_FOLDING, SAMPLE_MATRIX, SAMPLE_NUMBERS, type Sample } from '#web/charts/figures/samples.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 
 /** What the talent test holds, and three true tasks of it. */
 export function TalentSample() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { gatesQuery } from '#web/features/goods/parts/goods.ts'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 import type { Goods } from '#contract/goods.ts'
 import type { ToolSample } from './tool-samples.ts'
 

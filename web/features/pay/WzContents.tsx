@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { MOST_SENT_LISTS } from '#domain/wz/wz.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { List, Row } from '#web/ui/List.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 /** What a consultation is, how an opinion reads, and what it is not. */
 export function WzContents() {

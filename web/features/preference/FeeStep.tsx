@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Choices } from '#web/ui/Choices.tsx'
-import { FigureField } from '#web/ui/FigureField.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { feeText } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 

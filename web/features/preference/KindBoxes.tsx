@@ -1,5 +1,5 @@
 import { SPECIAL_LABEL, type Special } from '#domain/matching/special.ts'
-import { CheckField } from '#web/ui/Field.tsx'
+import { CheckField } from '#web/ui/form/Field.tsx'
 
 /** Whom each kind is for, and what it binds to. */
 const WHOM: Readonly<Record<Special, string>> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { optionsQuery } from './parts/options.ts'
 import type { StepProps } from './StepFrame.tsx'
 

@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority, RISKS, type Risk } from '#domain/preference/preferences.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 import { PRIORITY_NAME, RISK_NAME } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 

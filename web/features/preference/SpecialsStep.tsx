@@ -1,5 +1,5 @@
 import { ORDINARY_SPECIALS } from '#domain/preference/facts.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { KindBoxes } from './KindBoxes.tsx'
 import type { StepProps } from './StepFrame.tsx'
 

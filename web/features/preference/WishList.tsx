@@ -1,7 +1,7 @@
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Sortable, SortableRow } from '#web/ui/Sortable.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Sortable, SortableRow } from '#web/ui/list/Sortable.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
 import styles from './WishList.module.css'
 

@@ -12,9 +12,9 @@ import {
   findWishes,
   majorsIn,
 } from '#web/features/preference/parts/wish-tree.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 interface AimPickerProps {
   chosen: readonly string[]

@@ -1,8 +1,8 @@
 import type { QuarterYear } from '#contract/pro.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import type { SpreadYear } from '#web/charts/spread-drawing.ts'
-import { Table } from '#web/ui/Table.tsx'
-import { count } from '#web/ui/format.ts'
+import { Table } from '#web/ui/table/Table.tsx'
+import { count } from '#web/ui/text/format.ts'
 
 const Spread = drawnOnDemand(async () => (await import('#web/charts/SpreadYears.tsx')).SpreadYears)
 

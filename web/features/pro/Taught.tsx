@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
-import { Bars } from '#web/ui/Bars.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
-import { count } from '#web/ui/format.ts'
+import { Bars } from '#web/ui/table/Bars.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
+import { count } from '#web/ui/text/format.ts'
 import { taughtQuery } from './queries.ts'
 
 interface TaughtProps {

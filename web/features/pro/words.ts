@@ -1,6 +1,6 @@
 import type { Move } from '#contract/pro.ts'
 import { LEAST_PAIRS } from '#domain/pro/change.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 /** A change of ranks: 后移 3%, 前移 12%, 几乎没动. */
 export function changeText(change: number): string {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Question } from '#contract/question.ts'
 import type { QuestionKind } from '#domain/question.ts'
-import { when } from '#web/ui/format.ts'
-import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { when } from '#web/ui/text/format.ts'
+import { EndlessList } from '#web/ui/list/EndlessList.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { questionsQuery } from './queries.ts'
 
 interface QuestionRowsProps {

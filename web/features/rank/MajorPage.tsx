@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LEVELS, LEVEL_WORDS } from '#domain/directory/level.ts'
 import { paths } from '#domain/paths.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { majorRankingsQuery } from './queries.ts'
 import { RankNav } from './RankNav.tsx'
 

@@ -5,10 +5,10 @@ import type { Outlook } from '#contract/recommend.ts'
 import { ChanceNote } from '#web/features/chance/parts/ChanceNote.tsx'
 import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
-import { EndOfList } from '#web/ui/EndlessList.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { EndOfList } from '#web/ui/list/EndlessList.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 
 /** A school at its place. */
 export interface RankedSchool {

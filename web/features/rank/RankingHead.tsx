@@ -1,8 +1,8 @@
 import type { Source } from '#contract/fields.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
 
 interface RankingHeadProps {
   ranking: {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { SCHOOL_RANKINGS } from '#web/client/calls/rank.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { choiceIn } from '#web/client/use-address.ts'
 import { SchoolRanking } from './SchoolRanking.tsx'
 

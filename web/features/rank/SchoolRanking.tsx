@@ -3,7 +3,7 @@ import { type Candidate, useCandidate } from '#web/features/candidate/parts/cand
 import { usePageTitle } from '#web/client/page-title.ts'
 import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { type PageContext, usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
-import { useArrived } from '#web/ui/QueryView.tsx'
+import { useArrived } from '#web/ui/state/QueryView.tsx'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import { schoolRankingQuery } from './queries.ts'
 import { RankedSchools } from './RankedSchools.tsx'

@@ -6,7 +6,7 @@ import { conditionDraftOf } from '#web/features/apprecsim/parts/condition-draft.
 import { valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
 import { allMajors } from '#web/features/apprecsim/parts/major-tree.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { OfYear } from './ReplayFrame.tsx'
 import { majorsQuery } from './queries.ts'
 import { yearLink } from './year.ts'

@@ -4,7 +4,7 @@ import { contentLink, contentName } from '#web/features/content/parts/content-li
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { withQuery } from '#web/client/with-query.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './search.module.css'
 
 export const kindName: Readonly<Record<SearchKind, string>> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '#domain/assess/subass.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 import { useBegin } from './use-subass.ts'
 
 interface BeginButtonProps {

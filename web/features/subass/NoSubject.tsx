@@ -1,5 +1,5 @@
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { useSubass } from './use-subass.ts'
 
 /** The address names no subject that has a test. */

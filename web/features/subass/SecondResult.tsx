@@ -19,8 +19,8 @@ import type { Subject } from '#domain/exam/subject.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { Taken } from '#web/features/assess/parts/Taken.tsx'
 import { WorkedTasks } from '#web/features/assess/parts/WorkedTasks.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { whatDay } from '#web/ui/format.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { whatDay } from '#web/ui/text/format.ts'
 import { BeginButton } from './BeginButton.tsx'
 
 type Second = NonNullable<DataOf<typeof getSubassReport>['second']>

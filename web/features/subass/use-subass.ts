@@ -9,7 +9,7 @@ import { beginSubass } from '#web/client/calls/subass.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 import { availableQuery } from '#web/features/goods/parts/goods.ts'
-import { useGo } from '#web/ui/use-go.ts'
+import { useGo } from '#web/ui/link/use-go.ts'
 import { type SubassGoods, goodsIn, subjectIn } from './parts/standing.ts'
 import { subassChanged } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CHANGES_HEAD, changeTexts } from '#domain/subdec/result-text.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
 /** What could change which combination comes first. */

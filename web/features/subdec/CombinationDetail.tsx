@@ -9,7 +9,7 @@ import {
   riskTexts,
 } from '#domain/subdec/result-text.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import { PointsList } from './PointsList.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 

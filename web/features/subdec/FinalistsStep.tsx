@@ -1,9 +1,9 @@
 import { combinationName } from '#domain/exam/subject.ts'
 import { type Finalist, REASONS, type Reason } from '#domain/subdec/answers.ts'
 import { rankOf } from '#domain/subdec/rank.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
 const REASON_TEXT: Readonly<Record<Reason, string>> = {

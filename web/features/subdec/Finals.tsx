@@ -2,9 +2,9 @@ import { FINALS_CORNER, FINALS_HEAD, finalsOf } from '#domain/subdec/result-text
 import type { Ranked } from '#domain/subdec/rank.ts'
 import { subdecLeads } from '#domain/gate.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ComparedTable } from '#web/ui/ComparedTable.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ComparedTable } from '#web/ui/table/ComparedTable.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
 /** Two combinations side by side: those that the student looks at closely, else the first two. */

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { Mistakes } from '#web/features/subject/parts/guide/Mistakes.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
 /** How raw scores become points, and what is often misread in that. */

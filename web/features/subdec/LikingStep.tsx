@@ -1,7 +1,7 @@
 import { subjectsOf } from '#domain/exam/subject.ts'
 import { type Rated, ratedOf } from '#domain/subdec/answers.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 import { TestResults } from './TestResults.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { combinationName } from '#domain/exam/subject.ts'
 import { type Offer, offerOf } from '#domain/subdec/answers.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
 const WAYS = [

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import type { SubdecFacts } from './queries.ts'
 
 type Result = SubdecFacts['results'][number]

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { DemandNotice } from '#web/features/requirement/parts/DemandHead.tsx'
 import { wishTableName, wishTableText } from '#domain/subdec/result-text.ts'

@@ -8,7 +8,7 @@ import { type ChoosingModel, parentsOf } from './parts/guide/lists.ts'
 import { Mistakes } from './parts/guide/Mistakes.tsx'
 import { ProvinceRule } from './parts/guide/ProvinceRule.tsx'
 import { Section } from './parts/guide/Section.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { Graded } from './Graded.tsx'
 import { Timetable } from './Timetable.tsx'
 

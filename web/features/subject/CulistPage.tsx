@@ -8,10 +8,10 @@ import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/req
 import { OpenSchools } from '#web/features/requirement/parts/OpenSchools.tsx'
 import { SubjectPicker } from '#web/features/candidate/parts/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 const SORTS = [
   { value: 'open', text: '能报的多在前' },

@@ -4,7 +4,7 @@ import { GRADING } from './parts/guide/grading.ts'
 import { GradedCalculator } from './parts/guide/GradedCalculator.tsx'
 import { GradedElsewhere } from './parts/guide/GradedElsewhere.tsx'
 import type { ChoosingModel } from './parts/guide/lists.ts'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 
 interface GradedProps {
   province: Province

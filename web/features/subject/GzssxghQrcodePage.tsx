@@ -1,9 +1,9 @@
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { provinceIn, useAddress } from '#web/client/use-address.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { QrCode } from '#web/ui/mark/QrCode.tsx'
 
 /** The guide's address, with the province where one is chosen, as a QR code, to pass on or to open on a phone. */
 export function GzssxghQrcodePage() {

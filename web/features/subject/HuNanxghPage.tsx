@@ -10,8 +10,8 @@ import { parentsOf } from './parts/guide/lists.ts'
 import { Mistakes } from './parts/guide/Mistakes.tsx'
 import { ProvinceRule } from './parts/guide/ProvinceRule.tsx'
 import { Contents, Section } from './parts/guide/Section.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 const HUNAN = 18
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { Bars } from '#web/ui/Bars.tsx'
+import { Bars } from '#web/ui/table/Bars.tsx'
 import {
   type RequirementDemand,
   type DemandTally,
@@ -9,7 +9,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 type Subject = RequirementDemand['subjects'][number]
 

@@ -1,4 +1,4 @@
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 
 /** What is due when; only what holds everywhere, since provinces and schools differ in dates. */
 export function Timetable() {

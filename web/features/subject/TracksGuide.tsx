@@ -5,7 +5,7 @@ import { CheckList } from './parts/guide/CheckList.tsx'
 import { PARENTS_OF_TRACKS } from './parts/guide/lists.ts'
 import { ProvinceRule } from './parts/guide/ProvinceRule.tsx'
 import { Section } from './parts/guide/Section.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 
 /** The parts of the guide where 文 and 理 are apart, as `[id, title]`. */
 export const TRACK_PARTS = [

@@ -4,7 +4,7 @@ import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCombinations } from '#contract/requirement.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { Bars } from '#web/ui/Bars.tsx'
+import { Bars } from '#web/ui/table/Bars.tsx'
 import {
   type RequirementDemand,
   type Openness,
@@ -13,13 +13,13 @@ import {
   isExact,
   share,
 } from '#web/features/requirement/parts/demand.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { ComparedTable } from '#web/ui/ComparedTable.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { ComparedTable } from '#web/ui/table/ComparedTable.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { comparedOf } from './compared.ts'
 
 const MOST = 4

@@ -4,7 +4,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { schoolsQuery } from '#web/features/requirement/parts/demand.ts'
 import { OpenSchools } from '#web/features/requirement/parts/OpenSchools.tsx'
 import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 /** What stays open, school by school. */
 export function SchoolList({ choice }: { choice: SubjectChoice }) {

@@ -14,7 +14,7 @@ import {
   bandText,
   partName,
 } from '#domain/talent/result-text.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { Taken } from '#web/features/assess/parts/Taken.tsx'
 import styles from './AbilityProfile.module.css'
 

@@ -1,7 +1,7 @@
 import type { Test } from '#domain/talent/status.ts'
 import { paths } from '#domain/paths.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { useBegin } from './parts/status.ts'
 
 interface BeginButtonProps {

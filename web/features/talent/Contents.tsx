@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 
 /** What one gets. */
 export function Contents() {

@@ -1,9 +1,9 @@
 import { paths } from '#domain/paths.ts'
 import { BAND_NOTE } from '#domain/talent/result-text.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { Contents } from './Contents.tsx'
 import { KINDS_TOLD } from '#domain/talent/kinds.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Test } from '#domain/talent/status.ts'
 import { paths } from '#domain/paths.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { TestCard } from './Progressed.tsx'
 import { statusQuery } from './parts/status.ts'
 

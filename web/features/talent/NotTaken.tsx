@@ -1,8 +1,8 @@
 import type { Test } from '#domain/talent/status.ts'
 import { TEST_NAMES } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import { introPath } from './parts/status.ts'
 
 /** A result that there is not yet, with the way to it. */

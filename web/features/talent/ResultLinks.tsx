@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { LinkRow } from '#web/ui/LinkRow.tsx'
+import { LinkRow } from '#web/ui/link/LinkRow.tsx'
 
 const { talent } = paths
 const results = [

@@ -1,9 +1,9 @@
 import { paths } from '#domain/paths.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Progress } from '#web/ui/state/Progress.tsx'
 import { AskedTask } from './AskedTask.tsx'
 import { type SittingProps, useSitting } from './sitting.ts'
 

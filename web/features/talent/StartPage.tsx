@@ -1,5 +1,5 @@
 import { TaskFigure, FIGURE_ASKS } from '#web/charts/figures/TaskFigure.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import { SAMPLE_FOLDING, SAMPLE_MATRIX } from '#web/charts/figures/samples.ts'
 import { OptionRow } from '#web/charts/figures/OptionRow.tsx'

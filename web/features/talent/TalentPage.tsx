@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import { GOODS } from '#domain/goods.ts'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { Contents } from './Contents.tsx'
 
 const { talent, pay } = paths

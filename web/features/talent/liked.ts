@@ -3,7 +3,7 @@ import { isSameWish } from '#domain/preference/wishes.ts'
 import { call } from '#web/client/call.ts'
 import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { preferencesSaved } from '#web/features/preference/parts/preferences.ts'
-import { toast } from '#web/ui/feedback.ts'
+import { toast } from '#web/ui/dialog/feedback.ts'
 import { majorsQuery } from './queries.ts'
 
 /** Adds categories of majors, by name, to what the student likes; what is there already stays. */

@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/Card.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import { UncheckedTag } from '#web/ui/UncheckedTag.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
+import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import type { School } from './queries.ts'
 
 type Line = School['lines'][number]

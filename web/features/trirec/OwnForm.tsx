@@ -1,8 +1,8 @@
 import { countOf } from '#domain/trirec/composite.ts'
 import { EXAM, type Own, TEST_SHARE, countsProblem, foreignProblem } from '#domain/trirec/own.ts'
 import { EXAM_FULL, GRADES, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
-import { SelectField } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/FigureField.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { NumberField } from '#web/ui/form/FigureField.tsx'
 import type { Parts } from './use-own.ts'
 import styles from './trirec.module.css'
 

@@ -1,5 +1,5 @@
 import { MOST_PICKS, type Own, type ExpectedAtSchool, pickOf, withPick } from '#domain/trirec/own.ts'
-import { toast } from '#web/ui/feedback.ts'
+import { toast } from '#web/ui/dialog/feedback.ts'
 import type { Parts } from './use-own.ts'
 import styles from './trirec.module.css'
 

@@ -5,8 +5,8 @@ import { queryOf } from '#web/client/use-address.ts'
 import type { Shared } from '#web/host/adapter.ts'
 import { ShareWays } from '#web/features/share/parts/ShareSheet.tsx'
 import { useSharedPage } from '#web/features/share/parts/shared-page.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { writeOwn } from './own-address.ts'
 
 /** Sends the figures and the short list to who is to see them: a link that opens at the same. */

@@ -1,6 +1,6 @@
 import { costOfB, worthOf } from '#domain/trirec/composite.ts'
 import type { Own } from '#domain/trirec/own.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import type { School } from './queries.ts'
 import { aboutText, pointsText } from './words.ts'
 

@@ -2,7 +2,7 @@ import { rounded } from '#domain/figure.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { type PartMarks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
-import { whatDay } from '#web/ui/format.ts'
+import { whatDay } from '#web/ui/text/format.ts'
 import type { School } from './queries.ts'
 
 export const PART_NAME: Readonly<Record<Part, string>> = { grades: '学考', test: '测试', exam: '高考' }

@@ -1,6 +1,6 @@
 import { levelText } from '#domain/directory/unit-level.ts'
-import { Tag } from '#web/ui/Tag.tsx'
-import { percent } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/mark/Tag.tsx'
+import { percent } from '#web/ui/text/format.ts'
 import type { AlignedChoice, Pair } from './aligned.ts'
 import styles from './ComparedTable.module.css'
 

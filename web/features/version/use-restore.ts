@@ -9,8 +9,8 @@ import { withQuery } from '#web/client/with-query.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { type ListDraft, isUnsaved } from '#web/features/list/parts/draft/list-draft.ts'
 import { listsKey } from '#web/features/list/parts/draft/use-list.ts'
-import { confirm, toast } from '#web/ui/feedback.ts'
-import { when } from '#web/ui/format.ts'
+import { confirm, toast } from '#web/ui/dialog/feedback.ts'
+import { when } from '#web/ui/text/format.ts'
 import { versionsKey } from './queries.ts'
 
 /** Takes a version back, once the student has agreed; what the list holds before stays a version. */

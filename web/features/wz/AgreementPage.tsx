@@ -15,12 +15,12 @@ import {
 } from '#web/features/account/parts/ConsentFields.tsx'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { availableQuery } from '#web/features/goods/parts/goods.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
-import { whatDay, when } from '#web/ui/format.ts'
-import styles from '#web/ui/pages.module.css'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
+import { whatDay, when } from '#web/ui/text/format.ts'
+import styles from '#web/ui/layout/pages.module.css'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { standingQuery } from './queries.ts'
 
 /** What is agreed to before a list is sent. Everybody may read it; who has the package agrees to it. */

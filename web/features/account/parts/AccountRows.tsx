@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
 import { withMobile } from './popups.ts'
-import { Row } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/list/List.tsx'
 
 /** The mobile and the province of an account; they stand inside `List`. */
 export function AccountRows({ user: { hashId, mobile, province } }: { user: User }) {

@@ -5,10 +5,10 @@ import { call } from '#web/client/call.ts'
 import { setAge } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { useSession, userChanged, userScope } from './session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
 
 const years = guardedYears(new Date().getFullYear())
 const answers = [

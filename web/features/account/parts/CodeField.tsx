@@ -5,10 +5,10 @@ import { call } from '#web/client/call.ts'
 import { sendCode } from '#web/client/calls/account.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { withWork } from './work.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/feedback.ts'
-import { TextField } from '#web/ui/Field.tsx'
-import { useCountdown } from '#web/ui/use-countdown.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { TextField } from '#web/ui/form/Field.tsx'
+import { useCountdown } from '#web/ui/form/use-countdown.ts'
 
 /** Seconds between two codes. */
 const resendAfter = 60

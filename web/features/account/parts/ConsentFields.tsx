@@ -1,6 +1,6 @@
 import type { AgeState } from '#domain/account/age.ts'
 import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
-import { CheckField, TextField } from '#web/ui/Field.tsx'
+import { CheckField, TextField } from '#web/ui/form/Field.tsx'
 import { figureText } from '#domain/figure.ts'
 import { AgeQuestion } from './AgeQuestion.tsx'
 import { CodeField } from './CodeField.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { timeToastQuery } from '#web/features/apprecsim/queries.ts'
 
 /** What the operator says on this page now, and where it leads; nothing while nothing is set. */

@@ -4,7 +4,7 @@ import { tableYear } from '#domain/exam/rank-doubt.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { readFigure } from '#domain/figure.ts'
 import { type ScoreOrRank, scoreRankQuery } from '#web/features/recommend/parts/score-rank.ts'
-import { useSettled } from '#web/ui/use-settled.ts'
+import { useSettled } from '#web/ui/form/use-settled.ts'
 
 /**
  * Looks a typed score or rank up in the province's score-rank table.

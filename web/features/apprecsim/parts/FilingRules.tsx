@@ -1,5 +1,5 @@
 import type { ProvinceRules } from '#contract/province.ts'
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 
 const KIND = { major: '专业+学校', group: '院校专业组', school: '院校' } as const
 

@@ -1,6 +1,6 @@
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 /** Shown where a province's exam rules are not loaded, and so nothing can be asked. */
 export function NoRules({ name }: { name: string }) {

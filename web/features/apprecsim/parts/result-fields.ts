@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
 import { type Filters, feeProblem } from '#web/features/list/parts/frame/filters.ts'
-import type { FilterField } from '#web/ui/FilterSheet.tsx'
+import type { FilterField } from '#web/ui/dialog/FilterSheet.tsx'
 import { figureText } from '#domain/figure.ts'
 
 /** What narrows a result: the fees, and what the server has options of. */

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 interface NoRowsProps {
   filtered: boolean

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ListPane } from '#web/features/list/parts/pane/ListPane.tsx'
-import { DragBoard } from '#web/ui/DragBoard.tsx'
-import { Panes } from '#web/ui/Panes.tsx'
+import { DragBoard } from '#web/ui/list/DragBoard.tsx'
+import { Panes } from '#web/ui/layout/Panes.tsx'
 
 interface ResultDeskProps extends ComponentProps<typeof ListPane> {
   /** Takes a row of the result into the list at a place, from 0. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
 import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 
 interface ResultPopupProps extends Omit<ComponentProps<typeof UnitPopup>, 'actions'> {
   inList: boolean

@@ -2,8 +2,8 @@ import { memo, useContext } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
 import type { BriefContext } from '#web/features/list/parts/rows/unit-brief.ts'
-import { DragHandles } from '#web/ui/drag-source.ts'
-import { CheckIcon, PlusIcon } from '#web/ui/row-icons.tsx'
+import { DragHandles } from '#web/ui/list/drag-source.ts'
+import { CheckIcon, PlusIcon } from '#web/ui/icon/row-icons.tsx'
 import styles from './ResultRow.module.css'
 
 interface ResultRowProps {

@@ -6,10 +6,10 @@ import {
   filteredLink,
 } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { count } from '#web/ui/format.ts'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/list/ListTools.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
+import { count } from '#web/ui/text/format.ts'
 import { type ResultPage, foundIn } from './pages.ts'
 import styles from './ResultTools.module.css'
 

@@ -1,9 +1,9 @@
 import { ART_CATEGORIES, findCategory } from '#domain/art/category.ts'
 import { hasStreams } from '#domain/art/control.ts'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
-import { FigureField } from '#web/ui/FigureField.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { type ArtFrame, type TypedReading, markText, testName, yearOf, yearsOf } from './reading.ts'
 import type { Art } from './use-art.ts'
 

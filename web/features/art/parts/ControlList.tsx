@@ -1,6 +1,6 @@
 import { type Measure, type OwnMarks, type Stand, controlsFor, standOf } from '#domain/art/control.ts'
 import { CertaintyMark } from '#web/features/figures/parts/CertaintyMark.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { type ArtFrame, type Control, markText } from './reading.ts'
 import type { ArtValues } from './use-art.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { Row } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/list/List.tsx'
 
 /** Where the figures of art and sport are explained. */
 export function GuideRows() {

@@ -1,5 +1,5 @@
 import { categoryName } from '#domain/art/category.ts'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { type ArtFrame, type TypedReading, formulaText } from './reading.ts'
 import type { ArtValues } from './use-art.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ArtCategory } from '#domain/art/category.ts'
-import { SelectField } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
 import type { ArtFrame } from './reading.ts'
 
 export type LineList = ArtFrame['lists'][number]

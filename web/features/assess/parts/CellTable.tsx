@@ -1,4 +1,4 @@
-import { Table } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 
 const isFigure = (cell: string): boolean => /^[−+-]?\d/.test(cell)
 

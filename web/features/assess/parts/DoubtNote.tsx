@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Doubt } from '#domain/assess/doubt.ts'
 import { DOUBTED, doubtText } from '#domain/assess/result-text.ts'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 
 interface DoubtNoteProps {
   /** Which test, where the page rests on several. */

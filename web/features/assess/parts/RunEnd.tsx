@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Sitting } from '#contract/assess.ts'
 import { errorMessage, networkError } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
 import styles from './RunEnd.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LETTERS } from '#domain/assess/instrument.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { CellTable } from './CellTable.tsx'
 import { instrumentQuery } from './queries.ts'
 

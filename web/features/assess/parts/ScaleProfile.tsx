@@ -13,10 +13,10 @@ import {
   profileText,
 } from '#domain/assess/result-text.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
-import { Bars } from '#web/ui/Bars.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Bars } from '#web/ui/table/Bars.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { Taken } from './Taken.tsx'
 
 interface ScaleProfileProps {

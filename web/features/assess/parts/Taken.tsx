@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { TAKEN, timeName } from '#domain/assess/result-text.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { whatDay } from '#web/ui/format.ts'
-import { type Column, Table } from '#web/ui/Table.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { whatDay } from '#web/ui/text/format.ts'
+import { type Column, Table } from '#web/ui/table/Table.tsx'
 
 interface TakenProps<T> {
   /** All results that are compared, the latest first. */

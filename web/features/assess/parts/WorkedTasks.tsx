@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WorkedTask } from '#contract/assess.ts'
 import { SLIP_HEAD, SOLUTION_HEAD, markText, optionMark, restsOnText } from '#domain/assess/result-text.ts'
-import { Choices } from '#web/ui/Choices.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { CellTable } from './CellTable.tsx'
 import styles from './WorkedTasks.module.css'
 

@@ -1,5 +1,5 @@
 import { type Advice, adviceText } from '#domain/advice.ts'
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 
 /** What has to be known first, in one place above what it is about; nothing where there is nothing to know. */
 export function AdviceNotice({ advice }: { advice: readonly Advice[] | undefined }) {

@@ -1,6 +1,6 @@
 import type { ScoreBand } from '#domain/exam/score-rank.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { count } from '#web/ui/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { count } from '#web/ui/text/format.ts'
 
 interface EndRanksProps {
   band: Pick<ScoreBand, 'rankMin' | 'rankMax'>

@@ -1,7 +1,7 @@
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import type { PageContext } from './use-page-context.ts'
 
 /**

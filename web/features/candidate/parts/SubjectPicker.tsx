@@ -1,6 +1,6 @@
 import { findSubject } from '#domain/exam/subject.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 
 interface SubjectPickerProps {
   provinceId: number

@@ -1,6 +1,6 @@
 import type { ScoreCondition } from '#contract/recommend.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 /** A condition in one line: 620 分 · 位次 12,000 · 物化生. */
 export function conditionText(condition: ScoreCondition): string {

@@ -1,4 +1,4 @@
-import { choose } from '#web/ui/feedback.ts'
+import { choose } from '#web/ui/dialog/feedback.ts'
 
 /**
  * Asks which figure is right where a rank contradicts its score.

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 
 /** Above a list of schools that says what the student's rank reaches: what is counted. */
 export function ChanceNote() {

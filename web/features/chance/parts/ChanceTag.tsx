@@ -1,6 +1,6 @@
 import type { Forecast } from '#contract/recommend.ts'
 import { tierAt } from '#domain/directory/chance.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { TIER_BAND, tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 

@@ -1,5 +1,5 @@
 import { FILED_TIERS, type FiledTier } from '#domain/forecast/tiers.ts'
-import { percent } from '#web/ui/format.ts'
+import { percent } from '#web/ui/text/format.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { tierLabel } from './tiers.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 
 const Meanings = onDemand<{ provinceId: number }>(
   async () => (await import('./TierMeanings.tsx')).TierMeanings,

@@ -1,6 +1,6 @@
 import type { Outlook } from '#contract/recommend.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { tierClass } from './tiers.ts'
 import styles from './Tier.module.css'
 

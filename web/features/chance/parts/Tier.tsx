@@ -1,7 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { dotsOf, tenText } from '#domain/forecast/likelihood.ts'
 import { TIERS } from '#domain/forecast/tiers.ts'
-import { count, percent } from '#web/ui/format.ts'
+import { count, percent } from '#web/ui/text/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 

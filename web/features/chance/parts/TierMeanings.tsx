@@ -1,4 +1,4 @@
-import { percent } from '#web/ui/format.ts'
+import { percent } from '#web/ui/text/format.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'

@@ -1,6 +1,6 @@
 import type { Forecast } from '#contract/recommend.ts'
 import type { LeftOut } from '#contract/recommend.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { leftOutTag } from '#domain/forecast/left-out.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, ContentCard, Run } from '#contract/content.ts'
-import { Link } from '#web/ui/Link.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './Article.module.css'
 
 /** A text of the operator with its title, date and source. Its own headings stand below the title's level. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/client/call.ts'
 import { listContent } from '#web/client/calls/content.ts'
-import { List, Row } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
 import { contentLink, contentName } from './content-link.ts'
 
 /** The texts of a column, the newest first; nothing while there are none. */

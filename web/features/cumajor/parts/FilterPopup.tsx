@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OffersData } from '#contract/cumajor.ts'
-import { FilterSheet } from '#web/ui/FilterSheet.tsx'
+import { FilterSheet } from '#web/ui/dialog/FilterSheet.tsx'
 import { OFFER_FILTERS, type OfferFilters, offerParams } from './offer-filters.ts'
 
 interface FilterPopupProps {

@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { call } from '#web/client/call.ts'
 import { getMajorTree } from '#web/client/calls/directory.ts'
 import { staleTimes } from '#web/client/pages.ts'
-import { Pick } from '#web/ui/ListTools.tsx'
+import { Pick } from '#web/ui/list/ListTools.tsx'
 
 /** Disciplines of a catalogue and their categories. */
 export const treeQuery = (level: Level) =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Empty } from '#web/ui/Status.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 import styles from './CatalogueTree.module.css'
 
 export interface CatalogueCategory {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './CompareBar.module.css'
 import { MOST_COMPARED } from '#domain/directory/compared.ts'
 

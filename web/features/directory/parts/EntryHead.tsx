@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkRow } from '#web/ui/LinkRow.tsx'
+import { LinkRow } from '#web/ui/link/LinkRow.tsx'
 import styles from './EntryHead.module.css'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/Link.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './EntryRow.module.css'
 
 interface EntryRowProps {

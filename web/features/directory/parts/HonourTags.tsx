@@ -1,5 +1,5 @@
 import { honourTags } from '#domain/directory/honour.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 
 /** The honours of a school beside its name. */
 export function HonourTags({ honours }: { honours: readonly string[] }) {

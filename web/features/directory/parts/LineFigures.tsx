@@ -1,4 +1,4 @@
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import styles from './LineFigures.module.css'
 
 interface LineFiguresProps {

@@ -1,5 +1,5 @@
 import type { MajorFigures } from '#contract/directory.ts'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { shutText } from './tallies.ts'
 

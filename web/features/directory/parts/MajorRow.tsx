@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MajorCard } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
-import { Row } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/list/List.tsx'
 
 interface MajorRowProps {
   major: MajorCard

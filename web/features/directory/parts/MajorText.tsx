@@ -1,8 +1,8 @@
 import type { CategoryText, JobClass } from '#contract/directory.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Chips } from '#web/ui/Chips.tsx'
-import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Chips } from '#web/ui/form/Chips.tsx'
+import { SourceNote } from '#web/ui/mark/SourceNote.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { majorLinks } from './major-links.ts'
 
 /** What the editors write of a category; said to be theirs, so that nobody takes it for an official text. */

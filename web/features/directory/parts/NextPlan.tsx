@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { count } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { count } from '#web/ui/text/format.ts'
 import { planQuery } from './plan.ts'
 
 /** What stands in its place where nothing at hand names the batch. */

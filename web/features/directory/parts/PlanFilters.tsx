@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from '#domain/directory/level.ts'
-import { Choices } from '#web/ui/Choices.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
-import { Tick } from '#web/ui/ListTools.tsx'
-import { count } from '#web/ui/format.ts'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { Tick } from '#web/ui/list/ListTools.tsx'
+import { count } from '#web/ui/text/format.ts'
 
 /** What a plan is narrowed by beside words and batch. */
 export interface PlanNarrowing {

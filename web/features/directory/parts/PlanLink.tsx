@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Row } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/list/List.tsx'
 import { planQuery } from './plan.ts'
 
 /** The latest year of which a province's plan is loaded; null: none is, or it is not known yet. */

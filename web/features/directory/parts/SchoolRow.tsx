@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SchoolCard } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
-import { Row } from '#web/ui/List.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Row } from '#web/ui/list/List.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { highestHonour } from '#domain/directory/honour.ts'
 
 /** Where a school is and what kind it is: 杭州 · 综合类 · 公办; empty where the directory does not know. */

@@ -1,5 +1,5 @@
 import type { CatalogueMajor, MajorFigures } from '#contract/directory.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { isEmpty, offeredText } from './tallies.ts'
 
 /** How many offer a major and what it took: 141 所学校 · 2025 年中位 36,356 位. */

@@ -1,5 +1,5 @@
 import type { Tallies } from '#contract/directory.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 type Counted = Pick<Tallies, 'lined' | 'planned'>
 

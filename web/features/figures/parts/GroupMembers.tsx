@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getGroupMembers as Members } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { getGroupMembers } from '#web/client/calls/recommend.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { feeText } from './format.ts'
 
 const membersQuery = (provinceId: number, majorId: string) =>

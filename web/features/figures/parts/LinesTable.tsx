@@ -1,5 +1,5 @@
 import type { YearLine } from '#contract/recommend.ts'
-import { count, rankText } from '#web/ui/format.ts'
+import { count, rankText } from '#web/ui/text/format.ts'
 import { CertaintyMark } from './CertaintyMark.tsx'
 import { lineNames } from './format.ts'
 import styles from './LinesTable.module.css'

@@ -1,5 +1,5 @@
 import type { Source } from '#contract/fields.ts'
-import { whatDay } from '#web/ui/format.ts'
+import { whatDay } from '#web/ui/text/format.ts'
 import { cite } from '#domain/source.ts'
 import { type SourcedFigure, waysText } from './format.ts'
 

@@ -1,8 +1,8 @@
-import { Table } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
 import { OWN_NAMES, placeOfOwn } from '#web/charts/own-place.ts'
 import { type YearFigures, lackingText, valuesOf, yearsOf } from '#web/charts/years.ts'
 import { Chart, PlainChart, drawnOnDemand } from '#web/charts/Chart.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 const Lines = drawnOnDemand(async () => (await import('#web/charts/YearsLines.tsx')).YearsLines)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '#contract/fields.ts'
 import { cite } from '#domain/source.ts'
-import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
+import { percent, whatDay, when, yuan } from '#web/ui/text/format.ts'
 import {
   type SourcedFigure,
   citeShort,

@@ -1,4 +1,4 @@
-import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
+import { MISSING, count, rankText, yuan } from '#web/ui/text/format.ts'
 import { type Certainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'

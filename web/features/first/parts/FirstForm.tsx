@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Candidate, storeCandidate } from '#web/features/candidate/parts/candidate.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { FigureField } from '#web/ui/FigureField.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { type Choosing, type Problems, asksTrack, candidateOf, problemsOf, typedOf } from './said.ts'
 
 interface FirstFormProps {

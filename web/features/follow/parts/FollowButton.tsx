@@ -6,8 +6,8 @@ import { errorMessage } from '#web/client/errors.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { useReader, useSession } from '#web/features/account/parts/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/feedback.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
 
 /** Under this key stands everything that tells what the user follows. */
 export const followKey = ['follow'] as const

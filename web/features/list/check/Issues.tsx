@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 
 const KIND = { error: 'bad', warning: 'warn', info: 'plain' } as const
 

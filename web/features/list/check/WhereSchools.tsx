@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { drawnOnDemand } from '#web/charts/Chart.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 const TileChart = drawnOnDemand(async () => (await import('#web/charts/TileChart.tsx')).TileChart)
 

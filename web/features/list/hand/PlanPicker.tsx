@@ -8,10 +8,10 @@ import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
 import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Empty } from '#web/ui/Status.tsx'
-import { count } from '#web/ui/format.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { SearchBox } from '#web/ui/form/SearchBox.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
+import { count } from '#web/ui/text/format.ts'
 
 interface PlanPickerProps {
   provinceId: number

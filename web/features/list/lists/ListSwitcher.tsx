@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ApplicationList } from '#contract/list.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 

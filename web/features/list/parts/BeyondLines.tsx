@@ -4,8 +4,8 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { NextPlan, UnnamedBatch } from '#web/features/directory/parts/NextPlan.tsx'
 import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { useFrame } from './frame/frame.ts'
 
 interface BeyondLinesProps {

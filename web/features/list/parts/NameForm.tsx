@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { sharedListNameProblem } from '#domain/list-link.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextField } from '#web/ui/form/Field.tsx'
 
 interface NameFormProps {
   label: string

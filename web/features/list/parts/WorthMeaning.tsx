@@ -3,7 +3,7 @@ import { FARTHEST_REACH, LOW_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
 import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
 import { WORTH } from '#domain/engine/worth.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { grouped } from '#domain/grouped.ts'
 
 const PRIORITY = { school: '先看学校', balanced: '学校和专业一样重', major: '先看专业' } as const

@@ -6,7 +6,7 @@ import { NO_GROUP_NUMBERS, hidesNumber, printedText } from '#domain/filing/filed
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { restsText } from '#domain/forecast/rests-on.ts'
 import { ExportButton } from '#web/features/list/ExportButton.tsx'
-import { count, percent, when } from '#web/ui/format.ts'
+import { count, percent, when } from '#web/ui/text/format.ts'
 import { eachSource } from '#web/features/figures/parts/format.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'

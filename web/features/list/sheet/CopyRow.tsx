@@ -1,7 +1,7 @@
 import { levelText } from '#domain/directory/unit-level.ts'
 import { NO_FORM_CODE } from '#domain/filing/filed-code.ts'
-import { Choices } from '#web/ui/Choices.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './CopySheet.module.css'
 import type { SheetRow, tickOf } from './sheet-store.ts'
 

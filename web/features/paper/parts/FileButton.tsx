@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import type { FileSheetProps } from './FileSheet.tsx'
 
 const FileSheet = onDemand(async () => (await import('./FileSheet.tsx')).FileSheet, {

@@ -5,11 +5,11 @@ import { printedNameProblem } from '#domain/typed.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { FORMATS } from '#web/client/calls/paper.ts'
 import { host } from '#web/host/host.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { notify, toast } from '#web/ui/feedback.ts'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { TextField } from '#web/ui/form/Field.tsx'
+import { notify, toast } from '#web/ui/dialog/feedback.ts'
+import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 
 const NAME: Readonly<Record<FileFormat, string>> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' }
 

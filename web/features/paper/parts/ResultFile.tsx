@@ -1,5 +1,5 @@
 import type { MadeFile } from '#contract/paper.ts'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import { FileButton } from './FileButton.tsx'
 
 interface ResultFileProps {

@@ -6,9 +6,9 @@ import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { goodsChanged } from '#web/features/goods/parts/goods.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { TextField } from '#web/ui/form/Field.tsx'
 import { initialCode, nextCode } from './code-state.ts'
 
 interface ActivateCodeProps {

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/pay.ts'
 import { orderStates } from '#web/features/goods/parts/goods.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Card.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { QrCode } from '#web/ui/mark/QrCode.tsx'
 import { h5Link, payInWechat } from './payment.ts'
 import styles from './pay.module.css'
 

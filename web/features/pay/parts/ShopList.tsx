@@ -1,10 +1,10 @@
 import type { Goods } from '#contract/goods.ts'
 import { mayBeSold, isOffered } from '#domain/goods.ts'
 import { daysText, priceText, useGoods } from '#web/features/goods/parts/goods.ts'
-import { whatDay } from '#web/ui/format.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { whatDay } from '#web/ui/text/format.ts'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { goodsLink } from '#web/features/goods/parts/goods-link.ts'
 
 /** What is free is no goods of the reader's. */

@@ -1,5 +1,5 @@
 import { daysText, priceText } from '#web/features/goods/parts/goods.ts'
-import type { Fact } from '#web/ui/Facts.tsx'
+import type { Fact } from '#web/ui/table/Facts.tsx'
 
 /** What is to be known before paying; nothing where nothing is to be paid here. */
 export const priceFacts = (

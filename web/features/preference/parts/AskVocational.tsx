@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 import { preferencesSaved, preferencesScope, usePreferences } from './preferences.ts'
 
 /** Whether 专科 is thought of, asked where a batch holds both; the answer is one of the preferences. */

@@ -1,7 +1,7 @@
 import { useProvinces } from './provinces.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
 
 interface ProvinceFieldProps {
   value: number | undefined

@@ -2,8 +2,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
 import { tallyText } from '#domain/exam/demand-text.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { List } from '#web/ui/List.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { List } from '#web/ui/list/List.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { UnitRow } from './UnitRow.tsx'
 
 type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>

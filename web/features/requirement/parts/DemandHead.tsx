@@ -2,8 +2,8 @@ import type { Level } from '#domain/directory/level.ts'
 import { tableText, unofficialText } from '#domain/exam/demand-text.ts'
 import type { RequirementDemand } from './demand.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
-import { Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 
 interface DemandPlaceFieldsProps {

@@ -1,8 +1,8 @@
 import type { SchoolUnit } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
-import { Row } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/list/List.tsx'
 import { ChanceTag } from '#web/features/chance/parts/ChanceTag.tsx'
-import { count, yuan } from '#web/ui/format.ts'
+import { count, yuan } from '#web/ui/text/format.ts'
 
 type Unit = Omit<SchoolUnit, 'cuHashId' | 'open'>
 

@@ -1,8 +1,8 @@
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { RequirementDemand } from './demand.ts'
 import { share } from './demand.ts'
-import { count } from '#web/ui/format.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { count } from '#web/ui/text/format.ts'
+import { Table } from '#web/ui/table/Table.tsx'
 
 /** How many units ask for 物理 and 化学 both, over the years that have whole tables; nothing while there is one only. */
 export function YearsOfDemand({

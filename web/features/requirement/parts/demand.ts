@@ -9,7 +9,7 @@ import { ask, call } from '#web/client/call.ts'
 import { compareCombinations } from '#web/client/calls/requirement.ts'
 import { getDemand, listSubjectSchools } from '#web/client/calls/requirement.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 
 export type RequirementDemand = DataOf<typeof getDemand>
 export type DemandTable = NonNullable<RequirementDemand['table']>

@@ -3,8 +3,8 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { HitList } from '#web/features/search/Results.tsx'
 import { hitsQuery } from '#web/features/search/queries.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
 
 /** Guides and pages of ours that hold a text. */
 export function HelpHits({ text }: { text: string }) {

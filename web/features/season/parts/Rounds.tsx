@@ -1,6 +1,6 @@
 import type { RoundShown } from '#contract/season.ts'
-import { List, Row } from '#web/ui/List.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
+import { List, Row } from '#web/ui/list/List.tsx'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { spanText } from './season.ts'
 
 const STATE = {

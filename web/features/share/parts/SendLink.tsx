@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Shared } from '#web/host/adapter.ts'
 import { host } from '#web/host/host.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { ShareWays } from './ShareSheet.tsx'
 import { useSharedPage } from './shared-page.ts'
 

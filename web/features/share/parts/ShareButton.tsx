@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { SharePopup } from './SharePopup.tsx'
 
 /** Hands on the page it stands on. */

@@ -1,5 +1,5 @@
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 import type { ShareSheetProps } from './ShareSheet.tsx'
 
 const Sheet = onDemand<ShareSheetProps>(async () => (await import('./ShareSheet.tsx')).ShareSheet)

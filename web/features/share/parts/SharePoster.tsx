@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Shared } from '#web/host/adapter.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { drawPoster } from './draw-poster.ts'
 import styles from './ShareSheet.module.css'
 

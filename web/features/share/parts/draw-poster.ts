@@ -1,6 +1,6 @@
 import makeCode from 'qrcode-generator'
-import { qrPath } from '#web/ui/qr-path.ts'
-import { wrapText } from '#web/ui/wrap-text.ts'
+import { qrPath } from '#web/ui/mark/qr-path.ts'
+import { wrapText } from '#web/ui/text/wrap-text.ts'
 
 const WIDTH = 750
 const HEIGHT = 1000

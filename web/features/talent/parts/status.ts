@@ -6,7 +6,7 @@ import { askedProvinceId } from '#web/features/account/parts/asked-province.ts'
 import { call } from '#web/client/call.ts'
 import { beginTalent, getTalentStatus } from '#web/client/calls/talent.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { useGo } from '#web/ui/use-go.ts'
+import { useGo } from '#web/ui/link/use-go.ts'
 
 const statusKey = ['talent', 'status'] as const
 

@@ -1,5 +1,5 @@
 import { useFrame } from './frame.ts'
-import { Choices } from '#web/ui/Choices.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 
 interface BatchChoiceProps {
   /** Those that can be simulated, the main one first. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useOwnFoot } from '#web/ui/own-bar.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'

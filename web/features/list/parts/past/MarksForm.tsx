@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { subjectRange } from '#domain/exam/bounds.ts'
 import { figureText, readFigure } from '#domain/figure.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FigureField } from '#web/ui/FigureField.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FigureField } from '#web/ui/form/FigureField.tsx'
 
 /** What a student had in the subjects that everybody takes, for one year's ties. */
 export interface YearMarks {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { figureText } from '#domain/figure.ts'
 import styles from './PlaceField.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Side, sideOf } from '#domain/filing/filing.ts'
 import { VERDICT_TEXT } from '#domain/filing/verdict-text.ts'
 import { tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import {
   type BriefContext,
   type BriefRow,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type LineTold, lineText, range } from '#web/features/figures/parts/format.ts'
 import { tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
-import { MISSING, percent } from '#web/ui/format.ts'
+import { MISSING, percent } from '#web/ui/text/format.ts'
 import { PlainHead } from './TierHead.tsx'
 import styles from './UnitTable.module.css'
 

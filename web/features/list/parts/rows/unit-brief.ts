@@ -9,7 +9,7 @@ import { leftOutTag } from '#domain/forecast/left-out.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import { TIER_LABEL } from '#domain/forecast/tiers.ts'
-import { MISSING, count, rankText } from '#web/ui/format.ts'
+import { MISSING, count, rankText } from '#web/ui/text/format.ts'
 
 /** What two lines tell of a unit. */
 export type BriefRow = Pick<

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
-import { MISSING, rankText } from '#web/ui/format.ts'
+import { MISSING, rankText } from '#web/ui/text/format.ts'
 import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/capped.ts'
 import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/filing/filed-code.ts'
 import { leftOutTag } from '#domain/forecast/left-out.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { UnitDetail } from './UnitDetail.tsx'
 
 /** A unit's details over the page. @param actions What can be done with it */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { Bars } from '#web/ui/Bars.tsx'
+import { Bars } from '#web/ui/table/Bars.tsx'
 import {
   type RequirementDemand,
   combinationsQuery,
@@ -12,10 +12,10 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { count } from '#web/ui/format.ts'
+import { count } from '#web/ui/text/format.ts'
 import { YearsOfDemand } from '#web/features/requirement/parts/YearsOfDemand.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
 
 /** Combinations that stand for the choices students weigh. */
 const TYPICAL = ['物化生', '物化地', '物化政', '物生地', '物政地', '化生史', '生史地', '政史地']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Grade, type GradeScale, gradeAt, gradedPoints, isFixed } from '#domain/exam/graded.ts'
 import type { FigureRange } from '#domain/figure.ts'
-import { Notice } from '#web/ui/Card.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/FigureField.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { SelectField } from '#web/ui/form/Field.tsx'
+import { NumberField } from '#web/ui/form/FigureField.tsx'
 import styles from './guide.module.css'
 
 const PLACE: FigureRange = { what: '百分比', least: 0.01, most: 100, decimals: 2 }

@@ -1,7 +1,7 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
 import { type Province, useProvince } from '#web/features/province/parts/provinces.ts'
-import { Notice } from '#web/ui/Card.tsx'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Notice } from '#web/ui/layout/Card.tsx'
+import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 
 const UNIT = { major: '专业（加学校）', group: '院校专业组', school: '院校' } as const
 

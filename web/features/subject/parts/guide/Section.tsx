@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import styles from './guide.module.css'
 
 /** One part of a guide, reached from its table of contents. */

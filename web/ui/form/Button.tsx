@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { Link } from './Link.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 
 interface Look {
   /** `primary` is the one main thing of a screen. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import styles from './List.module.css'
 
 /** Rows on one card. `title` is its heading. */

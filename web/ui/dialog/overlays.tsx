@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
 import type { AnswerOption, Question } from './questions.ts'
 import { oneByOne } from './one-by-one.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { host } from '#web/host/host.ts'
 import { Button } from './Button.tsx'
-import { notify } from './feedback.ts'
+import { notify } from '#web/ui/dialog/feedback.ts'
 
 interface PrintButtonProps {
   kind?: 'plain' | 'primary'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, DialogTitle } from './Dialog.tsx'
 
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from '#web/ui/icon/icons.tsx'
 import styles from './Sheet.module.css'
 
 export interface PopupProps {

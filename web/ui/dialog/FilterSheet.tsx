@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { SheetParams } from '#web/client/search-params.ts'
-import { Button } from './Button.tsx'
-import { Choices } from './Choices.tsx'
-import { SelectField, TextField } from './Field.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import styles from './FilterSheet.module.css'
 import { Popup } from './Popup.tsx'
 

@@ -15,7 +15,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './Sortable.module.css'
 import { Board, type BoardList } from './board.ts'
 import { DragHandles, type DragHandleOf } from './drag-source.ts'
-import { GripIcon } from './row-icons.tsx'
+import { GripIcon } from '#web/ui/icon/row-icons.tsx'
 
 /** What a screen reader says of a handle. */
 const instructions = { draggable: '按住拖动，或按上下方向键移动一位。拖动时按 Esc 键取消。' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './Status.module.css'
 
 interface LoadingProps {

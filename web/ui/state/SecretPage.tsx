@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { secretIn } from '#web/client/secret.ts'
-import { LinkButton } from './Button.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty } from './Status.tsx'
 
 /** A page that a secret behind the # opens to others. @param children is told the secret; null: it is the owner's */

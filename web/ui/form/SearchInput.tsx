@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type RefObject, useRef } from 'react'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from '#web/ui/icon/icons.tsx'
 import styles from './SearchInput.module.css'
 
 interface SearchInputProps extends Omit<

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { LinkButton } from './Button.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 
 /** The way on from a page that leads nowhere. No page but an embedded one may stand in a frame: it opens its own window. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
 import styles from './Chips.module.css'
 
 interface ChipsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from './Link.tsx'
-import { toolIcon } from './tool-icons.tsx'
+import { toolIcon } from '#web/ui/icon/tool-icons.tsx'
 import styles from './ToolGrid.module.css'
 
 /** A tool as it is offered. */

@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect, useRef } from 'react'
 import { grouped } from '#domain/grouped.ts'
 import { errorMessage } from '#web/client/errors.ts'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import styles from './EndlessList.module.css'
-import { QueryView } from './QueryView.tsx'
-import { Loading, Stale } from './Status.tsx'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading, Stale } from '#web/ui/state/Status.tsx'
 
 interface EndlessListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
