@@ -126,7 +126,7 @@ describe('storeys', () => {
 })
 
 test('a page is exported under the name of its file, and nothing beside it', () => {
-  const pages = sources('web/features/*/*Page.tsx')
+  const pages = sources('web/features/**/*Page.tsx')
   expect(pages.length).toBeGreaterThan(150)
   const wrong = pages.filter(({ file, text }) => {
     const exported = [...text.matchAll(/^export (?:(?:function|const) (\w+)|\{ \w+ as (\w+) \})/gmu)]

@@ -5,7 +5,7 @@ import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
 
 const CalibrationDots = drawnOnDemand(
-  async () => (await import('#web/charts/CalibrationDots.tsx')).CalibrationDots,
+  async () => (await import('#web/charts/odds/CalibrationDots.tsx')).CalibrationDots,
 )
 
 type Bins = Backtest['reports'][number]['bins']

@@ -10,7 +10,7 @@ import {
   type ComparedProps,
   Comparison as Frame,
   type ComparisonRead,
-} from '#web/features/directory/parts/Comparison.tsx'
+} from '#web/features/directory/parts/compared/Comparison.tsx'
 import { count } from '#web/ui/text/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'

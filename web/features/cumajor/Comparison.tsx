@@ -6,7 +6,7 @@ import {
   type ComparedProps,
   Comparison as Frame,
   type ComparisonRead,
-} from '#web/features/directory/parts/Comparison.tsx'
+} from '#web/features/directory/parts/compared/Comparison.tsx'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
 import { MISSING, count } from '#web/ui/text/format.ts'
 import { codeMarks } from '#web/features/directory/parts/major-figures.ts'

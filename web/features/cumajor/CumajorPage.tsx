@@ -1,5 +1,5 @@
 import { usePageTitle } from '#web/client/page-title.ts'
-import { useCompared } from '#web/features/directory/parts/use-compared.ts'
+import { useCompared } from '#web/features/directory/parts/compared/use-compared.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Loading } from '#web/ui/state/Status.tsx'
 import { MajorList } from './MajorList.tsx'

@@ -8,7 +8,7 @@ import { rounded } from '#domain/figure.ts'
 import type { TypedMarks } from './typed.ts'
 import { type Needed, type Ready, type Worked, neededOf, markText, tradesOf, wantedOf } from './work.ts'
 
-const TradeChart = drawnOnDemand(async () => (await import('#web/charts/TradeChart.tsx')).TradeChart)
+const TradeChart = drawnOnDemand(async () => (await import('#web/charts/odds/TradeChart.tsx')).TradeChart)
 
 interface WantedProps {
   ready: Ready

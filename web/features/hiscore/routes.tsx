@@ -11,20 +11,20 @@ export const screens: readonly Screen[] = [
   { path: hiscore.advanced, access: 'public', load: () => import('./AdvancedPage.tsx') },
   { path: hiscore.grade, access: 'public', load: () => import('./GradePage.tsx') },
   { path: hiscore.plan, access: 'public', load: () => import('./PlanPage.tsx') },
-  { path: hiscore.major, access: 'public', load: () => import('./MajorPage.tsx') },
+  { path: hiscore.major, access: 'public', load: () => import('./majors/MajorPage.tsx') },
   {
     path: hiscore.majorNotice,
     access: 'public',
-    load: () => import('./MajorNoticePage.tsx'),
+    load: () => import('./majors/MajorNoticePage.tsx'),
   },
   {
     path: hiscore.majorList,
     access: 'public',
-    load: () => import('./MajorListPage.tsx'),
+    load: () => import('./majors/MajorListPage.tsx'),
   },
   {
     path: hiscore.majorResult,
     access: 'public',
-    load: () => import('./MajorResultPage.tsx'),
+    load: () => import('./majors/MajorResultPage.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import type { MajorWish } from '#domain/preference/preferences.ts'
-import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
+import { ChosenChips } from '#web/features/directory/parts/compared/ChosenChips.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Sortable, SortableRow } from '#web/ui/list/Sortable.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'

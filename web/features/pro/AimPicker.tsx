@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { categoryCode } from '#domain/directory/major-code.ts'
 import { MOST_AIMS, aimsOf, isCategoryCode, toggleAim } from '#domain/pro/aim.ts'
 import { CatalogueBox, CatalogueTree } from '#web/features/directory/parts/CatalogueTree.tsx'
-import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
+import { ChosenChips } from '#web/features/directory/parts/compared/ChosenChips.tsx'
 import { optionsQuery } from '#web/features/preference/parts/options.ts'
 import { usePreferences } from '#web/features/preference/parts/preferences.ts'
 import {

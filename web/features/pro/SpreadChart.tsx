@@ -1,10 +1,10 @@
 import type { QuarterYear } from '#contract/pro.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
-import type { SpreadYear } from '#web/charts/spread-drawing.ts'
+import type { SpreadYear } from '#web/charts/lines/spread-drawing.ts'
 import { Table } from '#web/ui/table/Table.tsx'
 import { count } from '#web/ui/text/format.ts'
 
-const Spread = drawnOnDemand(async () => (await import('#web/charts/SpreadYears.tsx')).SpreadYears)
+const Spread = drawnOnDemand(async () => (await import('#web/charts/lines/SpreadYears.tsx')).SpreadYears)
 
 /** How the lowest ranks of a major's units lay in each year; years filed under other rules stay out of the drawing. */
 export function SpreadChart({

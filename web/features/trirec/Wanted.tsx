@@ -8,7 +8,7 @@ import { Table } from '#web/ui/table/Table.tsx'
 import type { School } from './queries.ts'
 import { aboutText } from './words.ts'
 
-const TradeChart = drawnOnDemand(async () => (await import('#web/charts/TradeChart.tsx')).TradeChart)
+const TradeChart = drawnOnDemand(async () => (await import('#web/charts/odds/TradeChart.tsx')).TradeChart)
 
 interface WantedProps {
   school: School

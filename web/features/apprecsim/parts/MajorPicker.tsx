@@ -5,7 +5,7 @@ import {
   type CatalogueCategory,
   CatalogueTree,
 } from '#web/features/directory/parts/CatalogueTree.tsx'
-import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
+import { ChosenChips } from '#web/features/directory/parts/compared/ChosenChips.tsx'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'

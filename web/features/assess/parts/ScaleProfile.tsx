@@ -28,7 +28,7 @@ interface ScaleProfileProps {
   burdens?: readonly string[]
 }
 
-const Radar = drawnOnDemand(async () => (await import('#web/charts/RadarChart.tsx')).RadarChart)
+const Radar = drawnOnDemand(async () => (await import('#web/charts/radar/RadarChart.tsx')).RadarChart)
 
 /** A result, whichever time. */
 interface Measured {

@@ -4,7 +4,7 @@ import { type YearFigures, lackingText, valuesOf, yearsOf } from '#web/charts/ye
 import { Chart, PlainChart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/text/format.ts'
 
-const Lines = drawnOnDemand(async () => (await import('#web/charts/YearsLines.tsx')).YearsLines)
+const Lines = drawnOnDemand(async () => (await import('#web/charts/lines/YearsLines.tsx')).YearsLines)
 
 const PLACES = {
   rank: { above: '比图上的都靠前，箭头标在上边', below: '比图上的都靠后，箭头标在下边' },

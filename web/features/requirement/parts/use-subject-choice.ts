@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/client/use-address.ts'
-import { chosenOf } from '#web/features/directory/parts/chosen.ts'
+import { chosenOf } from '#web/features/directory/parts/compared/chosen.ts'
 import type { DemandPlace } from './demand.ts'
 import { useChosenProvince } from '#web/features/candidate/parts/use-chosen-province.ts'
 
