@@ -14,9 +14,13 @@ export const storeys: readonly (readonly Feature[])[] = [
   [
     { name: 'goods', what: 'What is sold, who holds it, which gate it opens.' },
     { name: 'paper', what: 'Files of lists and results: how they are drawn, and the key that opens each.' },
-    { name: 'recommend', what: 'Units, their lines, their chance for a candidate.' },
+    {
+      name: 'scopes',
+      what: 'The units of a province, batch and track over the years, and the engine made of them.',
+    },
     { name: 'share', what: 'How a page is handed on; the official accounts.' },
   ],
+  [{ name: 'recommend', what: 'What is asked of units, and how they are shown with their chance.' }],
   [
     {
       name: 'candidacy',
@@ -138,8 +142,9 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   preference: ['group_major', 'preference', 'sensitive_fact'],
   province: ['province', 'province_rule'],
   question: ['question'],
-  recommend: ['control_line', 'line', 'plan', 'plan_coverage', 'score_condition', 'score_rank', 'upheaval'],
+  recommend: ['score_condition', 'upheaval'],
   replay: ['replay_condition'],
+  scopes: ['control_line', 'line', 'plan', 'plan_coverage', 'score_rank'],
   season: ['season', 'season_round', 'sheet_condition'],
   share: ['official_account', 'share_text'],
   subass: ['subass_trial'],

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open.ts'
-import { findLineYears, findLines, listScopes } from '#server/features/recommend/queries.ts'
+import { findLineYears, findLines, listScopes } from '#server/features/scopes/units/queries.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { type Province, levelOfLine } from './backtest-read.ts'
 

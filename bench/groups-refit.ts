@@ -1,8 +1,8 @@
 import type { YearTable } from '#domain/forecast/centre.ts'
-import { predictGroups } from '#domain/forecast/group-centre.ts'
-import type { GroupCentre, Reach } from '#domain/forecast/group-centre.ts'
-import { GROUP_SPREAD, groupSides } from '#domain/forecast/group-spread.ts'
-import type { GroupSpread } from '#domain/forecast/group-spread.ts'
+import { predictGroups } from '#domain/forecast/groups/group-centre.ts'
+import type { GroupCentre, Reach } from '#domain/forecast/groups/group-centre.ts'
+import { GROUP_SPREAD, groupSides } from '#domain/forecast/groups/group-spread.ts'
+import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import { BANDS, MAJOR_PRIOR, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/forecast/spread.ts'
 import { printTable } from './table.ts'
 
@@ -68,7 +68,7 @@ export function fitGroups(pairs: readonly GroupPair[]): GroupSpread {
   }
 }
 
-/** Prints them, pair by pair and as a whole. See domain/forecast/group-spread.ts. */
+/** Prints them, pair by pair and as a whole. See domain/forecast/groups/group-spread.ts. */
 export function printGroupFit(pairs: readonly GroupPair[]): void {
   const { prior, widening } = fitGroups(pairs)
   const shapes = pairs.map(shapeOf)

@@ -6,7 +6,7 @@ import type { Requirement } from '#domain/exam/requirement.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
-import { zhejiangPlan } from '#server/import/sources/zhejiang-plan.ts'
+import { zhejiangPlan } from '#server/import/sources/plans/zhejiang-plan.ts'
 
 /** What files tell of units besides their lines. */
 export interface Facts {

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import { type FastifyInstance, type FastifyPluginAsync, fastify } from 'fastify'
 import { readConfig } from '#server/config.ts'
 import { setHeaders } from '#server/http/headers.ts'
-import { shedLoad } from '#server/http/overload.ts'
+import { shedLoad } from '#server/http/limits/overload.ts'
 import { packAnswers } from '#server/http/pack.ts'
 import { usageOfProcess } from './fire.ts'
 

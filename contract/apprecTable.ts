@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shownNameProblem } from '#domain/link.ts'
-import { commenterProblem, linkCommentProblem } from '#domain/list-link.ts'
+import { commenterProblem, linkCommentProblem } from '#domain/list/list-link.ts'
 import { endpoint } from './endpoint.ts'
 import { linkSecret, paging, source, typed } from './fields.ts'
 import { listHead } from './list-fields.ts'

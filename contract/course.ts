@@ -1,4 +1,4 @@
-import { publicTextProblem } from '#domain/contact.ts'
+import { publicTextProblem } from '#domain/contact/contact.ts'
 import { WEEKLY_PAGE_SIZE } from '#domain/weekly.ts'
 import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'

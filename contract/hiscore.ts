@@ -3,8 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { advice, honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
-import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
-import { certainty, controlScale, equalBand, isBound, leftOut, oneYear } from './recommend.ts'
+import {
+  controlScale,
+  equalBand,
+  forecast,
+  leftOut,
+  oneYear,
+  queryRank,
+  queryScore,
+  yearLine,
+} from './recommend.ts'
+import { certainty, isBound } from './scopes-fields.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 

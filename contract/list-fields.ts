@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SEVERITIES } from '#domain/list/check/severity.ts'
-import { sharedListNameProblem } from '#domain/list-link.ts'
+import { sharedListNameProblem } from '#domain/list/list-link.ts'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { level, source, typed } from './fields.ts'

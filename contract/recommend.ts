@@ -11,10 +11,10 @@ import {
   tableColumn,
 } from './fields.ts'
 import { verdict } from './filing-fields.ts'
+import { certainty, isBound, lineName, unitLine } from './scopes-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
-import { DERIVED } from '#domain/exam/certainty.ts'
 import { GIVEN } from '#domain/exam/given.ts'
 import { SPECIALS } from '#domain/matching/special.ts'
 import { TIERS } from '#domain/forecast/tiers.ts'
@@ -33,15 +33,6 @@ export const queryScore = z.coerce.number().min(0).max(MAX_SCORE)
 export const queryRank = z.coerce.number().int().min(1).max(MAX_RANK)
 /** Which of score and rank the student gave (domain/exam/given.ts). */
 export const given = z.enum(GIVEN)
-
-/** With a line's rank: the authority says only that it is no greater (前50名). */
-export const isBound = z.boolean().optional()
-
-/** With a line: how sure it is. `derived` is the figure that follows from the other one by the score-rank table. */
-export const certainty = { readFrom, derived: z.enum(DERIVED).optional() }
-
-/** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
-const lineName = z.string().optional()
 
 /** The year that the codes of school and unit, and the unit's name, are of: that of the plan filed by, or of the latest line. */
 export const codeYear = z.int().nullable()
@@ -149,18 +140,7 @@ export const unitRow = z.object({
   /** How much more than others the majors of its field eased in the latest year, in per cent; half of it is foretold to go on. */
   fieldTrend: z.int(),
   /** Up to three years, latest first, mostly none of a unit new in the plan; `score` and `rank` null: did not fill. `source` is a source's id. */
-  lines: z.array(
-    z.object({
-      year: z.int(),
-      score: z.int().nullable(),
-      rank: z.int().nullable(),
-      isBound,
-      plan: z.int().nullable(),
-      source: z.int(),
-      ...certainty,
-      name: lineName,
-    }),
-  ),
+  lines: z.array(unitLine),
   /** Places of the target year, or of the latest line where its plan is not loaded; `planYear` says which. */
   plan: z.int().nullable(),
   planYear: z.int().nullable(),

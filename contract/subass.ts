@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PAPERS, WHOLE } from '#domain/assess/subass.ts'
-import { SUBASS_STATUSES } from '#domain/assess-gate.ts'
+import { SUBASS_STATUSES } from '#domain/assess/assess-gate.ts'
 import { GOODS } from '#domain/goods.ts'
 import { doubt, earlierScales, runId, scaleResult, workedTask } from './assess.ts'
 import { endpoint } from './endpoint.ts'

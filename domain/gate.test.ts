@@ -32,7 +32,7 @@ import {
   type TalentStatus,
   guardSubass,
   guardTalent,
-} from './assess-gate.ts'
+} from '#domain/assess/assess-gate.ts'
 
 const at = (path: string): ScreenPlace => {
   const [pathname = '', query] = path.split('?')

@@ -1,4 +1,4 @@
-import { publicNameProblem } from './contact.ts'
+import { publicNameProblem } from '#domain/contact/contact.ts'
 import { isUnseen, nameHoldsSigns } from './signs.ts'
 
 /** Links with a secret, by which something is shown to somebody without an account. */

@@ -13,7 +13,7 @@ import {
   notificationList,
   notificationSet,
 } from '#server/features/notice/ops-notification.ts'
-import { predict } from '#server/features/recommend/ops.ts'
+import { predict } from '#server/features/scopes/ops.ts'
 import { qrList, qrRemove, qrSet } from '#server/features/share/ops-qr.ts'
 import { questionsAnswer, questionsList } from '#server/features/question/ops.ts'
 import { seasonList, seasonRemove, seasonSet } from '#server/features/season/ops-season.ts'

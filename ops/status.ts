@@ -11,7 +11,7 @@ import {
   gets,
   yearsText,
 } from '#server/import/store/status.ts'
-import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/proxies.ts'
+import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
 /** Sources with figures of every year; the others change seldom. */

@@ -101,7 +101,7 @@ async function serveHere(config: Config, database: Database): Promise<void> {
   say(`选考在线 is ready at ${served.address}`)
 }
 
-/** ms after which an app process that does not stop is ended: its connections have 5 s (server/http/closing.ts). */
+/** ms after which an app process that does not stop is ended: its connections have 5 s (server/http/running/closing.ts). */
 const stopWithin = 8000
 
 async function serveByWorkers(config: Config, database: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { type Building, buildElsewhere } from './engines/elsewhere.ts'
 import { Provinces, readFigures } from './engines/province.ts'
 import { readContents } from './features/content/service.ts'
 import type { ContentSnapshot } from './features/content/service.ts'
-import { LoadedScopes } from './features/recommend/service.ts'
+import { LoadedScopes } from '#server/features/scopes/loaded-scopes.ts'
 import type { Read } from './snapshot/load.ts'
 import { keepsNothing, openKept } from './snapshot/kept.ts'
 

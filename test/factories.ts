@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { StoredCondition } from '#server/features/recommend/condition.ts'
 import { hashPassword } from '#server/features/account/password-hash.ts'
-import { hashToken, makeToken } from '#server/features/account/session.ts'
+import { hashToken, makeToken } from '#server/features/account/sessions/session.ts'
 
 // Each builder inserts one row that is right by itself, with the parents it needs, and takes what the test cares
 // about as overrides in the table's own names.

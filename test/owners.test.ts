@@ -45,10 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   apprecsim: [
     ['a simulation is a saved condition that was run: one statement reads both', 'score_condition'],
   ],
-  recommend: [
-    ['preferred majors change in a condition and its simulation by one statement', 'simulation'],
-    ['a scope says from which files it is', 'import_file'],
-  ],
+  recommend: [['preferred majors change in a condition and its simulation by one statement', 'simulation']],
   content: [['texts are imported too, each with the file that it came in', 'import_file']],
   cu: [[LOOKS, 'line']],
   cumajor: [[LOOKS, 'line']],
@@ -56,6 +53,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   hiscore: [[LOOKS, 'control_line', 'line']],
   list: [[LOOKS, 'line']],
   requirement: [[LOOKS, 'line', 'plan']],
+  scopes: [['a scope says from which files it is', 'import_file']],
   season: [[LOOKS, 'line', 'plan']],
 }
 

@@ -1,4 +1,4 @@
-import type { SubassStatus } from '#domain/assess-gate.ts'
+import type { SubassStatus } from './assess-gate.ts'
 import type { TaskItem } from './instrument.ts'
 
 // 学科测评: a rated paper on how one goes about a subject, then a paper of tasks in one of two forms.

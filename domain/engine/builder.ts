@@ -12,10 +12,15 @@ import type {
   UnitInfo,
 } from './engine.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
-import { holdsChance } from '#domain/forecast/group-held.ts'
-import type { JudgedYear } from '#domain/forecast/group-held.ts'
-import { GROUP_SPREAD, groupCentres, priorBefore, standingGroups } from '#domain/forecast/group-spread.ts'
-import type { GroupSpread } from '#domain/forecast/group-spread.ts'
+import { holdsChance } from '#domain/forecast/groups/group-held.ts'
+import type { JudgedYear } from '#domain/forecast/groups/group-held.ts'
+import {
+  GROUP_SPREAD,
+  groupCentres,
+  priorBefore,
+  standingGroups,
+} from '#domain/forecast/groups/group-spread.ts'
+import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import { memberKeys } from '#domain/matching/match-groups.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { entriesOf, rowsOf } from './rows.ts'

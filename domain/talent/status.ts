@@ -1,4 +1,4 @@
-import type { TalentStatus } from '#domain/assess-gate.ts'
+import type { TalentStatus } from '#domain/assess/assess-gate.ts'
 
 /** What the talent test is made of, in the order in which it is offered: majors rest on the first above all. */
 export const TESTS = ['job', 'talent', 'character'] as const

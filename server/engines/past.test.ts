@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listScopes } from '#server/features/recommend/service.ts'
+import { listScopes } from '#server/features/scopes/units/queries.ts'
 import { openKept } from '#server/snapshot/kept.ts'
 import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'

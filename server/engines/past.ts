@@ -3,20 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { type FrozenScope, type Scope, freezeScope, thawScope } from '#server/features/scopes/scope.ts'
 import {
-  type FrozenScope,
   type NamedSnapshot,
   type PastScopes,
   type PastYear,
-  type Scope,
-  type ScopeKey,
-  freezeScope,
-  listYearsBefore,
-  loadPastScope,
   namesOf,
-  pastScopeName,
-  thawScope,
-} from '#server/features/recommend/service.ts'
+} from '#server/features/scopes/past-scopes.ts'
+import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import { listYearsBefore, loadPastScope, pastScopeName } from '#server/features/scopes/past-scope.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { buildPastElsewhere } from './elsewhere.ts'
 

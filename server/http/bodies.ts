@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { networkOf } from './address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import { HttpProblem, tooLarge, tooMany, tooSlow, unavailable } from './errors.ts'
 
 export interface BodyLimits {

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
-import { openLog } from '#server/http/log.ts'
+import { openLog } from '#server/http/running/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
-import { Turns } from '#server/http/turns.ts'
+import { Turns } from '#server/http/limits/turns.ts'
 import { nextAnswer, startThread } from './answers.ts'
 
 /** Threads of one script, each of which does one job at a time and knows nothing of the one before. */

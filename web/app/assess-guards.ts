@@ -1,4 +1,4 @@
-import { guardSubass, guardTalent } from '#domain/assess-gate.ts'
+import { guardSubass, guardTalent } from '#domain/assess/assess-gate.ts'
 import { type ScreenPlace, isPayPage, loginAt, subassScreenAt, talentScreenAt } from '#domain/gate.ts'
 import { paths } from '#domain/paths.ts'
 import { isEmbedded } from '#web/client/embedded.ts'

@@ -1,6 +1,6 @@
 import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
 import { LOW_SHARE } from '#domain/list/fill.ts'
-import { doubtTexts } from '#domain/forecast/capped.ts'
+import { doubtTexts } from '#domain/forecast/words/capped.ts'
 import { TIER_LABEL, TIERS, tierOf } from '#domain/forecast/tiers.ts'
 import {
   type CheckContext,

@@ -2,7 +2,7 @@ import type { Risk } from '#domain/preference/preferences.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { Certainty } from '#domain/exam/certainty.ts'
 import type { MembersFrom } from '#domain/matching/group-members.ts'
-import type { LeftOut } from '#domain/forecast/left-out.ts'
+import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import { type Tier, filedTier } from '#domain/forecast/tiers.ts'
 import type { Severity } from './severity.ts'
 

@@ -1,4 +1,4 @@
-import { UNCHECKED } from '#domain/forecast/left-out.ts'
+import { UNCHECKED } from '#domain/forecast/words/left-out.ts'
 import { type CheckContext, type Choice, type Issue, isOpen, label, ordinals, positionsOf } from './choice.ts'
 
 /** Fall of places worth a warning, as a share of last year's. */

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { proveMobile, spend } from './codes.ts'
-import type { Visitor } from './visitor.ts'
+import { proveMobile, spend } from '#server/features/account/codes/codes.ts'
+import type { Visitor } from '#server/features/account/sessions/visitor.ts'
 
 /** Who agrees beside the user, and from where that came. */
 interface Proof {

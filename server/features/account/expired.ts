@@ -1,6 +1,6 @@
 import { DAY } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { sessionLimit } from './session.ts'
+import { sessionLimit } from '#server/features/account/sessions/session.ts'
 
 /** How long a device, or a WeChat user, counts as known after it was last seen. */
 const knownFor = 365 * DAY

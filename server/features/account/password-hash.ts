@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
 import { badInput } from '#server/http/errors.ts'
-import { Turns } from '#server/http/turns.ts'
+import { Turns } from '#server/http/limits/turns.ts'
 
 // argon2id, the module's default algorithm.
 const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }

@@ -2,5 +2,10 @@ export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
 export { type Expire } from './expired.ts'
 export { findCalled, findOpenedAt, holdAccount } from './queries.ts'
-export { type AccountContext, findSessionId, findUserOfSession, openSessions } from './session.ts'
-export { type Visitor, visitorOf } from './visitor.ts'
+export {
+  type AccountContext,
+  findSessionId,
+  findUserOfSession,
+  openSessions,
+} from '#server/features/account/sessions/session.ts'
+export { type Visitor, visitorOf } from '#server/features/account/sessions/visitor.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { idOfList } from '#server/features/list/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
-import { intoFreePlace } from '#server/http/secret-link.ts'
+import { intoFreePlace } from '#server/http/limits/secret-link.ts'
 
 /** What the owner of a list says of a link to it. */
 export interface LinkTerms {

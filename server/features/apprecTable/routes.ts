@@ -13,15 +13,15 @@ import {
   removeLink,
   removeTableComment,
 } from '#contract/apprecTable.ts'
-import { contactIn } from '#domain/contact.ts'
+import { contactIn } from '#domain/contact/contact.ts'
 import { LINKS_AT_ONCE } from '#domain/link.ts'
-import { COMMENTS_A_LINK } from '#domain/list-link.ts'
+import { COMMENTS_A_LINK } from '#domain/list/list-link.ts'
 import { type ListRecord, findRecord, readChoices } from '#server/features/list/service.ts'
-import { networkOf } from '#server/http/address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
 import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
-import { newSecret, openSecret } from '#server/http/secret-link.ts'
+import { newSecret, openSecret } from '#server/http/limits/secret-link.ts'
 import * as queries from './queries.ts'
 import { type Tables, choiceTitle, showTable } from './show.ts'
 

@@ -3,8 +3,8 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { formName } from '#domain/filing/filed-code.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import {
-  type Scope,
   type StoredCondition,
   findCondition,
   findScope,

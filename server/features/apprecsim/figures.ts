@@ -4,9 +4,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { doubtOf, endOf, rankOfScore } from '#domain/exam/rank-doubt.ts'
 import { bandOfRank, bandOfScore, pointsText, scoreOfBand } from '#domain/exam/score-rank.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { StoredCondition } from '#server/features/recommend/service.ts'
+import { type StoredCondition, tableFor } from '#server/features/recommend/service.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
-import { tableFor } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 type PageContext = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & {

@@ -7,7 +7,7 @@ import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { showTree } from '#server/features/preference/service.ts'
 import { badInput } from '#server/http/errors.ts'
 

@@ -16,11 +16,9 @@ import {
   showCondition,
   type StoredCondition,
   type Filters,
-  type Scope,
   toQuery,
   batchesFor,
   findScope,
-  membersFrom,
   provinceFacts,
   restsOn,
   sourcesById,
@@ -29,6 +27,7 @@ import {
   unknownText,
   writeRows,
 } from '#server/features/recommend/service.ts'
+import { type Scope, membersFrom } from '#server/features/scopes/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/replies.ts'
 import { Refusal } from '#server/http/errors.ts'

@@ -5,13 +5,12 @@ import { ownBatchText } from '#domain/filing/own-batch.ts'
 import { byFiling } from '#domain/province/rules.ts'
 import {
   type SaidCondition,
-  type Scope,
-  type UnitSnapshot,
   batchesFor,
   findScope,
   newestRules,
   provinceFacts,
 } from '#server/features/recommend/service.ts'
+import type { Scope, UnitSnapshot } from '#server/features/scopes/service.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 
 /** What a student has said of themselves. */

@@ -8,7 +8,7 @@ import {
   listCourses,
   listOwnComments,
 } from '#contract/course.ts'
-import { contactIn } from '#domain/contact.ts'
+import { contactIn } from '#domain/contact/contact.ts'
 import { WEEKLY_CATEGORIES, orderWeeklies } from '#domain/weekly.ts'
 import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'

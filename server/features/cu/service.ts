@@ -15,7 +15,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/matching/name.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   isClosed,

@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { OffersData, listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import type { Level } from '#domain/directory/level.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   majorAdviceOf,

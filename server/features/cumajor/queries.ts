@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/recommend/service.ts'
+import type { ScopeKey } from '#server/features/scopes/service.ts'
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,7 +1,7 @@
 import type { MajorFigures } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import { median } from '#domain/directory/ranking.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { countedOf, forecastOf, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'

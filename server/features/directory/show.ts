@@ -4,14 +4,8 @@ import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { readerProvince } from '#server/features/province/service.ts'
-import {
-  findScope,
-  codeYear,
-  leftOutOf,
-  planYear,
-  specialOfUnit,
-} from '#server/features/recommend/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import { findScope, codeYear, leftOutOf, planYear } from '#server/features/recommend/service.ts'
+import { specialOfUnit, type Scope } from '#server/features/scopes/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Directory, Major, School } from './directory.ts'
 import { forecastOf } from './offers.ts'

@@ -1,6 +1,6 @@
 import type { Ground } from '#server/ground.ts'
 import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
-import type { UnitSnapshot } from '#server/features/recommend/service.ts'
+import type { UnitSnapshot } from '#server/features/scopes/service.ts'
 import type { Directory } from './directory.ts'
 
 /** A snapshot with schools and majors. */

@@ -1,6 +1,6 @@
 import type { Tallies } from '#contract/directory.ts'
 import type { Forecast, Outlook } from '#contract/recommend.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
 import type { Candidate } from './show.ts'

@@ -1,7 +1,7 @@
 import { type NamedRow, type UnitWords, collectWords } from '#domain/engine/unit-words.ts'
 import type { RowSet } from '#domain/engine/row-set.ts'
 import { finish } from '#domain/engine/steps.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { Memo, memo, prepared } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'

@@ -9,7 +9,6 @@ import { checkCondition, settleFigures, showStanding } from '#server/features/ap
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import {
   type SaidCondition,
-  type Scope,
   type StoredCondition,
   batchesFor,
   restsOn,
@@ -21,6 +20,7 @@ import {
   toQuery,
   withSpecials,
 } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 type Answer = DataOf<typeof firstAnswer>

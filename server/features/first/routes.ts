@@ -1,6 +1,6 @@
 import { firstAnswer } from '#contract/first.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
-import { networkOf } from '#server/http/address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { answerFirst } from './answer.ts'
 

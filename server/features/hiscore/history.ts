@@ -1,6 +1,6 @@
 import { type DirectorySnapshot, wholeName } from '#server/features/directory/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
-import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/recommend/service.ts'
+import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/scopes/service.ts'
 import type { Line } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DirectorySnapshot, Directory, School } from '#server/features/directory/service.ts'
 import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/matching/name.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { offersOf, wholeName } from '#server/features/directory/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Line } from './queries.ts'

@@ -12,8 +12,8 @@ import {
   findPreferences,
   findStudentFacts,
 } from '#server/features/preference/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import {
-  type Scope,
   type StoredCondition,
   batchesFor,
   findCondition,

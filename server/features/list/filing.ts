@@ -5,13 +5,8 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { type HeldCandidate, type Verdict, holdAgainst, playThrough } from '#domain/filing/filing.ts'
 import type { TieMarks } from '#domain/filing/filing-tie.ts'
 import { meets } from '#domain/engine/table.ts'
-import {
-  type LaterRound,
-  type PastFacts,
-  type Scope,
-  type StoredCondition,
-  heldLine,
-} from '#server/features/recommend/service.ts'
+import { type LaterRound, type PastFacts, type Scope, heldLine } from '#server/features/scopes/service.ts'
+import type { StoredCondition } from '#server/features/recommend/service.ts'
 import { rowOf } from './context.ts'
 import type { KeptChoice } from './kept.ts'
 

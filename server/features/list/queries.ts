@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { ListSummary } from '#contract/list-fields.ts'
-import { FIRST_NAME } from '#domain/list-title.ts'
+import { FIRST_NAME } from '#domain/list/list-title.ts'
 import { findPage } from '#server/db/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { provinceName } from '#server/features/province/service.ts'

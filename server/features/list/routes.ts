@@ -13,7 +13,7 @@ import { showCondition, restsOn, showProvince } from '#server/features/recommend
 import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
 import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { Turns } from '#server/http/turns.ts'
+import { Turns } from '#server/http/limits/turns.ts'
 import { handLists } from './hand/hand.ts'
 import { checkChoices } from './check/check.ts'
 import { type Lists, conditionOf, loadListContext } from './context.ts'

@@ -9,12 +9,11 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { isOfOneSex } from '#domain/preference/shut-out.ts'
-import { cappedText } from '#domain/forecast/capped.ts'
-import { type WhyInput, whyHere } from '#domain/forecast/why.ts'
+import { cappedText } from '#domain/forecast/words/capped.ts'
+import { type WhyInput, whyHere } from '#domain/forecast/words/why.ts'
 import { likedAt, taughtAt } from '#domain/engine/worth.ts'
 import {
   linesKnown,
-  membersFrom,
   mixesLevels,
   type UnknownMarks,
   showUnit,
@@ -22,7 +21,7 @@ import {
   specialsOf,
   unknownMarks,
 } from '#server/features/recommend/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import { membersFrom, type Scope } from '#server/features/scopes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
 import { candidateIn, pastChoice, verdictOf } from './filing.ts'

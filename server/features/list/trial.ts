@@ -5,11 +5,10 @@ import {
   type PastFacts,
   type PastScopes,
   type Scope,
-  type StoredCondition,
   findPastFacts,
   listScopes,
-  provinceFacts,
-} from '#server/features/recommend/service.ts'
+} from '#server/features/scopes/service.ts'
+import { type StoredCondition, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'

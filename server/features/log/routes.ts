@@ -1,6 +1,6 @@
 import type { Ground } from '#server/ground.ts'
 import { reportError } from '#contract/log.ts'
-import { networkOf } from '#server/http/address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 
 export const log: Routes<Ground> = (handle, context) => {

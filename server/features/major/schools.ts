@@ -1,7 +1,7 @@
 import type { DirectorySnapshot, Directory } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listMajorSchools } from '#contract/major.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   categoryKey,

@@ -5,7 +5,7 @@ import { deleteOwn } from '#server/db/own-row.ts'
 import type { DB } from '#server/db/tables.ts'
 import { givenOf, withGiven } from '#server/features/assess/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
-import { intoFreePlace } from '#server/http/secret-link.ts'
+import { intoFreePlace } from '#server/http/limits/secret-link.ts'
 
 interface Link {
   readonly id: number

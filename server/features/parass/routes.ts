@@ -7,7 +7,7 @@ import { provinceFacts } from '#server/features/recommend/service.ts'
 import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal, badInput, notFound } from '#server/http/errors.ts'
-import { newSecret, openSecret } from '#server/http/secret-link.ts'
+import { newSecret, openSecret } from '#server/http/limits/secret-link.ts'
 import { parassDocument } from './paper.ts'
 import * as queries from './queries.ts'
 import {

@@ -11,7 +11,8 @@ import {
   showSitting,
   showTasks,
 } from '#server/features/assess/service.ts'
-import { type UnitSnapshot, provinceFacts } from '#server/features/recommend/service.ts'
+import type { UnitSnapshot } from '#server/features/scopes/service.ts'
+import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Ground } from '#server/ground.ts'
 import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
 import type { QuestionLink } from './queries.ts'

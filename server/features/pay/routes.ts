@@ -1,6 +1,6 @@
 import type { PayContext } from './context.ts'
 import * as contract from '#contract/pay.ts'
-import { networkOf } from '#server/http/address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { ReplyWithInfo } from '#server/http/replies.ts'
 import { rawBodyOf } from '#server/http/bodies.ts'

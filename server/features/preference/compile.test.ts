@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/scope.ts'
 import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { compilePreferences } from './compile.ts'

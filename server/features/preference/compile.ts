@@ -7,7 +7,8 @@ import {
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/engine/codes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
-import { type Scope, dearKinds, majorCodes, unknownOf } from '#server/features/recommend/service.ts'
+import { type Scope, majorCodes } from '#server/features/scopes/service.ts'
+import { dearKinds, unknownOf } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */

@@ -10,7 +10,7 @@ import {
   type Scope,
   type UnitSnapshot,
   findGroupMembers,
-} from '#server/features/recommend/service.ts'
+} from '#server/features/scopes/service.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
 import type { Catalogue, CatalogueMajor } from '#server/snapshot/reference.ts'
 import { listGroupMajors } from './queries.ts'

@@ -10,7 +10,7 @@ import {
   saveSensitiveFacts,
 } from '#contract/preference.ts'
 import { visitorOf } from '#server/features/account/service.ts'
-import type { UnitContext } from '#server/features/recommend/service.ts'
+import type { UnitContext } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showFacts, writeFacts } from './facts.ts'
 import { writePreferences } from './liked.ts'

@@ -2,7 +2,7 @@ import type { Aim as ShownAim } from '#contract/pro.ts'
 import type { MajorFigures } from '#contract/directory.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
-import type { LinkedMajors } from '#domain/directory/major-link.ts'
+import type { LinkedMajors } from '#domain/directory/names/major-link.ts'
 import { isCategoryCode } from '#domain/pro/aim.ts'
 import {
   type Category,
@@ -13,7 +13,7 @@ import {
   findCategory,
   offersOf,
 } from '#server/features/directory/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Move } from '#contract/pro.ts'
 import { changeOf } from '#domain/pro/change.ts'
 import type { Directory } from '#server/features/directory/service.ts'
-import type { Scope, Unit } from '#server/features/recommend/service.ts'
+import type { Scope, Unit } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { unitsOf } from './aims.ts'
 

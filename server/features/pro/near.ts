@@ -16,7 +16,7 @@ import {
   ownRank50,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { type Aim, fieldOf, figuresOfAim, findAim, showAim, unitsOf } from './aims.ts'

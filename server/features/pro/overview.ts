@@ -14,7 +14,7 @@ import {
   latestSources,
   majorAdviceOf,
 } from '#server/features/directory/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Aim, figuresOfAim, findAim, linesWanted, readAim, showAim, unitsOf } from './aims.ts'

@@ -7,7 +7,7 @@ import {
   type School,
   candidateOf,
 } from '#server/features/directory/service.ts'
-import type { LoadedScopes, Scope } from '#server/features/recommend/service.ts'
+import type { LoadedScopes, Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { findAim, showAim, unitsOf } from './aims.ts'
 

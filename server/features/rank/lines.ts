@@ -4,7 +4,7 @@ import { median } from '#domain/directory/ranking.ts'
 import { separationOf } from '#domain/directory/separate-plan.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { offersOf } from '#server/features/directory/service.ts'
 
 /** A unit's line of one year, with the names that say what plan it is of. */

@@ -14,7 +14,7 @@ import {
 import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { places } from '#domain/directory/ranking.ts'
 import { foldText } from '#domain/matching/name.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'

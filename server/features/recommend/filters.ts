@@ -12,7 +12,7 @@ import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import { type Dimension, type Scope, majorCodes } from './scope.ts'
+import { type Dimension, type Scope, majorCodes } from '#server/features/scopes/service.ts'
 
 /** The code of units without an option of a dimension. */
 const NONE = 0

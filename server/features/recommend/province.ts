@@ -1,11 +1,10 @@
-import type { UnitSnapshot } from './load.ts'
+import type { UnitSnapshot, Scope } from '#server/features/scopes/service.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { restsOn } from './rows.ts'
-import type { Scope } from './scope.ts'
 
 /** @throws HttpProblem 404 for an id that is no province's */
 export function provinceFacts(snapshot: UnitSnapshot, provinceId: number): ProvinceFacts {

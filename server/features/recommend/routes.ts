@@ -1,7 +1,6 @@
 import { getGroupMembers, getProvinceData } from '#contract/recommend.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { findGroupMembers } from './group-members.ts'
-import type { UnitContext } from './load.ts'
+import { findGroupMembers, type UnitContext } from '#server/features/scopes/service.ts'
 import { showProvince } from './province.ts'
 
 /** What there is to recommend from. */

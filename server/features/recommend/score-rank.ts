@@ -1,4 +1,4 @@
-import type { UnitContext, UnitSnapshot } from './load.ts'
+import type { UnitContext, UnitSnapshot } from '#server/features/scopes/service.ts'
 import { type BandScope, type StoredBand, findTables } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'

@@ -4,8 +4,8 @@ import { readReference } from '#server/snapshot/reference.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildImport, buildLine, buildRule, buildScoreRank } from '#test/factories.ts'
 import { rankPart, showUnit, standingOf } from './rows.ts'
-import { loadScope } from './load-scope.ts'
-import type { Scope } from './scope.ts'
+import { loadScope } from '#server/features/scopes/load-scope.ts'
+import type { Scope } from '#server/features/scopes/scope.ts'
 
 const zhejiang = { provinceId: 11, track: '综合', unitKind: 'major' } as const
 const batches = ['普通类一段', '普通类二段'] as const

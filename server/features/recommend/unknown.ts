@@ -8,7 +8,7 @@ import {
   unknownLevelsText,
 } from '#domain/engine/unknown-text.ts'
 import { unknownCodes } from './filters.ts'
-import type { Dimension, Scope } from './scope.ts'
+import type { Dimension, Scope } from '#server/features/scopes/service.ts'
 
 /** What a query asks for that is not known of every unit: such units stay, are marked, and their number is said. */
 

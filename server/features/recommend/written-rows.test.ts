@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, showUnit, sourcesOf } from './rows.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '#server/features/scopes/scope.ts'
 import { writeRows } from './written-rows.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { Piece, type Pieces } from '#server/http/pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, type SubjectsVerdict, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import type { UnknownMarks } from './unknown.ts'
 
 /** Rows as JSON: what most of an answer is, and mostly the same for every student. */

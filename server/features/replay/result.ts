@@ -8,12 +8,9 @@ import { TIERS } from '#domain/forecast/tiers.ts'
 import { queryOf } from '#server/features/apprecsim/service.ts'
 import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
 import { type Trial, candidateIn, verdictOf } from '#server/features/list/service.ts'
+import { type PastFacts, type Scope, findGroupMembers, membersFrom } from '#server/features/scopes/service.ts'
 import {
-  type PastFacts,
-  type Scope,
   type StoredCondition,
-  findGroupMembers,
-  membersFrom,
   restsOn,
   showCondition,
   showUnit,

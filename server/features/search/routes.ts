@@ -3,7 +3,7 @@ import { search as searchEndpoint, searchByPreferences, suggest } from '#contrac
 import type { QueryOf } from '#contract/endpoint.ts'
 import { orderBySaid, saidOfMajor, saidOfSchool } from '#domain/preference/said-of.ts'
 import { findStored } from '#server/features/preference/service.ts'
-import { networkOf } from '#server/http/address.ts'
+import { networkOf } from '#server/http/limits/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
 import { prepareIndex } from './entries.ts'

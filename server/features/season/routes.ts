@@ -1,7 +1,7 @@
 import { getSeason } from '#contract/season.ts'
 import { seasonState } from '#domain/season/season.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
-import type { UnitContext } from '#server/features/recommend/service.ts'
+import type { UnitContext } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { type SeasonContext, findSeason } from './seasons.ts'
 import { showSeason } from './show.ts'

@@ -8,7 +8,7 @@ import {
   subassCode,
 } from '#domain/assess/subass.ts'
 import { SUBJECTS, type Subject } from '#domain/exam/subject.ts'
-import { SUBASS_STATUSES, type SubassStatus } from '#domain/assess-gate.ts'
+import { SUBASS_STATUSES, type SubassStatus } from '#domain/assess/assess-gate.ts'
 import { GOODS } from '#domain/goods.ts'
 import type { AssessContext, Run } from '#server/features/assess/service.ts'
 import { type GoodsContext, mayUse } from '#server/features/goods/service.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { paths } from '#domain/paths.ts'
 import { MINUTE } from '#domain/time.ts'
 import { Refusal } from '#server/http/errors.ts'
-import type { Count } from '#server/http/limits.ts'
+import type { Count } from '#server/http/limits/limits.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import type { MailMessage } from '#server/providers/mail/mail.ts'
 import * as queries from './email-queries.ts'

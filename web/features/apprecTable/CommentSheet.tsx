@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LINK_NAME_LENGTH } from '#domain/link.ts'
-import { LINK_COMMENT_LENGTH, commenterProblem, linkCommentProblem } from '#domain/list-link.ts'
+import { LINK_COMMENT_LENGTH, commenterProblem, linkCommentProblem } from '#domain/list/list-link.ts'
 import { call } from '#web/client/call.ts'
 import { addTableComment } from '#web/client/calls/apprecTable.ts'
 import { errorMessage } from '#web/client/errors.ts'

@@ -1,6 +1,6 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
-import { listTitle } from '#domain/list-title.ts'
-import { restsText } from '#domain/forecast/rests-on.ts'
+import { listTitle } from '#domain/list/list-title.ts'
+import { restsText } from '#domain/forecast/words/rests-on.ts'
 import { count, when } from '#web/ui/text/format.ts'
 import { countTiers } from '#web/features/list/parts/draft/list-draft.ts'
 import units from '#web/features/list/parts/rows/UnitTable.module.css'

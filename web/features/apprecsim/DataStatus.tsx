@@ -1,5 +1,5 @@
 import type { ProvinceRules } from '#contract/province.ts'
-import { restsText } from '#domain/forecast/rests-on.ts'
+import { restsText } from '#domain/forecast/words/rests-on.ts'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseComment } from '#contract/course.ts'
-import { publicTextProblem } from '#domain/contact.ts'
+import { publicTextProblem } from '#domain/contact/contact.ts'
 import { call } from '#web/client/call.ts'
 import { COMMENT_LENGTH, addComment, deleteComment } from '#web/client/calls/course.ts'
 import { errorMessage } from '#web/client/errors.ts'

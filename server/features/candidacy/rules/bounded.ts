@@ -1,6 +1,6 @@
 import { grouped } from '#domain/grouped.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Scope } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Judged } from '#server/features/candidacy/candidacy.ts'
 

@@ -1,4 +1,4 @@
-import { oneYearText } from '#domain/forecast/rests-on.ts'
+import { oneYearText } from '#domain/forecast/words/rests-on.ts'
 import type { Judged } from '#server/features/candidacy/candidacy.ts'
 
 /** Why groups have no chance: what would have been told of past years did not hold. */

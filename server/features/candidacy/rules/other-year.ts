@@ -1,4 +1,4 @@
-import { laterText } from '#domain/forecast/rests-on.ts'
+import { laterText } from '#domain/forecast/words/rests-on.ts'
 import type { Judged } from '#server/features/candidacy/candidacy.ts'
 
 /** That a rank is of another year than the prediction. */

@@ -3,7 +3,7 @@ import type { StudentFacts } from '#domain/preference/facts.ts'
 import { paths } from '#domain/paths.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { type Content, type Contents, listOf, openTextOf } from '#server/features/content/service.ts'
-import type { Unit } from '#server/features/recommend/service.ts'
+import type { Unit } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { ListContext } from '#server/features/list/context.ts'
 

@@ -15,13 +15,11 @@ import { looked } from '#domain/list/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/list/outcome.ts'
 import { worthOf } from '#domain/engine/worth.ts'
+import { type Unit, limitsOfUnit, membersFrom } from '#server/features/scopes/service.ts'
 import {
-  type Unit,
   leftOutOf,
-  limitsOfUnit,
   linesKnown,
   mixesLevels,
-  membersFrom,
   planYear,
   provinceFacts,
 } from '#server/features/recommend/service.ts'

@@ -8,7 +8,7 @@ import { checkList, fillList, getList, getReport, saveList } from '#contract/lis
 import type { UnitRow } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
-import { cappedText } from '#domain/forecast/capped.ts'
+import { cappedText } from '#domain/forecast/words/capped.ts'
 import { WORTH, worthOf } from '#domain/engine/worth.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadListContext } from '#server/features/list/context.ts'

@@ -1,4 +1,4 @@
-import { FIRST_NAME } from '#domain/list-title.ts'
+import { FIRST_NAME } from '#domain/list/list-title.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import { type ListsKey, listsColumns, findSummary } from '#server/features/list/queries.ts'

@@ -1,14 +1,7 @@
 import type { getLanded } from '#contract/list.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import {
-  findCondition,
-  findLaterRounds,
-  findPastFacts,
-  linkFiled,
-  listScopes,
-  provinceFacts,
-  sourcesById,
-} from '#server/features/recommend/service.ts'
+import { findCondition, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
+import { findLaterRounds, findPastFacts, linkFiled, listScopes } from '#server/features/scopes/service.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { candidateIn, fileIn, pastChoice, sourceIdsOf } from '#server/features/list/filing.ts'
 import type { Lists } from '#server/features/list/context.ts'

@@ -3,12 +3,8 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Lists, conditionOf, loadListContext, rowOf } from '#server/features/list/context.ts'
 import { listOrGiven } from '#server/features/list/save.ts'
-import {
-  findLaterRounds,
-  findPastFacts,
-  listPastYears,
-  sourcesById,
-} from '#server/features/recommend/service.ts'
+import { sourcesById } from '#server/features/recommend/service.ts'
+import { findLaterRounds, findPastFacts, listPastYears } from '#server/features/scopes/service.ts'
 import { candidateIn, fileIn, sourceIdsOf } from '#server/features/list/filing.ts'
 
 /** Years that a list is played through: those whose lines are shown of a unit. */

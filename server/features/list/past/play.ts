@@ -1,5 +1,5 @@
 import type { PastFiling } from '#contract/filing-fields.ts'
-import { findLaterRounds, findPastFacts } from '#server/features/recommend/service.ts'
+import { findLaterRounds, findPastFacts } from '#server/features/scopes/service.ts'
 import { type ListContext, type Lists, conditionOf } from '#server/features/list/context.ts'
 import { type MarksOfYear, candidateIn, fileIn, pastChoice } from '#server/features/list/filing.ts'
 import type { KeptChoice } from '#server/features/list/kept.ts'

@@ -3,7 +3,7 @@ import { rounded } from '#domain/figure.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
 import type { Verdict } from '#domain/filing/filing.ts'
 import { judgeTold } from '#domain/filing/filing-told.ts'
-import type { PastYear } from '#server/features/recommend/service.ts'
+import type { PastYear } from '#server/features/scopes/service.ts'
 import { rowOf } from '#server/features/list/context.ts'
 
 interface ToldInput extends PastYear {

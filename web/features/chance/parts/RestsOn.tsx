@@ -1,4 +1,4 @@
-import { restsText } from '#domain/forecast/rests-on.ts'
+import { restsText } from '#domain/forecast/words/rests-on.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 
 /** Beside figures that are predicted: for which year, and on what they rest. */

@@ -2,7 +2,7 @@ import type { Forecast } from '#contract/recommend.ts'
 import type { LeftOut } from '#contract/recommend.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
-import { leftOutTag } from '#domain/forecast/left-out.ts'
+import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 
 interface UnitChanceProps {
   rank: number | null

@@ -11,7 +11,7 @@ import { SourceNote } from '#web/ui/mark/SourceNote.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { MISSING, count } from '#web/ui/text/format.ts'
 import { citeShort, feeText, placesText, range, sourcesOf } from '#web/features/figures/parts/format.ts'
-import { leftOutText } from '#domain/forecast/left-out.ts'
+import { leftOutText } from '#domain/forecast/words/left-out.ts'
 import { LinesHistory } from '#web/features/figures/parts/LinesHistory.tsx'
 import { UnitChance } from '#web/features/chance/parts/UnitChance.tsx'
 

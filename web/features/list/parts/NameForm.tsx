@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { sharedListNameProblem } from '#domain/list-link.ts'
+import { sharedListNameProblem } from '#domain/list/list-link.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'

@@ -1,9 +1,9 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import { MISSING, rankText } from '#web/ui/text/format.ts'
-import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/capped.ts'
+import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
 import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/filing/filed-code.ts'
-import { leftOutTag } from '#domain/forecast/left-out.ts'
+import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {

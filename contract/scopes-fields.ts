@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { DERIVED } from '#domain/exam/certainty.ts'
+import { readFrom } from './fields.ts'
+
+/** What is told of a line of past years wherever one is shown. */
+
+/** With a line's rank: the authority says only that it is no greater (前50名). */
+export const isBound = z.boolean().optional()
+
+/** With a line: how sure it is. `derived` is the figure that follows from the other one by the score-rank table. */
+export const certainty = { readFrom, derived: z.enum(DERIVED).optional() }
+
+/** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
+export const lineName = z.string().optional()
+
+/** The line of a unit in one year; `score` and `rank` null: it did not fill. `source` is a source's id. */
+export const unitLine = z.object({
+  year: z.int(),
+  score: z.int().nullable(),
+  rank: z.int().nullable(),
+  isBound,
+  plan: z.int().nullable(),
+  source: z.int(),
+  ...certainty,
+  name: lineName,
+})
+
+export type UnitLine = z.output<typeof unitLine>

@@ -1,0 +1,136 @@
+import type { Ground } from '#server/ground.ts'
+import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { type SmsPurpose } from '#domain/account/sms.ts'
+import { refusals } from '#contract/protocol.ts'
+import { isFresh, isWorked, workText } from '#domain/account/work.ts'
+import { MINUTE } from '#domain/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal, tooMany } from '#server/http/errors.ts'
+import type { Count } from '#server/http/limits/limits.ts'
+import * as queries from './code-queries.ts'
+import type { Visitor } from '#server/features/account/sessions/visitor.ts'
+
+const lifetime = 5 * MINUTE
+const triesAtMost = 5
+/** How long wrong tries are held against a number. */
+const triesWindow = 60 * MINUTE
+
+/** What a code is good for; one that serves several is used up by the first. */
+export type Purposes = readonly [SmsPurpose, ...SmsPurpose[]]
+
+/**
+ * What a code is for that was asked for without saying so, as the specification's call does. A visitor's serves both that
+ * a visitor may do with one: which of them it is follows from whether there is an account, and nobody is told that here.
+ */
+export const purposesOf = (isLoggedIn: boolean): Purposes => (isLoggedIn ? ['bind'] : ['register', 'reset'])
+
+/** An answer to the challenge of a minute; none: nothing was worked. */
+export interface Work {
+  challenge?: string | undefined
+  nonce?: string | undefined
+}
+
+/** Whether the work for a mobile, or a user name, was done. */
+export function isProven({ challenge, nonce }: Work, name: string, now: Date): boolean {
+  if (challenge === undefined || nonce === undefined || !isFresh(challenge, now)) return false
+  return isWorked(hash('sha256', workText(challenge, name, nonce), 'buffer'))
+}
+
+const workRequired = (): Refusal =>
+  new Refusal('这个网络里要验证码的人很多，需要先做一次安全验证', refusals.workRequired)
+
+/**
+ * Sends a new code. Only a device that has logged in to the mobile's account learns by the answer that there is one: it has
+ * counts of its own, which no stranger can use up. Classes and carriers share addresses: who comes after the first of an
+ * hour proves some work.
+ * @throws HttpProblem 429 over a limit; Refusal WORK_REQUIRED, or when the message could not be sent
+ */
+export async function sendCode(
+  context: Ground,
+  mobile: string,
+  purposes: Purposes,
+  { network, deviceHash }: Visitor,
+  work: Work,
+): Promise<void> {
+  const { db, limits } = context
+  const now = Date.now()
+  const triesFrom = new Date(now - triesWindow)
+  const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
+  const exhausted = await queries.findExhausted(db, { mobile, purposes, deviceHash }, triesAtMost, triesFrom)
+  if (exhausted) throw tooMany((exhausted.getTime() - triesFrom.getTime()) / 1000)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const salt = randomBytes(16)
+  const made = {
+    mobile,
+    salt,
+    code_hash: hashCode(salt, code),
+    device_hash: deviceHash ?? null,
+    sent_at: new Date(now),
+    expires_at: new Date(now + lifetime),
+  }
+  const write = (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      for (const purpose of purposes) await queries.replaceCode(tx, { ...made, purpose }, triesFrom)
+    })
+  const counted = isKnown ? `${mobile} ${deviceHash?.toString('base64url')}` : mobile
+  const sent: Count[] = [
+    ['smsHour', counted],
+    ['smsDay', counted],
+    ...(isKnown ? [] : [['smsAddress', network] as const]),
+  ]
+  const isFree = isKnown || isProven(work, mobile, new Date(now))
+  const freely: Count[] = isFree ? [] : [['smsFreely', network]]
+  await limits.spend([['smsMinute', counted], ...sent], () => limits.spend(freely, write, workRequired))
+  try {
+    await context.sms.send({ mobile, purpose: purposes[0], code })
+  } catch (error) {
+    context.log.error({ err: error }, 'an SMS code could not be sent')
+    // But not the minute: it may have gone out all the same.
+    await limits.giveBack([...sent, ...freely])
+    throw new Refusal('短信暂时发不出去，请一分钟后再试')
+  }
+}
+
+/** A code that was right; `spend` decides whether it was the first to be used. */
+export interface Proof {
+  mobile: string
+  codeHash: Buffer
+}
+
+const wrongCode = (): Refusal => new Refusal('验证码不对或已过期，请重新获取')
+
+/**
+ * Checks a code, which can be used by the device that asked for it only. The try is counted before the comparison and stays
+ * counted, whatever comes after.
+ * @throws Refusal, the same for a wrong, used, expired or missing code, another device's, and when no try is left
+ */
+export async function proveMobile(
+  context: Ground,
+  mobile: string,
+  purpose: SmsPurpose,
+  code: string,
+  { network, deviceHash }: Visitor,
+): Promise<Proof> {
+  const { db, limits } = context
+  const check = async (): Promise<Buffer | undefined> => {
+    const sent = await queries.countTry(db, { mobile, purpose, deviceHash }, triesAtMost, new Date())
+    if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) return undefined
+    return sent.code_hash
+  }
+  const isKnown = await queries.isKnownDevice(db, mobile, deviceHash)
+  const codeHash = await (isKnown ? check() : limits.guess('codeAddress', network, check))
+  if (!codeHash) throw wrongCode()
+  return { mobile, codeHash }
+}
+
+/**
+ * Uses a proof up, inside the transaction that does what it allows.
+ * @throws Refusal when it was used already
+ */
+export async function spend(tx: Db, { mobile, codeHash }: Proof): Promise<void> {
+  if (!(await queries.useCode(tx, mobile, codeHash))) throw wrongCode()
+}
+
+function hashCode(salt: Buffer, code: string): Buffer {
+  return createHash('sha256').update(salt).update(code).digest()
+}

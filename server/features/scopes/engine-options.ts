@@ -1,0 +1,53 @@
+import { newestRules } from '#domain/province/rules.ts'
+import { upheavalSizes } from '#domain/province/upheaval.ts'
+import type { EngineOptions } from '#domain/engine/engine.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { changedShares } from './changed-shares.ts'
+import { findQualified } from './outside.ts'
+import { sumCohorts } from '#server/features/scopes/units/queries.ts'
+import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+
+/** Filters that come from the school. */
+export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
+/**
+ * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
+ * `SPECIALS`; `abroad` and `campus` have one option each, their own name; `limits` those of `limitOption`; `unitLevel` 本科, 专科
+ * and `LEVEL_UNKNOWN`.
+ */
+export const UNIT_DIMENSIONS = [
+  'discipline',
+  'category',
+  'major',
+  'special',
+  'abroad',
+  'campus',
+  'limits',
+  'unitLevel',
+] as const
+
+/** What the engine of a scope is told besides its lines and units. @param year That it is built for */
+export async function engineOptions(
+  db: Db,
+  key: ScopeKey,
+  reference: Reference,
+  { year, elsewhere }: Required<Pick<EngineOptions, 'year' | 'elsewhere'>>,
+): Promise<EngineOptions> {
+  const facts = reference.provinces.get(key.provinceId)
+  const upheavals = facts?.upheavals ?? []
+  const sizes = upheavalSizes(upheavals, await changedShares(db, key, upheavals, year))
+  return {
+    kind: key.unitKind,
+    year,
+    schoolDimensions: SCHOOL_DIMENSIONS,
+    unitDimensions: UNIT_DIMENSIONS,
+    cohort: await sumCohorts(db, key),
+    qualified: await findQualified(db, key),
+    isMainBatch: newestRules(facts?.rules ?? [])[0]?.batch === key.batch,
+    elsewhere,
+    upheavals: [...sizes.keys()],
+    upheavalSizes: sizes,
+    schoolAliases: reference.schoolAliases,
+    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+  }
+}

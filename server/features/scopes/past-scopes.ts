@@ -1,0 +1,34 @@
+import type { Foretold } from '#contract/filing-fields.ts'
+import type { UnitSnapshot } from './load.ts'
+import type { Scope } from './scope.ts'
+import type { ScopeKey, SchoolNames } from '#server/features/scopes/units/unit.ts'
+
+/** A snapshot that knows the names of schools. */
+export interface NamedSnapshot extends UnitSnapshot {
+  readonly directory: {
+    schoolOf(name: string): { readonly code: string } | undefined
+    shownName(name: string): string
+  }
+}
+
+/** How a snapshot names schools. */
+export const namesOf = ({ directory }: Pick<NamedSnapshot, 'directory'>): SchoolNames => ({
+  schoolOf: (name) => directory.schoolOf(name)?.code,
+  shownName: (name) => directory.shownName(name),
+})
+
+/** A past year, and what its prediction tells. Its engine has chances where `foretold` is ready alone. */
+export interface PastYear {
+  readonly scope: Scope
+  readonly foretold: Foretold
+}
+
+/** Past years, made when they are asked for. */
+export interface PastScopes {
+  /**
+   * The units of a year with the prediction of that time, as far as it is made: it waits a moment for what is nearly there.
+   *
+   * @returns undefined where the year has no lines
+   */
+  find(snapshot: NamedSnapshot, key: ScopeKey, year: number): Promise<PastYear | undefined>
+}

@@ -1,0 +1,170 @@
+import type { ControlLine, LinesEnd } from '#domain/filing/beyond-lines.ts'
+import type { EarlierBatch } from '#domain/filing/own-batch.ts'
+import type { Engine } from '#domain/engine/engine.ts'
+import { type Frozen, frozenOf, thaw } from '#domain/engine/table.ts'
+import type { Campuses } from '#server/features/scopes/units/campuses.ts'
+import { Codes, type FrozenCodes } from './codes.ts'
+import type { PlanCoverage } from './plan-coverage.ts'
+import { SCHOOL_DIMENSIONS, UNIT_DIMENSIONS } from './engine-options.ts'
+import { findSchool } from '#server/features/scopes/units/find-school.ts'
+import type { Catalogue, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import { type PackedUnits, type UnitStore, openUnits } from './unit-store.ts'
+import type { ScopeKey, Unit } from '#server/features/scopes/units/unit.ts'
+
+export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
+
+const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
+
+/** One engine, and what its answers show. */
+export interface Scope extends ScopeKey {
+  readonly engine: Engine
+  /** The past year whose lines its units are of; null: they are what is filed for next. */
+  readonly filed: number | null
+  /** The latest year of lines that it is built from, where they have ranks; null where no year's have. */
+  readonly rankedYear: number | null
+  /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
+  readonly unranked: readonly number[]
+  /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
+  readonly linesEnd: LinesEnd | null
+  /** The latest control line of this batch, where it is the main one; null: none is at hand, or only a starter set of lines. */
+  readonly control: ControlLine | null
+  /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
+  readonly earlier: EarlierBatch | null
+  /** How great the upheaval of the year predicted is beside that of 2024, 1; null: there is none, or nobody knows. */
+  readonly upheaval: number | null
+  /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
+  readonly starter: number | null
+  /**
+   * The plan that units are offered by, newer than the lines: its year, before that predicted where no newer plan is out, and the
+   * choice of subjects, as a mask, that it was drawn for (none: all, or it does not say). null while none is out.
+   */
+  readonly plan: { readonly year: number; readonly drawnFor: readonly number[] } | null
+  /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
+  readonly coverage: PlanCoverage | null
+  /** Whether it is known of any unit which subjects it asks for, by files of here or elsewhere; else nothing is shut to anybody. */
+  readonly tellsRequirements: boolean
+  /** The options of the filters. */
+  readonly codes: Readonly<Record<Dimension | 'level', Codes>>
+  /** The unit of an engine's unit id. */
+  unit(unitId: number): Unit | undefined
+  /** The unit at a position of the engine. */
+  unitAt(row: number): Unit | undefined
+  /** The facts of its school, with the place of the campus that its name tells. */
+  school(unit: Unit): SchoolFacts | null
+  /** The engine's unit id of an opaque one. */
+  unitIdOf(id: string): number | undefined
+}
+
+/** What a scope has beside its units and schools. */
+type Built = Pick<
+  Scope,
+  | 'engine'
+  | 'filed'
+  | 'rankedYear'
+  | 'unranked'
+  | 'linesEnd'
+  | 'control'
+  | 'earlier'
+  | 'starter'
+  | 'upheaval'
+  | 'plan'
+  | 'coverage'
+  | 'tellsRequirements'
+  | 'codes'
+>
+
+/** A scope as plain data: it can be kept in a file. */
+export interface FrozenScope {
+  readonly key: ScopeKey
+  readonly built: Omit<Built, 'engine' | 'codes'>
+  readonly engine: Frozen
+  readonly codes: readonly (readonly [Dimension | 'level', FrozenCodes])[]
+  readonly units: PackedUnits
+  readonly schools: ReadonlyMap<string, SchoolFacts | null>
+  readonly campuses: Campuses
+}
+
+const frozenScopes = new WeakMap<Scope, () => FrozenScope>()
+
+/** What a scope is made of. @throws Error for one that this file has not made */
+export function freezeScope(scope: Scope): FrozenScope {
+  const freeze = frozenScopes.get(scope)
+  if (!freeze) throw new Error('this scope has not been loaded')
+  return freeze()
+}
+
+/** The scope that was frozen. Facts of schools that are still the directory's are shared with it. */
+export function thawScope(
+  { key, built, engine, codes, units, schools, campuses }: FrozenScope,
+  reference: Reference,
+): Scope {
+  const thawed = makeCodes()
+  for (const [dimension, frozen] of codes) thawed[dimension] = new Codes(frozen)
+  const shared = new Map(
+    [...schools].map(([name, facts]) => {
+      const known = findSchool(reference, name)
+      return [name, known?.city === facts?.city ? known : facts] as const
+    }),
+  )
+  return makeScope(key, { ...built, engine: thaw(engine), codes: thawed }, openUnits(units), {
+    schools: shared,
+    campuses,
+  })
+}
+
+/** Apart from `loadScope`, so that what a scope was built from can go. */
+export function makeScope(
+  key: ScopeKey,
+  built: Built,
+  { unit, unitIdOf, packed }: UnitStore,
+  { schools, campuses }: Pick<FrozenScope, 'schools' | 'campuses'>,
+): Scope {
+  const scope: Scope = {
+    ...key,
+    ...built,
+    unit,
+    unitAt: (row) => {
+      const found = built.engine.row(row)
+      return found ? unit(found.unitId) : undefined
+    },
+    unitIdOf,
+    school: ({ unitId, schoolKey: name }) => campuses.get(unitId) ?? schools.get(name) ?? null,
+  }
+  frozenScopes.set(scope, () => {
+    const { engine, codes, ...rest } = built
+    return {
+      key,
+      built: rest,
+      engine: frozenOf(engine),
+      codes: DIMENSIONS.map((dimension) => [dimension, codes[dimension].frozen] as const),
+      units: packed,
+      schools,
+      campuses,
+    }
+  })
+  return scope
+}
+
+export function makeCodes(): Record<Dimension | 'level', Codes> {
+  return {
+    schoolProvince: new Codes(),
+    city: new Codes(),
+    schoolType: new Codes(),
+    ownership: new Codes(),
+    level: new Codes(),
+    discipline: new Codes(),
+    category: new Codes(),
+    major: new Codes(),
+    special: new Codes(),
+    abroad: new Codes(),
+    campus: new Codes(),
+    limits: new Codes(),
+    unitLevel: new Codes(),
+  }
+}
+
+/** The codes of units that a student who prefers these majors (catalogue codes) would take. */
+export function majorCodes(scope: Scope, catalogue: Catalogue, preferred: readonly string[]): number[] {
+  const wanted = preferred.flatMap((code) => [code, catalogue.byCode.get(code)?.category ?? code])
+  return [...new Set(wanted)].flatMap((option) => scope.codes.major.find(option) ?? [])
+}

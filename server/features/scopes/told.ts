@@ -1,0 +1,87 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
+import { levelByCode } from '#domain/directory/level.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import type { Requirement } from '#domain/exam/requirement.ts'
+import { type Told, type ToldRow, type ToldTable, collectTold } from '#domain/matching/told.ts'
+import type { Db } from '#server/db/open.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { type PlanCoverage, askedOf } from './plan-coverage.ts'
+import { findDemands, listWholePlans } from '#server/features/scopes/units/queries.ts'
+import type { PlannedUnit, ScopeKey } from '#server/features/scopes/units/unit.ts'
+
+/** Years before the exam whose files still tell what majors ask: schools state it three years ahead, and change little. */
+const YEARS = 2
+
+/** Reads what the files of all provinces tell of requirements, for those who file in a year. */
+export async function readTold(db: Db, { provinces }: Reference, examYear: number): Promise<ToldTable> {
+  const years = { from: examYear - YEARS, to: examYear }
+  const rows: ToldRow[] = []
+  for (const { id, name } of provinces.values()) {
+    for (const [table, file] of [
+      ['plan', '计划'],
+      ['line', '投档线'],
+    ] as const) {
+      for (const row of await findDemands(db, id, table, years)) {
+        const { requirement } = demandOf(row.requirement, row.track, row.year)
+        if (requirement === null) continue
+        rows.push({
+          province: name,
+          year: row.year,
+          track: row.track,
+          school: row.school_name,
+          unit: row.unit_name,
+          level: row.level ?? levelByCode(id, row.unit_code),
+          requirement,
+          file,
+        })
+      }
+    }
+  }
+  const whole = new Map<string, Set<string>>()
+  for (const { province_id: id, year, track } of await listWholePlans(db)) {
+    const key = `${provinces.get(id)?.name ?? ''} ${year}`
+    whole.set(key, (whole.get(key) ?? new Set()).add(track))
+  }
+  const tellsBoth = (province: string, year: number): boolean => {
+    const tracks = whole.get(`${province} ${year}`)
+    return tracks !== undefined && (tracks.has('综合') || tracks.size > 1)
+  }
+  return runInSteps(collectTold(rows, tellsBoth))
+}
+
+/** What is known for certain of a unit's requirement: not what is only likely. */
+export function requirementOf({ requirement, told }: PlannedUnit): Requirement | null {
+  return told?.from === 'elsewhere' ? told.requirement : parseRequirement(requirement)
+}
+
+/** Adds what the files of other provinces tell of units of which none of the province says anything. */
+export async function tellRequirements(
+  units: readonly PlannedUnit[],
+  { track, unitKind }: ScopeKey,
+  coverage: PlanCoverage | null,
+  told: ToldTable | undefined,
+): Promise<readonly PlannedUnit[]> {
+  if (!told || unitKind !== 'major') return units
+  const all: PlannedUnit[] = []
+  for (const [index, unit] of units.entries()) {
+    // What a plan lacks that is complete for some subjects is shut to these.
+    const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
+    const found = unit.requirement === null ? told.find({ ...askedOf(unit, track), shutTo }) : null
+    all.push(found ? withTold(unit, found, track) : unit)
+    if (index % 500 === 0) await yieldToEventLoop()
+  }
+  return all
+}
+
+function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
+  const text = demandText({ track: trackBit(track), requirement: told.requirement })
+  const isLikely = told.from === 'likely'
+  return {
+    ...unit,
+    told,
+    toldRequirement: isLikely ? `多半要求${text}` : text,
+    toldWhere: told.where,
+  }
+}

@@ -1,0 +1,47 @@
+import { mendedName } from '#domain/directory/names/mended-name.ts'
+import { campusPlace, placeByName } from '#domain/directory/placed.ts'
+import { wholesOf } from '#domain/directory/names/school-link.ts'
+import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+
+/** From the name of a school in a file to what is known of it, its campuses and departments among them. */
+
+/** Such that say for whom, with whom or at what level it teaches, and nothing of where. What is taught jointly may be taught at the partner's. */
+const NO_PLACE = new RegExp(
+  `^(?:\\((?:${[
+    '(?:国家|地方|高校|优师)专项(?:计划)?|优师[^()]*|[^()]*公费[^()]*|免费(?:医学|师范)[^()]*',
+    '(?:少数)?民族班|定向专业|按高考文化课[^()]*|艺术类',
+    '中外合作(?:办学)?|中外合办|内地与港澳台地区合作办学|学分互认|国际本科学术互认课程项目|国际(?:课程)?班|闽台合作',
+    '高职本科|高本贯通',
+  ].join('|')})\\))+$`,
+  'u',
+)
+
+/** What is known of schools, and where places are. */
+export type SchoolsAndPlaces = Pick<Reference, 'schools' | 'places'>
+
+/**
+ * The facts of a school by its key. What stands behind a school's name has the school's facts, and the place of the campus that
+ * it tells, else the school's own; of what no directory holds, the place that a table or its name tells.
+ */
+export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): SchoolFacts | null {
+  const own = schools.get(key)
+  if (own?.province) return own
+  const mended = mendedName(key)
+  for (let name = mended; ; name = name.replace(LAST_BRACKET, '')) {
+    for (const whole of [name, ...wholesOf(name)]) {
+      const parent = whole === key ? undefined : schools.get(whole)
+      if (!parent?.province) continue
+      const tail = mended.slice(whole.length)
+      const place = NO_PLACE.test(tail) ? null : campusPlace(whole, tail, parent.province, places)
+      // The directory's own facts are shared: a copy a scope would weigh more than the engines.
+      return place === null ? parent : { ...parent, ...place }
+    }
+    if (!LAST_BRACKET.test(name)) break
+  }
+  const place = placeByName(key, places)
+  if (place === null) return own ?? null
+  return { type: null, ownership: null, level: null, honours: [], ...own, ...place }
+}
+
+/** The last bracket behind a school's name. */
+const LAST_BRACKET = /\([^()]*\)$/u

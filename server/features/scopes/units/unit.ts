@@ -1,0 +1,99 @@
+import { type Limit, limitsOf } from '#domain/preference/limits.ts'
+import type { UnitKind } from '#domain/province/rules.ts'
+import type { Level } from '#domain/directory/level.ts'
+import { schoolName } from '#domain/matching/name.ts'
+import { specialOf } from '#domain/matching/special-of.ts'
+import type { Special } from '#domain/matching/special.ts'
+import type { Told } from '#domain/matching/told.ts'
+import type { UnitLine } from '#contract/scopes-fields.ts'
+import type { PlanRow } from './plan-groups.ts'
+
+/** What a unit is to answers and to the engine, whatever it was made from: `units.ts` makes it. */
+
+/** What one engine answers for. */
+export interface ScopeKey {
+  readonly provinceId: number
+  readonly batch: string
+  readonly track: string
+  readonly unitKind: UnitKind
+}
+
+/** What a result shows of a unit that no student's condition changes. */
+export interface Unit {
+  /** Opaque, and the same after every import. */
+  readonly id: string
+  /** The id of its latest line, by which the engine knows it; of a unit new in the plan, one from `NEW_UNITS` on. */
+  readonly unitId: number
+  /** Of the name in its latest line, by which older ones are found too. */
+  readonly schoolKey: string
+  readonly schoolCode: string
+  /** The present one: that of the plan filed by, where it holds the school. Broken and short ones are whole. */
+  readonly schoolName: string
+  readonly unitCode: string
+  /** As its code, that of the plan filed by, where it holds the unit. */
+  readonly unitName: string
+  /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
+  readonly nameInLines: string
+  /** By all that tells it (`unitLevel`); null: not known, which is not 本科. */
+  readonly level: Level | null
+  /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
+  readonly lines: UnitLine[]
+  /** As written by the plan or the latest line; null where neither says. */
+  readonly requirement: string | null
+  /** Where neither says: what other provinces' files tell of it, or of its major, in words; and which, null: of its major. */
+  readonly toldRequirement: string | null
+  readonly toldWhere: string | null
+  /** What the plan says of its fee beside or instead of one figure (见简注, 104750港元), and else of it; null: nothing. */
+  readonly feeText: string | null
+  readonly remark: string | null
+  /** The file that its plan is from; null without one. */
+  readonly source: number | null
+}
+
+/** A unit with its entry in the plan, from which the engine is built. */
+export interface PlannedUnit extends Unit {
+  readonly plan: PlanRow | null
+  /** School and unit as files write them, by which the engine finds its line. */
+  readonly linedAs: { readonly school: string; readonly unit: string }
+  /** What files of other provinces tell of its requirement, where none of its own does. */
+  readonly told?: Told
+  /** Its school has merged with others, and the plan does not hold it any more. */
+  readonly withdrawn: boolean
+}
+/** What is known of the names by which files call schools. */
+export interface SchoolNames {
+  /** The school that a name is of, its campuses and departments among them; undefined where it is not known. */
+  readonly schoolOf: (name: string) => string | undefined
+  /** What is shown in the place of a name. */
+  readonly shownName: (name: string) => string
+}
+
+/** For who knows none but those of the files. */
+export const noNames: SchoolNames = { schoolOf: () => undefined, shownName: schoolName }
+/** Years of lines that are shown of a unit. */
+export const SHOWN_YEARS = 3
+/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+export const NEW_UNITS = 2 ** 30
+
+/** Whether only the plan holds a unit, not the latest lines. */
+export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
+
+/** The kind of a unit that not everybody may file; null for an ordinary one. */
+export const specialOfUnit = ({
+  schoolName: school,
+  unitName: unit,
+  remark,
+}: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
+
+/** What its texts ask of who files it: its remark, the brackets of its names and of its requirement. */
+export const limitsOfUnit = ({
+  schoolName,
+  unitName,
+  requirement,
+  remark,
+}: Pick<Unit, 'schoolName' | 'unitName' | 'requirement' | 'remark'>): Limit[] =>
+  // Most ask nothing, and every unit of a province is read.
+  limitsOf(...[remark, unitName, requirement, schoolName].filter((text) => text !== null && ASKS.test(text)))
+
+const ASKS =
+  /[男女语视岁龄政届利色]|党员|团员|\d{2}[%分]|身高|数学|外语|英语|面试|口试|[只仅限]招|基础|体能|军检|嗅觉|听力|口吃/u

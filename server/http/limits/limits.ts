@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { Counter } from 'prom-client'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { tooMany } from '#server/http/errors.ts'
+import { Refused } from './refused.ts'
+import { type SharedCounters, type LimitCounter, openSharedCounters } from './shared-counters.ts'
+import { Turns } from './turns.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How often in how many seconds. */
+interface Rule {
+  points: number
+  seconds: number
+}
+
+/** What may be done so often; each time is counted before the deed. */
+interface Allowance extends Rule {
+  /** Counted by each process for itself: what is cheaper to answer than to count together. */
+  local?: boolean
+}
+
+/** Secrets that may be guessed wrong so often; only what was wrong counts, once that is known. */
+interface Guess extends Rule {
+  /** For how many seconds a key is shut out that has used its failures up; left out: until the oldest is forgotten. */
+  block?: number
+  /** How many of one key a process checks at once. */
+  atOnce: number
+}
+
+const allowances = {
+  smsMinute: { points: 1, seconds: minute },
+  smsHour: { points: 5, seconds: hour },
+  smsDay: { points: 10, seconds: day },
+  smsAddress: { points: 200, seconds: hour },
+  /** Codes that an address is sent without a proof of work. */
+  smsFreely: { points: 20, seconds: hour },
+  /** Copies of everything that is kept of an account. */
+  exportAccount: { points: 6, seconds: hour },
+  /** Questions, feedback and wishes of an account. */
+  questionAccount: { points: 20, seconds: day },
+  /** Comments of an account on courses. */
+  commentAccount: { points: 20, seconds: day },
+  /** Links with a secret that an account makes. */
+  linkAccount: { points: 30, seconds: day },
+  /** Comments under a link to a list, and those from one address, whatever the links. */
+  linkComment: { points: 10, seconds: hour },
+  linkCommentAddress: { points: 30, seconds: hour },
+  /** Orders of an account: each asks WeChat Pay. One that is still open is given again, and not counted. */
+  orderAccount: { points: 20, seconds: hour },
+  /** Files of lists and results of an account. */
+  fileAccount: { points: 60, seconds: hour },
+  /** Codes to addresses of mail: of an account, and to one address whoever asks. */
+  mailCodeAccount: { points: 5, seconds: hour },
+  mailCodeAddress: { points: 3, seconds: hour },
+  /** Reports sent by mail. */
+  mailReportAccount: { points: 5, seconds: day },
+  /** Times that the key of a file opens it: apps hand the address on to a browser or a downloader, which asks again. Longer than it lives. */
+  fileKey: { points: 4, seconds: 10 * minute },
+  /** Questions to WeChat who somebody is; a carrier's address is many people. */
+  wechatAddress: { points: 300, seconds: hour },
+  reportAddress: { points: 30, seconds: minute },
+  /** First answers, whoever asks: a class behind one address asks some dozens at once. */
+  firstAddress: { points: 600, seconds: minute, local: true },
+  /** A class that types at once behind one address stays below it. */
+  searchAddress: { points: 1200, seconds: minute, local: true },
+} as const satisfies Record<string, Allowance>
+
+const guesses = {
+  /** Passwords of an account, by whichever name it is called. */
+  loginAccount: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
+  /** Passwords of an account on a device that has logged in to it before. */
+  loginDevice: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
+  loginAddress: { points: 25, seconds: 5 * minute, atOnce: 4 },
+  /** Passwords from an address that has used those up, each with a proof of work. */
+  loginWorked: { points: 75, seconds: 5 * minute, atOnce: 4 },
+  /** Old passwords of somebody who is logged in. */
+  password: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
+  /** SMS codes from one address, whatever the numbers. */
+  codeAddress: { points: 50, seconds: hour, atOnce: 4 },
+  /** Codes that went to an address of mail. */
+  mailCode: { points: 5, seconds: hour, atOnce: 1 },
+  /** Invited codes that did not open anything. */
+  inviteUser: { points: 5, seconds: hour, atOnce: 1 },
+  inviteAddress: { points: 20, seconds: hour, atOnce: 4 },
+  /** Secrets of links; a class may all follow one that was revoked. */
+  linkAddress: { points: 100, seconds: hour, atOnce: 8 },
+} as const satisfies Record<string, Guess>
+
+export type AllowanceName = keyof typeof allowances
+export type GuessName = keyof typeof guesses
+
+/** An allowance, and whose: a number, an account or an address. */
+export type Count = readonly [AllowanceName, string]
+
+/** Counters that all app processes share. */
+export interface Limits {
+  /** Counts one; false when that is one too many. Safe under races: the count comes before the deed. */
+  within(name: AllowanceName, key: string): Promise<boolean>
+  /** Counts one. @throws HttpProblem 429 when that is one too many */
+  take(name: AllowanceName, key: string): Promise<void>
+  /** Takes one of each back: nothing came of the deed. */
+  giveBack(counts: readonly Count[]): Promise<void>
+  /**
+   * Counts one of each, in that order, and does what they are for. Where that fails nothing was done, and nothing is counted;
+   * nor is it where one of them was one too many.
+   * @param refusal what is thrown then, for so many seconds; left out: HttpProblem 429
+   * @throws what `refusal` gives, or `work` throws
+   */
+  spend<T>(counts: readonly Count[], work: () => Promise<T>, refusal?: (seconds: number) => Error): Promise<T>
+  /**
+   * Lets a secret be tried. Fifty right ones at once all pass, since a try counts only once it was wrong. Guesses that come
+   * at once gain next to nothing: a process looks at few of one key at a time, and at the count again before each. So past
+   * the limit go at most `atOnce` a process.
+   * @param check gives what a right secret opens, undefined for a wrong one; what it throws is no guess and does not count
+   * @param whenShut is asked in its place while the key is shut out, for so many seconds; left out: HttpProblem 429
+   * @throws HttpProblem 503 when too many wait; else what `check` throws
+   */
+  guess<T>(
+    name: GuessName,
+    key: string,
+    check: () => Promise<T | undefined>,
+    whenShut?: (seconds: number) => Promise<T | undefined>,
+  ): Promise<T | undefined>
+  /** Forgets the failures of a key. */
+  clear(name: GuessName, key: string): Promise<void>
+  /** What was refused so far, by limit. */
+  readonly refused: Counter
+  close(): Promise<void>
+}
+
+/** Tries that wait for those before them, over all keys: as many as wait for a password to be checked. */
+const WAITING = 64
+
+/** Counters in PostgreSQL, or in Redis where one is configured; PostgreSQL steps in while that is away or silent. */
+export function openLimits(
+  config: Pick<Config, 'redisUrl'>,
+  db: Db,
+  log: FastifyBaseLogger,
+  redisPatience?: number,
+): Limits {
+  const shared =
+    config.redisUrl === undefined
+      ? undefined
+      : openSharedCounters(
+          config.redisUrl,
+          (error) => log.warn({ reason: error.message }, 'Redis is away'),
+          redisPatience,
+        )
+  const refused = new Refused(log)
+  const limiters = new Map<string, LimitCounter>()
+  const limiter = (name: AllowanceName | GuessName): LimitCounter => {
+    const made = limiters.get(name) ?? makeLimiter(name, db, shared)
+    limiters.set(name, made)
+    return made
+  }
+  const turns = new Turns({ inAll: WAITING })
+  /** Seconds to wait, or 0 when the count is within its limit. */
+  const consume = async (name: AllowanceName, key: string): Promise<number> => {
+    try {
+      await limiter(name).consume(hashKey(key))
+      return 0
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      refused.note(name, key)
+      return secondsOf(error)
+    }
+  }
+  const giveBack: Limits['giveBack'] = async (counts) => {
+    await Promise.all(counts.map(([name, key]) => limiter(name).reward(hashKey(key))))
+  }
+  const countFailure = async (name: GuessName, key: string): Promise<void> => {
+    const { points, block }: Guess = guesses[name]
+    const counted = await limiter(name).penalty(hashKey(key))
+    if (block !== undefined && counted.consumedPoints >= points) {
+      await limiter(name).block(hashKey(key), block)
+    }
+  }
+  return {
+    within: async (name, key) => (await consume(name, key)) === 0,
+    take: async (name, key) => {
+      const wait = await consume(name, key)
+      if (wait > 0) throw tooMany(wait)
+    },
+    giveBack,
+    spend: async (counts, work, refusal = tooMany) => {
+      const taken: Count[] = []
+      try {
+        for (const count of counts) {
+          const wait = await consume(...count)
+          if (wait > 0) throw refusal(wait)
+          taken.push(count)
+        }
+        return await work()
+      } catch (error) {
+        // What stopped the work may stop this too; the work's own error is the one to tell.
+        await giveBack(taken).catch(() => {})
+        throw error
+      }
+    },
+    guess: (name, key, check, whenShut) =>
+      turns.run(`${name} ${key}`, guesses[name].atOnce, async () => {
+        const failures = await limiter(name).get(hashKey(key))
+        if (failures !== null && failures.consumedPoints >= guesses[name].points) {
+          return refused.unlessOpened(name, key, () => {
+            if (!whenShut) throw tooMany(secondsOf(failures))
+            return whenShut(secondsOf(failures))
+          })
+        }
+        const opened = await check()
+        if (opened === undefined) await countFailure(name, key)
+        return opened
+      }),
+    clear: async (name, key) => {
+      await limiter(name).delete(hashKey(key))
+    },
+    refused: refused.counter,
+    close: async () => {
+      shared?.close()
+    },
+  }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext / 1000)
+
+function makeLimiter(
+  name: AllowanceName | GuessName,
+  db: Db,
+  shared: SharedCounters | undefined,
+): LimitCounter {
+  const rule: Allowance = { ...allowances, ...guesses }[name]
+  const options = { keyPrefix: name, points: rule.points, duration: rule.seconds }
+  if (rule.local) return new RateLimiterMemory(options)
+  const inPostgres = new RateLimiterPostgres({
+    ...options,
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db
+          .executeQuery(CompiledQuery.raw(text, values))
+          .then(({ rows }) => ({ rows, rowCount: rows.length })),
+    },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // One limiter clears out what has expired for all: they share the table.
+    clearExpiredByTimeout: name === 'loginAddress',
+  })
+  return shared ? shared.over(options, inPostgres) : inPostgres
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

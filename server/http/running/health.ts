@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Registry, collectDefaultMetrics } from 'prom-client'
+import type { Db } from '#server/db/open.ts'
+import { Durations } from './durations.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Full } from '#server/http/limits/overload.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * What a load balancer and an operator ask: /healthz answers while the process lives, /readyz 200 when the database answers,
+ * the engine is loaded and nothing is `full`, /metrics (from this machine only) what `metrics` holds in Prometheus' format.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { db, isLoaded }: { db: Db; isLoaded: () => boolean },
+  metrics: Registry,
+  full: () => Full | undefined,
+): void {
+  collectDefaultMetrics({ register: metrics })
+  const durations = new Durations()
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'page'
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+
+  const hidden = { schema: { hide: true } }
+  app.get('/healthz', hidden, async () => ({ ok: true }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const database = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    const engine = isLoaded()
+    const why = full() ?? null
+    return reply.code(database && engine && !why ? 200 : 503).send({ database, engine, full: why })
+  })
+  app.get('/metrics', hidden, async (request, reply) => {
+    // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
+    const forwarded = request.headers['x-forwarded-for'] !== undefined
+    if (forwarded || !loopback.has(request.ip)) throw notFound()
+    return reply.type(metrics.contentType).send((await metrics.metrics()) + durations.write())
+  })
+}
