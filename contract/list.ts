@@ -292,7 +292,7 @@ export const saveHandList = endpoint({
 export type HandList = z.output<typeof handList>
 export type HandChoice = z.output<typeof handChoice>
 
-export const replayList = endpoint({
+export const playList = endpoint({
   method: 'POST',
   path: '/api/user/apprec/list/replay',
   summary:

@@ -5,7 +5,8 @@ import { openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
-import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
+import { confirmedGround } from './features/apprec/service.ts'
+import { type ApprecsimContext, openConditionCache, savedGround } from './features/apprecsim/service.ts'
 import { deleteExpiredLinks, openComments } from './features/apprecTable/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import type { NoticeContext } from './features/notice/service.ts'
@@ -21,7 +22,7 @@ import { openMail } from './providers/mail/open.ts'
 import { openMap } from './providers/map/open.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
-import { type ReplayContext, openTrialConditions } from './features/replay/service.ts'
+import { type ReplayContext, trialGround } from './features/replay/service.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
 import { openPastScopes } from './engines/past.ts'
@@ -102,7 +103,7 @@ export async function openContext(
     runs: openRuns(db, rows),
     seasons: openSeasons(db, rows),
     conditions: openConditionCache(db, rows),
-    trialConditions: openTrialConditions(db),
+    grounds: { apprecsim: savedGround, apprec: confirmedGround, replay: trialGround },
     unread: { answers: openAnswers(db), comments: openComments(db), opinions: openOpinions(db) },
     answers,
     snapshots,

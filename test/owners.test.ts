@@ -51,7 +51,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   cumajor: [[LOOKS, 'line']],
   directory: [[LOOKS, 'art_line', 'line', 'plan', 'plan_coverage']],
   hiscore: [[LOOKS, 'control_line', 'line']],
-  list: [[LOOKS, 'line']],
   requirement: [[LOOKS, 'line', 'plan']],
   scopes: [['a scope says from which files it is', 'import_file']],
   season: [[LOOKS, 'line', 'plan']],

@@ -19,6 +19,7 @@ import {
   sharedTypes,
   sources,
 } from './house.ts'
+import { LIST_TOOLS } from '#contract/list.ts'
 import { SHARED } from './shared-types.ts'
 
 describe('arrows', () => {
@@ -123,6 +124,14 @@ describe('storeys', () => {
   test('docs/storeys.md holds the storeys as features.ts has them', () => {
     expect(readFileSync(join(root, 'docs/storeys.md'), 'utf8')).toContain(printStoreys())
   })
+})
+
+test('lists know no tool that makes them: each hands in what its lists stand on', () => {
+  const lists = product.filter(({ file }) => file.startsWith('server/features/list/'))
+  expect(lists.length).toBeGreaterThan(20)
+  const tool = new RegExp(LIST_TOOLS.join('|'), 'iu')
+  const knowing = lists.flatMap(({ file, text }) => (tool.test(text) ? [file] : []))
+  expect(knowing).toEqual([])
 })
 
 test('a page is exported under the name of its file, and nothing beside it', () => {

@@ -6,7 +6,7 @@ import {
   getList,
   getReport,
   getSheet,
-  replayList,
+  playList,
   saveList,
 } from '#contract/list.ts'
 import { showCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
@@ -22,7 +22,7 @@ import { manyLists } from './many/many.ts'
 import { listFiles } from './paper/routes.ts'
 import { findList } from './queries.ts'
 import { findLanded } from './past/landed.ts'
-import { replayChoices } from './past/past.ts'
+import { playPastYears } from './past/past.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { sheetOf } from './sheet/sheet.ts'
 import { candidacyFor, showList } from './show.ts'
@@ -43,7 +43,7 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
     return saveChoices(context, listContext, body)
   })
 
-  handle(replayList, ({ body, user }) => replayChoices(context, user.id, body))
+  handle(playList, ({ body, user }) => playPastYears(context, user.id, body))
 
   handle(getLanded, ({ query, user }) => findLanded(context, user.id, query))
 

@@ -1,5 +1,12 @@
 export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
-export { type ListContext, type ListInput, type Lists, judgedBy, loadListContext } from './context.ts'
+export { type ListContext, type ListInput, type Lists, loadListContext } from './context.ts'
+export {
+  type GroundContext,
+  type ListGround,
+  type ListGrounds,
+  type ToolGround,
+  groundToCome,
+} from './grounds.ts'
 export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
 export { type StoredHandList, findHandLists } from './hand/hand.ts'
 export {
@@ -16,13 +23,4 @@ export { playChoices } from './past/play.ts'
 export { findRecord, type ListRecord } from './record.ts'
 export { listOrGiven, saveContent } from './save.ts'
 export { showChoices } from './show.ts'
-export {
-  type Trial,
-  type TrialConditions,
-  type TrialKey,
-  findTrial,
-  foreseeTrial,
-  listTrialYears,
-  trialBatches,
-} from './trial.ts'
 export { findVersion, findVersions, nameUnnamedVersion, updateVersionName } from './version-queries.ts'

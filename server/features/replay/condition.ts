@@ -1,10 +1,9 @@
 import type { getReplayCondition, saveReplayCondition } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { checkCondition, settleFigures } from '#server/features/apprecsim/service.ts'
-import type { TrialKey } from '#server/features/list/service.ts'
 import { emptyCondition, showCondition } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { upsertTrialCondition } from './queries.ts'
+import { type TrialKey, findTrialCondition, upsertTrialCondition } from './queries.ts'
 import type { ReplayContext } from './service.ts'
 import { showPastProvince } from './year.ts'
 
@@ -14,7 +13,7 @@ type Shown = DataOf<typeof getReplayCondition>
 export async function showReplayCondition(context: ReplayContext, key: TrialKey): Promise<Shown> {
   const snapshot = context.snapshot()
   const shown = await showPastProvince(context, key)
-  const condition = await context.trialConditions.find(key)
+  const condition = await findTrialCondition(context.db, key)
   return {
     ...(condition
       ? showCondition(key.provinceId, condition, snapshot.reference)
@@ -45,7 +44,7 @@ export async function writeReplayCondition(
     throw new Refusal(`没有 ${year} 年的一分一段表，请照当年的成绩单填写${lacking}`, code)
   }
   const figures = await settleFigures(context, snapshot, facts, { ...body, track })
-  const saved = await context.trialConditions.find(key)
+  const saved = await findTrialCondition(context.db, key)
   const majorIds = body.majorIds?.filter((code) => snapshot.reference.catalogue.byCode.has(code))
   await upsertTrialCondition(context.db, key, {
     year,

@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { TrialConditions, TrialKey } from '#server/features/list/service.ts'
 import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 
-/** The conditions that students try past years with. */
-export const openTrialConditions = (db: Db): TrialConditions => ({
-  find: async ({ accountId, provinceId, year }) => {
-    const row = await db
-      .selectFrom('replay_condition')
-      .select('condition')
-      .where('account_id', '=', accountId)
-      .where('province_id', '=', provinceId)
-      .where('year', '=', year)
-      .executeTakeFirst()
-    return row ? storedCondition.parse(row.condition) : null
-  },
-})
+/** Whose trial of which past year. */
+export interface TrialKey {
+  readonly accountId: number
+  readonly provinceId: number
+  readonly year: number
+}
+
+/** The condition that a student tries in a year; null before the first. */
+export async function findTrialCondition(
+  db: Db,
+  { accountId, provinceId, year }: TrialKey,
+): Promise<StoredCondition | null> {
+  const row = await db
+    .selectFrom('replay_condition')
+    .select('condition')
+    .where('account_id', '=', accountId)
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row ? storedCondition.parse(row.condition) : null
+}
 
 /** The conditions of every year of a province. */
 export async function listTrialConditions(

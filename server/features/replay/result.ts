@@ -7,7 +7,7 @@ import { type RowSet, addRow, emptySet, hasRow, keepOnly } from '#domain/engine/
 import { TIERS } from '#domain/forecast/tiers.ts'
 import { queryOf } from '#server/features/apprecsim/service.ts'
 import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
-import { type Trial, candidateIn, verdictOf } from '#server/features/list/service.ts'
+import { candidateIn, verdictOf } from '#server/features/list/service.ts'
 import { type PastFacts, type Scope, findGroupMembers, membersFrom } from '#server/features/scopes/service.ts'
 import {
   type StoredCondition,
@@ -22,6 +22,7 @@ import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
 import type { ReplayContext } from './service.ts'
+import type { Trial } from './trial.ts'
 
 type Data = DataOf<typeof getReplayResult>
 type Asked = BodyOf<typeof getReplayResult>
@@ -89,7 +90,7 @@ function* ordering(scope: Scope): Generator<undefined, Ordered> {
 export async function showPastResult(
   context: ReplayContext,
   accountId: number,
-  { scope, foretold, facts, condition, batches }: Trial,
+  { scope, condition, batches, past: { foretold, facts } }: Trial,
   asked: Asked,
 ): Promise<Paged<Data>> {
   const snapshot = context.snapshot()

@@ -7,14 +7,16 @@ import {
   saveReplayCondition,
 } from '#contract/replay.ts'
 import { showFilters } from '#server/features/apprecsim/service.ts'
-import { countTrialChoices, findTrial, foreseeTrial, listTrialYears } from '#server/features/list/service.ts'
+import { countTrialChoices } from '#server/features/list/service.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
+import { listLineYears } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showReplayCondition, writeReplayCondition } from './condition.ts'
 import { playList } from './play.ts'
 import { listTrialConditions } from './queries.ts'
 import { showPastResult } from './result.ts'
 import type { ReplayContext } from './service.ts'
+import { findTrial, foreseeTrial } from './trial.ts'
 
 /** A past year, tried. Its lists are those of the feature `list`, by the tool `replay`. */
 export const replay: Routes<ReplayContext> = (handle, context) => {
@@ -22,7 +24,7 @@ export const replay: Routes<ReplayContext> = (handle, context) => {
     const snapshot = context.snapshot()
     const { name } = provinceFacts(snapshot, provinceId)
     const [years, conditions, choices] = await Promise.all([
-      listTrialYears(snapshot, context.db, provinceId),
+      listLineYears(snapshot, context.db, provinceId),
       listTrialConditions(context.db, user.id, provinceId),
       countTrialChoices(context.db, user.id, provinceId),
     ])

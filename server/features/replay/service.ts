@@ -4,4 +4,4 @@ import type { Lists } from '#server/features/list/service.ts'
 /** What handlers use that try past years. */
 export type ReplayContext = Lists & ApprecsimContext
 
-export { openTrialConditions } from './queries.ts'
+export { trialGround } from './ground.ts'

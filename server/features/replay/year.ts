@@ -1,9 +1,10 @@
 import type { ProvinceRules } from '#contract/province.ts'
 import { ruleNotes } from '#domain/province/past-rules.ts'
 import { rulesInForce } from '#domain/province/rules.ts'
-import { type TrialKey, trialBatches } from '#server/features/list/service.ts'
 import { provinceFacts, showProvince } from '#server/features/recommend/service.ts'
+import type { TrialKey } from './queries.ts'
 import type { ReplayContext } from './service.ts'
+import { trialBatches } from './trial.ts'
 
 /**
  * A province as it was in a year, as far as its rules are known; and what is not known of them, in sentences.

@@ -1,4 +1,5 @@
 export { REQUIREMENTS, findGroupMembers, membersFrom, type GroupMembers } from './group-members.ts'
+export { listLineYears } from './line-years.ts'
 export type { UnitContext, UnitSnapshot } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export {

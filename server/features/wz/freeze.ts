@@ -7,10 +7,10 @@ import {
   findHandLists,
   findList,
   findSummary,
-  judgedBy,
   loadListContext,
   showChoices,
 } from '#server/features/list/service.ts'
+import { judgedBy } from '#server/features/season/service.ts'
 import { type StoredCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 

@@ -10,7 +10,7 @@ export const manyLists: Routes<Lists> = (handle, context) => {
   const { db } = context
 
   handle(listApplicationLists, async ({ user, query: { tool, ...query } }) => {
-    const { lists, total } = await findLists(db, user.id, { ...query, trial: tool === 'replay' })
+    const { lists, total } = await findLists(db, user.id, { ...query, trial: context.grounds[tool].trial })
     return new Paged(lists, pagerOf(query, total))
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { replayList, saveList } from '#contract/list.ts'
+import { playList, saveList } from '#contract/list.ts'
 import type { TestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import type { BuiltUser } from '#test/factories.ts'
@@ -79,7 +79,7 @@ afterAll(() => app.close())
 const { student, simulate } = studentsOf(() => app)
 
 const replay = async ({ token }: BuiltUser, body: object = {}) => {
-  const answer = await app.call(replayList, { token, body: { provinceId: 11, ...body } })
+  const answer = await app.call(playList, { token, body: { provinceId: 11, ...body } })
   expect(answer.success, answer.info).toBe(true)
   return answer.data
 }
@@ -174,7 +174,7 @@ describe('a list in past years', () => {
 
   test('without a condition there is nobody to file', async () => {
     const { token } = await student(null)
-    expect(await app.call(replayList, { token, body: { provinceId: 11 } })).toMatchObject({
+    expect(await app.call(playList, { token, body: { provinceId: 11 } })).toMatchObject({
       success: false,
       data: 'NO_CONDITION',
     })

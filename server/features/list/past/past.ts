@@ -1,4 +1,4 @@
-import type { replayList } from '#contract/list.ts'
+import type { playList } from '#contract/list.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Lists, conditionOf, loadListContext, rowOf } from '#server/features/list/context.ts'
@@ -11,11 +11,11 @@ import { candidateIn, fileIn, sourceIdsOf } from '#server/features/list/filing.t
 const YEARS = 3
 
 /** Plays a list of the year to come through the lines of past ones, its units found in each as the engine finds them. */
-export async function replayChoices(
+export async function playPastYears(
   context: Lists,
   accountId: number,
-  body: BodyOf<typeof replayList>,
-): Promise<DataOf<typeof replayList>> {
+  body: BodyOf<typeof playList>,
+): Promise<DataOf<typeof playList>> {
   const listContext = await loadListContext(context, accountId, body)
   const { scope, snapshot } = listContext
   const { choices } = await listOrGiven(context, listContext, body.majorIds)

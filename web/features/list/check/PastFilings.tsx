@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { replayList } from '#contract/list.ts'
+import type { playList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -14,12 +14,12 @@ import { FiledYear } from '#web/features/list/parts/past/FiledYear.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { type YearMarks, MarksForm } from '#web/features/list/parts/past/MarksForm.tsx'
 
-type Body = InputOf<typeof replayList>['body']
+type Body = InputOf<typeof playList>['body']
 
 const pastQuery = (body: Body) =>
   queryOptions({
     queryKey: ['replay', 'list', body],
-    queryFn: ({ signal }) => call(contract.replayList, { body }, { signal }),
+    queryFn: ({ signal }) => call(contract.playList, { body }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: minutes(1),
   })

@@ -1,0 +1,1 @@
+export { confirmedGround } from './ground.ts'
