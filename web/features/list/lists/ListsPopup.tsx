@@ -13,7 +13,7 @@ import styles from './ListsPopup.module.css'
 import { NameForm } from '#web/features/list/parts/NameForm.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { batchListsQuery } from '#web/features/list/queries.ts'
-import { useListSteps } from './use-list-steps.ts'
+import { useListsOfBatch } from './use-lists-of-batch.ts'
 
 /** As many as the server keeps of one batch. */
 const MOST = 10
@@ -34,7 +34,7 @@ type Naming = { kind: 'new' } | { kind: 'copy' | 'name'; list: ListSummary }
 export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps) {
   const { list: about, past } = useFrame()
   const query = useQuery(batchListsQuery(about, saved))
-  const steps = useListSteps(saved)
+  const steps = useListsOfBatch(saved)
   const [naming, setNaming] = useState<Naming | null>(null)
   if (naming !== null) {
     const title = { new: '新建一张', copy: '复制一份', name: '改名' }[naming.kind]

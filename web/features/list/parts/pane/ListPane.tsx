@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'
@@ -6,12 +6,13 @@ import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import styles from './ListPane.module.css'
-import { UndoBar, type Undo } from './UndoBar.tsx'
+import { UndoBar } from './UndoBar.tsx'
 import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
 import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { type Choice, areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draft.ts'
+import { areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
+import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 
 interface ListPaneProps {
   list: List
@@ -24,8 +25,7 @@ interface ListPaneProps {
 export function ListPane({ list, filters, condition }: ListPaneProps) {
   const frame = useFrame()
   const [detail, setDetail] = useState<UnitRow | null>(null)
-  const [step, setStep] = useState<Undo | null>(null)
-  const done = useCallback(() => setStep(null), [])
+  const { step, done, change, remove } = useListSteps(list)
   const { draft, query } = list
   if (draft === undefined) {
     if (!query.isError) return <Loading rows={6} />
@@ -39,10 +39,6 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
     )
   }
   const { choices, saved } = draft
-  const change = (next: readonly Choice[], text: string | null): void => {
-    list.change(() => next)
-    setStep(text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices) })
-  }
   return (
     <div className={styles.pane}>
       <div className="row between mb-2">
@@ -67,12 +63,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
           allOpen: frame.past !== null && areAllOpen(choices),
         }}
         onChange={change}
-        onRemove={(choice) =>
-          change(
-            choices.filter((one) => one !== choice),
-            `已移除 ${choice.schoolName} ${choice.unitName}`,
-          )
-        }
+        onRemove={remove}
         onDetail={({ row }) => setDetail(row)}
       />
       {choices.length === 0 && (

@@ -11,7 +11,7 @@ import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import { listsKey } from '#web/features/list/parts/draft/use-list.ts'
 
 /** What can be done with the lists of a batch, beside what is in them. */
-export function useListSteps({
+export function useListsOfBatch({
   provinceId,
   year,
   batch,

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CAPACITY_UNKNOWN } from '#domain/filing/capacity.ts'
+import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
+import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { LinkButton } from '#web/ui/form/Button.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
+
+interface EmptyListProps {
+  saved: ListDraft['saved']
+  filters: Filters
+  /** Why nothing is foretold; null: it is. */
+  unforetold: string | null
+  /** The way to have it filled. */
+  fill: ReactNode
+}
+
+/** A list without choices, and the two ways to its first ones. */
+export function EmptyList({ saved, filters, unforetold, fill }: EmptyListProps) {
+  const { result } = useFrame()
+  const { beyond } = saved
+  return (
+    <Empty
+      title="志愿表还是空的"
+      action={
+        <>
+          {fill}
+          <LinkButton to={filteredLink(result(), filters)}>自己去挑</LinkButton>
+        </>
+      }
+    >
+      {saved.capacityKnown
+        ? `本批次最多填 ${saved.capacity} 个志愿。`
+        : `${CAPACITY_UNKNOWN}，以考试院公布的为准。`}
+      {unforetold ??
+        (beyond === null
+          ? '可以先自动填充，再按自己的喜好增减和排序。'
+          : `照往年的线，这一批多半一个也投不上${beyond.later.length > 0 ? '，先填后面的批次' : ''}。`)}
+    </Empty>
+  )
+}
