@@ -10,17 +10,18 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Answer, Call, DataOf } from '#contract/endpoint.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
-type Reply = () => Response | Promise<Response>
+/** @param body What was sent; undefined: nothing */
+type Reply = (body: unknown) => Response | Promise<Response>
 
 const replies = new Map<string, Reply>()
 const unanswered: string[] = []
 let mounted: { root: Root; place: HTMLElement } | undefined
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const asked = `${method} ${new URL(url, window.location.origin).pathname}`
     const reply = replies.get(asked)
-    if (reply) return reply()
+    if (reply) return reply(typeof body === 'string' ? JSON.parse(body) : undefined)
     unanswered.push(asked)
     return new Response('', { status: 404 })
   })
@@ -45,8 +46,8 @@ export function answer({ method, path }: Call, reply: Reply): void {
 }
 
 /** As the server answers it: typed as the contract has it. */
-export function ok<C extends Call>(_: C, data: DataOf<C>): Response {
-  const body: Answer<DataOf<C>> = { success: true, info: '', data }
+export function ok<C extends Call>(_: C, data: DataOf<C>, pager?: Answer<unknown>['pager']): Response {
+  const body: Answer<DataOf<C>> = { success: true, info: '', data, ...(pager && { pager }) }
   return Response.json(body)
 }
 
