@@ -5,7 +5,7 @@ import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Engine } from '#domain/engine/engine.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import { quantile } from '#domain/forecast/spread.ts'
-import type { Elsewhere } from '#domain/forecast/terms.ts'
+import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import { easedReport, unfilledReport, wantedReport } from './backtest-picked.ts'
 import type { EasedReport, UnfilledReport, WantedReport } from './backtest-picked.ts'
 import { recommendList } from './list-optimal.ts'
@@ -40,7 +40,7 @@ export interface BacktestInput {
   readonly withPlan?: boolean
   /** See `EngineOptions`. */
   readonly qualified?: ReadonlyMap<number, number>
-  readonly elsewhere?: readonly Elsewhere[]
+  readonly elsewhere?: readonly ProvinceMedians[]
   /** Fitted on pairs of years before the test year alone; by default those that ship. */
   readonly coefficients?: Coefficients
   /** The same of groups' spread. */

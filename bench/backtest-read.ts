@@ -10,7 +10,7 @@ import { parseRecords } from '#server/import/layouts/csv.ts'
 import { groupLines } from '#server/import/sources/lines/group-lines.ts'
 import { shandongLines } from '#server/import/sources/lines/shandong-lines.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { zhejiangLines } from '#server/import/sources/lines/zhejiang-lines.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 
@@ -24,7 +24,7 @@ export interface Province {
   /** Inside the reference data. */
   readonly folder: string
   readonly file: (year: number) => string
-  readonly source: Source
+  readonly source: FileSource
   readonly years: readonly number[]
   readonly skipYears: readonly number[]
   /** Candidates at or above the line of the first segment, by year; score–rank tables at the line announced. */

@@ -1,6 +1,6 @@
 import type { YearTable } from '#domain/forecast/centre.ts'
 import { predictGroups } from '#domain/forecast/groups/group-centre.ts'
-import type { GroupCentre, Reach } from '#domain/forecast/groups/group-centre.ts'
+import type { GroupCentre, CentreReach } from '#domain/forecast/groups/group-centre.ts'
 import { GROUP_SPREAD, groupSides } from '#domain/forecast/groups/group-spread.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import { BANDS, MAJOR_PRIOR, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/forecast/spread.ts'
@@ -136,7 +136,7 @@ interface Scales {
   readonly basis: readonly number[]
 }
 
-function scalesOf(shapes: readonly PairShape[], widening: readonly Reach[]): Scales {
+function scalesOf(shapes: readonly PairShape[], widening: readonly CentreReach[]): Scales {
   const sizeOf = ({ centre, own }: Residual): number => {
     const { lo, hi } = groupSides(centre, { widening })
     return Math.abs(own) / Math.exp(own < 0 ? lo : hi)

@@ -3,7 +3,7 @@ import { createEngineBuilder } from '#domain/engine/builder.ts'
 import { BASES } from '#domain/engine/engine.ts'
 import type { Engine } from '#domain/engine/engine.ts'
 import { median } from '#domain/forecast/spread.ts'
-import type { Elsewhere } from '#domain/forecast/terms.ts'
+import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { REFERENCE, readCategories } from './backtest-read.ts'
 import { readGroupScopes } from './groups-read.ts'
@@ -16,7 +16,7 @@ interface Lined {
   readonly name: string
   readonly kind: 'major' | 'group'
   readonly years: ReadonlyMap<number, readonly LineRow[]>
-  readonly elsewhere: (year: number) => readonly Elsewhere[]
+  readonly elsewhere: (year: number) => readonly ProvinceMedians[]
 }
 
 /**

@@ -6,13 +6,13 @@ import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { type ToldRow, collectTold } from '#domain/matching/told.ts'
 import { planTables } from '#server/import/sources/plans/plan-tables.ts'
 import { readFile } from '#server/import/read-file.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { zhejiangPlan } from '#server/import/sources/plans/zhejiang-plan.ts'
 import * as z from 'zod'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { REFERENCE } from './backtest-read.ts'
 
-const FILES: readonly (readonly [source: Source, path: string])[] = [
+const FILES: readonly (readonly [source: FileSource, path: string])[] = [
   [zhejiangPlan, 'official/zhejiang/plan-2026-physics-chemistry-biology.xlsm'],
   [planTables, 'tables/plans/hebei-2026-physics.csv.gz'],
   [planTables, 'tables/plans/jilin.csv.gz'],

@@ -1,7 +1,7 @@
 import { predictCentres, yearTable } from '#domain/forecast/centre.ts'
 import type { YearTable } from '#domain/forecast/centre.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
-import type { Pair } from '#domain/forecast/terms.ts'
+import type { YearPair } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { readCategories } from './backtest-read.ts'
 
@@ -34,7 +34,7 @@ export function pairOf(
   newer: YearTable,
   older: YearTable,
   former: ReadonlyMap<string, readonly string[]> = new Map(),
-): Pair {
+): YearPair {
   const centres = predictCentres(newer, older, former)
   return { newer, older, links: centres.map(({ basis, older: at }) => (basis <= 1 ? at : -1)) }
 }

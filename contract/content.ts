@@ -194,5 +194,5 @@ export const getElbook = endpoint({
 export type ContentKind = z.output<typeof contentKind>
 export type ContentCard = z.output<typeof contentCard>
 export type CourseCard = z.output<typeof courseCard>
-export type Run = z.output<typeof run>
+export type TextRun = z.output<typeof run>
 export type Block = z.output<typeof block>

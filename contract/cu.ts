@@ -268,5 +268,5 @@ export type SchoolFilterType = z.output<typeof schoolFilterType>
 export type SchoolSort = z.output<typeof schoolSort>
 export type SchoolOrder = z.output<typeof schoolOrder>
 export type OfferSort = z.output<typeof offerSort>
-export type SchoolFacts = z.output<typeof schoolFacts>
+export type SchoolDetails = z.output<typeof schoolFacts>
 export type SchoolYear = z.output<typeof schoolYear>

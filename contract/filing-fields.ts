@@ -100,4 +100,3 @@ export const pastSides = z.object({
 export type PastSides = z.output<typeof pastSides>
 export type PastFiling = z.output<typeof filing>
 export type Foretold = z.output<typeof foretold>
-export type ToldBand = z.output<typeof toldBand>

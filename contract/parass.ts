@@ -249,5 +249,5 @@ export type ParassPart = z.output<typeof part>
 export type Knowledge = z.output<typeof knowledge>
 export type ComparedSides = z.output<typeof compared>
 export type AskedByLink = z.output<typeof asked>
-export type QuestionLink = z.output<typeof questionLink>
-export type ResultLink = z.output<typeof resultLink>
+export type ShownQuestionLink = z.output<typeof questionLink>
+export type ShownResultLink = z.output<typeof resultLink>

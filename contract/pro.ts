@@ -34,7 +34,7 @@ const aim = z.object({
   /** Majors of the catalogue in it. */
   majors: z.int(),
 })
-export type Aim = z.output<typeof aim>
+export type ShownAim = z.output<typeof aim>
 
 /** What stands around figures of the student's province. */
 const frame = {

@@ -228,7 +228,6 @@ export const resultFrame = {
 }
 
 export type ScoreCondition = z.output<typeof scoreCondition>
-export type LeftOut = z.output<typeof leftOut>
 export type Beyond = NonNullable<z.output<typeof beyond>>
 export type UnitRow = z.output<typeof unitRow>
 

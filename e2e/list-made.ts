@@ -1,7 +1,7 @@
 import type { ListSummary } from '#contract/list-fields.ts'
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 
 /** What the components of a list are drawn from: units that no school has. */
 
@@ -38,7 +38,7 @@ export const madeRow = (at: number, more: Partial<UnitRow> = {}): UnitRow => ({
   ...more,
 })
 
-export const madeChoice = (row: UnitRow): Choice => ({
+export const madeChoice = (row: UnitRow): DraftChoice => ({
   majorId: row.majorId,
   schoolName: row.schoolName,
   unitName: row.unitName,
@@ -47,10 +47,10 @@ export const madeChoice = (row: UnitRow): Choice => ({
 })
 
 /** Units 1 to `many` as choices. */
-export const madeChoices = (many: number): Choice[] =>
+export const madeChoices = (many: number): DraftChoice[] =>
   Array.from({ length: many }, (_, at) => madeChoice(madeRow(at + 1)))
 
-export const madeList = (choices: Choice[], more: Partial<ApplicationList> = {}): ApplicationList => ({
+export const madeList = (choices: DraftChoice[], more: Partial<ApplicationList> = {}): ApplicationList => ({
   id: 'one',
   name: '志愿表',
   filed: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { madeChoices } from './list-made.ts'
 import { expectAccessible, mount } from './mount.tsx'
 
@@ -12,7 +12,7 @@ const said: (string | null)[] = []
 
 /** A list of so many units, which keeps the order that it is given. */
 function Held({ many }: { many: number }) {
-  const [choices, setChoices] = useState<readonly Choice[]>(madeChoices(many))
+  const [choices, setChoices] = useState<readonly DraftChoice[]>(madeChoices(many))
   return (
     <ChoiceList
       choices={choices}

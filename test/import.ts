@@ -1,10 +1,10 @@
 import type { StatedCoverage } from '#server/import/layouts/coverage.ts'
 import { printImport } from '#server/import/ops.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
 /** @throws Error for a name that no source has */
-export function sourceOf(name: string): Source {
+export function sourceOf(name: string): FileSource {
   const source = sources.find((each) => each.name === name)
   if (!source) throw new Error(name)
   return source

@@ -1,4 +1,4 @@
-import type { Paper, PaperRow } from '#server/features/list/paper/paper.ts'
+import type { PrintedList, PaperRow } from '#server/features/list/paper/paper.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
 /** A row of a made-up list on paper; what is not said is as usual. */
@@ -40,7 +40,7 @@ const chanceAt = (at: number): number => Math.min(0.999, 0.12 + at * 0.0095)
 const tierAt = (at: number): Tier => (chanceAt(at) >= 0.9 ? 'safe' : chanceAt(at) >= 0.5 ? 'match' : 'reach')
 
 /** A made-up list on paper. @param count Of its choices */
-export const buildPaper = (count: number, overrides: Partial<Paper> = {}): Paper => ({
+export const buildPaper = (count: number, overrides: Partial<PrintedList> = {}): PrintedList => ({
   title: '2026 年浙江普通类一段志愿表',
   name: null,
   at: '2026-06-26 09:30',

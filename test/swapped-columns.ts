@@ -1,5 +1,5 @@
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import type { Cells } from './workbook.ts'
 
 /** Columns that their source does not read. */
@@ -31,7 +31,7 @@ function swapColumns(rows: readonly Cells[], headerAt: number, a: number, b: num
 }
 
 /** Why a table is refused, or an empty text. */
-export function refusalOf(source: Source, rows: readonly Cells[], fileName: string): string {
+export function refusalOf(source: FileSource, rows: readonly Cells[], fileName: string): string {
   try {
     const { faults } = source.read([{ name: '', rows }], fileName)
     return faults.map(({ reason }) => reason).join('\n')
@@ -42,7 +42,7 @@ export function refusalOf(source: Source, rows: readonly Cells[], fileName: stri
 }
 
 /** The pairs of columns whose swap passes, or whose refusal names neither a column nor a field. */
-export function passed(source: Source, rows: readonly Cells[], fileName: string): string[] {
+export function passed(source: FileSource, rows: readonly Cells[], fileName: string): string[] {
   const headerAt = rows.findIndex((row) => row.filter((cell) => typeof cell === 'string').length > 3)
   const header = rows[headerAt] ?? []
   return columnPairs(source.name, header).flatMap(([a, b]) => {

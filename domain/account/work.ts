@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/time.ts'
  */
 
 /** What shows that an address did some work, and for which challenge. */
-export interface Proof {
+export interface WorkProof {
   readonly challenge: string
   readonly nonce: string
 }

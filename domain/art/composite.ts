@@ -1,5 +1,5 @@
 import { rounded } from '#domain/figure.ts'
-import type { Certainty } from '#domain/province/rules.ts'
+import type { RuleCertainty } from '#domain/province/rules.ts'
 import type { ArtCategory } from './category.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface Weights {
 export interface ArtRule extends Weights {
   readonly year: number
   readonly category: ArtCategory
-  readonly certainty: Certainty
+  readonly certainty: RuleCertainty
   readonly source: string
   readonly note: string | null
 }
@@ -56,7 +56,7 @@ export function compositeOf(
 }
 
 /** What a part must bring: a mark, nothing more, or more than its full marks. */
-export type Needed = { readonly kind: 'mark'; readonly mark: number } | { readonly kind: 'beyond' }
+export type NeededPart = { readonly kind: 'mark'; readonly mark: number } | { readonly kind: 'beyond' }
 
 /** Marks of the test are given to a hundredth. */
 const TEST_STEP = 0.01
@@ -74,7 +74,7 @@ function leastStep(most: number, holds: (steps: number) => boolean): number | un
 }
 
 /** The least mark of the provincial test with which an exam of `culture` makes the composite score `target`. */
-export function neededTest(weights: Weights, culture: number, target: number): Needed {
+export function neededTest(weights: Weights, culture: number, target: number): NeededPart {
   const markAt = (steps: number): number => rounded(steps * TEST_STEP, 2)
   const steps = leastStep(
     Math.round(weights.testFull / TEST_STEP),
@@ -84,7 +84,7 @@ export function neededTest(weights: Weights, culture: number, target: number): N
 }
 
 /** The least whole mark of the exam with which a test of `test` makes the composite score `target`. */
-export function neededCulture(weights: Weights, test: number, target: number): Needed {
+export function neededCulture(weights: Weights, test: number, target: number): NeededPart {
   const mark = leastStep(
     weights.cultureFull,
     (each) => compositeOf(weights, { culture: each, test }) >= target,

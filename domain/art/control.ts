@@ -149,14 +149,14 @@ export interface Stand {
   readonly distance: number
 }
 
-export interface OwnMarks {
+export interface OwnArtMarks {
   readonly culture: number | null
   readonly test: number | null
   readonly composite: number | null
 }
 
 /** How marks stand to each part of a line whose mark is known; what the line is of is taken for the exam where nobody says it. */
-export function standOf({ score, testScore, measure }: ArtControl, marks: OwnMarks): Stand[] {
+export function standOf({ score, testScore, measure }: ArtControl, marks: OwnArtMarks): Stand[] {
   const parts: [Measure, number | null][] = [
     [measure ?? 'culture', score],
     ['test', measure === 'test' ? null : testScore],

@@ -6,7 +6,7 @@ export interface ArtLine {
   readonly score: number | null
 }
 
-export type Reach<L> = L & {
+export type ReachedLine<L> = L & {
   readonly score: number
   /** The composite score less the line: 0 or more reaches it. */
   readonly distance: number
@@ -16,7 +16,7 @@ export type Reach<L> = L & {
 export function reachOf<L extends ArtLine>(
   lines: readonly L[],
   composite: number,
-): { reached: Reach<L>[]; missed: Reach<L>[] } {
+): { reached: ReachedLine<L>[]; missed: ReachedLine<L>[] } {
   const all = lines.flatMap((line) =>
     line.score === null ? [] : [{ ...line, score: line.score, distance: rounded(composite - line.score, 3) }],
   )

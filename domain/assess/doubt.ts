@@ -1,4 +1,4 @@
-import type { Given, RatedPart, TaskPart } from './instrument.ts'
+import type { GivenAnswer, RatedPart, TaskPart } from './instrument.ts'
 
 /** Why a result says less than it seems to. */
 export const DOUBTS = ['fast', 'straight', 'contradicting', 'unanswered'] as const
@@ -15,7 +15,7 @@ const STRAIGHT = { rated: 12, tasks: 8 } as const
 const CONTRADICTING_SHARE = 0.4
 
 /** What speaks against believing answers. */
-export function doubtsOf(part: RatedPart | TaskPart, given: readonly Given[]): Doubt[] {
+export function doubtsOf(part: RatedPart | TaskPart, given: readonly GivenAnswer[]): Doubt[] {
   const doubts: Doubt[] = []
   const fast = given.filter(({ millis }) => millis < READ[part.kind]).length
   if (given.length > 0 && fast / given.length >= FAST_SHARE) doubts.push('fast')

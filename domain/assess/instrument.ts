@@ -81,7 +81,7 @@ export const SIDES = ['parent', 'student'] as const
 export type FamilySide = (typeof SIDES)[number]
 
 /** Statements that parent and student answer, each in their own words; nothing of it is scored. */
-export interface Pair {
+export interface PairedStatements {
   readonly code: string
   readonly title: string
   readonly intro: string
@@ -106,14 +106,14 @@ export interface Instrument {
   readonly about: { readonly builtOn: readonly string[]; readonly isNot: readonly string[] }
   readonly minutes: number
   readonly parts: readonly Part[]
-  readonly pair?: Pair | undefined
+  readonly pair?: PairedStatements | undefined
 }
 
 /** What readers call them. */
 export const SIDE_WORDS: Readonly<Record<FamilySide, string>> = { parent: '家长', student: '学生' }
 
 /** What one side is asked of a pair: a part like others, on no scale. */
-export const sidePart = (pair: Pair, side: FamilySide): RatedPart => ({
+export const sidePart = (pair: PairedStatements, side: FamilySide): RatedPart => ({
   kind: 'rated',
   code: `${pair.code}-${side}`,
   title: `${pair.title}（${SIDE_WORDS[side]}）`,
@@ -142,7 +142,7 @@ export function partIn(part: Part, provinceId: number | null): Part {
 }
 
 /** An answer as it is kept: 1 to 5 of a statement, the place of an option (0 is A) of a task. */
-export interface Given {
+export interface GivenAnswer {
   readonly item: string
   readonly answer: number
   /** How long the item was in sight, in milliseconds. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Pair, partIn, partsOf, sidePart } from './instrument.ts'
+import { type PairedStatements, partIn, partsOf, sidePart } from './instrument.ts'
 import { compareSides } from './pair.ts'
 
-const pair: Pair = {
+const pair: PairedStatements = {
   code: 'family',
   title: '各怎么想',
   intro: '分开答',

@@ -1,5 +1,5 @@
 /** How well a scale measures, from the answers of many. Rows are people, columns its items, reversed ones turned round. */
-export type Answers = readonly (readonly number[])[]
+export type ScaleAnswers = readonly (readonly number[])[]
 
 /** From how many people on figures are told at all. */
 export const ENOUGH = 200
@@ -22,12 +22,13 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return both > 0 ? covariance(one, other) / both : null
 }
 
-const columnsOf = (answers: Answers): number[][] =>
+const columnsOf = (answers: ScaleAnswers): number[][] =>
   (answers[0] ?? []).map((_, column) => answers.map((row) => row[column] ?? Number.NaN))
-const sums = (answers: Answers): number[] => answers.map((row) => row.reduce((sum, value) => sum + value, 0))
+const sums = (answers: ScaleAnswers): number[] =>
+  answers.map((row) => row.reduce((sum, value) => sum + value, 0))
 
 /** Cronbach's alpha; null where the sums do not vary, or there are fewer than two items or people. */
-export function alpha(answers: Answers): number | null {
+export function alpha(answers: ScaleAnswers): number | null {
   const columns = columnsOf(answers)
   if (columns.length < 2 || answers.length < 2) return null
   const total = sums(answers)
@@ -43,7 +44,7 @@ const TURNS = 200
  * McDonald's omega for one factor: its loadings by principal axes, with communalities found again until they stay.
  * @returns null where an item does not vary, or there are fewer than three items
  */
-export function omega(answers: Answers): number | null {
+export function omega(answers: ScaleAnswers): number | null {
   const columns = columnsOf(answers)
   if (columns.length < 3 || answers.length < 3) return null
   const covariances = columns.map((one) => columns.map((other) => covariance(one, other)))
@@ -77,7 +78,7 @@ function firstAxis(matrix: readonly (readonly number[])[], from: readonly number
 }
 
 /** How each item goes with the sum of the others; null where one of both does not vary. */
-export function itemRest(answers: Answers): (number | null)[] {
+export function itemRest(answers: ScaleAnswers): (number | null)[] {
   const total = sums(answers)
   return columnsOf(answers).map((column) =>
     correlation(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Given, RatedPart, TaskPart } from './instrument.ts'
+import type { GivenAnswer, RatedPart, TaskPart } from './instrument.ts'
 import { levelOf, scoreOf } from './score.ts'
 
 const scale = (code: string) => ({ code, name: code, about: '', high: '', middle: '', low: '', isNot: '' })
@@ -41,7 +41,7 @@ const tasks: TaskPart = {
     wrong: {},
   })),
 }
-const answer = (by: (index: number) => number, millis = 4_000): Given[] =>
+const answer = (by: (index: number) => number, millis = 4_000): GivenAnswer[] =>
   items.map(({ code }, index) => ({ item: code, answer: by(index), millis }))
 
 describe('statements', () => {
@@ -119,7 +119,7 @@ test('tasks: eight letters alike in a row are doubted, seven are not', () => {
       key: letters[index % 4] ?? 'A',
     })),
   }
-  const answered = (alike: number): Given[] =>
+  const answered = (alike: number): GivenAnswer[] =>
     long.items.map(({ code }, index) => ({
       item: code,
       answer: index < 4 || index >= 4 + alike ? index % 4 : 2,

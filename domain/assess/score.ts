@@ -1,6 +1,6 @@
 import { type Doubt, doubtsOf } from './doubt.ts'
 import {
-  type Given,
+  type GivenAnswer,
   LETTERS,
   type Part,
   type RatedItem,
@@ -43,10 +43,10 @@ export const valueOf = ({ reversed }: RatedItem, answer: number): number => (rev
 export const isRight = ({ key }: TaskItem, answer: number): boolean => LETTERS[answer] === key
 
 /** Works a result out from stored answers; the same ones always give the same. */
-export const scoreOf = (part: Part, given: readonly Given[]): Result =>
+export const scoreOf = (part: Part, given: readonly GivenAnswer[]): Result =>
   part.kind === 'rated' ? rated(part, given) : tasks(part, given)
 
-function rated(part: RatedPart, given: readonly Given[]): RatedResult {
+function rated(part: RatedPart, given: readonly GivenAnswer[]): RatedResult {
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
   return {
     kind: 'rated',
@@ -67,7 +67,7 @@ function rated(part: RatedPart, given: readonly Given[]): RatedResult {
   }
 }
 
-function tasks(part: TaskPart, given: readonly Given[]): TaskResult {
+function tasks(part: TaskPart, given: readonly GivenAnswer[]): TaskResult {
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
   const items = part.items.map((item) => {
     const answer = answers.get(item.code) ?? null

@@ -1,4 +1,4 @@
-import type { Doubt } from './verdict.ts'
+import type { Suspicion } from './verdict.ts'
 
 /** Between two signs of one word: at most two that are neither letter nor digit. */
 const _ = String.raw`[^\p{L}\p{N}]{0,2}`
@@ -54,7 +54,7 @@ const doubtful = [
 ].map((source) => new RegExp(source, 'u'))
 
 /** How surely a text, made plain, holds an account of a chat, or asks for one. */
-export function accountDoubt(text: string): Doubt {
+export function accountDoubt(text: string): Suspicion {
   if (certain.some((pattern) => pattern.test(text))) return 'certain'
   return doubtful.some((pattern) => pattern.test(text)) ? 'doubt' : 'none'
 }
@@ -84,7 +84,7 @@ const DOOR =
   /(?:小区|花园|公寓|新村|家园|宿舍)?\d+(?:栋|幢|号楼|单元)[^，。！？]{0,6}?(?:\d+(?:室|户|房)|\d{3,4}(?!\s*[人间个名分]))|[\p{Script=Han}](?:路|街|大道|巷|弄|胡同)\s*\d+\s*号|\d+弄\d+号/u
 
 /** How surely a text, made plain, holds an address: of a page, of mail, or of somebody's door. */
-export function addressDoubt(text: string): Doubt {
+export function addressDoubt(text: string): Suspicion {
   const hosts = text.match(HOST) ?? []
   const isOfficial = hosts.length > 0 && hosts.every((host) => OFFICIAL.test(host))
   if (MAIL.test(text) || hosts.some((host) => !OFFICIAL.test(host))) return 'certain'

@@ -1,13 +1,13 @@
 import { accountDoubt, addressDoubt } from './accounts.ts'
 import { numberDoubt } from './numbers.ts'
 import { plain } from './plain.ts'
-import type { Doubt } from './verdict.ts'
+import type { Suspicion } from './verdict.ts'
 
 /**
  * How surely a text that strangers read holds a mobile number, an account of a chat, or an address: what must not be left
  * there. Whatever is public goes through this and nothing else.
  */
-export function contactIn(text: string): Doubt {
+export function contactIn(text: string): Suspicion {
   const looked = plain(text)
   const found = [numberDoubt(looked), accountDoubt(looked), addressDoubt(looked)]
   if (found.includes('certain')) return 'certain'

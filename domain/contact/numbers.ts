@@ -1,4 +1,4 @@
-import type { Doubt } from './verdict.ts'
+import type { Suspicion } from './verdict.ts'
 
 /** Groups of digits in a row, and what stands between them. */
 interface Row {
@@ -22,15 +22,15 @@ const USUAL = [
 ]
 
 /** How surely a text, made plain, holds the number of a telephone or of a person. */
-export function numberDoubt(text: string): Doubt {
+export function numberDoubt(text: string): Suspicion {
   const found = [...text.matchAll(/\d+/gu)]
   const groups = found.map(([digits]) => digits)
   const gaps = found.slice(1).map((next, at) => {
     const before = found[at]
     return before ? text.slice(before.index + before[0].length, next.index) : ''
   })
-  let worst: Doubt = 'none'
-  const note = (doubt: Doubt): void => {
+  let worst: Suspicion = 'none'
+  const note = (doubt: Suspicion): void => {
     if (doubt === 'certain' || worst === 'none') worst = doubt
   }
   for (const [at, group] of groups.entries()) {
@@ -53,13 +53,13 @@ export function numberDoubt(text: string): Doubt {
 /** Words right before or after figures. */
 const FIGURES = /位次|名次|排名|排位|分数|[分名位年人元]/u
 
-const noted = (doubt: Doubt): Doubt => (doubt === 'none' ? 'doubt' : doubt)
+const noted = (doubt: Suspicion): Suspicion => (doubt === 'none' ? 'doubt' : doubt)
 
 /** With an area code, or the numbers of services. */
 const LANDLINE = /(?:^|\D)(?:0\d{2,3}[\s-]?[2-9]\d{6,7}|[48]00[\s-]?\d{3}[\s-]?\d{4})(?!\d)/u
 
 /** What no rank, score or code of a unit is as long as. */
-function longDoubt(digits: string, before: string, after: string): Doubt {
+function longDoubt(digits: string, before: string, after: string): Suspicion {
   if (/^(?:0086|086|86|0)?1[3-9]\d{9}$/u.test(digits)) return 'certain'
   if (isIdentity(digits + (after.startsWith('x') ? 'x' : ''))) return 'certain'
   if (digits.length < 8 || isDate(digits)) return 'none'
@@ -100,7 +100,7 @@ const isYear = (group: string): boolean => /^(?:19|20)\d\d$/u.test(group)
 const isPart = (group: string): boolean => group.length > 1 && group.startsWith('0')
 
 /** Of a row whose digits make up a mobile. @param isMeasured words of figures stand beside it */
-function rowDoubt({ groups, gaps }: Row, isMeasured: boolean): Doubt {
+function rowDoubt({ groups, gaps }: Row, isMeasured: boolean): Suspicion {
   const isParted = gaps.every((gap) => isFree(gap) || isList(gap))
   if (groups.every(({ length }) => length === 1)) {
     if (isParted || new Set(gaps).size === 1)
@@ -125,7 +125,7 @@ const isCount = ([first, second, third]: readonly string[]): boolean =>
   Number(second) === Number(first) + 1 && (third === undefined || Number(third) >= Number(second))
 
 /** 前面是138，后面是00001234: parts of a mobile with words between them, which are not those of figures. */
-function wordsBetweenDoubt({ groups, gaps }: Row): Doubt {
+function wordsBetweenDoubt({ groups, gaps }: Row): Suspicion {
   const later = groups.slice(1)
   const isNear = gaps.every((gap) => [...gap].length <= 8)
   const isMeasured = gaps.some((gap) => /[分名位年人元所个届月日号线第组万千]/u.test(gap))

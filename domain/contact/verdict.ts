@@ -1,2 +1,2 @@
 /** How surely something leads a reader elsewhere: certain is refused, in doubt is looked at by somebody first. */
-export type Doubt = 'none' | 'doubt' | 'certain'
+export type Suspicion = 'none' | 'doubt' | 'certain'

@@ -8,7 +8,7 @@ import type {
   EngineOptions,
   Line,
   PlannedOffer,
-  SchoolInfo,
+  SchoolCodes,
   UnitInfo,
 } from './engine.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
@@ -31,7 +31,7 @@ import { finish } from './steps.ts'
 import { createEngine } from './table.ts'
 import { basedOnUnfilled, fitUnfilled, linesAfter, unfilledTwice } from '#domain/forecast/unfilled.ts'
 import type { UnfilledLines } from '#domain/forecast/unfilled.ts'
-import type { Pair } from '#domain/forecast/terms.ts'
+import type { YearPair } from '#domain/forecast/terms.ts'
 
 /** From this size on an upheaval ends what lines did before: neither the candidates nor the trends of majors go on. */
 const TURNS = 0.5
@@ -61,7 +61,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const leftOut = new Map<number, boolean>()
   let coverage: readonly number[] = []
   let lastFiler = Infinity
-  const schools = new Map<number, SchoolInfo>()
+  const schools = new Map<number, SchoolCodes>()
   const infos = new Map<number, UnitInfo>()
   const former = new Map<string, readonly string[]>()
   const skip = new Set(options.skipYears ?? [])
@@ -125,7 +125,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       if (list === undefined) years.set(line.year, [unit])
       else list.push(unit)
     },
-    school(school: SchoolInfo): void {
+    school(school: SchoolCodes): void {
       schools.set(school.schoolId, school)
     },
     unit(unit: UnitInfo): void {
@@ -188,7 +188,7 @@ function* assemble(
   }
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: JudgedYear[] = []
-  let pair: Pair | null = null
+  let pair: YearPair | null = null
   const after: UnfilledLines[] = []
   let twice: ReadonlySet<number> = new Set()
   let before: YearTable | undefined

@@ -1,7 +1,7 @@
 import { FLAG } from './engine.ts'
-import type { EngineOptions, SchoolInfo, UnitInfo } from './engine.ts'
+import type { EngineOptions, SchoolCodes, UnitInfo } from './engine.ts'
 import { UNFILLED_CELL, bandOf, cellOf, placesOf } from '#domain/forecast/spread.ts'
-import type { Forecast } from '#domain/forecast/forecast.ts'
+import type { UnitForecast } from '#domain/forecast/forecast.ts'
 import type { SpreadFit } from '#domain/forecast/spread.ts'
 import type { Survival } from '#domain/forecast/survival.ts'
 import { UNFILLED } from '#domain/forecast/unfilled.ts'
@@ -10,7 +10,7 @@ import { UNFILLED } from '#domain/forecast/unfilled.ts'
 export interface Row {
   readonly unitId: number
   readonly schoolId: number
-  readonly forecast: Forecast
+  readonly forecast: UnitForecast
   /** ln of its own line, or of what its relatives say: tells its rank band, as in the years that the spread is fitted on. */
   readonly ground: number | null
   readonly lastRank: number | null
@@ -37,7 +37,7 @@ export interface TableInput {
   readonly lineOnly: boolean
   readonly oneYear: boolean
   readonly rows: readonly Row[]
-  readonly schools: ReadonlyMap<number, SchoolInfo>
+  readonly schools: ReadonlyMap<number, SchoolCodes>
   /** Choices of subjects of whose units the plan holds every one. */
   readonly coverage: readonly number[]
   /** The last rank that may file; Infinity where everybody may. */

@@ -3,8 +3,9 @@ import type { Level } from '#domain/directory/level.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Coefficients } from '#domain/forecast/corrections.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
+import type { Sort } from './narrowing.ts'
 import type { RowSet } from './row-set.ts'
-import type { Elsewhere } from '#domain/forecast/terms.ts'
+import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 import type { Taste } from './wants.ts'
 
@@ -48,7 +49,7 @@ export interface Line {
 }
 
 /** What filters may ask about a school. Codes follow the order of `EngineOptions.schoolDimensions`; 0 is unknown. */
-export interface SchoolInfo {
+export interface SchoolCodes {
   readonly schoolId: number
   /** Small integers 0…65535, one a dimension. */
   readonly codes: readonly number[]
@@ -91,7 +92,7 @@ export interface EngineOptions {
   /** Whether who files here is who stands at or above that line: units that do not fill have everyone down to it. */
   readonly isMainBatch?: boolean
   /** Latest lines before the target year of other provinces, one entry a province: see `elsewhereOf`. */
-  readonly elsewhere?: readonly Elsewhere[]
+  readonly elsewhere?: readonly ProvinceMedians[]
   /** Years whose lines are not comparable with later ones (浙江 2020: three segments). */
   readonly skipYears?: readonly number[]
   /** Old name of a school → its present name, both as official files write them. */
@@ -127,7 +128,7 @@ export interface PlannedOffer {
 /** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */
 export interface EngineBuilder {
   line(line: Line): void
-  school(school: SchoolInfo): void
+  school(school: SchoolCodes): void
   unit(unit: UnitInfo): void
   /**
    * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and those carried
@@ -191,8 +192,6 @@ export const FLAG = {
 
 /** Flags of rows whose chance does not rest on a line of their own. */
 export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled | FLAG.otherName
-
-export type Sort = 'worth' | 'cutoff' | 'probability' | 'fee' | 'plan'
 
 export interface Query {
   /** The student's rank, 1 the best. */

@@ -1,8 +1,8 @@
 import { didNotFill, yearTable } from '#domain/forecast/centre.ts'
 import type { Centre, YearTable, YearUnit } from '#domain/forecast/centre.ts'
 import type { Row } from './columns.ts'
-import type { SchoolInfo, UnitInfo } from './engine.ts'
-import type { CentredUnit, Forecast } from '#domain/forecast/forecast.ts'
+import type { SchoolCodes, UnitInfo } from './engine.ts'
+import type { CentredUnit, UnitForecast } from '#domain/forecast/forecast.ts'
 import { sameWriting } from '#domain/matching/name.ts'
 
 /** What the target year's plan says, and for which units of the latest lines it does not speak. */
@@ -19,7 +19,7 @@ export interface Plan {
 
 export interface Known {
   readonly former: ReadonlyMap<string, readonly string[]>
-  readonly schools: ReadonlyMap<number, SchoolInfo>
+  readonly schools: ReadonlyMap<number, SchoolCodes>
   readonly infos: ReadonlyMap<number, UnitInfo>
 }
 
@@ -74,7 +74,7 @@ export function entriesOf(
 /** The rows of the table, one an entry. */
 export function rowsOf(
   entries: readonly CentredUnit[],
-  forecasts: readonly Forecast[],
+  forecasts: readonly UnitForecast[],
   latest: YearTable,
   plan: Plan,
   known: Known,

@@ -10,7 +10,7 @@ import { type Dimensions, type SortedColumns, filterOf, sortColumns } from './fi
 import { qualityOf } from './quality.ts'
 import { type Ordered, orderRows, scorerOf } from './score.ts'
 import type { SpreadFit } from '#domain/forecast/spread.ts'
-import { type Survival, type Tables, tabulate } from '#domain/forecast/survival.ts'
+import { type Survival, type SurvivalTables, tabulate } from '#domain/forecast/survival.ts'
 import { lastRanks } from './thresholds.ts'
 import { UNFILLED } from '#domain/forecast/unfilled.ts'
 import { wantedness } from './worth.ts'
@@ -37,7 +37,7 @@ export interface Frozen {
   readonly cells: readonly number[]
   readonly columns: EngineColumns
   /** What follows from all that and takes longer to work out than to read. */
-  readonly tables: Tables
+  readonly tables: SurvivalTables
   readonly sorted: SortedColumns
   readonly ordered: Ordered
 }

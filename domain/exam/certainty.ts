@@ -8,7 +8,7 @@ export const DERIVED = ['rank', 'score'] as const
 export type Derived = (typeof DERIVED)[number]
 
 /** How sure a figure is; what is left out is the usual: the authority's own file, and nothing worked out. */
-export interface Certainty {
+export interface FigureCertainty {
   readonly readFrom?: (typeof TOLD)[number] | undefined
   readonly derived?: Derived | undefined
 }
@@ -26,13 +26,15 @@ const DERIVED_TEXT: Readonly<Record<Derived, string>> = { rank: '位次由分数
 const MARKS = { picture: '识图', mirror: '转载' } as const
 
 /** What stands beside a figure in short, and in whole; null: nothing does. */
-export function markOf({ readFrom }: Certainty): { readonly short: string; readonly whole: string } | null {
+export function markOf({
+  readFrom,
+}: FigureCertainty): { readonly short: string; readonly whole: string } | null {
   if (readFrom === undefined || readFrom === 'transcript') return null
   return { short: MARKS[readFrom], whole: READ_TEXT[readFrom] }
 }
 
 /** How figures came to be known, once each: 人工转录、位次由分数推算; '' where all are the authority's own. */
-export function certaintyText(figures: readonly Certainty[]): string {
+export function certaintyText(figures: readonly FigureCertainty[]): string {
   const ways = new Set(figures.flatMap(({ readFrom }) => readFrom ?? []))
   const worked = new Set(figures.flatMap(({ derived }) => derived ?? []))
   return [
@@ -45,7 +47,7 @@ export function certaintyText(figures: readonly Certainty[]): string {
 export function certaintyOf(row: {
   readonly read_from: string
   readonly derived?: string | null
-}): Certainty {
+}): FigureCertainty {
   const readFrom = TOLD.find((each) => each === row.read_from)
   const derived = DERIVED.find((each) => each === row.derived)
   return { ...(readFrom && { readFrom }), ...(derived && { derived }) }

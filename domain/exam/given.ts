@@ -3,4 +3,4 @@
  * holds although the table gives the score another.
  */
 export const GIVEN = ['score', 'rank', 'both', 'sure'] as const
-export type Given = (typeof GIVEN)[number]
+export type GivenFigure = (typeof GIVEN)[number]

@@ -1,8 +1,8 @@
 import { ZHEJIANG } from '#domain/province/ids.ts'
-import type { Certainty, Rule } from '#domain/province/rules.ts'
+import type { RuleCertainty, Rule } from '#domain/province/rules.ts'
 
 /** One grade of a graded subject: candidates of this share of all get `low` to `high` points. */
-export interface Grade {
+export interface GradeBand {
   readonly name: string
   /** Per cent of the subject's candidates; null: not loaded. */
   readonly share: number | null
@@ -14,15 +14,15 @@ export interface Grade {
 export interface GradeScale {
   readonly name: string
   /** Best first; where they are known, the shares sum to 100. */
-  readonly grades: readonly Grade[]
-  readonly certainty: Certainty
+  readonly grades: readonly GradeBand[]
+  readonly certainty: RuleCertainty
 }
 
 type Span = readonly [high: number, low: number]
 
 function scale(
   name: string,
-  certainty: Certainty,
+  certainty: RuleCertainty,
   spans: readonly Span[],
   shares: readonly number[],
 ): GradeScale {
@@ -95,7 +95,7 @@ export function scaleOf(provinceId: number, model: Rule['model']): GradeScale | 
 }
 
 /** Whether whoever is in a grade has one score, whatever the raw one. */
-export const isFixed = ({ high, low }: Grade): boolean => high === low
+export const isFixed = ({ high, low }: GradeBand): boolean => high === low
 
 /**
  * The grade of a candidate who is among the first `percent` of 100 in a subject.
@@ -103,7 +103,7 @@ export const isFixed = ({ high, low }: Grade): boolean => high === low
  * @returns null where the shares of the grades are not loaded
  * @throws RangeError outside 0 < percent ≤ 100
  */
-export function gradeAt({ grades }: GradeScale, percent: number): Grade | null {
+export function gradeAt({ grades }: GradeScale, percent: number): GradeBand | null {
   if (!(percent > 0 && percent <= 100)) throw new RangeError(`no share of candidates: ${percent}`)
   let reached = 0
   for (const grade of grades) {
@@ -121,7 +121,7 @@ export function gradeAt({ grades }: GradeScale, percent: number): Grade | null {
  * @returns null where the raw score lies outside the grade, or the grade holds one raw score only and says nothing.
  */
 export function gradedPoints(
-  { high, low }: Grade,
+  { high, low }: GradeBand,
   { raw, highest, lowest }: { raw: number; highest: number; lowest: number },
 ): number | null {
   if (!(lowest < highest && lowest <= raw && raw <= highest)) return null

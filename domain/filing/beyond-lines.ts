@@ -22,7 +22,7 @@ export const lastFiler = (end: LinesEnd | null): number =>
   end === null ? Infinity : Math.floor(Math.max(end.rank, end.lastCandidate ?? 0) * MOST_GROWTH)
 
 /** The latest control line of a batch that is at hand. */
-export interface ControlLine {
+export interface LatestControlLine {
   readonly year: number
   /** null: of another name than the batch. */
   readonly score: number | null
@@ -34,7 +34,11 @@ export interface ControlLine {
  * What somebody has to know before anything else whom no line of last year would have admitted, or whom the latest control line shuts
  * the batch to, as sentences; null for others. Lines end at the control line, which the prediction of single units does not know.
  */
-export function beyondLines(rank: number, end: LinesEnd | null, control: ControlLine | null): string | null {
+export function beyondLines(
+  rank: number,
+  end: LinesEnd | null,
+  control: LatestControlLine | null,
+): string | null {
   const shut = control !== null && rank > control.rank ? shutText(control) : null
   const onlyLines = rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。'
   if (end === null || rank <= end.rank) return shut && `您的位次 ${grouped(rank)} 没有过 ${shut}${onlyLines}`
@@ -44,13 +48,13 @@ export function beyondLines(rank: number, end: LinesEnd | null, control: Control
   return `${behind}${shut === null ? controlText(end, control) : `也没有过 ${shut}`}${onlyLines}`
 }
 
-function shutText({ year, score, rank }: ControlLine): string {
+function shutText({ year, score, rank }: LatestControlLine): string {
   const line = score === null ? '' : `${score} 分，`
   return `${year} 年这一批的控制线（${line}到 ${grouped(rank)} 位为止）：没过线就不能填报，请先看后面的批次。`
 }
 
 /** Of who passed the latest control line, or where none is at hand. */
-function controlText({ year, controlScore }: LinesEnd, control: ControlLine | null): string {
+function controlText({ year, controlScore }: LinesEnd, control: LatestControlLine | null): string {
   if (control !== null)
     return `${control.year} 年这一批的控制线您过了，可以填报；照往年的线多半投不上，请把后面的批次也看好。`
   return controlScore === null
@@ -66,7 +70,7 @@ function controlText({ year, controlScore }: LinesEnd, control: ControlLine | nu
  */
 export function nearEnd(
   rank: number,
-  end: LinesEnd | ControlLine | null,
+  end: LinesEnd | LatestControlLine | null,
   later: string | null,
 ): string | null {
   if (end === null || rank > end.rank || rank < NEAR_END * end.rank) return null

@@ -43,7 +43,7 @@ export interface HeldLine {
 }
 
 /** The year whose lines they are. */
-export interface HeldYear {
+export interface LinesYear {
   /** Each candidate has a rank of their own, those of one score too; else all of one score share the last of its ranks. */
   readonly isIndividual: boolean
   /** The worst rank that any line of the batch admitted; null: no line tells ranks. */
@@ -70,7 +70,7 @@ export interface HeldCandidate {
 export function holdAgainst(
   candidate: HeldCandidate,
   line: HeldLine | null,
-  year: HeldYear,
+  year: LinesYear,
 ): Exclude<Verdict, 'barred'> {
   if (line === null) return 'none'
   const { rank, score } = line
@@ -102,7 +102,7 @@ function bandAt(rank: number, band: HeldLine['band']): { rankMin: number; rankMa
 }
 
 /** Of one score with the last one admitted. */
-function tieOf(candidate: HeldCandidate, line: HeldLine, year: HeldYear): 'reached' | 'missed' | 'tied' {
+function tieOf(candidate: HeldCandidate, line: HeldLine, year: LinesYear): 'reached' | 'missed' | 'tied' {
   // The last of all with that score was admitted, and so were the others.
   if (year.isIndividual && line.band !== null && line.rank === line.band.rankMax) return 'reached'
   return decideTie(candidate.marks, line.tieBreak)

@@ -1,8 +1,8 @@
 import { grouped } from '#domain/grouped.ts'
-import type { ControlLine } from './beyond-lines.ts'
+import type { LatestControlLine } from './beyond-lines.ts'
 
 /** The batch that most students file in, where it is filed before another one. */
-export interface EarlierBatch extends Omit<ControlLine, 'score'> {
+export interface EarlierBatch extends Omit<LatestControlLine, 'score'> {
   readonly batch: string
 }
 

@@ -4,7 +4,7 @@ import { SAME_SIDES, centreMove, centreTerms, dplanOf, sidesOf } from './correct
 import type { Coefficients } from './corrections.ts'
 import type { Sides } from './spread.ts'
 import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
-import type { Comparison, Elsewhere, Pair } from './terms.ts'
+import type { Comparison, ProvinceMedians, YearPair } from './terms.ts'
 import { UNFILLED } from './unfilled.ts'
 import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
 
@@ -20,16 +20,16 @@ export interface CentredUnit {
 export interface Past {
   readonly latest: YearTable
   /** From the year before the latest to the latest; null where there is none. */
-  readonly pair: Pair | null
+  readonly pair: YearPair | null
   readonly former: ReadonlyMap<string, readonly string[]>
-  readonly elsewhere: readonly Elsewhere[]
+  readonly elsewhere: readonly ProvinceMedians[]
   /** The latest or the target year is one of announced upheaval. */
   readonly upheaval: boolean
   readonly coefficients: Coefficients
 }
 
 /** What is predicted of a unit. */
-export interface Forecast {
+export interface UnitForecast {
   /** ln Ĉ, or null without a prediction. */
   readonly logRank: number | null
   readonly sides: Sides
@@ -42,7 +42,13 @@ export interface Forecast {
 }
 
 /** Of a unit that nothing is told of. */
-export const NO_FORECAST: Forecast = { logRank: null, sides: SAME_SIDES, school: 0, major: null, trend: 0 }
+export const NO_FORECAST: UnitForecast = {
+  logRank: null,
+  sides: SAME_SIDES,
+  school: 0,
+  major: null,
+  trend: 0,
+}
 
 const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !== null
 
@@ -51,7 +57,7 @@ const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !==
  *
  * @returns one forecast an entry, in order
  */
-export function forecastGroups(entries: readonly CentredUnit[], { latest }: Past): Forecast[] {
+export function forecastGroups(entries: readonly CentredUnit[], { latest }: Past): UnitForecast[] {
   const { units } = viewOf(latest)
   return entries.map(({ centre }) => {
     const school = units[centre.older]?.wanted.school ?? centre.logRank ?? 0
@@ -61,7 +67,7 @@ export function forecastGroups(entries: readonly CentredUnit[], { latest }: Past
 }
 
 /** The second edition's centre and sides of each entry, in order. */
-export function forecastMajors(entries: readonly CentredUnit[], past: Past): Forecast[] {
+export function forecastMajors(entries: readonly CentredUnit[], past: Past): UnitForecast[] {
   const { latest, pair, elsewhere, upheaval, coefficients } = past
   const view = viewOf(latest)
   const found = entries.flatMap(({ unit, centre }) =>

@@ -51,7 +51,7 @@ function together(p: number, nodeWeights: Float64Array): Float64Array {
 }
 
 /** Probabilities and those of bad years, of each cell over z, as plain data. */
-export interface Tables {
+export interface SurvivalTables {
   readonly all: Float32Array
   readonly bad: Float32Array
 }
@@ -60,7 +60,7 @@ export interface Tables {
 export interface Survival {
   /** Weights of the quadrature's nodes; they sum to 1. */
   readonly nodeWeights: Float64Array
-  readonly tables: Tables
+  readonly tables: SurvivalTables
   /** How many cells there are. */
   readonly cells: number
   /** Bytes held. */
@@ -81,7 +81,7 @@ export interface Survival {
  * @param used The cells wanted (`cellOf`); the answer's own numbers of cells are positions in this list.
  * @param known Tables of the same that were made before; making them takes longest.
  */
-export function tabulate(fit: SpreadFit, used: readonly number[], known?: Tables): Survival {
+export function tabulate(fit: SpreadFit, used: readonly number[], known?: SurvivalTables): Survival {
   const count = used.length
   const nodeWeights = new Float64Array(NODES)
   RESTLESS_WEIGHTS.forEach((a, i) =>

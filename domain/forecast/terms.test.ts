@@ -5,7 +5,7 @@ import type { YearTable, YearUnit } from './centre.ts'
 import { SHIPPED, centreMove, centreTerms, dplanOf, sidesOf } from './corrections.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { NO_TERMS, compare, elsewhereOf, termsOf, viewOf } from './terms.ts'
-import type { Pair, Terms } from './terms.ts'
+import type { YearPair, Terms } from './terms.ts'
 
 const SCHOOLS = 60
 const MAJORS = 20
@@ -33,7 +33,7 @@ function table(year: number, odd: Readonly<Record<number, number>> = {}): YearTa
 
 function termsFor(latest: YearTable, before: YearTable | null, elsewhere: readonly [string, number][] = []) {
   const found = latest.units.map((unit, position) => ({ unit, position }))
-  const pair: Pair | null = before && {
+  const pair: YearPair | null = before && {
     newer: latest,
     older: before,
     links: latest.units.map((_, position) => position),

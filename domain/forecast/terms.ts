@@ -30,7 +30,7 @@ export interface QualityParts {
 }
 
 /** One pair of neighbouring years: for each unit of the newer table the position of the unit of the older one, or -1. */
-export interface Pair {
+export interface YearPair {
   readonly newer: YearTable
   readonly older: YearTable
   readonly links: readonly number[]
@@ -51,12 +51,12 @@ export function categoryOf({ category, keys }: YearUnit): string {
 }
 
 /** Median ln rank of a province's lines, by school, major and kinds. */
-export type Elsewhere = ReadonlyMap<string, number>
+export type ProvinceMedians = ReadonlyMap<string, number>
 
 /** What another province's lines say, as official files write their names; those without a rank say nothing. */
 export function elsewhereOf(
   lines: Iterable<{ readonly school: string; readonly name: string; readonly rank: number | null }>,
-): Elsewhere {
+): ProvinceMedians {
   const groups = new Map<string, number[]>()
   for (const { school, name, rank } of lines)
     if (rank !== null && rank >= 1)
@@ -176,7 +176,7 @@ export function viewOf(table: YearTable): TableView {
 }
 
 /** Moves of the units of a pair that have a rank in both years. */
-function movesOf({ newer, older, links }: Pair): {
+function movesOf({ newer, older, links }: YearPair): {
   positions: number[]
   units: YearUnit[]
   moves: number[]
@@ -199,7 +199,7 @@ function movesOf({ newer, older, links }: Pair): {
 }
 
 /** What each unit of the newer table moved by itself: not with its rank band, category, major or school. */
-function ownMoves(pair: Pair): number[] {
+function ownMoves(pair: YearPair): number[] {
   const { positions, units, moves, quarters } = movesOf(pair)
   const bands = middlesBy(quarters, moves)
   const rest = moves.map((move, at) => move - (bands.get(quarters[at] ?? 0)?.value ?? 0))
@@ -223,7 +223,7 @@ function ownMoves(pair: Pair): number[] {
 }
 
 /** What each unit's major moved by itself from the older table to the newer one, per year of a square root. */
-function trends(pair: Pair): number[] {
+function trends(pair: YearPair): number[] {
   const { units, moves, quarters } = movesOf(pair)
   const bands = middlesBy(quarters, moves)
   const whole = median(moves)
@@ -284,7 +284,7 @@ export interface FoundUnit {
 
 /** Another province's latest lines beside the latest ones here. */
 export interface Comparison {
-  readonly lines: Elsewhere
+  readonly lines: ProvinceMedians
   /** Units found here that have a line there: z there, y here. */
   readonly known: readonly (FoundUnit & { readonly z: number; readonly y: number })[]
   /** What a line there leads to expect here. */
@@ -295,7 +295,7 @@ export interface Comparison {
 export function compare(
   table: YearTable,
   found: readonly FoundUnit[],
-  elsewhere: readonly Elsewhere[],
+  elsewhere: readonly ProvinceMedians[],
 ): Comparison[] {
   return elsewhere.flatMap((lines) => {
     const known = found.flatMap(({ unit, position }) => {
@@ -356,7 +356,7 @@ export interface TermsInput {
   readonly latest: YearTable
   readonly view: TableView
   /** From the year before the latest to the latest; null where there is none. */
-  readonly pair: Pair | null
+  readonly pair: YearPair | null
   /** By their newer names, which other provinces know them by. */
   readonly found: readonly FoundUnit[]
   readonly comparisons: readonly Comparison[]

@@ -34,7 +34,7 @@ export interface FillQuestion {
 }
 
 /** One way to fill a list. */
-export interface FilledPlan {
+export interface Filling {
   readonly risk: Risk
   /** As asked for. */
   readonly shares: Shares
@@ -91,7 +91,7 @@ const MOST = 8000
 const WEIGHED = 260
 
 /** Fills a list in each of the ways asked for. */
-export function fill(engine: Engine, question: FillQuestion): FilledPlan[] {
+export function fill(engine: Engine, question: FillQuestion): Filling[] {
   const prepared = { ...candidatesOf(engine, question), kept: keptEntries(engine, question) }
   return question.plans.map((plan) => fillPlan(engine, question, plan, prepared))
 }
@@ -115,7 +115,7 @@ function fillPlan(
   { count, query, wants }: FillQuestion,
   { risk, shares }: FillQuestion['plans'][number],
   { candidates, lowShare, kept }: Prepared,
-): FilledPlan {
+): Filling {
   const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
   const most = (share: number): number => Math.ceil(count * share)
   const list = new ListBuilder(engine.nodeWeights, kept, {

@@ -8,7 +8,7 @@ import { type NamedUnit, areLevelsApart } from './named-unit.ts'
  */
 export type MatchLevel = 'exact' | 'loose' | 'doubtful'
 
-export interface Match {
+export interface UnitMatch {
   /** Position in the newer year's units. */
   readonly newer: number
   /** Position in the older year's units. */
@@ -100,10 +100,10 @@ export function matchUnits(
   newer: readonly NamedUnit[],
   older: readonly NamedUnit[],
   isPast = false,
-): Match[] {
+): UnitMatch[] {
   const newerFree = newer.map(() => true)
   const olderFree = older.map(() => true)
-  const matches: Match[] = []
+  const matches: UnitMatch[] = []
   const take = (newIndex: number, oldIndex: number, level: MatchLevel): void => {
     newerFree[newIndex] = false
     olderFree[oldIndex] = false

@@ -40,7 +40,7 @@ export interface UntoldUnit {
 }
 
 /** A requirement that no file of the province tells. */
-export interface Told {
+export interface ToldRequirement {
   readonly requirement: Requirement
   /** `elsewhere`: of the same major of the same school; `likely`: what the major asks for at most schools. */
   readonly from: 'elsewhere' | 'likely'
@@ -51,7 +51,7 @@ export interface Told {
 /** What the files of all provinces tell of requirements. */
 export interface ToldTable {
   /** What a unit asks for by the files of other provinces; null: nothing is known, or they disagree. */
-  find(asked: UntoldUnit): Told | null
+  find(asked: UntoldUnit): ToldRequirement | null
   /** Whether the same major of the same school is open to a choice of subjects; null where it is not known. */
   isOpen(asked: UntoldUnit, subjects: number): boolean | null
 }

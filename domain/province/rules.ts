@@ -10,7 +10,7 @@ export type Model = (typeof MODELS)[number]
 
 /** H: read in an official text. M: from a secondary source, not to be shown as settled. */
 export const CERTAINTIES = ['H', 'M'] as const
-export type Certainty = (typeof CERTAINTIES)[number]
+export type RuleCertainty = (typeof CERTAINTIES)[number]
 
 /** What holds in one batch of a province from `year` on, until a later row of the same batch. */
 export interface Rule {
@@ -25,7 +25,7 @@ export interface Rule {
   readonly subjects: readonly string[]
   readonly choose: number
   readonly tracks: readonly string[]
-  readonly certainty: Certainty
+  readonly certainty: RuleCertainty
   readonly source: string
   readonly note: string | null
   /** Whom alone the batch is for: 国家专项、地方专项考生; null or left out: everybody. */

@@ -1,10 +1,10 @@
-import type { Certainty } from './rules.ts'
+import type { RuleCertainty } from './rules.ts'
 
 /** A change of rules announced for the exam of a year: how far it moves the lines nobody knows beforehand. */
 export interface Upheaval {
   readonly year: number
   /** H: read in an official text, and its size is known. M: announced, and how much it moves is not known. */
-  readonly certainty: Certainty
+  readonly certainty: RuleCertainty
   /** A sentence for students, without its full stop. */
   readonly what: string
   /** The texts it is read in, or who reports it. */

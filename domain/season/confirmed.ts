@@ -22,15 +22,15 @@ const key = ({ year, track, totalScore, rank, subjectIds, scores }: ConfirmedFig
 export const isSameCondition = (a: ConfirmedFigures, b: ConfirmedFigures): boolean => key(a) === key(b)
 
 /** How often a condition was changed since it was confirmed, and how often it may be in all. */
-export interface Changes {
+export interface ConditionChanges {
   readonly made: number
   readonly allowed: number
 }
 
-export const changesLeft = ({ made, allowed }: Changes): number => Math.max(0, allowed - made)
+export const changesLeft = ({ made, allowed }: ConditionChanges): number => Math.max(0, allowed - made)
 
 /** What a student is told of changing the condition. @param isConfirmed false: it is yet to be confirmed */
-export function timesTip(isConfirmed: boolean, changes: Changes): string {
+export function timesTip(isConfirmed: boolean, changes: ConditionChanges): string {
   const left = changesLeft(changes)
   if (!isConfirmed) {
     return left === 0

@@ -1,9 +1,9 @@
 /** Who a place was compared with: the own school alone, or several schools in one exam. */
 export const SCOPES = ['school', 'joint'] as const
-export type Scope = (typeof SCOPES)[number]
+export type ExamScope = (typeof SCOPES)[number]
 
 /** What one exam was in one subject, by the subject's id. */
-export interface Mark {
+export interface SubjectMark {
   readonly subject: number
   readonly mark: number | null
   /** 1 is best. */
@@ -14,9 +14,9 @@ export interface Mark {
 export interface Exam {
   /** As the student calls it: 高一上期中. */
   readonly name: string
-  readonly scope: Scope
+  readonly scope: ExamScope
   readonly people: number | null
-  readonly results: readonly Mark[]
+  readonly results: readonly SubjectMark[]
 }
 
 /** From 1 to 5, of one subject. */
@@ -27,7 +27,7 @@ export interface Rated {
 
 /** What the school says of a combination: 1 offers it, 2 if enough choose it, 3 does not, 4 not asked yet. */
 export const OFFERS = [1, 2, 3, 4] as const
-export type Offer = (typeof OFFERS)[number]
+export type CombinationOffer = (typeof OFFERS)[number]
 
 /** One of two combinations that a student looks at closely; what they answered, by the code of the question. */
 export interface Finalist {
@@ -37,7 +37,7 @@ export interface Finalist {
 
 /** Why a student leans to a combination. */
 export const REASONS = ['majors', 'places', 'interest', 'family', 'classmates', 'change'] as const
-export type Reason = (typeof REASONS)[number]
+export type ChoiceReason = (typeof REASONS)[number]
 
 /** What combinations are compared by. */
 export const CRITERIA = ['kept', 'rank', 'interest', 'load'] as const
@@ -55,10 +55,10 @@ export interface Answers {
   /** How much each subject takes of time and strength: 5 is the most. */
   readonly effort: readonly Rated[]
   /** Combinations as masks of subjects; one that is missing was not asked for. */
-  readonly offers: readonly { readonly combination: number; readonly offer: Offer }[]
+  readonly offers: readonly { readonly combination: number; readonly offer: CombinationOffer }[]
   /** At most two. */
   readonly finalists: readonly Finalist[]
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly ChoiceReason[]
   readonly weights: CriterionWeights
 }
 
@@ -73,7 +73,7 @@ export const NO_ANSWERS: Answers = {
   weights: { kept: 5, rank: 5, interest: 3, load: 2 },
 }
 
-export const offerOf = ({ offers }: Pick<Answers, 'offers'>, combination: number): Offer =>
+export const offerOf = ({ offers }: Pick<Answers, 'offers'>, combination: number): CombinationOffer =>
   offers.find((each) => each.combination === combination)?.offer ?? 4
 
 /** What was rated of a subject; null: nothing. */

@@ -1,7 +1,7 @@
 import { scaleOf } from '#domain/exam/graded.ts'
 import type { Exam } from './answers.ts'
 import { type Points, pointsOf } from './points.ts'
-import { type Chosen, ruleOf } from './told.ts'
+import { type ChoosingProvince, ruleOf } from './told.ts'
 import { type Texts, fillText } from './texts.ts'
 import { shareText } from './words.ts'
 
@@ -23,14 +23,14 @@ function pointText({ subject, way, standing, mark, grade }: Points, isShared: bo
 }
 
 /** How the province's exam treats each subject of a combination, by where the student stands. */
-export function pointTexts(chosen: Chosen, exams: readonly Exam[], combination: number): string[] {
+export function pointTexts(chosen: ChoosingProvince, exams: readonly Exam[], combination: number): string[] {
   const rule = ruleOf(chosen)
   const isShared = scaleOf(rule.provinceId, rule.model)?.grades.every(({ share }) => share !== null) ?? false
   return pointsOf(rule, exams, combination).map((points) => pointText(points, isShared))
 }
 
 /** What is to be known of that; null: nothing. */
-export function pointsNote({ province, choice }: Chosen, { grading }: Texts): string | null {
+export function pointsNote({ province, choice }: ChoosingProvince, { grading }: Texts): string | null {
   const unsettled = grading.unsettled.find(({ provinces }) => provinces.includes(province.id))
   if (unsettled) return fillText(unsettled.text, { province: province.name })
   return scaleOf(province.id, choice.model)?.certainty === 'M'
@@ -39,7 +39,11 @@ export function pointsNote({ province, choice }: Chosen, { grading }: Texts): st
 }
 
 /** The same in few words, for a table. */
-export const pointsInShort = (chosen: Chosen, exams: readonly Exam[], combination: number): string =>
+export const pointsInShort = (
+  chosen: ChoosingProvince,
+  exams: readonly Exam[],
+  combination: number,
+): string =>
   pointsOf(ruleOf(chosen), exams, combination)
     .map(({ subject, way, grade }) => {
       if (way === 'raw') return `${subject} 卷面分`

@@ -1,4 +1,4 @@
-import { type Grade, type GradeScale, gradeAt, scaleOf } from '#domain/exam/graded.ts'
+import { type GradeBand, type GradeScale, gradeAt, scaleOf } from '#domain/exam/graded.ts'
 import { findSubject, subjectsOf } from '#domain/exam/subject.ts'
 import type { Model } from '#domain/province/rules.ts'
 import type { Exam } from './answers.ts'
@@ -13,7 +13,7 @@ export interface Points {
   /** Of the latest exam that has one; papers differ, so that it says little by itself. */
   readonly mark: number | null
   /** The grade of who stands in the province as they stood in the exams; null: cannot be told. */
-  readonly grade: Grade | null
+  readonly grade: GradeBand | null
 }
 
 /** How the exam of a province treats each subject of a combination. */

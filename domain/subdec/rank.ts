@@ -1,6 +1,6 @@
 import { type Demand, isOpen } from '#domain/exam/combination.ts'
 import { subjectsOf } from '#domain/exam/subject.ts'
-import { type Answers, CRITERIA, type Criterion, type Offer, offerOf, ratedOf } from './answers.ts'
+import { type Answers, CRITERIA, type Criterion, type CombinationOffer, offerOf, ratedOf } from './answers.ts'
 import { standingOf } from './standing.ts'
 
 /** Units of one requirement; `places` null where those of one are not known. */
@@ -60,7 +60,7 @@ export interface Ranked {
   readonly scores: Scores
   /** Their mean by the weights, from 0 to 1; null: nothing counts. */
   readonly total: number | null
-  readonly offer: Offer
+  readonly offer: CombinationOffer
 }
 
 /** What is not known of one subject counts as the middle: nothing speaks for it and nothing against. */

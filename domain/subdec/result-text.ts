@@ -1,13 +1,13 @@
 import { TABLE_KIND } from '#domain/exam/demand-text.ts'
 import { combinationName } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { type Answers, CRITERIA, type Criterion, type Finalist, type Offer } from './answers.ts'
+import { type Answers, CRITERIA, type Criterion, type Finalist, type CombinationOffer } from './answers.ts'
 import { CRITERION_NAME, type CodedText, changesOf } from './order.ts'
 import { pointsInShort } from './points-text.ts'
 import { type Ranked, keptOf } from './rank.ts'
 import { kindsOf, lacking, risksOf } from './risk.ts'
 import { type CombinationKind, type Texts, fillText } from './texts.ts'
-import type { Chosen, ComparedOver } from './told.ts'
+import type { ChoosingProvince, ComparedOver } from './told.ts'
 import { findSubjectName, keptText, scoreText } from './words.ts'
 
 // What the result of 选科决策 says, on the screen and on paper alike.
@@ -23,7 +23,7 @@ export const MISSING: Readonly<Record<Criterion, string>> = {
 
 export const NOTHING_RANKED = '还没有能比的：挑想学的专业、填名次、填兴趣和负担，填一样就能比一样。'
 export const rankingHead = (combinations: number): string => `先后（共 ${combinations} 种）`
-export const OFFER_TEXT: Readonly<Record<Offer, string | null>> = {
+export const OFFER_TEXT: Readonly<Record<CombinationOffer, string | null>> = {
   1: null,
   2: '凑够人数才开',
   3: '学校不开',
@@ -70,7 +70,7 @@ export function keptTexts(
 
 /** What speaks against a combination, each with what to do about it. */
 export const riskTexts = (
-  facts: ComparedOver & Chosen,
+  facts: ComparedOver & ChoosingProvince,
   answers: Answers,
   { circumstances }: Texts,
   combination: number,
@@ -83,7 +83,7 @@ export const riskTexts = (
 /** What kinds a combination is of, with what each means. */
 export const kindTexts = (
   texts: Texts,
-  { choice }: Chosen,
+  { choice }: ChoosingProvince,
   combination: number,
 ): (Pick<CombinationKind, 'code' | 'name' | 'opens' | 'risk' | 'cost'> & { asks: string })[] =>
   kindsOf(texts.kinds, choice.model, combination).map((kind) => ({

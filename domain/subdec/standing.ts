@@ -1,4 +1,4 @@
-import type { Exam, Scope } from './answers.ts'
+import type { Exam, ExamScope } from './answers.ts'
 
 /** The latest exams that count: older ones tell of other contents. */
 const LATEST = 3
@@ -19,13 +19,13 @@ export interface SubjectStanding {
   /** Exams with a place, at most three. */
   readonly exams: number
   /** The widest scope that a place is known of; null: none is. */
-  readonly scope: Scope | null
+  readonly scope: ExamScope | null
 }
 
 interface Placed {
   readonly share: number
   readonly people: number
-  readonly scope: Scope
+  readonly scope: ExamScope
 }
 
 /** The places of a subject, the oldest exam first. A place outside of its exam is none. */

@@ -25,7 +25,7 @@ export interface Circumstance {
 }
 
 /** A question about one combination. */
-export interface Question {
+export interface CombinationQuestion {
   readonly code: string
   readonly text: string
   readonly why: string
@@ -42,7 +42,10 @@ export interface Texts {
   }
   readonly kinds: readonly CombinationKind[]
   readonly circumstances: readonly Circumstance[]
-  readonly questions: { readonly workload: readonly Question[]; readonly school: readonly Question[] }
+  readonly questions: {
+    readonly workload: readonly CombinationQuestion[]
+    readonly school: readonly CombinationQuestion[]
+  }
   readonly order: readonly { readonly code: string; readonly text: string }[]
 }
 

@@ -2,7 +2,7 @@ import type { Model, UnitKind } from '#domain/province/rules.ts'
 import type { Facts, Wish } from './rank.ts'
 
 /** A province in which subjects are chosen, and how. */
-export interface Chosen {
+export interface ChoosingProvince {
   readonly province: { readonly id: number; readonly name: string }
   readonly choice: { readonly model: Model; readonly firstSubjects: readonly { readonly name: string }[] }
 }
@@ -14,8 +14,8 @@ interface Tabled {
 }
 
 /** What combinations are compared over, with what is told of it. */
-export interface ComparedOver extends Facts, Omit<Chosen, 'choice'> {
-  readonly choice: Chosen['choice'] | null
+export interface ComparedOver extends Facts, Omit<ChoosingProvince, 'choice'> {
+  readonly choice: ChoosingProvince['choice'] | null
   readonly wishes: readonly (Wish & { readonly level: string; readonly id: string })[]
   readonly table: (Tabled & { readonly unitKind: UnitKind }) | null
   readonly wishTable:
@@ -28,7 +28,7 @@ export interface ComparedOver extends Facts, Omit<Chosen, 'choice'> {
 }
 
 /** The rule by which marks count. */
-export const ruleOf = ({ province, choice }: Chosen) => ({
+export const ruleOf = ({ province, choice }: ChoosingProvince) => ({
   provinceId: province.id,
   model: choice.model,
   firstSubjects: choice.firstSubjects.map(({ name }) => name),

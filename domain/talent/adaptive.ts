@@ -54,7 +54,7 @@ export function openKinds(rules: Rules, asked: readonly TalentTaskKind[]): Talen
 }
 
 /** A task that may come next. */
-export interface Candidate<T> {
+export interface PossibleTask<T> {
   readonly kind: TalentTaskKind
   readonly task: T
   readonly response: Response
@@ -69,9 +69,9 @@ export const responseOf = (
 
 /** The candidate that tells most at an ability; undefined where there is none. */
 export function mostTelling<T>(
-  candidates: readonly Candidate<T>[],
+  candidates: readonly PossibleTask<T>[],
   ability: number,
-): Candidate<T> | undefined {
+): PossibleTask<T> | undefined {
   const told = candidates.map((candidate) => ({
     candidate,
     tells: information(ability, candidate.response),
@@ -86,7 +86,7 @@ export interface Answered extends Response {
 }
 
 /** A share of the reference tasks, 0 to 100, with the band that it lies in with a probability of about 0.9. */
-export interface Share {
+export interface TaskShare {
   readonly share: number
   readonly low: number
   readonly high: number
@@ -96,13 +96,13 @@ export interface Share {
 export interface Abilities {
   readonly tasks: number
   readonly right: number
-  readonly overall: Share & Estimate
+  readonly overall: TaskShare & Estimate
   /** `estimate` rests on few tasks: it is shown as a band alone. */
   readonly parts: readonly {
     readonly part: AbilityPart
     readonly tasks: number
     readonly estimate: Estimate
-    readonly band: Share
+    readonly band: TaskShare
   }[]
 }
 
@@ -137,7 +137,7 @@ const OPTIONS: Readonly<Record<TalentTaskKind, number>> = {
 const percent = (ability: number, reference: readonly Response[]): number =>
   Math.round(100 * shareRight(ability, reference))
 
-function shareOf({ ability, error }: Estimate, reference: readonly Response[]): Share {
+function shareOf({ ability, error }: Estimate, reference: readonly Response[]): TaskShare {
   return {
     share: percent(ability, reference),
     low: percent(ability - BAND * error, reference),

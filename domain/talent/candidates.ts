@@ -2,7 +2,7 @@ import type { TaskItem } from '#domain/assess/instrument.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { drawTask, type GeneratedTask } from '#domain/assess/task.ts'
 import {
-  type Candidate,
+  type PossibleTask,
   DRAWN_KINDS,
   type DrawnKind,
   type TalentTaskKind,
@@ -42,7 +42,7 @@ const LEVELS = [1, 2, 3] as const
 const DRAWN_OF_LEVEL = 5
 const TAKEN_OF_BANK = 12
 
-function candidatesOf(rules: Rules, kind: TalentTaskKind, source: TaskSource): Candidate<Task>[] {
+function candidatesOf(rules: Rules, kind: TalentTaskKind, source: TaskSource): PossibleTask<Task>[] {
   const rule = rules[kind]
   if (isDrawn(kind)) {
     return LEVELS.flatMap((level) =>
@@ -74,7 +74,7 @@ export function nextTask(
   asked: readonly TalentTaskKind[],
   ability: number,
   source: TaskSource,
-): Candidate<Task> {
+): PossibleTask<Task> {
   const kinds = openKinds(rules, asked)
   for (let turn = 0; turn < 20; turn++) {
     const best = mostTelling(

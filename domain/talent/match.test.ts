@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Category, type Person, matchesOf } from './match.ts'
+import { type CategoryProfile, type Person, matchesOf } from './match.ts'
 
 const level = (of: number) => ({
   realistic: of,
@@ -12,13 +12,13 @@ const level = (of: number) => ({
 })
 const noAbility = { figural: 0, numerical: 0, spatial: 0, verbal: 0, logical: 0 }
 const noTrait = { openness: 0, conscientiousness: 0, extraversion: 0, agreeableness: 0, stability: 0 }
-const category = (code: string, interests: Partial<Category['interests']>): Category => ({
+const category = (code: string, interests: Partial<CategoryProfile['interests']>): CategoryProfile => ({
   code,
   interests: { ...level(0), ...interests },
   abilities: noAbility,
   traits: noTrait,
 })
-const likes = (over: Partial<Record<keyof Category['interests'], number>>): Person => ({
+const likes = (over: Partial<Record<keyof CategoryProfile['interests'], number>>): Person => ({
   interests: { ...level(3), ...over },
   abilities: null,
   traits: null,
@@ -55,7 +55,7 @@ describe('a match', () => {
   })
 
   test('a low ability moves a category back and shuts no door', () => {
-    const asks: Category = { ...craft, abilities: { ...noAbility, spatial: 3 } }
+    const asks: CategoryProfile = { ...craft, abilities: { ...noAbility, spatial: 3 } }
     const person = likes({ realistic: 5 })
     const low = { ...person, abilities: { ...noAbility, spatial: -2 } }
     const [without] = matchesOf([asks], person)

@@ -14,21 +14,21 @@ export const INTERESTS = [
 export type Interest = (typeof INTERESTS)[number]
 
 export const TRAITS = ['openness', 'conscientiousness', 'extraversion', 'agreeableness', 'stability'] as const
-export type Trait = (typeof TRAITS)[number]
+export type Personality = (typeof TRAITS)[number]
 
 /** What a category is like: interests and abilities 0 to 3, traits −1 to 1. */
-export interface Category {
+export interface CategoryProfile {
   readonly code: string
   readonly interests: Readonly<Record<Interest, number>>
   readonly abilities: Readonly<Record<AbilityPart, number>>
-  readonly traits: Readonly<Record<Trait, number>>
+  readonly traits: Readonly<Record<Personality, number>>
 }
 
 /** What is known of a person. Means are of 1 to 5; abilities in logits, beside each other. null: not known. */
 export interface Person {
   readonly interests: Readonly<Record<Interest, number | null>>
   readonly abilities: Readonly<Record<AbilityPart, number>> | null
-  readonly traits: Readonly<Record<Trait, number | null>> | null
+  readonly traits: Readonly<Record<Personality, number | null>> | null
 }
 
 /** How much each says of a match; what is not known drops out, and the others count for it. */
@@ -38,16 +38,16 @@ export const MATCH_WEIGHTS = { interests: 0.7, abilities: 0.2, traits: 0.1 } as 
 export const FITS = ['near', 'middle', 'far'] as const
 export type Fit = (typeof FITS)[number]
 
-export interface Match {
+export interface CategoryMatch {
   readonly code: string
   /** From −1 to 1; 0 is neither. */
   readonly score: number
   readonly fit: Fit
   /** What of the category a person likes, or does easily, more than the rest of theirs. */
-  readonly speaksFor: readonly Ground[]
-  readonly speaksAgainst: readonly Ground[]
+  readonly speaksFor: readonly MatchGround[]
+  readonly speaksAgainst: readonly MatchGround[]
 }
-export type Ground = Interest | AbilityPart
+export type MatchGround = Interest | AbilityPart
 
 /** From which score on, and from which share of the best or the worst of this person's: else half of all might be near. */
 const NEAR = 0.15
@@ -90,7 +90,7 @@ function weighed<K extends string>(
 const SPAN = { interests: 1.5, abilities: 2, traits: 2 } as const
 
 /** How categories stand to a person, in their order. */
-export function matchesOf(categories: readonly Category[], person: Person): Match[] {
+export function matchesOf(categories: readonly CategoryProfile[], person: Person): CategoryMatch[] {
   const interests = beside(INTERESTS, person.interests, SPAN.interests)
   const abilities = person.abilities && beside(PARTS, person.abilities, SPAN.abilities)
   // A trait has a middle of its own: the words of the answers.
@@ -106,7 +106,7 @@ export function matchesOf(categories: readonly Category[], person: Person): Matc
     const known = parts.flatMap(([weight, value]) => (value === undefined ? [] : [{ weight, value }]))
     const whole = known.reduce((sum, { weight }) => sum + weight, 0)
     const score = known.reduce((sum, { weight, value }) => sum + (weight / whole) * value, 0)
-    const grounds = (way: 1 | -1): Ground[] => [
+    const grounds = (way: 1 | -1): MatchGround[] => [
       ...INTERESTS.filter(
         (key) => category.interests[key] >= 2 && way * (interests.get(key) ?? 0) >= TELLING.interests,
       ),

@@ -3,7 +3,7 @@ import { type DifficultyWeights, chanceRight, difficultyOf } from '#domain/asses
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { drawTask } from '#domain/assess/task.ts'
 import { DRAWN_KINDS, KINDS, type TalentTaskKind } from './adaptive.ts'
-import { type Counted, refit } from './refit.ts'
+import { type CountedAnswer, refit } from './refit.ts'
 
 const weigh = (base: number, features: DifficultyWeights['features']): DifficultyWeights => ({
   base,
@@ -37,7 +37,7 @@ const QUOTA: Readonly<Record<TalentTaskKind, number>> = {
   verbal: 3,
   logic: 3,
 }
-const pool = new Map<TalentTaskKind, Pick<Counted, 'features' | 'guess'>[]>(
+const pool = new Map<TalentTaskKind, Pick<CountedAnswer, 'features' | 'guess'>[]>(
   KINDS.map((kind) => [kind, [1, 2, 3].map((difficulty) => ({ features: { difficulty }, guess: 0.25 }))]),
 )
 for (const kind of DRAWN_KINDS)
@@ -50,7 +50,7 @@ for (const kind of DRAWN_KINDS)
   )
 
 /** The answers of somebody whose ability is drawn. */
-function person(): Counted[] {
+function person(): CountedAnswer[] {
   const ability = normal(draw)
   return KINDS.flatMap((kind) =>
     Array.from({ length: QUOTA[kind] }, () => {

@@ -12,7 +12,7 @@ import { KINDS, type TalentTaskKind } from './adaptive.ts'
 // slope and guessing as the model has them (by expectation and maximization; Bock and Aitkin 1981).
 
 /** An answer, with what makes its task hard. */
-export interface Counted {
+export interface CountedAnswer {
   readonly kind: TalentTaskKind
   readonly features: Readonly<Record<string, number>>
   readonly guess: number
@@ -42,7 +42,7 @@ const STILL = 0.002
  * The weights that make the answers of people likeliest, their abilities being spread with mean 0 and deviation 1.
  * @param people the answers of each
  */
-export function refit(weights: KindWeights, people: readonly (readonly Counted[])[]): KindWeights {
+export function refit(weights: KindWeights, people: readonly (readonly CountedAnswer[])[]): KindWeights {
   const { all, sorted } = sortAlike(people)
   let now = weights
   for (let turn = 0; turn < TURNS; turn++) {
@@ -63,7 +63,7 @@ export function refit(weights: KindWeights, people: readonly (readonly Counted[]
   return now
 }
 
-function sortAlike(people: readonly (readonly Counted[])[]): { all: Alike[]; sorted: Person[] } {
+function sortAlike(people: readonly (readonly CountedAnswer[])[]): { all: Alike[]; sorted: Person[] } {
   const known = new Map<string, Alike>()
   const sorted = people.map((answers) =>
     answers.map(({ kind, features, guess, right }) => {

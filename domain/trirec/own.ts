@@ -63,10 +63,10 @@ export function withPick(own: Own, school: string, change: Partial<ExpectedAtSch
 }
 
 /** What somebody has at a school, as far as it is told. */
-export type OwnMarks = { readonly [K in keyof PartMarks]: number | null }
+export type OwnPartMarks = { readonly [K in keyof PartMarks]: number | null }
 
 /** @param testMark expected at this school; null: the share that is expected everywhere */
-export function marksAt(rule: CharterRule, own: Own, testMark: number | null): OwnMarks {
+export function marksAt(rule: CharterRule, own: Own, testMark: number | null): OwnPartMarks {
   const share = own.testShare === null ? null : (own.testShare * rule.testFull) / 100
   return {
     grades: gradeMarks(rule, own),
@@ -76,7 +76,7 @@ export function marksAt(rule: CharterRule, own: Own, testMark: number | null): O
 }
 
 /** All three, or null where one is missing or cannot be. */
-export function wholeMarks(rule: CharterRule, { grades, test, exam }: OwnMarks): PartMarks | null {
+export function wholeMarks(rule: CharterRule, { grades, test, exam }: OwnPartMarks): PartMarks | null {
   if (grades === null || test === null || exam === null) return null
   return test <= rule.testFull && exam <= EXAM_FULL ? { grades, test, exam } : null
 }

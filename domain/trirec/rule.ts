@@ -1,4 +1,4 @@
-import type { Certainty } from '#domain/province/rules.ts'
+import type { RuleCertainty } from '#domain/province/rules.ts'
 
 /** Grades of the 学考, the best first; E is 不合格. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
@@ -18,7 +18,7 @@ export type GradeValues = Readonly<Record<Exclude<Grade, 'E'>, number | null>>
 
 /** The three parts of a composite, in the order in which charters name them. */
 export const PARTS = ['grades', 'test', 'exam'] as const
-export type Part = (typeof PARTS)[number]
+export type ScorePart = (typeof PARTS)[number]
 
 /** How a school makes one score of 学考, its own test and 高考, by the charter of a year. */
 export interface CharterRule {
@@ -31,6 +31,6 @@ export interface CharterRule {
   /** Of the composite as the school writes it: 100, or 750, or 1000. */
   readonly full: number
   /** Per cent; they add up to 100. */
-  readonly weights: Readonly<Record<Part, number>>
-  readonly certainty: Certainty
+  readonly weights: Readonly<Record<ScorePart, number>>
+  readonly certainty: RuleCertainty
 }

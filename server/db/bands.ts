@@ -1,4 +1,4 @@
-import { type Certainty, certaintyOf } from '#domain/exam/certainty.ts'
+import { type FigureCertainty, certaintyOf } from '#domain/exam/certainty.ts'
 import { type ScoreBand, sortBands } from '#domain/exam/score-rank.ts'
 import type { Db } from './open.ts'
 
@@ -10,7 +10,7 @@ export interface BandScope {
 }
 
 /** A band, the id of the imported file that it stands in, and how it came to us. */
-export interface StoredBand extends ScoreBand, Pick<Certainty, 'readFrom'> {
+export interface StoredBand extends ScoreBand, Pick<FigureCertainty, 'readFrom'> {
   readonly importId: number
 }
 

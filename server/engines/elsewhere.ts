@@ -16,7 +16,7 @@ export interface PastJob extends Place {
 }
 
 /** What a building process is told of the engines of the year to come. */
-export interface Job extends Place {
+export interface BuildJob extends Place {
   readonly examYear: number
   /** In the order in which they are wanted. */
   readonly provinceIds: readonly number[]
@@ -44,7 +44,7 @@ const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
  *
  * @param closing Ends the process when it is aborted
  */
-export function buildElsewhere(job: Job, closing: AbortSignal): Building {
+export function buildElsewhere(job: BuildJob, closing: AbortSignal): Building {
   makeRoom('at once')
   const child = start(closing)
   // What it says is kept from now on, until somebody takes it.

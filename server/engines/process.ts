@@ -8,7 +8,7 @@ import { freezeScope } from '#server/features/scopes/scope.ts'
 import { loadPastScope, pastScopeName } from '#server/features/scopes/past-scope.ts'
 import { namesOf } from '#server/features/scopes/past-scopes.ts'
 import { readReference } from '#server/snapshot/reference.ts'
-import type { Job, PastJob, ProvinceWanted } from './elsewhere.ts'
+import type { BuildJob, PastJob, ProvinceWanted } from './elsewhere.ts'
 import { Provinces, readFigures } from './province.ts'
 
 // Runs in a process of its own: see elsewhere.ts.
@@ -18,7 +18,7 @@ import { Provinces, readFigures } from './province.ts'
  */
 const BUILD_LOCK = 20_261_123
 
-async function build({ databaseUrl, folder, examYear, provinceIds }: Job): Promise<void> {
+async function build({ databaseUrl, folder, examYear, provinceIds }: BuildJob): Promise<void> {
   const queue = new BuildQueue(provinceIds)
   process.on('message', ({ wanted }: ProvinceWanted) => queue.ask(wanted))
   const db = openDb(databaseUrl, { max: 2, statementTimeout: 0, patience: 0 })
@@ -64,7 +64,7 @@ async function buildPast({ databaseUrl, folder, past: { key, year } }: PastJob):
 
 // Without the app process nobody needs it.
 process.once('disconnect', () => process.exit())
-process.once('message', (job: Job | PastJob) => {
+process.once('message', (job: BuildJob | PastJob) => {
   void ('past' in job ? buildPast(job) : build(job)).then(
     () => process.disconnect?.(),
     (error: unknown) => {

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { nextExamYear } from '#domain/exam/exam-year.ts'
 import type { Db } from '#server/db/open.ts'
 import { listScopeFiles, scopeVersionsOf } from '#server/features/scopes/load.ts'
-import type { Told } from '#server/import/store/status.ts'
+import type { ToldTrack } from '#server/import/store/status.ts'
 import { openKept } from '#server/snapshot/kept.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import type { KeptProvince } from './province.ts'
@@ -18,10 +18,10 @@ export async function findTold(
     dataDir,
     examYear = nextExamYear(new Date()),
   }: Pick<Config, 'dataDir'> & { examYear?: number | undefined },
-): Promise<Map<number, Told[]>> {
+): Promise<Map<number, ToldTrack[]>> {
   const kept = await openKept(join(dataDir, 'engines'), db)
   const versions = scopeVersionsOf(await listScopeFiles(db), await readReference(db), examYear)
-  const told = new Map<number, Told[]>()
+  const told = new Map<number, ToldTrack[]>()
   for (const [provinceId, version] of versions) {
     const scopes = await kept.find<KeptProvince>(String(provinceId), version)
     if (!scopes) continue

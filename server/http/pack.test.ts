@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { packAnswers } from './pack.ts'
 import { SerializedReply } from './replies.ts'
-import { Piece, joinPieces, packPieces } from './pieces.ts'
+import { AnswerPiece, joinPieces, packPieces } from './pieces.ts'
 
 const text = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `浙江大学 ${index}`) })
 
@@ -57,7 +57,7 @@ test('short answers, pictures and answers without a body stay as they are', asyn
 test('what is joined of pieces goes out as theirs when much is asked for, and well packed when it is asked for again', async () => {
   const server = fastify()
   packAnswers(server)
-  const piece = new Piece(text.slice(1))
+  const piece = new AnswerPiece(text.slice(1))
   const made: SerializedReply[] = []
   server.get<{ Params: { at: string } }>('/:at', ({ params }, reply) => {
     const at = Number(params.at)

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of many answers, written and packed once. */
-export class Piece {
+export class AnswerPiece {
   readonly text: Buffer
   #packed: Buffer | undefined
   constructor(text: string) {
@@ -18,10 +18,11 @@ export class Piece {
 let room = Buffer.allocUnsafeSlow(1 << 17)
 
 /** What a text is joined of: pieces, and what stands between them. */
-export type Pieces = readonly (Piece | string)[]
+export type Pieces = readonly (AnswerPiece | string)[]
 
 /** The most bytes that a part may take: three a UTF-16 unit. */
-const mostOf = (part: Piece | string): number => (part instanceof Piece ? part.text.length : 3 * part.length)
+const mostOf = (part: AnswerPiece | string): number =>
+  part instanceof AnswerPiece ? part.text.length : 3 * part.length
 
 /** The text of an answer that is made of pieces and of what stands between them. */
 export function joinPieces(parts: Pieces): Buffer {
@@ -29,7 +30,8 @@ export function joinPieces(parts: Pieces): Buffer {
   for (const part of parts) most += mostOf(part)
   if (most > room.length) room = Buffer.allocUnsafeSlow(2 * most)
   let at = 0
-  for (const part of parts) at += part instanceof Piece ? part.text.copy(room, at) : room.write(part, at)
+  for (const part of parts)
+    at += part instanceof AnswerPiece ? part.text.copy(room, at) : room.write(part, at)
   const text = Buffer.allocUnsafeSlow(at)
   room.copy(text, 0, 0, at)
   return text
@@ -44,10 +46,10 @@ const MOST_STORED = 0xffff
 /** Bytes before a stored block. */
 const STORED_HEAD = 5
 
-const lengthOf = (part: Piece | string): number =>
-  part instanceof Piece ? part.text.length : Buffer.byteLength(part)
-const packedLengthOf = (part: Piece | string): number => {
-  if (part instanceof Piece) return part.packed.length
+const lengthOf = (part: AnswerPiece | string): number =>
+  part instanceof AnswerPiece ? part.text.length : Buffer.byteLength(part)
+const packedLengthOf = (part: AnswerPiece | string): number => {
+  if (part instanceof AnswerPiece) return part.packed.length
   const length = Buffer.byteLength(part)
   return length + STORED_HEAD * Math.ceil(length / MOST_STORED)
 }
@@ -63,7 +65,7 @@ export function packPieces(parts: Pieces, text: Buffer): Buffer {
   let read = 0
   for (const part of parts) {
     const end = read + lengthOf(part)
-    if (part instanceof Piece) at += part.packed.copy(packed, at)
+    if (part instanceof AnswerPiece) at += part.packed.copy(packed, at)
     else
       for (let from = read; from < end; from += MOST_STORED) {
         const stored = Math.min(MOST_STORED, end - from)

@@ -5,7 +5,7 @@ import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { isDated, removeImported, removedText } from './remove.ts'
 import { type ImportProgress, progressText, reportText } from './report.ts'
 import { type ImportOptions, runImport } from './run.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
@@ -86,7 +86,7 @@ export const importRemove: Command = {
 }
 
 /** @throws OpsError listing what there is */
-function sourceNamed(name: string | undefined, among: readonly Source[]): Source {
+function sourceNamed(name: string | undefined, among: readonly FileSource[]): FileSource {
   const source = among.find((each) => each.name === name)
   if (source) return source
   const known = among.map((each) => `  ${each.name.padEnd(18)}  ${each.summary}`).join('\n')
@@ -94,7 +94,7 @@ function sourceNamed(name: string | undefined, among: readonly Source[]): Source
 }
 
 /** @throws OpsError for what is no coverage, and for a source that is no plan */
-function readCovers(source: Source, stated: string | undefined): StatedCoverage | undefined {
+function readCovers(source: FileSource, stated: string | undefined): StatedCoverage | undefined {
   if (stated === undefined) return undefined
   if (source.target.table !== 'plan')
     throw new OpsError(`--covers goes with a plan, and ${source.name} is none`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
-import type { Parsed, Source } from '#server/import/layouts/source.ts'
+import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
+import type { Parsed, FileSource } from '#server/import/layouts/source.ts'
 
 /** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
 const MAX_HEAP_MB = 768
@@ -16,7 +16,10 @@ export interface ReadFile {
 }
 
 /** What the reading process says once. */
-export type Answer = ReadFile | { lines: readonly string[] } | { refusal: string; issues: readonly Issue[] }
+export type ReadAnswer =
+  | ReadFile
+  | { lines: readonly string[] }
+  | { refusal: string; issues: readonly RowIssue[] }
 
 /**
  * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
@@ -25,7 +28,7 @@ export type Answer = ReadFile | { lines: readonly string[] } | { refusal: string
  * @param description A file that says how it is laid out, in place of what is known
  * @throws ImportRefusal
  */
-export async function readFile(source: Source, path: string, description?: string): Promise<ReadFile> {
+export async function readFile(source: FileSource, path: string, description?: string): Promise<ReadFile> {
   const answer = await ask([source.name, path, ...(description === undefined ? [] : [description])])
   if ('parsed' in answer) return answer
   throw refusalOf(answer)
@@ -45,12 +48,12 @@ export async function guessFile(path: string): Promise<readonly string[]> {
 /** Stands in place of a source's name where a layout is to be guessed. */
 export const GUESS = '--guess'
 
-const refusalOf = (answer: Answer): Error =>
+const refusalOf = (answer: ReadAnswer): Error =>
   'refusal' in answer
     ? new ImportRefusal(answer.refusal, answer.issues)
     : new Error('the reading process answered something else than it was asked')
 
-function ask(words: readonly string[]): Promise<Answer> {
+function ask(words: readonly string[]): Promise<ReadAnswer> {
   const child = fork(new URL('./read-process.ts', import.meta.url), words, {
     execArgv: [
       `--max-old-space-size=${MAX_HEAP_MB}`,
@@ -65,12 +68,12 @@ function ask(words: readonly string[]): Promise<Answer> {
   return listen(child)
 }
 
-function listen(child: ChildProcess): Promise<Answer> {
+function listen(child: ChildProcess): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
-    let answer: Answer | undefined
+    let answer: ReadAnswer | undefined
     let errors = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
-    child.once('message', (message: Answer) => (answer = message))
+    child.once('message', (message: ReadAnswer) => (answer = message))
     child.once('error', reject)
     child.once('close', (_code, signal) => {
       if (answer) resolve(answer)

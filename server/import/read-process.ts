@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
 import { guessed } from '#server/import/layouts/guess/guessed.ts'
-import { type Answer, GUESS } from './read-file.ts'
+import { type ReadAnswer, GUESS } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
 import { sources } from '#server/import/sources/sources.ts'
@@ -10,7 +10,7 @@ import { sources } from '#server/import/sources/sources.ts'
 // Runs in a process of its own: see read-file.ts.
 const [, , name, path = '', description] = process.argv
 
-async function answer(): Promise<Answer> {
+async function answer(): Promise<ReadAnswer> {
   try {
     if (name === GUESS) return { lines: guessed(await readSheets(readFileSync(path)), basename(path)) }
     const source = sources.find((each) => each.name === name)

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { completeLines } from '#server/import/store/complete-lines.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { restoreShipped } from '#server/import/store/shipped.ts'
 import { restoreStarter } from '#server/import/store/starter.ts'
 import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from '#server/import/store/store.ts'
 
 /** Which figures: those of a source for one province and year. */
 export interface Removal {
-  readonly source: Source
+  readonly source: FileSource
   /** Name or id. */
   readonly province: string
   readonly year: number
@@ -33,7 +33,7 @@ interface Origin {
 }
 
 /** Whether figures of a source are of a province and a year, so that those of one can be taken back. */
-export const isDated = ({ target }: Source): boolean =>
+export const isDated = ({ target }: FileSource): boolean =>
   ['province_id', 'year'].every((column) => target.key.includes(column))
 
 /**

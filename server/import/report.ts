@@ -1,7 +1,7 @@
 import { type Contradiction, contradictionText } from '#server/import/checks/settle.ts'
 import { type Coverage, coverageText } from '#server/import/layouts/coverage.ts'
 import { megabytes } from '#server/import/layouts/guard.ts'
-import type { Issue } from '#server/import/layouts/refusal.ts'
+import type { RowIssue } from '#server/import/layouts/refusal.ts'
 
 /** What an import is at, for who waits. */
 export type ImportProgress = { readonly file: string } & (
@@ -21,10 +21,10 @@ export interface Remarks {
 /** What came of one file. */
 export type FileReport = { readonly file: string } & Remarks &
   (
-    | { readonly outcome: 'refused'; readonly reason: string; readonly issues: readonly Issue[] }
+    | { readonly outcome: 'refused'; readonly reason: string; readonly issues: readonly RowIssue[] }
     | { readonly outcome: 'unchanged'; readonly importedAt: Date }
     /** Surer files hold all of it. */
-    | { readonly outcome: 'overruled'; readonly title: string; readonly rejected: readonly Issue[] }
+    | { readonly outcome: 'overruled'; readonly title: string; readonly rejected: readonly RowIssue[] }
     | ({ readonly outcome: 'accepted' } & Accepted)
   )
 
@@ -33,9 +33,9 @@ export interface Accepted {
   readonly title: string
   /** Rows that came in. */
   readonly accepted: number
-  readonly rejected: readonly Issue[]
+  readonly rejected: readonly RowIssue[]
   /** What an operator should know of rows that came in. */
-  readonly notes: readonly Issue[]
+  readonly notes: readonly RowIssue[]
   /** Rows of other files that stay beside it. */
   readonly stays: readonly string[]
   /** Where it has fewer rows than were loaded. */

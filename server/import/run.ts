@@ -18,9 +18,9 @@ import { checkCoverage, findCoverage, insertCoverage } from '#server/import/stor
 import { checkSize } from '#server/import/layouts/guard.ts'
 import { readFile } from './read-file.ts'
 import type { FileReport, ImportProgress, Remarks } from './report.ts'
-import { ImportRefusal, type Issue } from '#server/import/layouts/refusal.ts'
+import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import { settle } from '#server/import/checks/settle.ts'
-import type { Parsed, Source, TargetRow } from '#server/import/layouts/source.ts'
+import type { Parsed, FileSource, TargetRow } from '#server/import/layouts/source.ts'
 import { loadSchoolNames } from '#server/import/store/starter.ts'
 import {
   countRows,
@@ -35,7 +35,7 @@ import {
 } from '#server/import/store/store.ts'
 
 export interface ImportOptions {
-  readonly source: Source
+  readonly source: FileSource
   readonly files: readonly string[]
   readonly databaseUrl: string
   readonly onProgress?: (progress: ImportProgress) => void
@@ -197,7 +197,7 @@ async function hash(path: string): Promise<string> {
  */
 async function findUnchanged(
   db: Db,
-  source: Source,
+  source: FileSource,
   {
     sha256,
     provinceId,
@@ -225,7 +225,7 @@ async function findUnchanged(
     : undefined
 }
 
-function tellFewer({ of, rows, loaded }: Standing, { target }: Source): string {
+function tellFewer({ of, rows, loaded }: Standing, { target }: FileSource): string {
   const fewer = `${rowsText(rows)}${of}, ${loaded - rows} fewer than were loaded`
   return target.scope === null ? `${fewer}; those that the file lacks stay` : fewer
 }
@@ -242,11 +242,11 @@ function scopesOf(rows: readonly TargetRow[]): BandScope[] {
 /** What goes in, what is left out and what is worth knowing. @throws ImportRefusal */
 async function check(
   db: Db,
-  source: Source,
+  source: FileSource,
   provinceId: number | null,
   parsed: Parsed,
   force: boolean,
-): Promise<{ rows: readonly TargetRow[]; rejected: readonly Issue[]; notes: readonly Issue[] }> {
+): Promise<{ rows: readonly TargetRow[]; rejected: readonly RowIssue[]; notes: readonly RowIssue[] }> {
   const bands =
     source.target.table === 'line' && provinceId !== null
       ? await checkBands(db, provinceId, parsed.rows)

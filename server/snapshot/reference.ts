@@ -7,7 +7,7 @@ import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
 import { type LevelsByName, levelsByName } from '#domain/directory/unit-level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import { type Certainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
+import { type RuleCertainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
 import type { Upheaval } from '#domain/province/upheaval.ts'
 import { foldText, schoolKey } from '#domain/matching/name.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
@@ -25,7 +25,7 @@ export interface SchoolFacts {
   readonly honours: readonly Honour[]
 }
 
-export interface CatalogueMajor {
+export interface KnownMajor {
   readonly code: string
   readonly name: string
   readonly level: Level
@@ -35,12 +35,12 @@ export interface CatalogueMajor {
 
 /** The official catalogue of majors. */
 export interface Catalogue {
-  readonly majors: readonly CatalogueMajor[]
-  readonly byCode: ReadonlyMap<string, CatalogueMajor>
+  readonly majors: readonly KnownMajor[]
+  readonly byCode: ReadonlyMap<string, KnownMajor>
   /** By folded name; where 本科 and 专科 share one, the 本科 major. */
-  readonly byName: ReadonlyMap<string, CatalogueMajor>
+  readonly byName: ReadonlyMap<string, KnownMajor>
   /** Folded name of a category → one of its majors. */
-  readonly byCategory: ReadonlyMap<string, CatalogueMajor>
+  readonly byCategory: ReadonlyMap<string, KnownMajor>
   /** By folded name, of majors and categories. */
   readonly levelsByName: LevelsByName
 }
@@ -200,7 +200,7 @@ function toRule(row: RuleRow): Rule {
   }
 }
 
-const toCertainty = (text: string): Certainty => (text === 'H' ? 'H' : 'M')
+const toCertainty = (text: string): RuleCertainty => (text === 'H' ? 'H' : 'M')
 
 /** A subject's own name where a rule writes another (思想政治). */
 function subjectName(text: string): string {
@@ -269,8 +269,8 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
   const majors = LEVELS.flatMap((level) =>
     rows.filter((row) => row.level === level).map((row) => ({ ...row, level })),
   )
-  const byName = new Map<string, CatalogueMajor>()
-  const byCategory = new Map<string, CatalogueMajor>()
+  const byName = new Map<string, KnownMajor>()
+  const byCategory = new Map<string, KnownMajor>()
   for (const major of majors) {
     const name = foldText(major.name)
     const category = foldText(major.category)

@@ -11,7 +11,7 @@ export const WIDTH = 96
 export const HEIGHT = 48
 const EDGE = 6
 
-export interface Drawing {
+export interface SparklineDrawing {
   /** Points that stand beside one another in time; a year without a line parts them. */
   readonly runs: readonly (readonly { readonly x: number; readonly y: number }[])[]
   /** Height of the student's own rank, or null. */
@@ -23,7 +23,7 @@ export interface Drawing {
  *
  * @param lines Latest first, as the result gives them.
  */
-export function draw(lines: readonly LineOfYear[], ownRank: number | null): Drawing {
+export function draw(lines: readonly LineOfYear[], ownRank: number | null): SparklineDrawing {
   const years = lines
     .map((line) => ({ year: line.year, rank: exactRank(line) }))
     .sort((a, b) => a.year - b.year)

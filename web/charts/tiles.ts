@@ -56,7 +56,7 @@ export interface Filled extends Tile {
   readonly depth: Depth
 }
 
-export interface Counted {
+export interface CountedTiles {
   /** Every square, in the order of `TILES`. */
   readonly tiles: readonly Filled[]
   /** How many stand in no square: where they lie is not known, or they lie abroad. */
@@ -64,7 +64,7 @@ export interface Counted {
 }
 
 /** Counts places by province. @param places As the directory names them (浙江省, 浙江), or null where it does not know */
-export function countTiles(places: readonly (string | null)[]): Counted {
+export function countTiles(places: readonly (string | null)[]): CountedTiles {
   const counts = new Map<string, number>()
   let elsewhere = 0
   for (const place of places) {

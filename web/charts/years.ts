@@ -5,7 +5,7 @@ export interface YearSeries {
 }
 
 /** What is expected of a year to come: a rank, and from `best` to `worst` where 80 % of the cut-offs are. */
-export interface Forecast {
+export interface ExpectedYear {
   year: number
   rank: number
   best: number
@@ -20,7 +20,7 @@ export interface YearFigures {
   kind: 'rank' | 'score'
   /** The student's own rank or score: a line, or an arrow at the edge that it lies far beyond. */
   own: number | null
-  forecast: Forecast | null
+  forecast: ExpectedYear | null
 }
 
 /** Every figure that such a chart has to reach, without the student's own. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProvinces, locate } from './calls/province.ts'
 import { getSession, login, logout } from './calls/account.ts'
 import { addressOf, ask, call, onDenied, preparation } from './call.ts'
-import { CallError, Refusal, errorMessage } from './errors.ts'
+import { CallError, RefusedCall, errorMessage } from './errors.ts'
 import { token } from './token.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -48,7 +48,7 @@ test.each([
 test('a refusal carries its sentence and its code', async () => {
   fetched.mockImplementation(async () => answer({ success: false, info: '密码不对', data: 'PWD_ERROR' }))
   const refused = call(login, { body: { mobile: '13800000000', password: 'x' } })
-  await expect(refused).rejects.toThrow(Refusal)
+  await expect(refused).rejects.toThrow(RefusedCall)
   await expect(refused).rejects.toMatchObject({ message: '密码不对', code: 'PWD_ERROR' })
 })
 

@@ -1,7 +1,7 @@
 import type { Answer, Call, DataOf, InputOf } from '#contract/endpoint.ts'
 import { deviceHeader, preparing, tokenHeader } from './calls/protocol.ts'
 import { deviceId } from './device.ts'
-import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
+import { CallError, RefusedCall, networkError, statusError, timeoutError } from './errors.ts'
 import { createStore } from './store.ts'
 import { token } from './token.ts'
 
@@ -166,7 +166,7 @@ export async function ask<C extends Call>(
   const code = typeof answer?.data === 'string' ? answer.data : null
   if (status < 200 || status >= 300) throw statusError(status, info, code)
   if (answer === undefined) throw new CallError('服务器的回答无法识别', status)
-  if (!answer.success) throw new Refusal(info, code)
+  if (!answer.success) throw new RefusedCall(info, code)
   return answer
 }
 

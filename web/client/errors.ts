@@ -1,6 +1,6 @@
 /** The server refused for a reason of the business; `info` is for the user, `code` is one the specification names. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class RefusedCall extends Error {
+  override name = 'RefusedCall'
   readonly code: string | null
   constructor(info: string, code: string | null) {
     super(info)
@@ -40,11 +40,11 @@ export const isMissing = (error: unknown): boolean =>
 
 /** The server has refused what was sent, and will again however often it is sent. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof CallError && error.status === 400)
+  error instanceof RefusedCall || (error instanceof CallError && error.status === 400)
 
 /** A sentence for the user about any error. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof RefusedCall) return error.message
   if (!(error instanceof CallError)) return '页面出错了，请刷新重试'
   // A fault of the server's own is told by its number too (spec §8).
   if (error.info !== '') return error.status < 500 ? error.info : `${error.info}（${error.message}）`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, Refusal, networkError } from './errors.ts'
+import { CallError, RefusedCall, networkError } from './errors.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { type Keep, keepIn } from './storage.ts'
 
@@ -98,7 +98,7 @@ test.each([
   outbox.put({ a: 9 })
   await outbox.flush()
   expect(outbox.state.get()).toBe('waiting')
-  for (const final of [new Refusal('已经交卷', 'OVER'), new CallError('bad', 400)]) {
+  for (const final of [new RefusedCall('已经交卷', 'OVER'), new CallError('bad', 400)]) {
     it.fault = final
     outbox.put({ a: 9 })
     expect(await outbox.flush()).toBe(false)

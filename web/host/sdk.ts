@@ -1,4 +1,4 @@
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 
 /** How long an app's script may take to arrive and to accept a page, in ms. */
 const PATIENCE = 10_000
@@ -83,7 +83,7 @@ export function trustedSdk<Signed, Sdk>(steps: Steps<Signed, Sdk>) {
       return await trusted.sdk
     } catch (error) {
       trusted = undefined
-      off = error instanceof Refusal
+      off = error instanceof RefusedCall
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { LEVELS } from '#domain/directory/level.ts'
 import { foldText, splitName, unitKeys } from '#domain/matching/name.ts'
 
 /** A major of the catalogue as far as linking needs it. */
-export interface NamedMajor {
+export interface LinkableMajor {
   readonly code: string
   readonly name: string
   readonly category: string
@@ -29,11 +29,11 @@ const NOTHING: LinkedMajors = { own: undefined, contained: [], category: undefin
  * 计算机类 the category, and brackets name what else is inside. Names that the catalogue does not have (试验班) are linked
  * by their brackets or not at all. Where the level is known, majors and categories of the other are none of its own; else 本科 goes first.
  */
-export function linkMajors(majors: readonly NamedMajor[]): MajorLink {
-  const byLevel = new Map<string, Map<string, NamedMajor>>()
+export function linkMajors(majors: readonly LinkableMajor[]): MajorLink {
+  const byLevel = new Map<string, Map<string, LinkableMajor>>()
   const categories = new Map<string, Map<string, string>>()
   for (const major of majors) {
-    const names = byLevel.get(major.level) ?? new Map<string, NamedMajor>()
+    const names = byLevel.get(major.level) ?? new Map<string, LinkableMajor>()
     byLevel.set(major.level, names)
     names.set(foldText(major.name), major)
     const held = categories.get(major.level) ?? new Map<string, string>()

@@ -4,7 +4,7 @@ import { groupClass, isBlindTo, matchGroups } from '#domain/matching/match-group
 import { median } from '#domain/forecast/spread.ts'
 
 /** Distances on one side of a centre, in ln rank. */
-export interface Reach {
+export interface CentreReach {
   /** To the farthest of the groups that it might be: of its school, kind and requirement. */
   readonly alike: number
   /** Beyond that one, to the farthest group of its school and kind. */
@@ -13,11 +13,11 @@ export interface Reach {
 
 /** A group's prediction, with how far the groups lie that it may be mistaken for: a wrong one would land there. */
 export interface GroupCentre extends Centre {
-  readonly harder: Reach
-  readonly easier: Reach
+  readonly harder: CentreReach
+  readonly easier: CentreReach
 }
 
-const NOWHERE: Reach = { alike: 0, other: 0 }
+const NOWHERE: CentreReach = { alike: 0, other: 0 }
 const NONE: GroupCentre = { logRank: null, basis: 4, older: -1, harder: NOWHERE, easier: NOWHERE }
 
 /** Distances beyond this say no more. */
@@ -57,7 +57,12 @@ function demandEffects(table: YearTable): (unit: YearUnit) => number {
 }
 
 /** Distances from a centre on one side: `sign` 1 the easier, -1 the harder. */
-function reachOf(centre: number, alike: readonly number[], kin: readonly number[], sign: number): Reach {
+function reachOf(
+  centre: number,
+  alike: readonly number[],
+  kin: readonly number[],
+  sign: number,
+): CentreReach {
   const farthest = (ranks: readonly number[]): number =>
     Math.min(
       FARTHEST,

@@ -1,6 +1,6 @@
 import type { Centre, YearTable } from '#domain/forecast/centre.ts'
 import { predictGroups } from './group-centre.ts'
-import type { GroupCentre, Reach } from './group-centre.ts'
+import type { GroupCentre, CentreReach } from './group-centre.ts'
 import { MAJOR_PRIOR } from '#domain/forecast/spread.ts'
 import type { Sides, SpreadPrior } from '#domain/forecast/spread.ts'
 
@@ -8,7 +8,7 @@ import type { Sides, SpreadPrior } from '#domain/forecast/spread.ts'
 export interface GroupSpread {
   readonly prior: SpreadPrior
   /** What the scale grows by for each unit of distance, by basis: firm, loose, from those alike, from others of the school. */
-  readonly widening: readonly Reach[]
+  readonly widening: readonly CentreReach[]
 }
 
 /** What a fit of groups tells of their spread. */
@@ -98,7 +98,7 @@ export function groupSides(
   { widening }: Pick<GroupSpread, 'widening'> = GROUP_SPREAD,
 ): Sides {
   const by = widening[basis] ?? { alike: 0, other: 0 }
-  const width = ({ alike, other }: Reach): number => Math.log(1 + by.alike * alike + by.other * other)
+  const width = ({ alike, other }: CentreReach): number => Math.log(1 + by.alike * alike + by.other * other)
   return { lo: width(harder), hi: Math.min(WIDEST_EASIER, width(easier)) }
 }
 
@@ -130,7 +130,10 @@ export function standingGroups(latest: YearTable, spread: GroupSpread = GROUP_SP
     const standing = { ...sided(centre, spread), older, isDoubtful: false }
     if (own === null || centre.logRank === null) return standing
     const moved = centre.logRank - own
-    const from = ({ alike, other }: Reach, by: number): Reach => ({ alike: Math.max(0, alike + by), other })
+    const from = ({ alike, other }: CentreReach, by: number): CentreReach => ({
+      alike: Math.max(0, alike + by),
+      other,
+    })
     const harder = from(centre.harder, -moved)
     const easier = from(centre.easier, moved)
     return { ...standing, logRank: own, sides: groupSides({ basis: 0, harder, easier }, spread) }

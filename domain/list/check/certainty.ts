@@ -1,11 +1,11 @@
-import type { Certainty } from '#domain/exam/certainty.ts'
+import type { FigureCertainty } from '#domain/exam/certainty.ts'
 import { type CheckContext, type Choice, type Issue, positionsOf } from './choice.ts'
 
 const LOOK_UP = '填报前到省考试院官网核对投档线'
 
 /** Ways in which a chance rests on less than the authority's own words over several years. */
 const WAYS: readonly {
-  readonly is: (line: Certainty) => boolean
+  readonly is: (line: FigureCertainty) => boolean
   readonly text: string
   /** What to do about it; left out: nothing. */
   readonly advice?: string
@@ -18,7 +18,7 @@ const WAYS: readonly {
 /** How many chances rest on one year alone, or on figures less sure than the authority's own, in one sentence. */
 export function certainty(choices: readonly Choice[], { oneYear }: CheckContext): Issue[] {
   const told = positionsOf(choices, ({ probability }) => probability !== null)
-  const of = (is: (line: Certainty) => boolean): number[] =>
+  const of = (is: (line: FigureCertainty) => boolean): number[] =>
     told.filter((position) => {
       const line = choices[position]?.line
       return line != null && is(line)

@@ -1,6 +1,6 @@
 import type { Risk } from '#domain/preference/preferences.ts'
 import type { Level } from '#domain/directory/level.ts'
-import type { Certainty } from '#domain/exam/certainty.ts'
+import type { FigureCertainty } from '#domain/exam/certainty.ts'
 import type { MembersFrom } from '#domain/matching/group-members.ts'
 import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import { type Tier, filedTier } from '#domain/forecast/tiers.ts'
@@ -27,7 +27,7 @@ export interface Choice {
   /** null: the plan holds it, or none is out. */
   readonly leftOut: LeftOut | null
   /** How sure its latest line is; null: it has none. */
-  readonly line: Certainty | null
+  readonly line: FigureCertainty | null
   /** Predicted from others of its school: it has no line of its own. */
   readonly isLow: boolean
   /** Its requirement is not known; what most units of its major ask for is. */

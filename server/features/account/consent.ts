@@ -6,12 +6,12 @@ import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { proveMobile, spend } from '#server/features/account/codes/codes.ts'
-import type { Visitor } from '#server/features/account/sessions/visitor.ts'
+import type { RequestOrigin } from '#server/features/account/sessions/visitor.ts'
 
 /** Who agrees beside the user, and from where that came. */
 interface Proof {
   guardian: z.output<typeof guardianProof> | undefined
-  visitor: Visitor
+  visitor: RequestOrigin
 }
 
 /**

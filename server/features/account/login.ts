@@ -2,11 +2,17 @@ import type { Ground } from '#server/ground.ts'
 import { type User } from '#contract/account.ts'
 import { refusals } from '#contract/protocol.ts'
 import { SAME_PASSWORD } from '#domain/typed.ts'
-import { type Proof, type Work, isProven, proveMobile, spend } from '#server/features/account/codes/codes.ts'
+import {
+  type CodeProof,
+  type Work,
+  isProven,
+  proveMobile,
+  spend,
+} from '#server/features/account/codes/codes.ts'
 import { requirePassword, wrongPassword } from './password.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
 import { showUser } from './show.ts'
-import type { Visitor } from '#server/features/account/sessions/visitor.ts'
+import type { RequestOrigin } from '#server/features/account/sessions/visitor.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from './password-hash.ts'
@@ -30,7 +36,7 @@ export interface OpenedSession {
 export async function login(
   context: Ground,
   { name, password, work }: { name: string; password: string; work: Work },
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<OpenedSession> {
   const { db, limits } = context
   const { network, deviceHash } = visitor
@@ -61,7 +67,7 @@ async function isTheirs(
   { limits }: Ground,
   { id, password_hash }: queries.AccountRow,
   password: string,
-  { deviceHash }: Visitor,
+  { deviceHash }: RequestOrigin,
   isKnown: boolean,
 ): Promise<boolean> {
   const ofAccount = ['loginAccount', String(id)] as const
@@ -81,7 +87,12 @@ async function isTheirs(
 }
 
 /** @throws Refusal PWD_ERROR when the password was changed since it was checked */
-async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
+async function openSession(
+  tx: Db,
+  id: number,
+  passwordHash: string,
+  visitor: RequestOrigin,
+): Promise<string> {
   const token = makeToken()
   if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
   if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
@@ -143,7 +154,7 @@ export interface Registration {
 export async function register(
   context: Ground,
   input: Registration,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<OpenedSession> {
   const { mobile, password, provinceId = null, policyVersion = null, channel = null } = input
   const account = { mobile, userName: null, password, provinceId, policyVersion, channel }
@@ -166,7 +177,7 @@ export async function register(
 export async function resetPassword(
   context: Ground,
   input: { mobile: string; code: string; password: string },
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   refuseGuessable(input.password, input.mobile)
   const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor)
@@ -194,7 +205,7 @@ export async function changePassword(
   session: SessionUser,
   oldPassword: string,
   newPassword: string,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   const account = await requireAccount(context.db, session.id)
   refuseGuessable(newPassword, account.mobile, 'newPassword')
@@ -219,7 +230,7 @@ export async function bindMobile(
   context: Ground,
   session: SessionUser,
   input: { mobile: string; code: string; password?: string | undefined },
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<User> {
   const account = await requireAccount(context.db, session.id)
   if (account.mobile === input.mobile) return showRow(account)
@@ -246,9 +257,9 @@ const passwordRequired = (): Refusal => new Refusal('更换手机号需要输入
 async function bind(
   tx: Db,
   { id, mobile }: queries.AccountRow,
-  proof: Proof,
+  proof: CodeProof,
   session: SessionUser,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   // Where another number was bound in the meantime, the password was not asked for that one.
   if ((await queries.lockMobile(tx, id)) !== mobile) throw passwordRequired()

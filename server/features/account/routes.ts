@@ -43,12 +43,12 @@ import { banned } from '#domain/account/ban.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { beijingDay } from '#domain/beijing.ts'
-import { type Proof, proveMobile, spend } from '#server/features/account/codes/codes.ts'
+import { type CodeProof, proveMobile, spend } from '#server/features/account/codes/codes.ts'
 import { exportOf } from './export.ts'
 import { requirePassword } from './password.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
 import { showUser } from './show.ts'
-import { type Visitor, visitorOf } from '#server/features/account/sessions/visitor.ts'
+import { type RequestOrigin, visitorOf } from '#server/features/account/sessions/visitor.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Streamed, ReplyWithInfo } from '#server/http/replies.ts'
 import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
@@ -75,8 +75,8 @@ async function proveOwner(
   context: Ground,
   user: SessionUser,
   body: { password: string } | { code: string },
-  visitor: Visitor,
-): Promise<Proof | undefined> {
+  visitor: RequestOrigin,
+): Promise<CodeProof | undefined> {
   const account = await queries.findSecrets(context.db, user.id)
   if (!account) throw notLoggedIn()
   if ('password' in body) {

@@ -8,4 +8,4 @@ export {
   findUserOfSession,
   openSessions,
 } from '#server/features/account/sessions/session.ts'
-export { type Visitor, visitorOf } from '#server/features/account/sessions/visitor.ts'
+export { type RequestOrigin, visitorOf } from '#server/features/account/sessions/visitor.ts'

@@ -1,5 +1,5 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
-import type { SheetCondition as Shown, confirmCondition } from '#contract/apprec.ts'
+import type { SheetCondition, confirmCondition } from '#contract/apprec.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { majorsOf } from '#domain/preference/wishes.ts'
@@ -14,7 +14,7 @@ import {
 import { batchesFor, provinceFacts } from '#server/features/recommend/service.ts'
 import {
   type SeasonContext,
-  type SheetCondition,
+  type ConfirmedCondition,
   confirmSheet,
   findSeason,
   seasonUnderWay,
@@ -27,7 +27,7 @@ export type ApprecContext = DirectoryContext & ApprecsimContext & SeasonContext
 
 /** The same object for as long as neither changes: answers are cached by it. */
 const confirmed = memo(
-  (sheet: SheetCondition, preferences: Preferences, reference: Reference): Preferred => ({
+  (sheet: ConfirmedCondition, preferences: Preferences, reference: Reference): Preferred => ({
     provinceId: sheet.provinceId,
     hashId: null,
     season: sheet.year,
@@ -70,7 +70,7 @@ export async function showSheet(
     previousId,
     year,
   }: { provinceId: number; previousId?: string | undefined; year?: number | undefined },
-): Promise<Shown> {
+): Promise<SheetCondition> {
   const snapshot = context.snapshot()
   provinceFacts(snapshot, provinceId)
   const now = new Date()
@@ -105,7 +105,7 @@ export async function writeSheet(
   context: ApprecContext,
   accountId: number,
   { version, ...body }: BodyOf<typeof confirmCondition>,
-): Promise<Shown> {
+): Promise<SheetCondition> {
   const { provinceId } = body
   const figures = await readCondition(context, body, true)
   await context.db.transaction().execute(async (tx) => {

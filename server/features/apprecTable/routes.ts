@@ -23,10 +23,10 @@ import { Paged, pagerOf } from '#server/http/replies.ts'
 import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
 import { newSecret, openSecret } from '#server/http/limits/secret-link.ts'
 import * as queries from './queries.ts'
-import { type Tables, choiceTitle, showTable } from './show.ts'
+import { type TableContext, choiceTitle, showTable } from './show.ts'
 
 /** 志愿表 as a table: for its owner, and for who has a link. */
-export const apprecTable: Routes<Tables> = (handle, context) => {
+export const apprecTable: Routes<TableContext> = (handle, context) => {
   const { db, limits } = context
 
   /** @throws HttpProblem 404 */

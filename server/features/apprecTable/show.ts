@@ -17,7 +17,7 @@ import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /** What handlers of tables use. */
-export type Tables = ContentContext & SeasonContext
+export type TableContext = ContentContext & SeasonContext
 
 /** What a reader may see of the student. */
 export interface Shows {
@@ -41,7 +41,7 @@ interface Judged {
  * the year. A version keeps to the rank that it was saved with: a condition of another is not its own.
  */
 async function judge(
-  { db, seasons }: Tables,
+  { db, seasons }: TableContext,
   { accountId, provinceId, year, isFixed, rank }: ListRecord,
 ): Promise<Judged> {
   const sheet = await seasons.sheet({ accountId, provinceId, year })
@@ -53,7 +53,7 @@ async function judge(
 }
 
 /** The units that a list is of; undefined where nothing is loaded of its batch any more. */
-const scopeOf = (context: Tables, { provinceId, batch }: ListRecord, { track }: Judged) =>
+const scopeOf = (context: TableContext, { provinceId, batch }: ListRecord, { track }: Judged) =>
   findScope(context.snapshot(), provinceId, { track, batch })
 
 type Choice = ListRecord['choices'][number]
@@ -75,7 +75,11 @@ function shownChoice(
 }
 
 /** What a comment on a choice is under. */
-export async function choiceTitle(context: Tables, record: ListRecord, choice: Choice): Promise<string> {
+export async function choiceTitle(
+  context: TableContext,
+  record: ListRecord,
+  choice: Choice,
+): Promise<string> {
   const scope = scopeOf(context, record, await judge(context, record))
   const { schoolName, unitName } = shownChoice(scope, record, choice, null)
   return `${schoolName} ${unitName}`
@@ -88,7 +92,7 @@ export async function choiceTitle(context: Tables, record: ListRecord, choice: C
  * @throws Refusal NO_LINES where nothing is loaded of the list's batch any more
  */
 export async function showTable(
-  context: Tables,
+  context: TableContext,
   record: ListRecord,
   shows: Shows,
   comments: ReadonlyMap<string, number>,

@@ -1,5 +1,5 @@
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
-import { type Groups, findPreferences } from '#server/features/preference/service.ts'
+import { type KnownGroups, findPreferences } from '#server/features/preference/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -26,7 +26,7 @@ export interface ApprecsimContext {
 export type Preferred = SavedCondition & {
   readonly preferences: Preferences
   /** Of the batch asked for, where groups are filed; null: majors are. */
-  readonly groups: Groups | null
+  readonly groups: KnownGroups | null
 }
 
 const preferring = memo((simulation: SavedCondition, preferences: Preferences): Preferred => ({

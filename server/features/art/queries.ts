@@ -4,7 +4,7 @@ import type { Page } from '#contract/fields.ts'
 import { type Named, isNamed } from '#server/features/directory/service.ts'
 
 /** Which lines stand in one order. */
-export interface ListKey {
+export interface LineOrderKey {
   readonly provinceId: number
   readonly year: number
   readonly batch: string
@@ -43,7 +43,7 @@ export async function listLists(db: Db, provinceId: number) {
     .sort((a, b) => b.year - a.year || b.lines - a.lines || (a.category < b.category ? -1 : 1))
 }
 
-const linesOf = (db: Db, { provinceId, year, batch, category, track }: ListKey) =>
+const linesOf = (db: Db, { provinceId, year, batch, category, track }: LineOrderKey) =>
   db
     .selectFrom('art_line')
     .where('province_id', '=', provinceId)
@@ -56,7 +56,7 @@ const isMeant = (named: readonly Named[]): RawBuilder<SqlBool> =>
   named.length === 0 ? sql`true` : sql`${sql.join(named.map(isNamed), sql` AND `)}`
 
 /** The lines of a list, the highest score first, those that did not fill last; a page of them, or all. */
-export function listLines(db: Db, key: ListKey, named: readonly Named[], page?: Page) {
+export function listLines(db: Db, key: LineOrderKey, named: readonly Named[], page?: Page) {
   const all = linesOf(db, key)
     .selectAll()
     .where(isMeant(named))
@@ -66,7 +66,7 @@ export function listLines(db: Db, key: ListKey, named: readonly Named[], page?: 
   return (page === undefined ? all : all.limit(page.size).offset((page.page - 1) * page.size)).execute()
 }
 
-export async function countLines(db: Db, key: ListKey, named: readonly Named[]): Promise<number> {
+export async function countLines(db: Db, key: LineOrderKey, named: readonly Named[]): Promise<number> {
   const row = await linesOf(db, key)
     .select((eb) => eb.fn.countAll<string>().as('many'))
     .where(isMeant(named))

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Given, type Instrument, type Part, partIn, partsOf, takes } from '#domain/assess/instrument.ts'
+import {
+  type GivenAnswer,
+  type Instrument,
+  type Part,
+  partIn,
+  partsOf,
+  takes,
+} from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ground } from '#server/ground.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
@@ -48,14 +55,14 @@ export function partOf(instrument: Instrument, code: string): Part {
 }
 
 /** What a run asks, and what was answered of that: in another province, an item may not be asked any more. */
-export function askedOf(instrument: Instrument, run: Run): { part: Part; given: Given[] } {
+export function askedOf(instrument: Instrument, run: Run): { part: Part; given: GivenAnswer[] } {
   const part = partIn(partOf(instrument, run.part), run.provinceId)
   const items = new Set(part.items.map(({ code }) => code))
   return { part, given: run.given.filter(({ item }) => items.has(item)) }
 }
 
 /** Takes answers as a whole, or none. @throws HttpProblem 400 naming the first that is not one to this part */
-export function checkAnswers(part: Part, answers: readonly Given[]): void {
+export function checkAnswers(part: Part, answers: readonly GivenAnswer[]): void {
   const items = new Set(part.items.map(({ code }) => code))
   answers.forEach(({ item, answer }, at) => {
     if (!items.has(item)) throw badInput(`answers.${at}.item`, `这份测评没有“${item}”这一题`)

@@ -3,7 +3,7 @@ import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { loadInstrument, openInstruments } from './instruments.ts'
 import { listCurrent } from './queries.ts'
-import { type Elsewhere, reportOn } from './report.ts'
+import { type TestElsewhere, reportOn } from './report.ts'
 
 /** Takes a test from a file. */
 export const assessImport: Command = {
@@ -39,7 +39,7 @@ function read(file: string): unknown {
 }
 
 /** Lists the tests that are kept. @param elsewhere whose answers other features keep */
-export const assessList = (elsewhere: readonly Elsewhere[]): Command => ({
+export const assessList = (elsewhere: readonly TestElsewhere[]): Command => ({
   usage: 'assess list',
   summary: 'the tests that are kept, the version that is begun now, and how many have answered it',
   read: (args) => {
@@ -64,7 +64,7 @@ export const assessList = (elsewhere: readonly Elsewhere[]): Command => ({
 const uncounted = <T>(test: T) => ({ ...test, open: 0, submitted: 0 })
 
 /** Works out what a test measures, of all answers to it. @param elsewhere whose answers other features keep */
-export const assessReport = (elsewhere: readonly Elsewhere[]): Command => ({
+export const assessReport = (elsewhere: readonly TestElsewhere[]): Command => ({
   usage: 'assess report --code CODE',
   summary:
     'how well a test measures by the answers of all who submitted it, once a person and without doubted ones, for its public page; below 200 people nothing is told',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Given, Instrument } from '#domain/assess/instrument.ts'
+import type { GivenAnswer, Instrument } from '#domain/assess/instrument.ts'
 import type { Result } from '#domain/assess/score.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
@@ -17,7 +17,7 @@ export interface Run extends InstrumentPart {
   readonly id: number
   /** By whose rules it asks; null: of a part that is the same everywhere. */
   readonly provinceId: number | null
-  readonly given: readonly Given[]
+  readonly given: readonly GivenAnswer[]
   readonly startedAt: Date
   /** null: under way. */
   readonly submittedAt: Date | null
@@ -28,11 +28,11 @@ export interface Run extends InstrumentPart {
 const storedAnswers = z.record(z.string(), z.tuple([z.int(), z.int()]))
 
 /** Answers as a run, or a link, keeps them: by item the answer and its milliseconds. */
-export const givenOf = (answers: unknown): Given[] =>
+export const givenOf = (answers: unknown): GivenAnswer[] =>
   Object.entries(storedAnswers.parse(answers)).map(([item, [answer, millis]]) => ({ item, answer, millis }))
 
 /** Answers, added to those of the row: of an item the later answer, and the longer time, since each tells all looks at it. */
-export function withGiven(given: readonly Given[]) {
+export function withGiven(given: readonly GivenAnswer[]) {
   const more = Object.fromEntries(given.map(({ item, answer, millis }) => [item, [answer, millis]]))
   return sql<string>`answers || (
     SELECT jsonb_object_agg(item, jsonb_build_array(said->0, greatest(said->1, answers->item->1)))
@@ -141,7 +141,7 @@ export async function updateAnswers(
   db: Db,
   accountId: number,
   id: number,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('assess_run')
@@ -171,7 +171,7 @@ export interface Submitted {
   /** Something speaks against believing its answers. */
   readonly isDoubted: boolean
   readonly provinceId: number | null
-  readonly given: readonly Given[]
+  readonly given: readonly GivenAnswer[]
 }
 
 /** The answers of all who submitted a part of a version, the oldest first. */

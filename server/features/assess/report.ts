@@ -8,7 +8,7 @@ import type { PartFigures } from './stored.ts'
 type Print = (line: string) => void
 
 /** A test whose answers are kept elsewhere than in runs of the runner: its feature counts them, and reports on it. */
-export interface Elsewhere {
+export interface TestElsewhere {
   readonly code: string
   /** What it is called where it is no instrument, and by which version it is judged. */
   readonly named?: { readonly title: string; readonly version: number }

@@ -25,9 +25,9 @@ import {
 } from '#domain/assess/result-text.ts'
 import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
 import {
-  type Block,
+  type PaperBlock,
   type Document,
-  type Piece,
+  type TextPiece,
   listed,
   pieces,
   texts,
@@ -43,11 +43,11 @@ export const resultDocument = (given: Pick<Document, 'title' | 'name' | 'blocks'
 }
 
 /** Why a result is to be taken with care; nothing where there is no doubt. */
-export const doubtPieces = (doubts: readonly Doubt[]): Piece[] =>
+export const doubtPieces = (doubts: readonly Doubt[]): TextPiece[] =>
   doubts.length === 0 ? [] : [...pieces('warn', DOUBTED), ...pieces('plain', doubtText(doubts))]
 
 /** What a test is built on, and what it is no good for. */
-export const basisPieces = ({ about: { builtOn, isNot } }: Instrument): Piece[] => [
+export const basisPieces = ({ about: { builtOn, isNot } }: Instrument): TextPiece[] => [
   ...listed(NO_USE_HEAD, isNot),
   ...listed(BUILT_ON_HEAD, builtOn),
 ]
@@ -63,7 +63,7 @@ export function profileBlocks(
   scales: readonly ScaleResult[],
   { submittedAt, earlier }: { submittedAt: string; earlier: readonly EarlierScales[] },
   burdens: readonly string[] = [],
-): Block[] {
+): PaperBlock[] {
   const isBandKnown = scales.some(({ error }) => error !== null)
   return [
     texts(pieces('head', PROFILE_HEAD)),
@@ -104,7 +104,7 @@ export function takenBlocks<T extends { readonly submittedAt: string }>(
   times: readonly T[],
   rows: readonly { readonly name: string; readonly of: (time: T) => string }[],
   note: string,
-): Block[] {
+): PaperBlock[] {
   if (times.length < 2) return []
   // In two lines: six of them stand side by side.
   const all = [
@@ -123,7 +123,7 @@ export function takenBlocks<T extends { readonly submittedAt: string }>(
 }
 
 /** Tasks with their solutions: those that were not done right in full, of the others their numbers. */
-export function taskBlocks(tasks: readonly WorkedTask[]): Block[] {
+export function taskBlocks(tasks: readonly WorkedTask[]): PaperBlock[] {
   const numbered = tasks.map((task, at) => ({ task, place: at + 1 }))
   const right = numbered.filter(({ task }) => task.key === task.answer)
   return [
@@ -134,7 +134,7 @@ export function taskBlocks(tasks: readonly WorkedTask[]): Block[] {
   ]
 }
 
-function taskBlock(task: WorkedTask, place: number): Block[] {
+function taskBlock(task: WorkedTask, place: number): PaperBlock[] {
   const { point, text, table, options, slip, solution, source } = task
   const [head, ...rows] = table ?? []
   return [
@@ -149,7 +149,7 @@ function taskBlock(task: WorkedTask, place: number): Block[] {
           },
         ]),
     texts(
-      options.map((option): Piece => {
+      options.map((option): TextPiece => {
         const mark = optionMark(option.letter, task)
         return {
           look: 'plain',

@@ -1,4 +1,4 @@
-import type { Given, Instrument } from '#domain/assess/instrument.ts'
+import type { GivenAnswer, Instrument } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -16,7 +16,7 @@ export interface Runs {
   /** The run of a part that is under way, begun now where none was; see `queries.openRun`. */
   open(accountId: number, instrument: Instrument, part: string, provinceId?: number | null): Promise<number>
   /** Adds answers to a run that is under way. @returns how many it has now; undefined where it is submitted, or erased */
-  answer(accountId: number, id: number, given: readonly Given[]): Promise<number | undefined>
+  answer(accountId: number, id: number, given: readonly GivenAnswer[]): Promise<number | undefined>
 }
 
 /** Answers kept in memory, over all accounts; and runs of which is kept what they ask, for so many ms. */

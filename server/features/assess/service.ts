@@ -11,7 +11,7 @@ export { loadStarterInstruments } from './starter.ts'
 export { type Run, givenOf, withGiven } from './queries.ts'
 export { openRuns } from './runs.ts'
 export { errorsOf } from './figures.ts'
-export { type Elsewhere, figure, reportOn } from './report.ts'
+export { type TestElsewhere, figure, reportOn } from './report.ts'
 export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from './show.ts'
 export { type PartFigures, parseInstrument } from './stored.ts'
 export {

@@ -52,7 +52,7 @@ const LIVE_LASTS = 4 * HOUR
 const LONGEST = 300_000
 
 /** The names that a file may use. */
-export interface KnownNames {
+export interface UsableNames {
   /** Finds the school of any official name. */
   readonly schoolOf: Directory['schoolOf']
   readonly provinces: ReadonlyMap<string, number>
@@ -66,7 +66,7 @@ export interface KnownNames {
  *
  * @throws Error of the file system where the folder cannot be read
  */
-export async function readFolder(folder: string, known: KnownNames): Promise<Folder> {
+export async function readFolder(folder: string, known: UsableNames): Promise<Folder> {
   const texts: Text[] = []
   const faults: string[] = []
   const leftOut: string[] = []
@@ -111,7 +111,7 @@ async function listFiles(folder: string): Promise<{ path: string; isText: boolea
 function readText(
   path: string,
   bytes: Buffer,
-  { schoolOf, provinces, refundable }: KnownNames,
+  { schoolOf, provinces, refundable }: UsableNames,
 ): Text | string[] {
   if (bytes.length > LONGEST) return [`${bytes.length} bytes: should be ${LONGEST} at most`]
   let written: string

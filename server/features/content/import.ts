@@ -5,7 +5,7 @@ import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { listGoodsRows } from '#server/features/goods/service.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
 import { listProvinces } from '#server/features/province/service.ts'
-import { type KnownNames, type Text, readFolder, sumOfFolder } from './files.ts'
+import { type UsableNames, type Text, readFolder, sumOfFolder } from './files.ts'
 
 /** The source that texts have among the imported files. */
 const CONTENT_SOURCE = 'content'
@@ -178,7 +178,7 @@ function isSame(text: Text, row: Held): boolean {
 const isAlike = (text: Text, row: Held): boolean =>
   (['kind', 'school_code', 'category', 'page'] as const).every((field) => text[field] === row[field])
 
-async function readKnown(db: Db): Promise<KnownNames> {
+async function readKnown(db: Db): Promise<UsableNames> {
   const { schoolOf } = await readDirectory(db)
   const provinces = await listProvinces(db)
   const goods = await listGoodsRows(db)

@@ -1,8 +1,8 @@
 import { Lexer, type MarkedToken, type Token } from 'marked'
-import type { Block, Run } from '#contract/content.ts'
+import type { Block, TextRun } from '#contract/content.ts'
 
-type Runs = Run[]
-type Manner = Omit<Run, 'text'>
+type Runs = TextRun[]
+type Manner = Omit<TextRun, 'text'>
 type ListBlock = Extract<Block, { type: 'list' }>
 
 /** Depths of lists beyond this one are drawn like it. */
@@ -27,7 +27,7 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 function linesOf(block: Block): string[] {
-  const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('')
+  const text = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('')
   switch (block.type) {
     case 'heading':
     case 'paragraph':
@@ -163,7 +163,7 @@ export function safeLink(href: string): string | undefined {
 const LINE_BREAK = '\u2028'
 
 /** Joins runs of one manner; a line that is only wrapped goes on, without a space where Chinese meets Chinese. */
-function tidy(runs: readonly Run[]): Runs {
+function tidy(runs: readonly TextRun[]): Runs {
   const tidied: Runs = []
   let before = ''
   for (const { text, ...manner } of runs) {

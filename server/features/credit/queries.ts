@@ -3,12 +3,12 @@ import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 
-export type Reason = 'signin' | 'streak' | 'share'
+export type CreditReason = 'signin' | 'streak' | 'share'
 
 /** Writes an entry, once for its reason, day and step. @returns what it earned: 0 where it stands already */
 export async function insertEntry(
   db: Db,
-  entry: { account_id: number; amount: number; reason: Reason; day: string; step?: number },
+  entry: { account_id: number; amount: number; reason: CreditReason; day: string; step?: number },
 ): Promise<number> {
   const row = await db
     .insertInto('credit_entry')
@@ -30,7 +30,7 @@ export async function sumEntries(db: Db, accountId: number): Promise<number> {
 }
 
 /** The days of an account's entries of one reason, the latest first. */
-export async function listDays(db: Db, accountId: number, reason: Reason): Promise<string[]> {
+export async function listDays(db: Db, accountId: number, reason: CreditReason): Promise<string[]> {
   const rows = await db
     .selectFrom('credit_entry')
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))

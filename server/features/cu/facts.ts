@@ -1,5 +1,5 @@
 import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
-import type { SchoolFacts } from '#contract/cu.ts'
+import type { SchoolDetails } from '#contract/cu.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasAssessments, schoolCardOf } from '#server/features/directory/service.ts'
@@ -11,7 +11,7 @@ export async function readFacts(
   db: Db,
   { directory, reference }: DirectorySnapshot,
   school: School,
-): Promise<SchoolFacts> {
+): Promise<SchoolDetails> {
   const names = directory.namesOf(school)
   const joint = directory.jointNameOf(school)
   const [grades, firstClass, loadedGrades] = await Promise.all([

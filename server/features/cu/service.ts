@@ -20,7 +20,7 @@ import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   isClosed,
   offersOf,
-  type Candidate,
+  type CandidateScope,
   eachOnce,
   findSchool,
   offerOf,
@@ -59,7 +59,7 @@ export function showOffers(
 
 function findRows(
   { directory }: DirectorySnapshot,
-  { scope, subjects }: Candidate & { scope: Scope },
+  { scope, subjects }: CandidateScope & { scope: Scope },
   school: School,
   { campus, q, open, sort, rank }: QueryOf<typeof listSchoolOffers>,
 ): number[] {
@@ -146,7 +146,7 @@ function campusesIn(directory: Directory, scope: Scope, school: School, rows: re
 async function yearsOf(
   { db }: DirectoryContext,
   { directory }: DirectorySnapshot,
-  { scope, provinceId }: Candidate,
+  { scope, provinceId }: CandidateScope,
   school: School,
   campus?: string,
 ): Promise<SchoolYear[]> {

@@ -13,7 +13,7 @@ import {
   majorAdviceOf,
   latestSources,
   offersOf,
-  type Candidate,
+  type CandidateScope,
   eachOnce,
   findMajor,
   candidateOf,
@@ -59,7 +59,7 @@ export async function showComparison(
 async function introOf(
   { db }: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Candidate,
+  own: CandidateScope,
   major: Major,
 ): Promise<{ intro: Intro; sources: Source[] }> {
   const { directory, reference } = snapshot

@@ -1,4 +1,9 @@
-import type { Candidate, Directory, DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import type {
+  CandidateScope,
+  Directory,
+  DirectorySnapshot,
+  School,
+} from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { OffersData, listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
@@ -53,7 +58,7 @@ interface Units {
 /** One page of some units, with what they may be narrowed by. */
 export function showUnits(
   snapshot: DirectorySnapshot,
-  candidate: Candidate,
+  candidate: CandidateScope,
   units: Units,
   query: Query & { readonly level: Level },
 ): Paged<OffersData> {

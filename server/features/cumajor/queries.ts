@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/features/scopes/service.ts'
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+export type MajorLine = Awaited<ReturnType<typeof listLines>>[number]
 
 /** The lines of a scope that stand under any of these names of units. */
 export async function listLines(db: Db, key: ScopeKey, unitNames: readonly string[]) {

@@ -10,7 +10,7 @@ import {
   majorAdviceOf,
   latestSources,
   offersOf,
-  type Candidate,
+  type CandidateScope,
   findMajor,
   majorCardOf,
   candidateOf,
@@ -69,7 +69,7 @@ export function showRelatives(
 }
 
 /** Majors of other categories that stand with it in the brackets of one unit, the most often first. */
-function enrolledWith(directory: Directory, { scope }: Candidate, major: Major): Relative[] {
+function enrolledWith(directory: Directory, { scope }: CandidateScope, major: Major): Relative[] {
   if (scope?.unitKind !== 'major') return []
   const units = new Map<string, string[]>()
   for (const row of offersOf(scope, directory).ofMajor(major, true)) {

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/features/scopes/service.ts'
 import type { Directory, Major } from '#server/features/directory/service.ts'
 import { spreadOf } from '#server/features/directory/service.ts'
-import { type LineRow, listLines } from './queries.ts'
+import { type MajorLine, listLines } from './queries.ts'
 
 type Year = DataOf<typeof getCumajor>['years'][number]
 
@@ -37,7 +37,7 @@ export async function rankYearsOf(
   { names, holds }: Wanted,
 ): Promise<{ years: RankYear[]; importIds: number[] }> {
   const incomparable = incomparableYears(key.provinceId)
-  const years = new Map<number, LineRow[]>()
+  const years = new Map<number, MajorLine[]>()
   for (const row of await listLines(db, key, names)) {
     const level = levelByCode(key.provinceId, row.unit_code)
     const school = directory.schoolOf(row.school_name)

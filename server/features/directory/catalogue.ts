@@ -3,27 +3,27 @@ import type { DirectorySnapshot } from './snapshot.ts'
 import type { CatalogueMajor } from '#contract/directory.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
-import type { Category as TreeCategory } from '#domain/directory/tree.ts'
+import type { Category } from '#domain/directory/tree.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { majorCardOf } from './show.ts'
-import { type JobClass, jobClasses } from './texts.ts'
+import { type JobWithMajors, jobClasses } from './texts.ts'
 
 /** A category (专业类) of one of the two catalogues, and where it stands. */
-export interface Category extends TreeCategory<Major> {
+export interface CategoryInTree extends Category<Major> {
   readonly level: Level
   readonly discipline: { readonly code: string; readonly name: string }
 }
 
 /** The categories of both catalogues, 本科 first, by code. */
-export const categoriesOf = memo(({ disciplines }: Directory): readonly Category[] =>
+export const categoriesOf = memo(({ disciplines }: Directory): readonly CategoryInTree[] =>
   disciplines.flatMap(({ code, name, level, categories }) =>
     categories.map((category) => ({ ...category, level, discipline: { code, name } })),
   ),
 )
 
 /** The category that a major belongs to. */
-export function findCategory(directory: Directory, code: string): Category | undefined {
+export function findCategory(directory: Directory, code: string): CategoryInTree | undefined {
   return categoriesOf(directory).find((category) => category.code === code)
 }
 
@@ -64,7 +64,7 @@ export function filterMajors(directory: Directory, filter: MajorFilter): Major[]
 }
 
 /** Whether an occupation class names a major, or the category it belongs to. */
-export function leadsTo({ name, category, level }: Major, job: JobClass): boolean {
+export function leadsTo({ name, category, level }: Major, job: JobWithMajors): boolean {
   if (level === '专科') return job.vocational.includes(category)
   return job.majors.includes(name) || job.categories.includes(category)
 }

@@ -10,7 +10,7 @@ import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
+import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { type Kept, keepsNothing } from '#server/snapshot/kept.ts'
 import {
   type SchoolRow,
@@ -257,12 +257,12 @@ export const categoryKey = (level: Level, category: string): string => `${level}
 /** Names of units, and where in them those of a major are, by its code; those of a whole category by its key. */
 interface GroupedUnitNames {
   readonly texts: readonly string[]
-  readonly own: Groups
-  readonly contained: Groups
-  readonly category: Groups
+  readonly own: GroupedNumbers
+  readonly contained: GroupedNumbers
+  readonly category: GroupedNumbers
 }
 
-const namesIn = ({ texts }: GroupedUnitNames, groups: Groups, key: string): string[] =>
+const namesIn = ({ texts }: GroupedUnitNames, groups: GroupedNumbers, key: string): string[] =>
   groupOf(groups, key).flatMap((at) => texts[at] ?? [])
 
 /** Names looked up before other work gets its turn. */

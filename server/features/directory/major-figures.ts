@@ -5,14 +5,14 @@ import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { countedOf, forecastOf, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
-import type { Candidate } from './show.ts'
+import type { CandidateScope } from './show.ts'
 
 /**
  * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
  * majors.
  */
 export function figuresOf(
-  { scope, subjects }: Candidate,
+  { scope, subjects }: CandidateScope,
   directory: Directory,
   major: Major,
 ): MajorFigures | null {

@@ -1,11 +1,15 @@
 import type { Advice } from '#domain/advice.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
-import type { Candidate } from './show.ts'
+import type { CandidateScope } from './show.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 
 /** What has to be known before reading the figures of a school in a province. @param level The school's; null: not known */
-export function schoolAdviceOf(snapshot: DirectorySnapshot, own: Candidate, level: Level | null): Advice[] {
+export function schoolAdviceOf(
+  snapshot: DirectorySnapshot,
+  own: CandidateScope,
+  level: Level | null,
+): Advice[] {
   return lacking(snapshot, own, level) ?? adviceOf(candidacyOf(snapshot, own.provinceId, own.scope, null))
 }
 
@@ -14,7 +18,11 @@ export function schoolAdviceOf(snapshot: DirectorySnapshot, own: Candidate, leve
  *
  * @param level Of the majors; null: of both.
  */
-export function majorAdviceOf(snapshot: DirectorySnapshot, own: Candidate, level: Level | null): Advice[] {
+export function majorAdviceOf(
+  snapshot: DirectorySnapshot,
+  own: CandidateScope,
+  level: Level | null,
+): Advice[] {
   const { provinceId, scope } = own
   const lack = lacking(snapshot, own, level)
   if (lack !== null) return lack
@@ -27,7 +35,7 @@ export function majorAdviceOf(snapshot: DirectorySnapshot, own: Candidate, level
 /** The scope of a province's main batch comes first: where that is 专科, there are no lines of 本科. */
 function lacking(
   snapshot: DirectorySnapshot,
-  { provinceId, scope }: Candidate,
+  { provinceId, scope }: CandidateScope,
   level: Level | null,
 ): Advice[] | null {
   if (level === '专科' || scope?.batch.startsWith('专科') !== true) return null

@@ -9,7 +9,7 @@ import type { Basis } from '#domain/engine/engine.ts'
 import { drawnForText } from '#server/features/recommend/service.ts'
 import { specialOfUnit, type Scope } from '#server/features/scopes/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
-import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
+import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
 import { type Directory, type Major, type School, categoryKey } from './directory.ts'
 
@@ -46,9 +46,9 @@ export const { prepare: prepareOffers, get: offersOf } = offers
 /** Offers as plain data: they can be kept in a file. */
 export interface FrozenOffers {
   readonly years: Uint8Array
-  readonly schools: Groups
-  readonly majors: Groups
-  readonly wide: Groups
+  readonly schools: GroupedNumbers
+  readonly majors: GroupedNumbers
+  readonly wide: GroupedNumbers
 }
 
 /** What the offers of a scope are made of. */

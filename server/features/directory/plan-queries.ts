@@ -54,18 +54,18 @@ export interface PlanFilter {
   readonly schools: readonly string[] | undefined
   readonly level: Level | undefined
   /** Requirements as written, by track, of which any will do; of what states none nothing is asked. */
-  readonly requirements: readonly StatedDemand[] | undefined
+  readonly requirements: readonly TrackRequirement[] | undefined
   readonly maxFee: number | undefined
 }
 
 /** What units of a track ask, as a plan writes it. */
-export interface StatedDemand {
+export interface TrackRequirement {
   readonly track: string
   readonly requirement: string | null
 }
 
 /** All that units of a plan ask, each once. */
-export function listPlanDemands(db: Db, provinceId: number, year: number): Promise<StatedDemand[]> {
+export function listPlanDemands(db: Db, provinceId: number, year: number): Promise<TrackRequirement[]> {
   return db
     .selectFrom('plan')
     .select(['track', 'requirement'])

@@ -13,7 +13,7 @@ export {
 export {
   catalogueMajorOf,
   catalogueSources,
-  type Category,
+  type CategoryInTree,
   categoriesOf,
   filterMajors,
   findCategory,
@@ -56,12 +56,19 @@ export {
   findSchool,
   majorCardOf,
   offerOf,
-  type Candidate,
+  type CandidateScope,
   candidateOf,
   schoolCardOf,
   sourcesOf,
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
 export { type SchoolOutlook, standingOfUnits, standingsOf } from './standing.ts'
-export { categoryText, everydayNames, JOB_SOURCE, type JobClass, jobClasses, jobGroups } from './texts.ts'
+export {
+  categoryText,
+  everydayNames,
+  JOB_SOURCE,
+  type JobWithMajors,
+  jobClasses,
+  jobGroups,
+} from './texts.ts'
 export { findUnits, prepareUnitSearch } from './unit-search.ts'

@@ -17,7 +17,7 @@ interface OwnQuery {
 }
 
 /** Where a student takes the exam, as a call's `candidateQuery` says. */
-export interface Candidate {
+export interface CandidateScope {
   readonly provinceId: number
   /** Undefined where the province has no lines. */
   readonly scope: Scope | undefined
@@ -29,7 +29,7 @@ export function candidateOf(
   snapshot: DirectorySnapshot,
   { provinceId: asked, track, subjects }: OwnQuery,
   user?: { provinceId: number | null },
-): Candidate {
+): CandidateScope {
   const provinceId = readerProvince(asked, user)
   return {
     provinceId,

@@ -3,7 +3,7 @@ import type { Forecast, Outlook } from '#contract/recommend.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
-import type { Candidate } from './show.ts'
+import type { CandidateScope } from './show.ts'
 import { countedOf, forecastOf, isClosed, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
@@ -33,7 +33,7 @@ const MAX_SUBJECTS = 16
  * scope. A school without units there, or in a province without lines, has no units.
  */
 export function standingsOf(
-  { scope, subjects }: Candidate,
+  { scope, subjects }: CandidateScope,
   directory: Directory,
 ): (code: string) => SchoolOutlook {
   if (!scope) return () => NONE
@@ -43,7 +43,7 @@ export function standingsOf(
 
 /** The same of some units of a school: those of a campus. @param rows Positions in the scope's engine */
 export function standingOfUnits(
-  { scope, subjects }: Candidate,
+  { scope, subjects }: CandidateScope,
   directory: Directory,
   rows: readonly number[],
 ): SchoolOutlook {

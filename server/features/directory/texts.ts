@@ -28,14 +28,14 @@ const names = z.string().transform((cell) => cell.split('|').filter(Boolean))
 const categoryRow = z.object({ category: text, studies: text, suits: text, after: text })
 
 /** What the editors say of a category (专业类): what one studies, whom it suits, where graduates go. */
-export type CategoryText = Omit<z.output<typeof categoryRow>, 'category'>
+export type EditorsText = Omit<z.output<typeof categoryRow>, 'category'>
 
-const categoryTexts: ReadonlyMap<string, CategoryText> = new Map(
+const categoryTexts: ReadonlyMap<string, EditorsText> = new Map(
   readTexts('categories.csv', categoryRow).map(({ category, ...said }) => [category, said]),
 )
 
 /** The editors' text of a category; null for one they have not written of, as of all of 专科, whose names may be the same. */
-export function categoryText(level: Level, category: string): CategoryText | null {
+export function categoryText(level: Level, category: string): EditorsText | null {
   return (level === '本科' && categoryTexts.get(category)) || null
 }
 
@@ -54,13 +54,13 @@ const jobRow = z.object({
 })
 
 /** A class of occupations (小类) and the majors that lead to it. */
-export type JobClass = z.output<typeof jobRow>
+export type JobWithMajors = z.output<typeof jobRow>
 
 /** A 中类 of the 大典. */
 export interface JobGroup {
   readonly code: string
   readonly name: string
-  readonly classes: readonly JobClass[]
+  readonly classes: readonly JobWithMajors[]
 }
 
 /** Where codes and names of the classes are from; what leads to them is written by 选考在线's editors. */
@@ -71,10 +71,10 @@ export const JOB_SOURCE = {
 } as const
 
 const jobRows = readTexts('jobs.csv', jobRow)
-const isClass = ({ code }: JobClass): boolean => code.length === '2-05-01'.length
+const isClass = ({ code }: JobWithMajors): boolean => code.length === '2-05-01'.length
 
 /** Every occupation class, in the order of the 大典. Classes that any major leads to, or that none does, are left out. */
-export const jobClasses: readonly JobClass[] = jobRows.filter(isClass)
+export const jobClasses: readonly JobWithMajors[] = jobRows.filter(isClass)
 
 /** The classes by group, each with majors whose own courses prepare for it. */
 export const jobGroups: readonly JobGroup[] = jobRows

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listEnbasicRules, listEnbasicSchools } from '#contract/enbasic.ts'
 import { CHARTER_KINDS, RULE_TOPICS } from '#domain/enbasic/topics.ts'
-import { CERTAINTIES, type Certainty } from '#domain/province/rules.ts'
+import { CERTAINTIES, type RuleCertainty } from '#domain/province/rules.ts'
 import { type Directory, schoolCardOf } from '#server/features/directory/service.ts'
 import type { listCharterEntries, listFormulas, listRules } from './queries.ts'
 
@@ -11,10 +11,10 @@ type Shown = DataOf<typeof listEnbasicSchools>['schools'][number]
 type Rule = DataOf<typeof listEnbasicRules>['rules'][number]
 
 /** What is not known to be sure is not shown as sure. */
-const certaintyOf = (text: string): Certainty => CERTAINTIES.find((each) => each === text) ?? 'M'
+const certaintyOf = (text: string): RuleCertainty => CERTAINTIES.find((each) => each === text) ?? 'M'
 
 /** One for all rows of a year: the least sure of them. */
-const leastOf = (rows: readonly { certainty: string }[]): Certainty =>
+const leastOf = (rows: readonly { certainty: string }[]): RuleCertainty =>
   rows.every(({ certainty }) => certaintyOf(certainty) === 'H') ? 'H' : 'M'
 
 const sourcesOf = (rows: readonly { source: string }[]): string =>

@@ -52,7 +52,7 @@ interface Offer {
 
 /** What handlers use that ask who holds what. */
 export interface GoodsContext extends Ground {
-  goods: Goods
+  goods: GoodsDesk
   /** What a text asks, by its public id; null: nothing, or there is none. @throws HttpProblem 503 before texts are read */
   lockOf: (contentHashId: string) => Lock | null
 }
@@ -61,7 +61,7 @@ export interface GoodsContext extends Ground {
 const textParams = z.object({ contentHashId: z.string() })
 
 /** What is sold, what the tools ask, and who holds what; kept in memory until it changes. */
-export interface Goods {
+export interface GoodsDesk {
   list(): Promise<readonly GoodsRow[]>
   /** Goods that are sold, or that codes were issued for. */
   gettable(): Promise<ReadonlySet<number>>
@@ -79,7 +79,7 @@ const nothing = (free: Holding['free']): Holding => ({
   free,
 })
 
-export function openGoods(db: Db, rows: RowCaches): Goods {
+export function openGoods(db: Db, rows: RowCaches): GoodsDesk {
   const offers = rows.of<Offer>('offer')
   const grants = rows.of<GrantRow[]>('held')
   const readOffer = async (): Promise<Offer> => {

@@ -7,12 +7,12 @@ import { toUnitKind } from '#server/snapshot/reference.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
 import { notFound } from '#server/http/errors.ts'
-import { type BatchKey, listBatches } from './queries.ts'
+import { type LinesKey, listBatches } from './queries.ts'
 
 type ShownBatch = NonNullable<z.output<(typeof getLines)['data']>['batch']>
 
 /** Lines that were published together, with what is known of them all. */
-export interface Batch extends BatchKey, ShownBatch {
+export interface Batch extends LinesKey, ShownBatch {
   readonly unitKind: ShownBatch['unitKind']
   readonly year: number
   readonly batch: string
@@ -42,7 +42,7 @@ export function batchesIn(
   return readBatches(snapshot, db)
 }
 
-function batchIdOf({ provinceId, year, batch, track, unitKind }: BatchKey): string {
+function batchIdOf({ provinceId, year, batch, track, unitKind }: LinesKey): string {
   const name = [provinceId, year, batch, track, unitKind].join('|')
   return createHash('sha256').update(name).digest('base64url').slice(0, 10)
 }

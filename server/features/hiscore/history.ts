@@ -1,7 +1,7 @@
 import { type DirectorySnapshot, wholeName } from '#server/features/directory/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/scopes/service.ts'
-import type { Line } from './queries.ts'
+import type { PublishedLine } from './queries.ts'
 
 /**
  * The lines of one unit over the years, the latest first: from the year of `start` on to newer and to older ones, linked
@@ -11,10 +11,10 @@ import type { Line } from './queries.ts'
  * @param lines Every line of its school in its batch and track, `start` among them, in the order of the files.
  */
 export async function historyOf(
-  lines: readonly Line[],
-  start: Line,
+  lines: readonly PublishedLine[],
+  start: PublishedLine,
   { directory, reference }: DirectorySnapshot,
-): Promise<Line[]> {
+): Promise<PublishedLine[]> {
   const former = formerKeys(reference.schoolAliases)
   const key = {
     provinceId: start.province_id,
@@ -22,7 +22,7 @@ export async function historyOf(
     unitKind: toUnitKind(start.unit_kind),
   }
   const years = [...new Set(lines.map(({ year }) => year))].sort((a, b) => a - b)
-  const prepared: { table: YearLines; rows: readonly Line[] }[] = []
+  const prepared: { table: YearLines; rows: readonly PublishedLine[] }[] = []
   for (const year of years) {
     const rows = lines.filter((line) => line.year === year)
     const named = rows.map((row) => ({ ...row, school_name: wholeName(directory, row.school_name) }))

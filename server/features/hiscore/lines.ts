@@ -20,7 +20,7 @@ import {
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
-import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
+import { type PublishedLine, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
 import { scopeOf, unitOf } from './units.ts'
 
 type Query = QueryOf<typeof getLines>
@@ -151,7 +151,7 @@ function openTo(
 /** A line as a list shows it. @param batchId Of its batch @param subjects A mask, or null: any. */
 function showLine(
   snapshot: DirectorySnapshot,
-  line: Line,
+  line: PublishedLine,
   batchId: string,
   subjects: number | null,
 ): Data['list'][number] {
@@ -192,7 +192,7 @@ function showLine(
 /** Where a unit is taught. A campus need not be where its school is: only a plan, or a directory entry of its own, says. */
 function placeOf(
   school: School | undefined,
-  line: Line,
+  line: PublishedLine,
   facts: SchoolFacts | null,
 ): { province: string | null; city: string | null } {
   if (facts) return { province: facts.province, city: facts.city }
@@ -203,7 +203,7 @@ function placeOf(
 const SEPARATOR = '.'
 
 /** The id of a line that is no unit any more: by its batch and the codes of its file. */
-function lineIdOf({ school_code, unit_code }: Line, batchId: string): string {
+function lineIdOf({ school_code, unit_code }: PublishedLine, batchId: string): string {
   return [batchId, school_code, unit_code].join(SEPARATOR)
 }
 

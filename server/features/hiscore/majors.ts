@@ -10,7 +10,7 @@ import { notFound } from '#server/http/errors.ts'
 import { type Directory, type Major, categoryKey } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { findBatch, showBatch } from './batches.ts'
-import { type Line, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
+import { type PublishedLine, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
 
 type Data = DataOf<typeof getBatchMajors>
 type Figures = Omit<Span, 'name'>
@@ -30,7 +30,7 @@ export function levelOf(reference: Reference, line: NamedLine, unit?: Unit): Lev
   return levelIn({ provinceId, batch }, line, reference) ?? unit?.level ?? null
 }
 
-type NamedLine = Pick<Line, 'province_id' | 'batch' | 'school_name' | 'unit_code' | 'unit_name'>
+type NamedLine = Pick<PublishedLine, 'province_id' | 'batch' | 'school_name' | 'unit_code' | 'unit_name'>
 
 /** A major by its official code or its id. */
 export function majorOf(directory: Directory, id: string): Major | undefined {

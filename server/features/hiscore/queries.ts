@@ -6,7 +6,7 @@ import { type Named, isNamed } from '#server/features/directory/service.ts'
 import type { DB } from '#server/db/tables.ts'
 
 /** What lines published together have in common. */
-export interface BatchKey {
+export interface LinesKey {
   readonly provinceId: number
   readonly year: number
   readonly batch: string
@@ -14,7 +14,7 @@ export interface BatchKey {
   readonly unitKind: string
 }
 
-export type Line = Awaited<ReturnType<typeof listLines>>[number]
+export type PublishedLine = Awaited<ReturnType<typeof listLines>>[number]
 export type Span = Awaited<ReturnType<typeof spanByName>>[number]
 
 const lineColumns = [
@@ -147,7 +147,7 @@ function ofLevel(eb: ExpressionBuilder<DB, 'line'>, { by, is }: LevelFilter): Co
   return is === '专科' ? vocational : eb.not(vocational)
 }
 
-function linesOf(db: Db, { provinceId, year, batch, track, unitKind }: BatchKey) {
+function linesOf(db: Db, { provinceId, year, batch, track, unitKind }: LinesKey) {
   return db
     .selectFrom('line')
     .where('province_id', '=', provinceId)
@@ -158,7 +158,7 @@ function linesOf(db: Db, { provinceId, year, batch, track, unitKind }: BatchKey)
 }
 
 /** A page of a batch's lines, the best rank first; those without a rank by score, those that did not fill at the end. */
-export async function listLines(db: Db, key: BatchKey, filter: LineFilter, page: number, size: number) {
+export async function listLines(db: Db, key: LinesKey, filter: LineFilter, page: number, size: number) {
   return linesOf(db, key)
     .select(lineColumns)
     .where((eb) => eb.and(conditions(eb, filter)))
@@ -170,7 +170,7 @@ export async function listLines(db: Db, key: BatchKey, filter: LineFilter, page:
     .execute()
 }
 
-export async function countLines(db: Db, key: BatchKey, filter: LineFilter): Promise<number> {
+export async function countLines(db: Db, key: LinesKey, filter: LineFilter): Promise<number> {
   const row = await linesOf(db, key)
     .select((eb) => eb.fn.countAll<string>().as('many'))
     .where((eb) => eb.and(conditions(eb, filter)))
@@ -179,7 +179,7 @@ export async function countLines(db: Db, key: BatchKey, filter: LineFilter): Pro
 }
 
 /** The requirements that lines of a batch state, each once. */
-export async function listRequirements(db: Db, key: BatchKey): Promise<string[]> {
+export async function listRequirements(db: Db, key: LinesKey): Promise<string[]> {
   const rows = await linesOf(db, key)
     .select('requirement')
     .distinct()
@@ -189,7 +189,7 @@ export async function listRequirements(db: Db, key: BatchKey): Promise<string[]>
 }
 
 /** The hardest and easiest line of the units of each name in a batch, of one level. */
-export async function spanByName(db: Db, key: BatchKey, by: 'rank' | 'score', level: LevelFilter) {
+export async function spanByName(db: Db, key: LinesKey, by: 'rank' | 'score', level: LevelFilter) {
   const rows = await linesOf(db, key)
     .select((eb) => [
       'unit_name as name',
@@ -203,17 +203,17 @@ export async function spanByName(db: Db, key: BatchKey, by: 'rank' | 'score', le
   return rows.map((row) => ({ ...row, units: Number(row.units) }))
 }
 
-export async function findLine(db: Db, id: number): Promise<Line | undefined> {
+export async function findLine(db: Db, id: number): Promise<PublishedLine | undefined> {
   return db.selectFrom('line').select(lineColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** A line by what the files call it. */
 export async function findLineByCode(
   db: Db,
-  key: BatchKey,
+  key: LinesKey,
   schoolCode: string,
   unitCode: string,
-): Promise<Line | undefined> {
+): Promise<PublishedLine | undefined> {
   return linesOf(db, key)
     .select(lineColumns)
     .where('school_code', '=', schoolCode)
@@ -224,10 +224,10 @@ export async function findLineByCode(
 /** Lines of every year of one batch and track, by names of schools or of units, in the order of their files. */
 export async function listPast(
   db: Db,
-  { provinceId, batch, track, unitKind }: Omit<BatchKey, 'year'>,
+  { provinceId, batch, track, unitKind }: Omit<LinesKey, 'year'>,
   by: 'school_name' | 'unit_name',
   names: readonly string[],
-): Promise<Line[]> {
+): Promise<PublishedLine[]> {
   return db
     .selectFrom('line')
     .select(lineColumns)

@@ -18,7 +18,7 @@ import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
 import { readLineId } from './lines.ts'
 import { levelOf, majorOf } from './majors.ts'
-import { type Line, findLine, findLineByCode, listPast } from './queries.ts'
+import { type PublishedLine, findLine, findLineByCode, listPast } from './queries.ts'
 import { scopeOf, unitOf } from './units.ts'
 
 type Data = DataOf<typeof getMajorResult>
@@ -43,7 +43,7 @@ export async function majorResult(
 /** What an id names. */
 interface Start {
   /** The newest line of a unit, or the line that the id is of. */
-  readonly line: Line
+  readonly line: PublishedLine
   readonly unit?: Unit
 }
 
@@ -75,7 +75,7 @@ async function findNewest(
   directory: Directory,
   scope: Scope,
   unit: Unit,
-): Promise<Line | undefined> {
+): Promise<PublishedLine | undefined> {
   const own = await findLine(db, unit.unitId)
   if (own) return own
   const school = directory.schoolOf(unit.schoolName)
@@ -86,7 +86,7 @@ async function findNewest(
   if (!newest) return undefined
   const keys = unitKeys(unit.nameInLines)
   const stem = renamedSchoolStem(unit.schoolKey)
-  let best: Line | undefined
+  let best: PublishedLine | undefined
   let most = 0
   for (const line of lines) {
     if (line.year !== newest.year) continue
@@ -192,7 +192,7 @@ async function linesOfMajor(
   { directory, reference }: DirectorySnapshot,
   { provinceId, batch, track, unitKind }: Scope,
   major: Major,
-): Promise<Line[]> {
+): Promise<PublishedLine[]> {
   const { own } = directory.unitNamesOf(major)
   const lines = await listPast(context.db, { provinceId, batch, track, unitKind }, 'unit_name', own)
   return lines.filter(
@@ -202,7 +202,7 @@ async function linesOfMajor(
   )
 }
 
-function summary(lines: readonly Line[]) {
+function summary(lines: readonly PublishedLine[]) {
   const ranks = lines.flatMap(({ min_rank }) => min_rank ?? []).sort((a, b) => a - b)
   const scores = lines.flatMap(({ min_score }) => min_score ?? []).sort((a, b) => b - a)
   return {

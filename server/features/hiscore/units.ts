@@ -3,12 +3,12 @@ import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/matching/name.ts
 import type { Scope } from '#server/features/scopes/service.ts'
 import { offersOf, wholeName } from '#server/features/directory/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
-import type { Line } from './queries.ts'
+import type { PublishedLine } from './queries.ts'
 
 /** The scope that a line's units are recommended in; undefined where there is none. */
 export function scopeOf(
   { scopes }: DirectorySnapshot,
-  line: Pick<Line, 'province_id' | 'batch' | 'track' | 'unit_kind'>,
+  line: Pick<PublishedLine, 'province_id' | 'batch' | 'track' | 'unit_kind'>,
 ) {
   return scopes
     .get(line.province_id)
@@ -26,7 +26,7 @@ const AMBIGUOUS = -1
  * is of the unit of the same school and the very same name, where there is just one. Groups of older years are of none:
  * their codes go to other groups.
  */
-export function unitOf(directory: Directory, scope: Scope, line: Line): number | undefined {
+export function unitOf(directory: Directory, scope: Scope, line: PublishedLine): number | undefined {
   const own = scope.engine.indexOf(line.id)
   if (own >= 0) return own
   const school = scope.unitKind === 'major' ? directory.schoolOf(line.school_name) : undefined

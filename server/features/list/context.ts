@@ -5,7 +5,7 @@ import type { Wants } from '#domain/engine/wants.ts'
 import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentSnapshot } from '#server/features/content/service.ts'
 import {
-  type Groups,
+  type KnownGroups,
   compilePreferences,
   findGroups,
   findPreferences,
@@ -32,7 +32,7 @@ export interface ListInput extends ListPlace {
 }
 
 /** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
-export interface ListContext extends ListGround, Capacity, Pick<Groups, 'typed' | 'members' | 'told'> {
+export interface ListContext extends ListGround, Capacity, Pick<KnownGroups, 'typed' | 'members' | 'told'> {
   readonly key: ListKey
   readonly snapshot: ContentSnapshot
   readonly preferences: Preferences

@@ -4,7 +4,7 @@ import type { Level } from '#domain/directory/level.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   JOB_SOURCE,
-  type JobClass,
+  type JobWithMajors,
   categoriesOf,
   jobGroups,
   leadsTo,
@@ -61,7 +61,7 @@ export function showJobClass(directory: Directory, code: string): DataOf<typeof 
   }
 }
 
-function categoriesLeadingTo(directory: Directory, jobs: readonly JobClass[]) {
+function categoriesLeadingTo(directory: Directory, jobs: readonly JobWithMajors[]) {
   const all = categoriesOf(directory).map(({ level, code, name, discipline, majors }) => ({
     level,
     shown: { code, name, majors: majors.length, discipline: discipline.name },

@@ -1,6 +1,6 @@
-import type { Block, Run } from '#contract/content.ts'
+import type { Block, TextRun } from '#contract/content.ts'
 
-type Manner = Omit<Run, 'text'>
+type Manner = Omit<TextRun, 'text'>
 
 const manners: Readonly<Record<string, Manner>> = {
   strong: { strong: true },
@@ -20,7 +20,7 @@ const decode = (text: string): string =>
 
 /** What is being written: a paragraph of runs, and where it belongs. */
 interface Draft {
-  runs: Run[]
+  runs: TextRun[]
   level: number | null
   quoted: boolean
   /** The list item that it stands in. */

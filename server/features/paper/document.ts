@@ -2,40 +2,40 @@ import type { FileFormat } from '#contract/paper.ts'
 
 /** What is printed: plain data, in the words that are read, for a thread that knows nothing else. */
 export interface Document {
-  readonly layout: Layout
+  readonly layout: Orientation
   readonly title: string
   /** As it was typed for this print; null: none was. */
   readonly name: string | null
   /** Beijing date and time. */
   readonly at: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly PaperBlock[]
   /** Stands at the foot of every page. */
   readonly foot: string
 }
 
 /** A4 across, for a wide table; or upright, to be read from top to bottom. */
-export type Layout = 'across' | 'upright'
+export type Orientation = 'across' | 'upright'
 
-export type Block = Texts | TwoColumns | PaperTable | Bars
+export type PaperBlock = Texts | TwoColumns | PaperTable | Bars
 
 /** Text over the whole width. */
 interface Texts {
   readonly kind: 'texts'
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly TextPiece[]
 }
 
 /** Text in two columns: `own` on the left, `general` on the right where both have room. */
 export interface TwoColumns {
   readonly kind: 'columns'
-  readonly own: readonly Piece[]
-  readonly general: readonly Piece[]
+  readonly own: readonly TextPiece[]
+  readonly general: readonly TextPiece[]
 }
 
 /** How a piece of text looks: three heads, a paragraph, less than that, one of several, a warning. */
-export type Look = 'chapter' | 'head' | 'sub' | 'plain' | 'weak' | 'item' | 'warn'
+export type TextLook = 'chapter' | 'head' | 'sub' | 'plain' | 'weak' | 'item' | 'warn'
 
-export interface Piece {
-  readonly look: Look
+export interface TextPiece {
+  readonly look: TextLook
   readonly text: string
   readonly isStrong?: boolean
 }
@@ -43,13 +43,13 @@ export interface Piece {
 /** A table; its head stands on every page that it reaches. */
 export interface PaperTable {
   readonly kind: 'table'
-  readonly columns: readonly TableColumn[]
+  readonly columns: readonly PaperColumn[]
   readonly rows: readonly TableRow[]
   /** Stands above the names that had no room, which follow the table in full. */
   readonly cutHead?: string
 }
 
-export interface TableColumn {
+export interface PaperColumn {
   readonly title: string
   /** In points; 0: what the others leave, shared alike. */
   readonly width: number
@@ -125,25 +125,25 @@ export interface BookCell {
 }
 
 /** What is to be made, and of what. */
-export type Job =
+export type PrintJob =
   | { readonly format: 'pdf'; readonly document: Document }
   | { readonly format: Exclude<FileFormat, 'pdf'>; readonly book: Book }
 
 /** Texts of one look. */
-export const pieces = (look: Look, ...texts: readonly string[]): Piece[] =>
+export const pieces = (look: TextLook, ...texts: readonly string[]): TextPiece[] =>
   texts.map((text) => ({ look, text }))
 
 /** Texts over the whole width. */
-export const texts = (...given: readonly (Piece | readonly Piece[])[]): Texts => ({
+export const texts = (...given: readonly (TextPiece | readonly TextPiece[])[]): Texts => ({
   kind: 'texts',
   pieces: given.flat(),
 })
 
 /** A head with its items; nothing where there are none. */
-export const listed = (head: string, items: readonly (string | Piece)[]): Piece[] =>
+export const listed = (head: string, items: readonly (string | TextPiece)[]): TextPiece[] =>
   items.length === 0
     ? []
     : [
         { look: 'head', text: head },
-        ...items.map((item): Piece => (typeof item === 'string' ? { look: 'item', text: item } : item)),
+        ...items.map((item): TextPiece => (typeof item === 'string' ? { look: 'item', text: item } : item)),
       ]

@@ -1,8 +1,8 @@
-import type { TwoColumns, Layout, Look, Piece } from './document.ts'
+import type { TwoColumns, Orientation, TextLook, TextPiece } from './document.ts'
 import { INK, LEADING, type PaperSheet, type Style } from './sheet.ts'
 
 /** Of a paragraph, in points; whatever else is measured in it. */
-const SIZE: Readonly<Record<Layout, number>> = { across: 8, upright: 10 }
+const SIZE: Readonly<Record<Orientation, number>> = { across: 8, upright: 10 }
 
 interface Shape {
   readonly size: number
@@ -12,7 +12,7 @@ interface Shape {
   readonly isBold?: true
 }
 
-const SHAPES: Readonly<Record<Look, Shape>> = {
+const SHAPES: Readonly<Record<TextLook, Shape>> = {
   chapter: { size: 1.45, above: 1.6, below: 0.3, colour: INK.text, isBold: true },
   head: { size: 1.19, above: 0.63, below: 0.1, colour: INK.accent, isBold: true },
   sub: { size: 1, above: 0.2, below: 0.15, colour: INK.text, isBold: true },
@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<Look, Shape>> = {
   warn: { size: 1, above: 0, below: 0.25, colour: INK.warn, isBold: true },
 }
 
-const HEADS: ReadonlySet<Look> = new Set(['chapter', 'head', 'sub'])
+const HEADS: ReadonlySet<TextLook> = new Set(['chapter', 'head', 'sub'])
 /** A head does not stand alone below: so many of its lines have room. */
 const WITH_HEAD = 3.5
 const GAP = 18
@@ -32,13 +32,13 @@ const LEAST = 60
 /** Text that runs down the columns of a page, and on to the next. */
 class Flow {
   readonly #sheet: PaperSheet
-  readonly #layout: Layout
+  readonly #layout: Orientation
   readonly #columns: number
   readonly #width: number
   #top: number
   column = 0
 
-  constructor(sheet: PaperSheet, layout: Layout, columns: number) {
+  constructor(sheet: PaperSheet, layout: Orientation, columns: number) {
     this.#sheet = sheet
     this.#layout = layout
     this.#columns = columns
@@ -62,14 +62,14 @@ class Flow {
   }
 
   /** Whether pieces would stand in one column from its top. */
-  hasRoom(given: readonly Piece[]): boolean {
+  hasRoom(given: readonly TextPiece[]): boolean {
     const height = given
       .map((piece) => this.#layOut(piece))
       .reduce((sum, { lines, high, above, below }) => sum + above + lines.length * high + below, 0)
     return height < this.#sheet.bottom - this.#top
   }
 
-  draw(piece: Piece): void {
+  draw(piece: TextPiece): void {
     const sheet = this.#sheet
     const { style, indent, lines, high, above, below, together } = this.#layOut(piece)
     if (this.isBegun || this.#columns === 1) sheet.y += above
@@ -85,7 +85,7 @@ class Flow {
   }
 
   /** How a piece stands in a column: its lines, and what is left free above and below. */
-  #layOut({ look, text, isStrong }: Piece) {
+  #layOut({ look, text, isStrong }: TextPiece) {
     const size = SIZE[this.#layout]
     const shape = SHAPES[look]
     const style: Style = {
@@ -107,13 +107,13 @@ class Flow {
 }
 
 /** Draws text over the whole width. */
-export function drawTexts(sheet: PaperSheet, layout: Layout, given: readonly Piece[]): void {
+export function drawTexts(sheet: PaperSheet, layout: Orientation, given: readonly TextPiece[]): void {
   const flow = new Flow(sheet, layout, 1)
   for (const piece of given) flow.draw(piece)
 }
 
 /** Draws text in two columns. */
-export function drawColumns(sheet: PaperSheet, layout: Layout, { own, general }: TwoColumns): void {
+export function drawColumns(sheet: PaperSheet, layout: Orientation, { own, general }: TwoColumns): void {
   sheet.y += 8
   if (sheet.bottom - sheet.y < LEAST) sheet.newPage()
   const flow = new Flow(sheet, layout, 2)

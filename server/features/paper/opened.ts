@@ -1,5 +1,5 @@
 import type { FileFormat } from '#contract/paper.ts'
-import type { Job } from './document.ts'
+import type { PrintJob } from './document.ts'
 
 /** A file that may be made: what it is called, and of what it is made. */
 export interface OpenedFile {
@@ -7,7 +7,7 @@ export interface OpenedFile {
   readonly name: string
   /** The same in the address: letters and figures alone. */
   readonly plain: string
-  job(): Promise<Job>
+  job(): Promise<PrintJob>
 }
 
 /** How a file is asked for. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#domain/time.ts'
 import { pdfPages } from '#test/pdf.ts'
-import { type Block, type Book, type Document, type Job, listed, pieces, texts } from './document.ts'
+import {
+  type PaperBlock,
+  type Book,
+  type Document,
+  type PrintJob,
+  listed,
+  pieces,
+  texts,
+} from './document.ts'
 import { openPapers } from './papers.ts'
 import { pdfOf } from './pdf.ts'
 import { openTicket, sealTicket, sessionOfTicket } from './ticket.ts'
@@ -16,7 +24,7 @@ const book: Book = {
   about: [],
 }
 
-const documentOf = (...blocks: Block[]): Document => ({
+const documentOf = (...blocks: PaperBlock[]): Document => ({
   layout: 'upright',
   title: '一份报告',
   name: null,
@@ -24,7 +32,8 @@ const documentOf = (...blocks: Block[]): Document => ({
   blocks,
   foot: '这不是诊断',
 })
-const pagesOf = async (...blocks: Block[]): Promise<string[]> => pdfPages(await pdfOf(documentOf(...blocks)))
+const pagesOf = async (...blocks: PaperBlock[]): Promise<string[]> =>
+  pdfPages(await pdfOf(documentOf(...blocks)))
 
 test('upright pages hold every text in its order, with pages counted and the foot on each', async () => {
   const said = Array.from({ length: 120 }, (_, at) => `第${at}句话。`)
@@ -101,8 +110,8 @@ test('a key opens nothing for another session, nor after its time', () => {
 test('an account has one made at a time, one waits, and more are told to come again', async () => {
   const papers = openPapers({ error: () => {} })
   try {
-    const begun = Promise.withResolvers<Job>()
-    const job: Job = { format: 'csv', book }
+    const begun = Promise.withResolvers<PrintJob>()
+    const job: PrintJob = { format: 'csv', book }
     const one = papers.get('one', 1, () => begun.promise)
     const two = papers.get('two', 1, async () => job)
     await expect(papers.get('three', 1, async () => job)).rejects.toMatchObject({ status: 429 })
@@ -118,7 +127,7 @@ test('an account has one made at a time, one waits, and more are told to come ag
 test('what comes when too many wait is told so with 503, and all that wait are made', async () => {
   const papers = openPapers({ error: () => {} })
   try {
-    const begun = Promise.withResolvers<Job>()
+    const begun = Promise.withResolvers<PrintJob>()
     // Accounts of their own: two are made at once, and fifty wait.
     const waiting = Array.from({ length: 52 }, (_, at) => papers.get(`${at}`, at, () => begun.promise))
     begun.resolve({ format: 'csv', book })

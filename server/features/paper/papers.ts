@@ -4,9 +4,9 @@ import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { Turns } from '#server/http/limits/turns.ts'
 import { openThreads } from '#server/workers/threads.ts'
-import type { Job } from './document.ts'
+import type { PrintJob } from './document.ts'
 import type { OpenedFile } from './opened.ts'
-import type { Made } from './thread.ts'
+import type { PrintOutcome } from './thread.ts'
 import { TICKET_LIFE, type Ticket } from './ticket.ts'
 
 /** What handlers use that give files out. */
@@ -20,7 +20,7 @@ export interface Papers {
    * What is kept under a key, else what is made of the job.
    * @throws HttpProblem 400 for a name that cannot be printed, 429 when the account waits already, 503 when too many wait
    */
-  get(key: string, accountId: number, job: () => Promise<Job>): Promise<Buffer>
+  get(key: string, accountId: number, job: () => Promise<PrintJob>): Promise<Buffer>
   /** How each kind of file is opened, by the name that keys have for it. */
   readonly kinds: Map<string, (user: SessionUser, ticket: Ticket) => Promise<OpenedFile>>
   close(): Promise<void>
@@ -39,7 +39,7 @@ const KEPT = 16e6
 
 /** Opens the makers of a process. */
 export function openPapers(log: Pick<FastifyBaseLogger, 'error'>): Papers {
-  const threads = openThreads<Job, Made>(log, new URL('thread.ts', import.meta.url), {
+  const threads = openThreads<PrintJob, PrintOutcome>(log, new URL('thread.ts', import.meta.url), {
     atOnce: AT_ONCE,
     room: ROOM,
     memory: MEMORY,

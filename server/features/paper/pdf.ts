@@ -1,5 +1,5 @@
 import { drawBars } from './bars.ts'
-import { type Block, type Document, pieces } from './document.ts'
+import { type PaperBlock, type Document, pieces } from './document.ts'
 import { drawColumns, drawTexts } from './flow.ts'
 import { INK, PaperSheet } from './sheet.ts'
 import { drawTable } from './table.ts'
@@ -32,7 +32,7 @@ function drawTitle(sheet: PaperSheet, { title, name, at }: Document): void {
   sheet.y += 22
 }
 
-function draw(sheet: PaperSheet, { layout }: Document, block: Block): void {
+function draw(sheet: PaperSheet, { layout }: Document, block: PaperBlock): void {
   switch (block.kind) {
     case 'texts':
       return drawTexts(sheet, layout, block.pieces)

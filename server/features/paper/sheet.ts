@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import type { Layout } from './document.ts'
+import type { Orientation } from './document.ts'
 import { face, printable } from './font.ts'
 import { type Fitted, fit, wrap } from './fit.ts'
 
@@ -9,7 +9,7 @@ const LONG = 841.89
 const PAGES = {
   across: { width: LONG, height: SHORT, margin: 26, foot: 18 },
   upright: { width: SHORT, height: LONG, margin: 44, foot: 30 },
-} as const satisfies Record<Layout, object>
+} as const satisfies Record<Orientation, object>
 
 export const INK = {
   text: '#1a1d21',
@@ -47,7 +47,7 @@ export class PaperSheet {
   /** Where the next thing is drawn, in points from the top. */
   y: number
 
-  constructor(title: string, layout: Layout) {
+  constructor(title: string, layout: Orientation) {
     const { width, height, margin, foot } = PAGES[layout]
     this.margin = margin
     this.height = height

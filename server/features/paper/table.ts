@@ -1,17 +1,17 @@
-import type { Layout, PaperTable, TableColumn, TableRow } from './document.ts'
+import type { Orientation, PaperTable, PaperColumn, TableRow } from './document.ts'
 import { INK, type PaperSheet } from './sheet.ts'
 
 /** How cells stand: sizes of what is written, the largest first (smaller cannot be read), at most so many lines. */
 const LOOK = {
   across: { sizes: [7.4, 7, 6.5, 6, 5.6], most: 2, headSize: 6.8, first: 14.5, more: 6, padding: 2.5 },
   upright: { sizes: [9.2], most: 40, headSize: 8.6, first: 18, more: 12, padding: 4 },
-} as const satisfies Record<Layout, object>
+} as const satisfies Record<Orientation, object>
 const HEAD = 22
 const BAND = 15
 const HIGH = 1.25
 
 /** Draws a table, with its head on every page. @returns what is told below of the names that had no room */
-export function drawTable(sheet: PaperSheet, layout: Layout, table: PaperTable): string[] {
+export function drawTable(sheet: PaperSheet, layout: Orientation, table: PaperTable): string[] {
   const { sizes, most, first, more, padding } = LOOK[layout]
   const columns = widened(table.columns, sheet.inner)
   const cut: string[] = []
@@ -53,7 +53,7 @@ export function drawTable(sheet: PaperSheet, layout: Layout, table: PaperTable):
 }
 
 /** The columns with what is left shared among those that take it. */
-function widened(columns: readonly TableColumn[], inner: number): TableColumn[] {
+function widened(columns: readonly PaperColumn[], inner: number): PaperColumn[] {
   const taken = columns.reduce((sum, { width }) => sum + width, 0)
   const takers = columns.filter(({ width }) => width === 0).length
   return columns.map((column) =>
@@ -61,7 +61,7 @@ function widened(columns: readonly TableColumn[], inner: number): TableColumn[] 
   )
 }
 
-function drawHead(sheet: PaperSheet, layout: Layout, columns: readonly TableColumn[]): void {
+function drawHead(sheet: PaperSheet, layout: Orientation, columns: readonly PaperColumn[]): void {
   const { headSize, padding } = LOOK[layout]
   const titles = columns.map(({ title, width }) => sheet.fit(title, width - 2 * padding, [headSize], 2).lines)
   sheet.fill(sheet.margin, sheet.y, sheet.inner, HEAD, INK.soft)

@@ -1,9 +1,9 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Job } from './document.ts'
+import type { PrintJob } from './document.ts'
 
 /** What a thread answers to a job. */
-export type Made =
+export type PrintOutcome =
   | { readonly kind: 'made'; readonly bytes: Uint8Array }
   /** The name has characters that the font does not hold. */
   | { readonly kind: 'unprintable'; readonly characters: readonly string[] }
@@ -12,10 +12,10 @@ export type Made =
 // The event loop goes first. On Linux alone this is of the calling thread; elsewhere it would be of the whole process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const made = (bytes: Uint8Array): Made => ({ kind: 'made', bytes })
+const made = (bytes: Uint8Array): PrintOutcome => ({ kind: 'made', bytes })
 
 /** Each library is loaded when it is first wanted: that of the PDF and its font are the most of a thread's memory. */
-async function make(job: Job): Promise<Made> {
+async function make(job: PrintJob): Promise<PrintOutcome> {
   if (job.format === 'pdf') {
     const { face, unprintable } = await import('./font.ts')
     const characters = unprintable(job.document.name ?? '', face())
@@ -26,7 +26,7 @@ async function make(job: Job): Promise<Made> {
   return made(await (await import('./xlsx.ts')).xlsxOf(job.book))
 }
 
-parentPort?.on('message', (job: Job) => {
-  const answer = (given: Made): void => parentPort?.postMessage(given, [])
+parentPort?.on('message', (job: PrintJob) => {
+  const answer = (given: PrintOutcome): void => parentPort?.postMessage(given, [])
   make(job).then(answer, (error: unknown) => answer({ kind: 'failed', error }))
 })

@@ -26,7 +26,13 @@ import {
   resultDocument,
   taskBlocks,
 } from '#server/features/assess/service.ts'
-import { type Block, type Document, type Piece, pieces, texts } from '#server/features/paper/service.ts'
+import {
+  type PaperBlock,
+  type Document,
+  type TextPiece,
+  pieces,
+  texts,
+} from '#server/features/paper/service.ts'
 
 type Own = DataOf<typeof getParass>
 type Links = DataOf<typeof listParassLinks>['questions']
@@ -64,7 +70,7 @@ export const parassDocument = (
     foot: KNOWN_NOTE,
   })
 
-function rulesBlocks(knowledge: Own['knowledge'], { tasks }: Result['mistakes']): Block[] {
+function rulesBlocks(knowledge: Own['knowledge'], { tasks }: Result['mistakes']): PaperBlock[] {
   const [last] = knowledge
   if (last === undefined) return [texts(pieces('plain', RULES_NOT_TAKEN))]
   return [
@@ -87,7 +93,7 @@ function rulesBlocks(knowledge: Own['knowledge'], { tasks }: Result['mistakes'])
   ]
 }
 
-const timesBlocks = (knowledge: Own['knowledge']): Block[] => [
+const timesBlocks = (knowledge: Own['knowledge']): PaperBlock[] => [
   texts(pieces('head', TIMES)),
   {
     kind: 'table',
@@ -99,7 +105,7 @@ const timesBlocks = (knowledge: Own['knowledge']): Block[] => [
 ]
 
 /** What somebody and the user come to, thing by thing; neither's answers. */
-function linkPieces(link: Links[number], hasAnswered: boolean): Piece[] {
+function linkPieces(link: Links[number], hasAnswered: boolean): TextPiece[] {
   const { compared } = link
   if (compared === null) return pieces('item', waitingText(link, hasAnswered))
   const head = pieces('head', `您和${linkName(link)}`)
@@ -108,9 +114,9 @@ function linkPieces(link: Links[number], hasAnswered: boolean): Piece[] {
   return [
     ...head,
     ...pieces('plain', summary),
-    ...groups.flatMap(({ head: of, things }): Piece[] => [
+    ...groups.flatMap(({ head: of, things }): TextPiece[] => [
       ...pieces('sub', of),
-      ...things.map(({ topic, says }): Piece => ({ look: 'item', text: `${topic}：${says}` })),
+      ...things.map(({ topic, says }): TextPiece => ({ look: 'item', text: `${topic}：${says}` })),
     ]),
     ...pieces('weak', COMPARED_NOTE),
   ]

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Given, FamilySide } from '#domain/assess/instrument.ts'
+import type { GivenAnswer, FamilySide } from '#domain/assess/instrument.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -20,7 +20,7 @@ interface Link {
 export interface QuestionLink extends Link {
   readonly side: FamilySide
   readonly version: number
-  readonly given: readonly Given[]
+  readonly given: readonly GivenAnswer[]
   readonly submittedAt: Date | null
   readonly agreedAt: Date | null
   /** null: never. It stays when agreeing is taken back. */
@@ -182,7 +182,7 @@ export const deleteLink = (db: Db, accountId: number, hashId: string): Promise<b
 export async function updateAnswers(
   db: Db,
   linkId: number,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('parass_link')

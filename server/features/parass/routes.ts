@@ -44,7 +44,7 @@ export const parass: Routes<ParassContext & FileContext> = (handle, context) => 
 
   handle(calls.getParassMistakes, ({ user }) => showMistakes(context, user.id))
 
-  const showQuestions = (questions: readonly queries.QuestionLink[]): Promise<calls.QuestionLink[]> =>
+  const showQuestions = (questions: readonly queries.QuestionLink[]): Promise<calls.ShownQuestionLink[]> =>
     Promise.all(
       questions.map(async (link) => ({
         ...showLink(link),
@@ -184,5 +184,5 @@ const showLink = (link: queries.QuestionLink | queries.ResultLink) => ({
   expiresAt: link.expiresAt.toISOString(),
 })
 
-const stateOf = ({ given, submittedAt, agreedAt }: queries.QuestionLink): calls.QuestionLink['state'] =>
+const stateOf = ({ given, submittedAt, agreedAt }: queries.QuestionLink): calls.ShownQuestionLink['state'] =>
   agreedAt !== null ? 'agreed' : submittedAt !== null ? 'answered' : given.length > 0 ? 'answering' : 'new'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AskedByLink, ComparedSides, Knowledge, ParassPart } from '#contract/parass.ts'
-import { type Instrument, type Pair, SIDES, partIn, sidePart } from '#domain/assess/instrument.ts'
+import { type Instrument, type PairedStatements, SIDES, partIn, sidePart } from '#domain/assess/instrument.ts'
 import { compareSides } from '#domain/assess/pair.ts'
 import type { TaskResult } from '#domain/assess/score.ts'
 import {
@@ -23,7 +23,7 @@ export type ParassContext = AssessContext & Pick<Ground, 'limits'> & WithSnapsho
 export const CODE = 'parass'
 
 /** The part of a test that has two sides. @throws Error where it has none: its file is wrong */
-function pairOf({ code, version, pair }: Instrument): Pair {
+function pairOf({ code, version, pair }: Instrument): PairedStatements {
   if (pair === undefined) throw new Error(`${code} ${version} has no pair`)
   return pair
 }

@@ -2,7 +2,7 @@ import type { getSensitiveFacts, saveSensitiveFacts } from '#contract/preference
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { FACTS_CONSENT } from '#domain/preference/facts.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Visitor, keepConsent } from '#server/features/account/service.ts'
+import { type RequestOrigin, keepConsent } from '#server/features/account/service.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -23,7 +23,7 @@ export async function writeFacts(
   context: Ground,
   user: SessionUser,
   body: BodyOf<typeof saveSensitiveFacts>,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   const { db } = context
   const { facts, consent, guardian } = body

@@ -12,7 +12,7 @@ import {
   findGroupMembers,
 } from '#server/features/scopes/service.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
-import type { Catalogue, CatalogueMajor } from '#server/snapshot/reference.ts'
+import type { Catalogue, KnownMajor } from '#server/snapshot/reference.ts'
 import { listGroupMajors } from './queries.ts'
 
 /** What is known of a group's majors, as far as the catalogue knows them. */
@@ -71,7 +71,7 @@ function readMembers(
 
 /** Majors of the catalogue, and whether it knows each of those named. */
 interface Catalogued {
-  readonly majors: readonly CatalogueMajor[]
+  readonly majors: readonly KnownMajor[]
   readonly isWhole: boolean
 }
 
@@ -111,7 +111,7 @@ function judge({ majors, isWhole }: Catalogued, { liked, refused }: Preferences)
 }
 
 /** What is known of the majors inside the groups of a scope, and what a student prefers there. */
-export interface Groups extends Pick<Wants, 'inGroups' | 'withRefused'> {
+export interface KnownGroups extends Pick<Wants, 'inGroups' | 'withRefused'> {
   /** Groups whose majors the student typed in, by unit id. */
   readonly typed: ReadonlyMap<number, TypedGroup>
   /** Majors inside groups, by the plan or a table, by unit id. */
@@ -120,7 +120,7 @@ export interface Groups extends Pick<Wants, 'inGroups' | 'withRefused'> {
   readonly told: ReadonlyMap<number, ToldGroup>
 }
 
-const found = new Memo<Promise<Groups>>()
+const found = new Memo<Promise<KnownGroups>>()
 
 /** Of a scope of groups, remembered for as long as these are the account's preferences; of majors there is nothing to know. */
 export const findGroups = (
@@ -128,7 +128,7 @@ export const findGroups = (
   scope: Scope,
   snapshot: UnitSnapshot,
   { accountId, preferences }: { readonly accountId: number; readonly preferences: Preferences },
-): Promise<Groups> =>
+): Promise<KnownGroups> =>
   found.get([scope, preferences, accountId], async () => {
     const { catalogue } = snapshot.reference
     const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(db, accountId)

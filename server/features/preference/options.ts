@@ -1,12 +1,12 @@
 import type { getPreferenceOptions } from '#contract/preference.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { treeOf } from '#domain/directory/tree.ts'
-import type { CatalogueMajor, Reference } from '#server/snapshot/reference.ts'
+import type { KnownMajor, Reference } from '#server/snapshot/reference.ts'
 
 type Options = DataOf<typeof getPreferenceOptions>
 
 /** Majors as the tree of the catalogue, each with its code as id. */
-export const showTree = (majors: readonly CatalogueMajor[]): Options['disciplines'] =>
+export const showTree = (majors: readonly KnownMajor[]): Options['disciplines'] =>
   treeOf(majors).map(({ name, categories }) => ({
     name,
     categories: categories.map((category) => ({

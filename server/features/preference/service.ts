@@ -1,5 +1,5 @@
 export { compilePreferences } from './compile.ts'
-export { type Groups, type ToldGroup, findGroups } from './groups.ts'
+export { type KnownGroups, type ToldGroup, findGroups } from './groups.ts'
 export { findLikedMajors, writePreferredMajors } from './liked.ts'
 export { showTree } from './options.ts'
 export { narrowQuery, preferredIn } from './narrow.ts'

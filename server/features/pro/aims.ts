@@ -1,11 +1,11 @@
-import type { Aim as ShownAim } from '#contract/pro.ts'
+import type { ShownAim } from '#contract/pro.ts'
 import type { MajorFigures } from '#contract/directory.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
 import type { LinkedMajors } from '#domain/directory/names/major-link.ts'
 import { isCategoryCode } from '#domain/pro/aim.ts'
 import {
-  type Category,
+  type CategoryInTree,
   type Directory,
   type Major,
   categoriesOf,
@@ -34,7 +34,7 @@ const ofMajor = (major: Major): Aim => {
   return { code, name, level, discipline, category, majors: [major], isCategory: false }
 }
 
-const ofCategory = ({ code, name, level, discipline, majors }: Category): Aim => ({
+const ofCategory = ({ code, name, level, discipline, majors }: CategoryInTree): Aim => ({
   code,
   name,
   level,

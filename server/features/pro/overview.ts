@@ -4,7 +4,7 @@ import { quartersOf } from '#domain/pro/quarters.ts'
 import type { Db } from '#server/db/open.ts'
 import { rankYearsOf } from '#server/features/cumajor/service.ts'
 import {
-  type Candidate,
+  type CandidateScope,
   type Directory,
   type DirectoryContext,
   type DirectorySnapshot,
@@ -57,7 +57,7 @@ export async function showOverview(
 async function overviewOf(
   db: Db,
   snapshot: DirectorySnapshot,
-  candidate: Candidate,
+  candidate: CandidateScope,
   aim: Aim,
 ): Promise<{ overview: Overview; importIds: readonly number[] }> {
   const { directory } = snapshot

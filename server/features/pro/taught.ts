@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Taught, getTaught } from '#contract/pro.ts'
 import {
-  type Candidate,
+  type CandidateScope,
   type Directory,
   type DirectorySnapshot,
   type School,
@@ -12,7 +12,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import { findAim, showAim, unitsOf } from './aims.ts'
 
 /** The scope of a candidate where it files majors. */
-export const majorScope = ({ scope }: Candidate): Scope | undefined =>
+export const majorScope = ({ scope }: CandidateScope): Scope | undefined =>
   scope?.unitKind === 'major' ? scope : undefined
 
 /** The schools that enrol for an aim in a scope, 大类 among them. */

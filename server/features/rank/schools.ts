@@ -2,7 +2,7 @@ import type {
   DirectoryContext,
   DirectorySnapshot,
   School,
-  Candidate,
+  CandidateScope,
 } from '#server/features/directory/service.ts'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/fields.ts'
@@ -39,7 +39,7 @@ export interface SchoolRanking {
 type MakeRanking = (
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Candidate,
+  own: CandidateScope,
 ) => SchoolRanking | Promise<SchoolRanking>
 
 const grouped = new Intl.NumberFormat('zh-CN')
@@ -52,7 +52,7 @@ function trackText(scope: Scope | undefined): string {
 function byLines(
   _: DirectoryContext,
   snapshot: DirectorySnapshot,
-  { provinceId, scope }: Candidate,
+  { provinceId, scope }: CandidateScope,
 ): SchoolRanking {
   const { directory } = snapshot
   const ranking = scope ? rankByLines(directory, schoolLines(scope, directory)) : NOBODY
@@ -201,7 +201,7 @@ export async function makeSchoolRanking(
   id: SchoolRankingId,
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Candidate,
+  own: CandidateScope,
 ): Promise<SchoolRanking> {
   return makers[id](context, snapshot, own)
 }

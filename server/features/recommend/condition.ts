@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ScoreCondition, given } from '#contract/recommend.ts'
-import type { Given } from '#domain/exam/given.ts'
+import type { GivenFigure } from '#domain/exam/given.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -27,7 +27,7 @@ export type SaidCondition = Omit<StoredCondition, 'totalScore' | 'rank'> & {
   rank: number | null
 }
 
-type Shown = ScoreCondition & { given: Given }
+type Shown = ScoreCondition & { given: GivenFigure }
 
 /** A kept condition as it is shown. */
 export function showCondition(provinceId: number, kept: SaidCondition, reference: Reference): Shown {

@@ -1,4 +1,5 @@
-import type { LeftOut, UnitRow } from '#contract/recommend.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import type { Source } from '#contract/fields.ts'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
 import { limitLabels } from '#domain/preference/shut-out.ts'

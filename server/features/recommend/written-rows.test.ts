@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { unitRow } from '#contract/recommend.ts'
-import { Piece, joinPieces } from '#server/http/pieces.ts'
+import { AnswerPiece, joinPieces } from '#server/http/pieces.ts'
 import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import type { StoredCondition } from './condition.ts'
@@ -82,7 +82,7 @@ test('what the contract does not declare is not written', () => {
 
 test('what the rank decides is written anew, the rest once', () => {
   const [one, other] = [student(9000, [1, 2, 3]), student(60_000, [1, 2, 3])].map((condition) =>
-    writeRows(scope, [0, 1, 2], condition).parts.filter((part) => part instanceof Piece),
+    writeRows(scope, [0, 1, 2], condition).parts.filter((part) => part instanceof AnswerPiece),
   )
   expect(one?.length).toBe(3)
   expect(one).toEqual(other)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { unitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { Piece, type Pieces } from '#server/http/pieces.ts'
+import { AnswerPiece, type Pieces } from '#server/http/pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, type SubjectsVerdict, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
@@ -19,7 +19,7 @@ export interface WrittenRows {
 
 /** The fixed part of one row: a JSON object as its schema writes it, without the brace at its end. */
 interface Written {
-  readonly piece: Piece
+  readonly piece: AnswerPiece
   readonly sources: readonly number[]
 }
 
@@ -53,7 +53,7 @@ export function writeRows(
 ): WrittenRows {
   const subjects = subjectMask(condition.subjectIds)
   const firstKey = numberOf(scope) * ROWS
-  const parts: (Piece | string)[] = []
+  const parts: (AnswerPiece | string)[] = []
   const sources = new Set<number>()
   for (const index of rows) {
     const standing = standingOf(scope, index, subjects)
@@ -88,7 +88,7 @@ function findFixed(key: number, scope: Scope, index: number, standing: SubjectsV
   const fixed = fixedPart(scope, index, standing)
   if (fixed === null) return null
   const text = JSON.stringify(z.encode(fixedSchema, fixed))
-  const written = { piece: new Piece(text.slice(0, -1)), sources: sourceIds(fixed) }
+  const written = { piece: new AnswerPiece(text.slice(0, -1)), sources: sourceIds(fixed) }
   kept.set(key, written)
   return written
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { type DemandUnitRow, listUnits } from './queries.ts'
 import { combinationOf, easiestOpen, showDemands, showUnit, unitFinder } from './show.ts'
-import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from './demands.ts'
+import { type DemandCount, type StatedDemand, type Tally, opennessOf, tallyOf } from './demands.ts'
 import { isCalled, findSchool, schoolCardOf } from '#server/features/directory/service.ts'
 
 const bitOf = (name: string): number => subjectBit(findSubject(name)?.id ?? 0)
@@ -68,8 +68,8 @@ function surely({ track, requirement }: StatedDemand): number {
   return requirement === null ? 0 : track | requirement.first | requirement.all
 }
 
-function groupByLabel(counts: readonly Count[]): Map<string, Count[]> {
-  const groups = new Map<string, Count[]>()
+function groupByLabel(counts: readonly DemandCount[]): Map<string, DemandCount[]> {
+  const groups = new Map<string, DemandCount[]>()
   for (const count of counts) {
     const group = groups.get(count.demand.label)
     if (group) group.push(count)

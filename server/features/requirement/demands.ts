@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** Units that ask for one and the same. */
-export interface Count extends Tally {
+export interface DemandCount extends Tally {
   readonly demand: StatedDemand
 }
 
@@ -40,11 +40,11 @@ export interface StatedDemand extends Demand {
 /** Units of one school, or of one name. */
 export interface CountedUnits {
   readonly name: string
-  readonly counts: readonly Count[]
+  readonly counts: readonly DemandCount[]
 }
 
 /** What the units of a province's latest year with requirements ask for. */
-export interface DemandTable {
+export interface YearDemands {
   readonly year: DemandYear
   readonly unitKind: UnitKind
   readonly importIds: readonly number[]
@@ -58,7 +58,7 @@ export interface DemandTable {
   readonly unseen: number
   /** Neither drawn for one combination nor a starter set. */
   readonly complete: boolean
-  all(level: Level): readonly Count[]
+  all(level: Level): readonly DemandCount[]
   schools(level: Level): readonly (CountedUnits & { readonly school: School | undefined })[]
   /** Empty where units are groups of majors, whose names say nothing. */
   names(level: Level): readonly CountedUnits[]
@@ -66,8 +66,8 @@ export interface DemandTable {
 
 /** What a province's years ask for, the latest first: as a whole table for the latest, as counts for all. */
 export interface Demands {
-  readonly table: DemandTable | null
-  readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
+  readonly table: YearDemands | null
+  readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly DemandCount[] }[]
 }
 
 /**
@@ -118,7 +118,7 @@ async function drawnBy(
   year: DemandYear,
   demands: readonly Demand[],
   combinations: readonly number[],
-): Promise<Pick<DemandTable, 'drawnFor' | 'unseen'>> {
+): Promise<Pick<YearDemands, 'drawnFor' | 'unseen'>> {
   const all = combinations.reduce((some, mask) => some | mask, 0)
   const covers = year.kind === 'plan' ? await listPlanCoverage(db, year) : []
   const isWhole = covers.some(({ combination }) => combination === null)
@@ -148,7 +148,7 @@ async function readTable(
   snapshot: DirectorySnapshot,
   year: DemandYear,
   combinations: readonly number[],
-): Promise<DemandTable> {
+): Promise<YearDemands> {
   const origin = await originOf(db, snapshot, year)
   const bySchool = countsOf(await countUnits(db, year, 'school_name'), year)
   const byName = origin.unitKind === 'major' ? countsOf(await countUnits(db, year, 'unit_name'), year) : []
@@ -182,7 +182,7 @@ async function readTable(
 interface Counted {
   readonly name: string
   readonly level: Level
-  readonly count: Count
+  readonly count: DemandCount
 }
 
 /** Each distinct text is evaluated once. */
@@ -208,7 +208,7 @@ function splitLevels<T>(
 }
 
 function gather(counted: readonly Counted[], keyOf: (name: string) => string): CountedUnits[] {
-  const groups = new Map<string, { name: string; counts: Count[] }>()
+  const groups = new Map<string, { name: string; counts: DemandCount[] }>()
   for (const { name, count } of counted) {
     const key = keyOf(name)
     const group = groups.get(key)
@@ -220,7 +220,7 @@ function gather(counted: readonly Counted[], keyOf: (name: string) => string): C
 
 /** All of these units together, or those that `wanted` picks. */
 export function tallyOf(
-  counts: readonly Count[],
+  counts: readonly DemandCount[],
   wanted: (demand: StatedDemand) => boolean = () => true,
 ): Tally {
   const tally: Tally = { units: 0, places: 0 }
@@ -233,7 +233,7 @@ export function tallyOf(
 }
 
 /** What of these units stays open to a mask of subjects; the share only where the table is complete. */
-export function opennessOf(counts: readonly Count[], subjects: number, complete: boolean) {
+export function opennessOf(counts: readonly DemandCount[], subjects: number, complete: boolean) {
   const total = tallyOf(counts)
   const open = tallyOf(counts, (demand) => isOpen(demand, subjects) === true)
   const unknown = tallyOf(counts, (demand) => isOpen(demand, subjects) === null)

@@ -15,7 +15,7 @@ import { badInput } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DemandUnitRow } from './queries.ts'
-import { type DemandTable, type Demands, demandsOf, tallyOf } from './demands.ts'
+import { type YearDemands, type Demands, demandsOf, tallyOf } from './demands.ts'
 import { outlookOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
@@ -23,7 +23,7 @@ type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 's
 /** A province's demands at one level, ready to be shown. */
 export interface ShownDemands {
   readonly demands: Demands
-  readonly table: DemandTable | null
+  readonly table: YearDemands | null
   readonly level: Level
   readonly frame: Frame
 }
@@ -77,7 +77,7 @@ export async function showDemands(
 function noticeOf(
   { name: province, upheavals }: ProvinceFacts,
   chooses: boolean,
-  table: DemandTable | null,
+  table: YearDemands | null,
 ): string | null {
   if (!chooses) return `${province}按文理分科，没有选科。`
   if (!table) {
@@ -107,7 +107,7 @@ function sharedText(combinations: readonly number[]): string {
   return names.length === 0 ? '同一些组合' : `选${names.join('、')}的组合`
 }
 
-function unseenText({ unseen }: DemandTable): string {
+function unseenText({ unseen }: YearDemands): string {
   const names = subjectsOf(unseen).map(({ name }) => name)
   return names.length === 0 ? '' : `要求${names.join('、')}的都不在里面，有多少看不出来。`
 }
@@ -188,7 +188,7 @@ export function easiestOpen(
  * is the plan that the scope files by, which has settled already whose line each row goes on with; by their names where it
  * is of another year, since codes do not carry over.
  */
-export function unitFinder(snapshot: DirectorySnapshot, provinceId: number, table: DemandTable) {
+export function unitFinder(snapshot: DirectorySnapshot, provinceId: number, table: YearDemands) {
   const { directory } = snapshot
   const scopes = snapshot.scopes.get(provinceId) ?? []
   const known = new Map<string, ReadonlyMap<string, Known | null>>()

@@ -26,7 +26,7 @@ import { formerKeys } from '#server/features/scopes/units/link-years.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { packUnits } from './unit-store.ts'
 import {
-  type PlannedUnit,
+  type UnitWithPlan,
   type SchoolNames,
   type ScopeKey,
   noNames,
@@ -197,9 +197,9 @@ function inGroups(
 }
 
 /** The units that stand in a plan, in its order. */
-function inOrder(units: readonly PlannedUnit[], rows: readonly PlanRow[]): PlannedUnit[] {
+function inOrder(units: readonly UnitWithPlan[], rows: readonly PlanRow[]): UnitWithPlan[] {
   const places = new Map(rows.map((row, at) => [row, at]))
-  const placeOf = ({ plan }: PlannedUnit): number => (plan && places.get(plan)) ?? -1
+  const placeOf = ({ plan }: UnitWithPlan): number => (plan && places.get(plan)) ?? -1
   return units.filter(({ plan }) => plan !== null).sort((a, b) => placeOf(a) - placeOf(b))
 }
 
@@ -211,7 +211,7 @@ function inOrder(units: readonly PlannedUnit[], rows: readonly PlanRow[]): Plann
  */
 function leaveUnit(
   builder: EngineBuilder,
-  { unitId, plan }: PlannedUnit,
+  { unitId, plan }: UnitWithPlan,
   isTable: boolean,
   isGone: boolean,
 ): void {
@@ -224,7 +224,7 @@ function leaveUnit(
 /** A unit of the target year's plan. */
 function offerUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, linedAs, level }: PlannedUnit,
+  { unitId, schoolKey, plan, linedAs, level }: UnitWithPlan,
   schoolIds: Map<string, number>,
 ): void {
   if (plan === null) return

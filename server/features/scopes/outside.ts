@@ -1,7 +1,7 @@
 import { controlScale } from '#domain/directory/control-scale.ts'
 import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import { type Elsewhere, elsewhereOf } from '#domain/forecast/terms.ts'
+import { type ProvinceMedians, elsewhereOf } from '#domain/forecast/terms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
 
@@ -22,7 +22,7 @@ interface MajorLines {
  */
 export class OtherProvinces {
   readonly #db: Db
-  readonly #read = new Map<string, Promise<Elsewhere>>()
+  readonly #read = new Map<string, Promise<ProvinceMedians>>()
   #years: Promise<MajorLines[]> | undefined
 
   constructor(db: Db) {
@@ -30,7 +30,7 @@ export class OtherProvinces {
   }
 
   /** The latest lines before a year of each other province and track that candidates of this scope could be in. */
-  async before(year: number, { provinceId, track }: ScopeKey): Promise<Elsewhere[]> {
+  async before(year: number, { provinceId, track }: ScopeKey): Promise<ProvinceMedians[]> {
     this.#years ??= findMajorYears(this.#db)
     const latest = new Map<string, MajorLines>()
     for (const lines of await this.#years) {
@@ -44,7 +44,7 @@ export class OtherProvinces {
     return Promise.all([...latest.values()].map((lines) => this.#linesOf(lines)))
   }
 
-  #linesOf(lines: MajorLines): Promise<Elsewhere> {
+  #linesOf(lines: MajorLines): Promise<ProvinceMedians> {
     const key = Object.values(lines).join(' ')
     const known = this.#read.get(key) ?? findElsewhere(this.#db, lines)
     this.#read.set(key, known)
@@ -67,7 +67,10 @@ async function findMajorYears(db: Db): Promise<MajorLines[]> {
     .execute()
 }
 
-async function findElsewhere(db: Db, { provinceId, track, batch, year }: MajorLines): Promise<Elsewhere> {
+async function findElsewhere(
+  db: Db,
+  { provinceId, track, batch, year }: MajorLines,
+): Promise<ProvinceMedians> {
   const rows = await db
     .selectFrom('line')
     .select(['school_name as school', 'unit_name as name', 'min_rank as rank'])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { ScoreBand } from '#domain/exam/score-rank.ts'
-import type { HeldLine, HeldYear } from '#domain/filing/filing.ts'
+import type { HeldLine, LinesYear } from '#domain/filing/filing.ts'
 import { type TieBreak, tellsTies } from '#domain/filing/filing-tie.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { UnitLine } from '#contract/scopes-fields.ts'
@@ -13,7 +13,7 @@ import type { UnitSnapshot } from './load.ts'
 import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
 
 /** What candidates are held against the lines of one scope and year with, beside the lines. */
-export interface PastFacts extends HeldYear {
+export interface PastFacts extends LinesYear {
   readonly year: number
   /** What the last one admitted had, by school and unit as `tieKey` names them; empty where the authority told nothing. */
   readonly tieBreaks: ReadonlyMap<string, TieBreak>

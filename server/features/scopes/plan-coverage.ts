@@ -7,7 +7,7 @@ import { unitKeys } from '#domain/matching/name.ts'
 import type { ToldTable } from '#domain/matching/told.ts'
 import type { Catalogue, Reference } from '#server/snapshot/reference.ts'
 import type { FoundPlan } from '#server/features/scopes/units/queries.ts'
-import { type PlannedUnit, type ScopeKey, isNewUnit } from '#server/features/scopes/units/unit.ts'
+import { type UnitWithPlan, type ScopeKey, isNewUnit } from '#server/features/scopes/units/unit.ts'
 
 /** A plan of an authority, as far as what it lacks says something. See docs/decisions/032-requirements-from-elsewhere.md. */
 export interface PlanCoverage {
@@ -48,12 +48,12 @@ export function coverageOf(
  * them if they were offered at all.
  */
 export function goneBy(
-  units: readonly PlannedUnit[],
+  units: readonly UnitWithPlan[],
   coverage: PlanCoverage | null,
   { track, unitKind }: ScopeKey,
   catalogue: Catalogue,
   told: ToldTable | undefined,
-): (unit: PlannedUnit) => boolean {
+): (unit: UnitWithPlan) => boolean {
   const { drawnFor = [], covered = [] } = coverage ?? {}
   if (covered.length === 0) return ({ withdrawn }) => withdrawn
   if (drawnFor.length === 0) return ({ plan }) => plan === null
@@ -66,7 +66,7 @@ export function goneBy(
       return withdrawn || (plan === null && asked !== null && opensToOne(asked))
     }
   }
-  const isElsewhere = (unit: PlannedUnit): boolean | null => {
+  const isElsewhere = (unit: UnitWithPlan): boolean | null => {
     const open = drawnFor.map((mask) => told?.isOpen(askedOf(unit, track), mask) ?? null)
     return open.includes(true) ? true : open.includes(null) ? null : false
   }
@@ -81,7 +81,7 @@ export function goneBy(
 }
 
 /** A unit as the files of other provinces are asked for it. */
-export const askedOf = ({ schoolKey: school, nameInLines: unit, level }: PlannedUnit, track: string) => ({
+export const askedOf = ({ schoolKey: school, nameInLines: unit, level }: UnitWithPlan, track: string) => ({
   school,
   unit,
   level,
@@ -89,7 +89,7 @@ export const askedOf = ({ schoolKey: school, nameInLines: unit, level }: Planned
 })
 
 function listedUnit(
-  unit: PlannedUnit,
+  unit: UnitWithPlan,
   { byName, byCategory }: Catalogue,
   isOpenElsewhere: boolean | null,
 ): ListedUnit {

@@ -1,5 +1,5 @@
 import { byFiling, newestRules } from '#domain/province/rules.ts'
-import type { ControlLine, LinesEnd } from '#domain/filing/beyond-lines.ts'
+import type { LatestControlLine, LinesEnd } from '#domain/filing/beyond-lines.ts'
 import type { EarlierBatch } from '#domain/filing/own-batch.ts'
 import type { EngineOptions } from '#domain/engine/engine.ts'
 import type { Db } from '#server/db/open.ts'
@@ -33,7 +33,7 @@ export async function endOfLines(
 }
 
 /** Who passed a control line: the year, and the last rank. */
-type Passed = Omit<ControlLine, 'score'>
+type Passed = Omit<LatestControlLine, 'score'>
 
 /**
  * Who passed the control line of the main undergraduate batch; null where the latest one is older than the lines, which tell more
@@ -56,7 +56,7 @@ export async function latestControl(
   key: ScopeKey,
   passed: Passed | null,
   { isMainBatch = false }: Pick<EngineOptions, 'isMainBatch'>,
-): Promise<ControlLine | null> {
+): Promise<LatestControlLine | null> {
   return isMainBatch && passed ? { ...passed, score: await findControlScore(db, key, passed.year) } : null
 }
 

@@ -11,9 +11,9 @@ import { unitKeys } from '#domain/matching/name.ts'
 import { type Campuses, campusName } from '#server/features/scopes/units/campuses.ts'
 import { requirementOf } from './told.ts'
 import { findSchool } from '#server/features/scopes/units/find-school.ts'
-import type { Catalogue, CatalogueMajor, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import type { Catalogue, KnownMajor, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import {
-  type PlannedUnit,
+  type UnitWithPlan,
   type Unit,
   limitsOfUnit,
   specialOfUnit,
@@ -53,7 +53,7 @@ export function schoolIdOf(schoolIds: Map<string, number>, school: string): numb
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
 export function findSchools(
-  units: readonly PlannedUnit[],
+  units: readonly UnitWithPlan[],
   reference: Reference,
 ): Map<string, SchoolFacts | null> {
   const schools = new Map<string, SchoolFacts | null>()
@@ -116,7 +116,7 @@ export function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): 
 export function addUnit(
   builder: EngineBuilder,
   codes: Scope['codes'],
-  unit: PlannedUnit,
+  unit: UnitWithPlan,
   {
     school,
     campusId,
@@ -126,7 +126,7 @@ export function addUnit(
 ): void {
   const { base } = unitKeys(unit.unitName)
   const major = catalogue.byName.get(base)
-  const classified: CatalogueMajor | undefined = major ?? catalogue.byCategory.get(base)
+  const classified: KnownMajor | undefined = major ?? catalogue.byCategory.get(base)
   codes.discipline.count(classified?.discipline ?? null)
   codes.category.count(classified?.category ?? null)
   const special = specialOfUnit(unit)

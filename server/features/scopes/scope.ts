@@ -1,4 +1,4 @@
-import type { ControlLine, LinesEnd } from '#domain/filing/beyond-lines.ts'
+import type { LatestControlLine, LinesEnd } from '#domain/filing/beyond-lines.ts'
 import type { EarlierBatch } from '#domain/filing/own-batch.ts'
 import type { Engine } from '#domain/engine/engine.ts'
 import { type Frozen, frozenOf, thaw } from '#domain/engine/table.ts'
@@ -27,7 +27,7 @@ export interface Scope extends ScopeKey {
   /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
   readonly linesEnd: LinesEnd | null
   /** The latest control line of this batch, where it is the main one; null: none is at hand, or only a starter set of lines. */
-  readonly control: ControlLine | null
+  readonly control: LatestControlLine | null
   /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
   readonly earlier: EarlierBatch | null
   /** How great the upheaval of the year predicted is beside that of 2024, 1; null: there is none, or nobody knows. */

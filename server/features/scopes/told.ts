@@ -3,13 +3,13 @@ import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
 import { levelByCode } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
-import { type Told, type ToldRow, type ToldTable, collectTold } from '#domain/matching/told.ts'
+import { type ToldRequirement, type ToldRow, type ToldTable, collectTold } from '#domain/matching/told.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { type PlanCoverage, askedOf } from './plan-coverage.ts'
 import { findDemands, listWholePlans } from '#server/features/scopes/units/queries.ts'
-import type { PlannedUnit, ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { UnitWithPlan, ScopeKey } from '#server/features/scopes/units/unit.ts'
 
 /** Years before the exam whose files still tell what majors ask: schools state it three years ahead, and change little. */
 const YEARS = 2
@@ -52,19 +52,19 @@ export async function readTold(db: Db, { provinces }: Reference, examYear: numbe
 }
 
 /** What is known for certain of a unit's requirement: not what is only likely. */
-export function requirementOf({ requirement, told }: PlannedUnit): Requirement | null {
+export function requirementOf({ requirement, told }: UnitWithPlan): Requirement | null {
   return told?.from === 'elsewhere' ? told.requirement : parseRequirement(requirement)
 }
 
 /** Adds what the files of other provinces tell of units of which none of the province says anything. */
 export async function tellRequirements(
-  units: readonly PlannedUnit[],
+  units: readonly UnitWithPlan[],
   { track, unitKind }: ScopeKey,
   coverage: PlanCoverage | null,
   told: ToldTable | undefined,
-): Promise<readonly PlannedUnit[]> {
+): Promise<readonly UnitWithPlan[]> {
   if (!told || unitKind !== 'major') return units
-  const all: PlannedUnit[] = []
+  const all: UnitWithPlan[] = []
   for (const [index, unit] of units.entries()) {
     // What a plan lacks that is complete for some subjects is shut to these.
     const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
@@ -75,7 +75,7 @@ export async function tellRequirements(
   return all
 }
 
-function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
+function withTold(unit: UnitWithPlan, told: ToldRequirement, track: string): UnitWithPlan {
   const text = demandText({ track: trackBit(track), requirement: told.requirement })
   const isLikely = told.from === 'likely'
   return {

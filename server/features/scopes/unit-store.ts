@@ -1,4 +1,4 @@
-import { type Certainty, DERIVED, TOLD } from '#domain/exam/certainty.ts'
+import { type FigureCertainty, DERIVED, TOLD } from '#domain/exam/certainty.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { SHOWN_YEARS, type Unit } from '#server/features/scopes/units/unit.ts'
 
@@ -41,7 +41,7 @@ const ROW_CELLS = FIRST_LINE + SHOWN_YEARS * LINE_CELLS
 const ID_LENGTH = 12
 const NOTHING = -1
 
-type Sureness = Certainty & Pick<Unit['lines'][number], 'isBound'>
+type Sureness = FigureCertainty & Pick<Unit['lines'][number], 'isBound'>
 
 /** How sure a line is, in one number. */
 function sureness({ isBound, readFrom, derived }: Sureness): number {

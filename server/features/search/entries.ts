@@ -5,11 +5,11 @@ import { campusName } from '#domain/directory/campus.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
 import { type Campus, everydayNames, type Major, type School } from '#server/features/directory/service.ts'
-import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
+import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
 import { type OwnPage, pages } from './pages.ts'
-import type { KnownNames } from './parts.ts'
+import type { NamesInQuestion } from './parts.ts'
 import { type Spelled, beginningsOf, plainOf, readingsOf, spell } from './spelling.ts'
 
 type Item =
@@ -39,7 +39,7 @@ export interface SearchEntry {
 /** Everything that can be found, and which of it a term may fit. */
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[]
-  readonly known: KnownNames<SearchEntry>
+  readonly known: NamesInQuestion<SearchEntry>
   /** All entries that every term may fit, in their order, and not many more. */
   candidates(terms: readonly Term[]): readonly SearchEntry[]
 }
@@ -52,7 +52,7 @@ interface FrozenNames {
   /** Of each, its own name and its other ones. */
   readonly spelled: readonly (readonly Spelled[])[]
   /** Which of them a key stands for. */
-  readonly places: Groups
+  readonly places: GroupedNumbers
 }
 
 /** An item with its names still to be spelled. */
@@ -125,7 +125,7 @@ function* keysOf({ name, others, codes, words, text }: SearchEntry): Generator<s
   if (text !== null) yield TEXT
 }
 
-function makeIndex(entries: readonly SearchEntry[], places: readonly Groups[]): SearchIndex {
+function makeIndex(entries: readonly SearchEntry[], places: readonly GroupedNumbers[]): SearchIndex {
   const keysFor = (term: string): string[] => {
     const latin = /^[a-z\d]+$/u.test(term)
     // The same that `fitName` looks at: inside a name, or at its beginning alone.
@@ -156,7 +156,7 @@ function makeIndex(entries: readonly SearchEntry[], places: readonly Groups[]): 
 /** A campus in brackets: several schools may stand before one. */
 const BRACKETS = /[(（].*$/u
 
-function knownIn(entries: readonly SearchEntry[]): KnownNames<SearchEntry> {
+function knownIn(entries: readonly SearchEntry[]): NamesInQuestion<SearchEntry> {
   const schools = new Map<string, SearchEntry[]>()
   const groups = new Set<string>()
   for (const entry of entries) {

@@ -4,8 +4,8 @@ import { contentCardOf, openTextOf } from '#server/features/content/service.ts'
 import { majorCardOf, schoolCardOf } from '#server/features/directory/service.ts'
 import { type SearchEntry, indexOf } from './entries.ts'
 import { type Meaning, type Term, readTerm } from './meanings.ts'
-import { type Opening, campusIn, groupsIn, majorsIn, openingIn } from './parts.ts'
-import { FIT, type Fit, fitName, plainOf, termsOf } from './spelling.ts'
+import { type SchoolQuestion, campusIn, groupsIn, majorsIn, openingIn } from './parts.ts'
+import { FIT, type NameFit, fitName, plainOf, termsOf } from './spelling.ts'
 
 /** What a query finds of one kind, the best first. */
 export interface KindHits {
@@ -106,7 +106,10 @@ function findKind(snapshot: ContentSnapshot, words: readonly string[], kind: Sea
 }
 
 /** The schools that a question begins with, after those of their campuses that the rest names. */
-function findOpening(snapshot: ContentSnapshot, { schools, name, rest }: Opening<SearchEntry>): KindHits[] {
+function findOpening(
+  snapshot: ContentSnapshot,
+  { schools, name, rest }: SchoolQuestion<SearchEntry>,
+): KindHits[] {
   const words = [name, ...rest]
   const campuses = schools.flatMap((school) => {
     const own = school.name.text
@@ -218,7 +221,7 @@ function matchMeaning(entry: SearchEntry, { text, as }: Meaning): Match | undefi
 }
 
 /** What the names before and after have in common is marked. */
-function renamed(entry: SearchEntry, { marks }: Fit, rank: number): Match {
+function renamed(entry: SearchEntry, { marks }: NameFit, rank: number): Match {
   const { text } = entry.name
   const last = text.endsWith('大学') ? text.length - 2 : text.length
   const kept = marks.flatMap(([from, to]): [number, number][] =>
@@ -239,7 +242,7 @@ function matchText(entry: SearchEntry, term: string): Match | undefined {
   }
   const isShown = entry.kind === 'school' || entry.kind === 'major'
   for (const other of entry.others) {
-    const fit: Fit | undefined = fitName(other, term)
+    const fit: NameFit | undefined = fitName(other, term)
     const place = fit && OTHER_RANK[fit.fit]
     if (fit === undefined || place === undefined) continue
     const isInOwn = own !== undefined && fit.fit === FIT.whole && term.length >= TELLING

@@ -1,5 +1,5 @@
 /** Names of schools and words of groups of them, as a question may run them together. */
-export interface KnownNames<T> {
+export interface NamesInQuestion<T> {
   /** Schools by each of their names, former and short ones too, without punctuation. */
   readonly schools: ReadonlyMap<string, readonly T[]>
   /** 浙江, 公办, 985: what stands for all schools of a place, a level, an ownership, a type. */
@@ -7,7 +7,7 @@ export interface KnownNames<T> {
 }
 
 /** A question that names a school and goes on: 浙大计算机; 华北电力大学 保定. */
-export interface Opening<T> {
+export interface SchoolQuestion<T> {
   /** Several where they share the name. */
   readonly schools: readonly T[]
   readonly name: string
@@ -27,7 +27,7 @@ const SCHOOLS = /(?:大学|院校|高校|学校)$/u
 const BETWEEN = /^[省市的]/u
 
 /** 985高校: 985; 浙江公办: 浙江, 公办. None where anything else is left. */
-export function groupsIn(text: string, { groups }: KnownNames<unknown>): string[] {
+export function groupsIn(text: string, { groups }: NamesInQuestion<unknown>): string[] {
   const words: string[] = []
   let rest = text.replace(SCHOOLS, '')
   while (rest !== '') {
@@ -40,8 +40,11 @@ export function groupsIn(text: string, { groups }: KnownNames<unknown>): string[
 }
 
 /** The school whose name is the longest that a word of the question begins with. */
-export function openingIn<T>(words: readonly string[], { schools }: KnownNames<T>): Opening<T> | undefined {
-  let opening: Opening<T> | undefined
+export function openingIn<T>(
+  words: readonly string[],
+  { schools }: NamesInQuestion<T>,
+): SchoolQuestion<T> | undefined {
+  let opening: SchoolQuestion<T> | undefined
   for (const [at, word] of words.entries()) {
     const name = longestIn(word, schools)
     const found = name !== undefined && schools.get(name)

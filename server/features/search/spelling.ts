@@ -34,7 +34,7 @@ export const FIT = {
   scattered: 7,
 } as const
 
-export interface Fit {
+export interface NameFit {
   /** Of `FIT`. */
   readonly fit: number
   /** What matches, as [from, to) in the name's text. */
@@ -79,7 +79,7 @@ export function readingsOf({ characters, syllables }: Spelled): Map<string, stri
 }
 
 /** How a term fits a name: characters, pinyin whole or cut short, or both mixed; undefined where it does not. */
-export function fitName(name: Spelled, term: string): Fit | undefined {
+export function fitName(name: Spelled, term: string): NameFit | undefined {
   const latin = /^[a-z\d]+$/u.test(term)
   // One letter is inside every name.
   const starts = latin && term.length < 2 ? 1 : name.characters.length
@@ -169,7 +169,7 @@ function classify(name: Spelled, run: Run, from: number): number {
   return isToEnd ? FIT.whole : FIT.prefix
 }
 
-function scatter(name: Spelled, term: string): Fit | undefined {
+function scatter(name: Spelled, term: string): NameFit | undefined {
   const wanted = [...term]
   if (wanted.length < 2 || wanted[0] !== name.characters[0]) return undefined
   const marks: [number, number][] = []

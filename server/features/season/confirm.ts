@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import type { StoredCondition } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
-  type SheetCondition,
-  type SheetKey,
+  type ConfirmedCondition,
+  type ConfirmedKey,
   type StoredSeason,
   insertSheet,
   listSeasons,
@@ -36,9 +36,9 @@ export async function seasonUnderWay(db: Db, provinceId: number, now: Date): Pro
  */
 export async function confirmSheet(
   tx: Db,
-  key: SheetKey,
+  key: ConfirmedKey,
   wanted: { condition: StoredCondition; version: number; allowed: number; now: Date },
-): Promise<SheetCondition> {
+): Promise<ConfirmedCondition> {
   const { condition, version, allowed, now } = wanted
   const held =
     (await lockSheet(tx, key)) ?? (await insertSheet(tx, key, condition)) ?? (await lockSheet(tx, key))
@@ -57,7 +57,7 @@ export async function confirmSheet(
  */
 export async function changeRemoved(
   tx: Db,
-  key: SheetKey,
+  key: ConfirmedKey,
   change: { remove: readonly string[]; restore: 'all' | readonly string[] },
 ): Promise<boolean> {
   const held = await lockSheet(tx, key)

@@ -150,7 +150,7 @@ export async function listBatches(db: Db, provinceId: number, year: number): Pro
 }
 
 /** The condition that an account confirmed for a season. */
-export interface SheetCondition {
+export interface ConfirmedCondition {
   readonly provinceId: number
   readonly year: number
   readonly condition: StoredCondition
@@ -172,7 +172,7 @@ interface SheetRow {
   confirmed_at: Date
 }
 
-const toSheet = (row: SheetRow): SheetCondition => ({
+const toSheet = (row: SheetRow): ConfirmedCondition => ({
   provinceId: row.province_id,
   year: row.year,
   condition: storedCondition.parse(row.condition),
@@ -182,20 +182,20 @@ const toSheet = (row: SheetRow): SheetCondition => ({
 })
 
 /** Which confirmed condition: one an account, province and year. */
-export interface SheetKey {
+export interface ConfirmedKey {
   readonly accountId: number
   readonly provinceId: number
   readonly year: number
 }
 
-const whose = ({ accountId, provinceId, year }: SheetKey) => ({
+const whose = ({ accountId, provinceId, year }: ConfirmedKey) => ({
   account_id: accountId,
   province_id: provinceId,
   year,
 })
 
 /** The condition confirmed for a season, if any. */
-export async function findSheet(db: Db, key: SheetKey): Promise<SheetCondition | undefined> {
+export async function findSheet(db: Db, key: ConfirmedKey): Promise<ConfirmedCondition | undefined> {
   const row = await db
     .selectFrom('sheet_condition')
     .select(sheetColumns)
@@ -205,7 +205,7 @@ export async function findSheet(db: Db, key: SheetKey): Promise<SheetCondition |
 }
 
 /** The same, held until the transaction ends. */
-export async function lockSheet(tx: Db, key: SheetKey): Promise<SheetCondition | undefined> {
+export async function lockSheet(tx: Db, key: ConfirmedKey): Promise<ConfirmedCondition | undefined> {
   const row = await tx
     .selectFrom('sheet_condition')
     .select(sheetColumns)
@@ -218,9 +218,9 @@ export async function lockSheet(tx: Db, key: SheetKey): Promise<SheetCondition |
 /** Keeps what is confirmed for the first time. @returns undefined where another call was first */
 export async function insertSheet(
   tx: Db,
-  key: SheetKey,
+  key: ConfirmedKey,
   condition: StoredCondition,
-): Promise<SheetCondition | undefined> {
+): Promise<ConfirmedCondition | undefined> {
   const row = await tx
     .insertInto('sheet_condition')
     .values({ ...whose(key), condition: JSON.stringify(condition) })
@@ -233,11 +233,11 @@ export async function insertSheet(
 /** Changes what was confirmed, which the transaction holds (`lockSheet`). */
 export async function updateSheet(
   tx: Db,
-  key: SheetKey,
+  key: ConfirmedKey,
   condition: StoredCondition,
   version: number,
   at: Date,
-): Promise<SheetCondition> {
+): Promise<ConfirmedCondition> {
   const row = await tx
     .updateTable('sheet_condition')
     .set({ condition: JSON.stringify(condition), version, confirmed_at: at })
@@ -248,7 +248,7 @@ export async function updateSheet(
 }
 
 /** Rows taken out of the result, in place of those that were. */
-export async function updateRemoved(tx: Db, key: SheetKey, removed: readonly string[]): Promise<void> {
+export async function updateRemoved(tx: Db, key: ConfirmedKey, removed: readonly string[]): Promise<void> {
   await tx
     .updateTable('sheet_condition')
     .set({ removed: [...removed] })

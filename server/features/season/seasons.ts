@@ -2,7 +2,13 @@ import { currentSeason } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
-import { type SheetCondition, type SheetKey, type StoredSeason, findSheet, listSeasons } from './queries.ts'
+import {
+  type ConfirmedCondition,
+  type ConfirmedKey,
+  type StoredSeason,
+  findSheet,
+  listSeasons,
+} from './queries.ts'
 
 /** Seasons and the conditions confirmed for them, cached until they change. */
 export interface Seasons {
@@ -11,9 +17,9 @@ export interface Seasons {
   /** The season that students of a province are concerned with at a moment; undefined: none is set. */
   current(provinceId: number, now: Date): Promise<StoredSeason | undefined>
   /** The condition that an account confirmed for a season: the same object for as long as it does not change. */
-  sheet(key: SheetKey): Promise<SheetCondition | undefined>
+  sheet(key: ConfirmedKey): Promise<ConfirmedCondition | undefined>
   /** The condition confirmed for the season that a province is in at a moment. */
-  currentSheet(accountId: number, provinceId: number, now: Date): Promise<SheetCondition | undefined>
+  currentSheet(accountId: number, provinceId: number, now: Date): Promise<ConfirmedCondition | undefined>
 }
 
 /** What handlers use that ask about the season. */
@@ -24,7 +30,7 @@ export interface SeasonContext {
 /** Opens the seasons of a process. */
 export function openSeasons(db: Db, rows: RowCaches): Seasons {
   const seasons: RowCache<readonly StoredSeason[]> = rows.of('season')
-  const sheets: RowCache<SheetCondition> = rows.of('sheet')
+  const sheets: RowCache<ConfirmedCondition> = rows.of('sheet')
   const all: Seasons['all'] = async (provinceId) =>
     (await seasons.get(String(provinceId), () => listSeasons(db, provinceId))) ?? []
   const current: Seasons['current'] = async (provinceId, now) => currentSeason(await all(provinceId), now)

@@ -1,5 +1,5 @@
 export { changeRemoved, confirmSheet, seasonUnderWay } from './confirm.ts'
 export { judgedBy } from './judged-by.ts'
-export type { SheetCondition, StoredSeason } from './queries.ts'
+export type { ConfirmedCondition, StoredSeason } from './queries.ts'
 export { type SeasonContext, findSeason, openSeasons } from './seasons.ts'
 export { showSeason } from './show.ts'

@@ -35,7 +35,7 @@ import {
   takenBlocks,
   taskBlocks,
 } from '#server/features/assess/service.ts'
-import { type Block, type Document, listed, pieces, texts } from '#server/features/paper/service.ts'
+import { type PaperBlock, type Document, listed, pieces, texts } from '#server/features/paper/service.ts'
 
 type Report = DataOf<typeof getSubassReport>
 
@@ -61,7 +61,7 @@ export const reportDocument = (
     foot: SECOND_IS_NOT,
   })
 
-function secondBlocks(second: NonNullable<Report['second']>): Block[] {
+function secondBlocks(second: NonNullable<Report['second']>): PaperBlock[] {
   const { open, done } = pointGroups(second)
   const told = (points: typeof open): string[] => points.map((each) => `${each.point}${pointCount(each)}`)
   return [
@@ -105,7 +105,7 @@ export function compareDocument(rows: DataOf<typeof compareSubass>, name: string
         rows.length === 1 ? pieces('plain', ONE_SUBJECT) : [],
         doubted === null ? [] : pieces('warn', doubted),
       ),
-      ...measures.flatMap((measure): Block[] => [
+      ...measures.flatMap((measure): PaperBlock[] => [
         texts(pieces('head', measure.name)),
         {
           kind: 'bars',

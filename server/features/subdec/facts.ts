@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Directory, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
-import { type Count, showDemands } from '#server/features/requirement/service.ts'
+import { type DemandCount, showDemands } from '#server/features/requirement/service.ts'
 
 type Facts = DataOf<typeof getSubdecFacts>
 type Tallied = Facts['wishes'][number]['demands'][number]
@@ -24,7 +24,7 @@ const JILIN = 7
 const NAMES_MAJORS: Readonly<Partial<Record<Model, number>>> = { '3+1+2': JILIN, '3+3': ZHEJIANG }
 
 /** What units ask, the same requirement of the same track as one. */
-function tally(counts: readonly Count[]): Tallied[] {
+function tally(counts: readonly DemandCount[]): Tallied[] {
   const tallied = new Map<string, Tallied>()
   for (const { demand, units, places } of counts) {
     const { track, requirement } = demand

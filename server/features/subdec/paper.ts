@@ -32,13 +32,13 @@ import {
   wishTableText,
 } from '#domain/subdec/result-text.ts'
 import type { Texts } from '#domain/subdec/texts.ts'
-import type { Chosen } from '#domain/subdec/told.ts'
+import type { ChoosingProvince } from '#domain/subdec/told.ts'
 import { scoreText } from '#domain/subdec/words.ts'
 import { dateOf, resultDocument } from '#server/features/assess/service.ts'
 import {
-  type Block,
+  type PaperBlock,
   type Document,
-  type Piece,
+  type TextPiece,
   listed,
   pieces,
   texts,
@@ -86,7 +86,7 @@ export function decisionDocument(facts: Facts, answers: Answers, said: Texts, na
   })
 }
 
-function rankingBlocks(ranked: readonly Ranked[]): Block[] {
+function rankingBlocks(ranked: readonly Ranked[]): PaperBlock[] {
   if (ranked[0]?.total == null) return [texts(pieces('plain', NOTHING_RANKED))]
   return [
     {
@@ -114,7 +114,7 @@ function rankingBlocks(ranked: readonly Ranked[]): Block[] {
   ]
 }
 
-function finalsBlocks(facts: Facts, answers: Answers, said: Texts, ranked: readonly Ranked[]): Block[] {
+function finalsBlocks(facts: Facts, answers: Answers, said: Texts, ranked: readonly Ranked[]): PaperBlock[] {
   const finals = finalsOf(facts, answers, said, ranked)
   if (finals === null) return []
   const { finalists, rows, nameOf } = finals
@@ -132,7 +132,12 @@ function finalsBlocks(facts: Facts, answers: Answers, said: Texts, ranked: reado
 }
 
 /** What a combination keeps and loses, how its marks count, and what speaks against it. */
-function detailPieces(facts: Facts & Chosen, answers: Answers, said: Texts, combination: number): Piece[] {
+function detailPieces(
+  facts: Facts & ChoosingProvince,
+  answers: Answers,
+  said: Texts,
+  combination: number,
+): TextPiece[] {
   const { wishes, all } = keptTexts(facts, combination)
   const note = pointsNote(facts, said)
   const risks = riskTexts(facts, answers, said, combination)
@@ -155,7 +160,7 @@ function detailPieces(facts: Facts & Chosen, answers: Answers, said: Texts, comb
 }
 
 /** Where the figures are from, and what the tables cannot tell. */
-function sourcePieces(facts: Facts): Piece[] {
+function sourcePieces(facts: Facts): TextPiece[] {
   const { province, notice, choice, wishes, wishTable, all, table, sources } = facts
   const cited = (of: Facts['sources']): string[] =>
     of.map(

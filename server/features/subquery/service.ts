@@ -17,7 +17,7 @@ import {
   showDemands,
   showUnit,
   unitFinder,
-  type Count,
+  type DemandCount,
   type CountedUnits,
   type StatedDemand,
   opennessOf,
@@ -50,7 +50,7 @@ interface MajorGroup {
   readonly major: Major | undefined
   readonly name: string
   readonly discipline: string | undefined
-  readonly counts: Count[]
+  readonly counts: DemandCount[]
 }
 
 /** By major, else by category, else by the name outside brackets (试验班). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Category } from '#domain/talent/match.ts'
+import type { CategoryProfile } from '#domain/talent/match.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import * as z from 'zod'
 
@@ -40,7 +40,7 @@ const traits = z.object({
 })
 
 /** A category of the undergraduate catalogue: what it asks of whom, and what is said of it. */
-export interface DescribedCategory extends Category {
+export interface DescribedCategory extends CategoryProfile {
   readonly name: string
   readonly why: string
   readonly against: string

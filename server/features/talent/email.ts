@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { paths } from '#domain/paths.ts'
 import { MINUTE } from '#domain/time.ts'
 import { Refusal } from '#server/http/errors.ts'
-import type { Count } from '#server/http/limits/limits.ts'
+import type { AllowanceUse } from '#server/http/limits/limits.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import type { MailMessage } from '#server/providers/mail/mail.ts'
 import * as queries from './email-queries.ts'
@@ -30,7 +30,7 @@ async function hand({ mail, log }: TalentContext, message: MailMessage): Promise
 export async function sendCode(context: TalentContext, accountId: number, email: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16)
-  const counts: Count[] = [
+  const counts: AllowanceUse[] = [
     ['mailCodeAccount', String(accountId)],
     ['mailCodeAddress', email],
   ]

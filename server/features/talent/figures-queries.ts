@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { KINDS, type TalentTaskKind } from '#domain/talent/adaptive.ts'
 import type { AbilityFigures, Coded, HandedIn } from '#domain/talent/figures.ts'
-import type { Counted } from '#domain/talent/refit.ts'
+import type { CountedAnswer } from '#domain/talent/refit.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
 import { keptAbilities } from './kept.ts'
@@ -67,7 +67,7 @@ export async function listHandedIn(
 const counts = z.record(z.string(), z.number())
 
 /** The answers of each person's first run that was handed in, as far as what makes their tasks hard was kept. */
-export async function listCounted(db: Db): Promise<Counted[][]> {
+export async function listCounted(db: Db): Promise<CountedAnswer[][]> {
   const rows = await db
     .selectFrom('talent_task as task')
     .innerJoin('talent_run as run', 'run.id', 'task.run_id')

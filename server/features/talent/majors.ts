@@ -6,7 +6,7 @@ import { readerProvince } from '#server/features/province/service.ts'
 import { PARTS } from '#domain/talent/adaptive.ts'
 import {
   FITS,
-  type Ground,
+  type MatchGround,
   INTERESTS,
   MATCH_WEIGHTS,
   type Person,
@@ -16,7 +16,7 @@ import {
 import { TESTS } from '#domain/talent/status.ts'
 import type { Run } from '#server/features/assess/service.ts'
 import {
-  type Candidate,
+  type CandidateScope,
   type DirectorySnapshot,
   filterMajors,
   findCategory,
@@ -73,7 +73,7 @@ export async function showMajors(
         : recordOf(PARTS, (key) => abilities.parts.find(({ part }) => part === key)?.estimate.ability ?? 0),
   }
   const names = namesOf(await instruments.at('job', jobRun.version))
-  const named = (grounds: readonly Ground[]) =>
+  const named = (grounds: readonly MatchGround[]) =>
     grounds.map((code) => ({ code, name: names.get(code) ?? code }))
   const snapshot = context.snapshot()
   const own = condition && candidateOf(snapshot, provinceId, condition)
@@ -142,7 +142,7 @@ const candidateOf = (
   snapshot: DirectorySnapshot,
   provinceId: number,
   { track, subjectIds }: StoredCondition,
-): Candidate => ({
+): CandidateScope => ({
   provinceId,
   scope: findScope(snapshot, provinceId, { track }),
   subjects: subjectIds.length === 0 ? null : subjectMask(subjectIds),
@@ -151,7 +151,7 @@ const candidateOf = (
 /** How many units of a category the subjects open, and at how many of them the rank has a tenth of a chance. */
 function reachOf(
   { directory }: DirectorySnapshot,
-  { scope, subjects }: Candidate,
+  { scope, subjects }: CandidateScope,
   { code, name }: { code: string; name: string },
   rank: number,
 ): MatchedCategory['reach'] {

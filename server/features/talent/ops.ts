@@ -7,7 +7,7 @@ import { bankFigures, figuresOf } from '#domain/talent/figures.ts'
 import { refit } from '#domain/talent/refit.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import {
-  type Elsewhere,
+  type TestElsewhere,
   type PartFigures,
   figure,
   openInstruments,
@@ -33,14 +33,14 @@ async function workOutBank(db: Db, _: Instrument, part: Part): Promise<PartFigur
   }
 }
 
-const bank = (code: Bank): Elsewhere => ({
+const bank = (code: Bank): TestElsewhere => ({
   code,
   count: countRuns,
   report: async (db, print) => reportOn(db, await openInstruments(db).current(code), print, workOutBank),
 })
 
 /** What is answered in the test of abilities: the test itself, and the banks that it asks of. */
-export const answeredInTalent: readonly Elsewhere[] = [
+export const answeredInTalent: readonly TestElsewhere[] = [
   ...BANKS.map(bank),
   {
     code: 'talent',

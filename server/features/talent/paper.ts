@@ -28,7 +28,7 @@ import {
   resultDocument,
   takenBlocks,
 } from '#server/features/assess/service.ts'
-import { type Block, type Document, pieces, texts } from '#server/features/paper/service.ts'
+import { type PaperBlock, type Document, pieces, texts } from '#server/features/paper/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { type TalentContext, showMajors } from './majors.ts'
 import type { RatedTest } from './progress.ts'
@@ -70,7 +70,11 @@ export async function reportDocument(
   })
 }
 
-async function ratedBlocks(context: TalentContext, user: SessionUser, test: RatedTest): Promise<Block[]> {
+async function ratedBlocks(
+  context: TalentContext,
+  user: SessionUser,
+  test: RatedTest,
+): Promise<PaperBlock[]> {
   const { latest, earlier } = await showRated(context, user.id, test)
   const head = texts(pieces('chapter', TEST_NAMES[test]))
   if (latest === null) return [head, texts(pieces('plain', NOT_TAKEN))]
@@ -84,7 +88,7 @@ async function ratedBlocks(context: TalentContext, user: SessionUser, test: Rate
   ]
 }
 
-function abilityBlocks({ latest, earlier }: Awaited<ReturnType<typeof showAbilities>>): Block[] {
+function abilityBlocks({ latest, earlier }: Awaited<ReturnType<typeof showAbilities>>): PaperBlock[] {
   if (latest === null) return [texts(pieces('plain', NOT_TAKEN))]
   const { submittedAt, doubts, overall, parts } = latest
   const part = (of: number): number => of / 100

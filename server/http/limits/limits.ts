@@ -97,7 +97,7 @@ export type AllowanceName = keyof typeof allowances
 export type GuessName = keyof typeof guesses
 
 /** An allowance, and whose: a number, an account or an address. */
-export type Count = readonly [AllowanceName, string]
+export type AllowanceUse = readonly [AllowanceName, string]
 
 /** Counters that all app processes share. */
 export interface Limits {
@@ -106,14 +106,18 @@ export interface Limits {
   /** Counts one. @throws HttpProblem 429 when that is one too many */
   take(name: AllowanceName, key: string): Promise<void>
   /** Takes one of each back: nothing came of the deed. */
-  giveBack(counts: readonly Count[]): Promise<void>
+  giveBack(counts: readonly AllowanceUse[]): Promise<void>
   /**
    * Counts one of each, in that order, and does what they are for. Where that fails nothing was done, and nothing is counted;
    * nor is it where one of them was one too many.
    * @param refusal what is thrown then, for so many seconds; left out: HttpProblem 429
    * @throws what `refusal` gives, or `work` throws
    */
-  spend<T>(counts: readonly Count[], work: () => Promise<T>, refusal?: (seconds: number) => Error): Promise<T>
+  spend<T>(
+    counts: readonly AllowanceUse[],
+    work: () => Promise<T>,
+    refusal?: (seconds: number) => Error,
+  ): Promise<T>
   /**
    * Lets a secret be tried. Fifty right ones at once all pass, since a try counts only once it was wrong. Guesses that come
    * at once gain next to nothing: a process looks at few of one key at a time, and at the count again before each. So past
@@ -190,7 +194,7 @@ export function openLimits(
     },
     giveBack,
     spend: async (counts, work, refusal = tooMany) => {
-      const taken: Count[] = []
+      const taken: AllowanceUse[] = []
       try {
         for (const count of counts) {
           const wait = await consume(...count)

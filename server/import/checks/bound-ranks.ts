@@ -1,7 +1,7 @@
 import { bandOfScore } from '#domain/exam/score-rank.ts'
 import { findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Issue } from '#server/import/layouts/refusal.ts'
+import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function boundRanks(
   db: Db,
   provinceId: number,
   rows: readonly TargetRow[],
-): Promise<{ rows: TargetRow[]; rejected: Issue[] }> {
+): Promise<{ rows: TargetRow[]; rejected: RowIssue[] }> {
   const taken: TargetRow[] = []
-  const rejected: Issue[] = []
+  const rejected: RowIssue[] = []
   const bands = new Map<string, Awaited<ReturnType<typeof findBands>>>()
   for (const { score_bound: bound, ...row } of rows) {
     if (typeof bound !== 'number' || row.min_rank !== null) {

@@ -2,7 +2,7 @@ import { OTHER_COLUMN_SLACK, otherColumn } from '#domain/exam/score-rank-column.
 import { bandOfScore } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Issue } from '#server/import/layouts/refusal.ts'
+import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
 /**
@@ -47,9 +47,9 @@ export async function checkBands(
   db: Db,
   provinceId: number,
   rows: readonly TargetRow[],
-): Promise<{ faults: Issue[]; notes: Issue[] }> {
-  const faults: Issue[] = []
-  const notes: Issue[] = []
+): Promise<{ faults: RowIssue[]; notes: RowIssue[] }> {
+  const faults: RowIssue[] = []
+  const notes: RowIssue[] = []
   for (const lines of Map.groupBy(rows, (row) => `${String(row.year)} ${String(row.track)}`).values()) {
     const [first] = lines
     const ranked = lines.flatMap((row): Ranked[] =>

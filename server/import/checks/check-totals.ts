@@ -2,7 +2,7 @@ import { incomparableYears } from '#domain/province/comparable.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import type { Source, Target, TargetRow } from '#server/import/layouts/source.ts'
+import type { FileSource, Target, TargetRow } from '#server/import/layouts/source.ts'
 
 /** Share of what stands that a file of the same may lack. */
 const MOST_LOST = 0.05
@@ -73,7 +73,7 @@ export function rowsText(rows: number): string {
  */
 export async function checkTotals(
   db: Db,
-  { target }: Source,
+  { target }: FileSource,
   provinceId: number | null,
   rows: readonly TargetRow[],
   standing: readonly Standing[],

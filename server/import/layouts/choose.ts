@@ -8,7 +8,7 @@ import type { Sheet } from './cells.ts'
 type Described = Pick<LineDescription, 'province' | 'fileName' | 'columns'>
 
 /** A description, and the table of the file that it describes. */
-export interface Chosen<D> {
+export interface ChosenDescription<D> {
   readonly description: D
   readonly table: Table
 }
@@ -23,7 +23,7 @@ export function chooseDescription<D extends Described>(
   descriptions: readonly D[],
   sheets: readonly Sheet[],
   fileName: string,
-): Chosen<D> {
+): ChosenDescription<D> {
   const { description, table } = choose(descriptions, sheets, fileName)
   return { description, table: fillDown(table, description.columns) }
 }
@@ -32,7 +32,7 @@ function choose<D extends Described>(
   descriptions: readonly D[],
   sheets: readonly Sheet[],
   fileName: string,
-): Chosen<D> {
+): ChosenDescription<D> {
   const [only, ...others] = descriptions
   if (only && others.length === 0) {
     return { description: only, table: findTable(sheets, titlesOf(only.columns)) }

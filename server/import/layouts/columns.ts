@@ -1,5 +1,5 @@
 import { foldText } from '#domain/matching/name.ts'
-import { ImportRefusal, type Issue } from './refusal.ts'
+import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
 
 /**
@@ -31,7 +31,7 @@ export interface Kind {
   /** The plural, in English: the refusal says “does not hold schools”. */
   readonly what: string
   /** Whether a text may stand there, or null where it says nothing. The row is for what depends on other fields. */
-  holds(text: string, row: Row): boolean | null
+  holds(text: string, row: FileRow): boolean | null
 }
 
 /** By field. */
@@ -143,7 +143,7 @@ function isBlankOrNote(cells: readonly Cell[]): boolean {
 class RowFault extends Error {}
 
 /** One row by the names of its fields. What a field does not look like ends the row with a reason. */
-export class Row {
+export class FileRow {
   readonly at: number
   readonly #columns: ReadonlyMap<string, number>
   readonly #cells: readonly Cell[]
@@ -261,15 +261,15 @@ export class Row {
 export function readRows<R>(
   table: Table,
   kinds: Kinds,
-  read: (row: Row) => R,
-): { rows: (R & { at: number })[]; faults: Issue[] } {
+  read: (row: FileRow) => R,
+): { rows: (R & { at: number })[]; faults: RowIssue[] } {
   checkWidth(table)
   checkKinds(table, kinds)
   const rows: (R & { at: number })[] = []
-  const faults: Issue[] = []
+  const faults: RowIssue[] = []
   for (const { at, cells } of table.rows) {
     try {
-      rows.push({ ...read(new Row(table, at, cells)), at })
+      rows.push({ ...read(new FileRow(table, at, cells)), at })
     } catch (error) {
       if (!(error instanceof RowFault)) throw error
       faults.push({ row: at, reason: error.message })
@@ -295,7 +295,7 @@ function checkWidth({ width, rows }: Table): void {
 }
 
 function checkKinds(table: Table, kinds: Kinds): void {
-  const rows = table.rows.map(({ at, cells }) => new Row(table, at, cells))
+  const rows = table.rows.map(({ at, cells }) => new FileRow(table, at, cells))
   for (const [field, kind] of Object.entries(kinds)) {
     const told = rows.flatMap((row) => {
       const text = row.optional(field)
@@ -315,9 +315,9 @@ function checkKinds(table: Table, kinds: Kinds): void {
 export function takeRepeats<R extends { at: number }>(
   rows: readonly R[],
   keyOf: (row: R) => string,
-): { rows: R[]; faults: Issue[] } {
+): { rows: R[]; faults: RowIssue[] } {
   const first = new Map<string, number>()
-  const faults: Issue[] = []
+  const faults: RowIssue[] = []
   const kept = rows.filter((row) => {
     const key = keyOf(row)
     const earlier = first.get(key)

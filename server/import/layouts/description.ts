@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READ_FROM } from '#domain/exam/read-from.ts'
 import { UNIT_KINDS } from '#domain/province/rules.ts'
-import type { Kind, Row, Titles } from './columns.ts'
+import type { Kind, FileRow, Titles } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
 
@@ -190,7 +190,7 @@ export function looksOf(columns: Columns): Record<string, Kind> {
 }
 
 /** Takes the columns of a row apart that have a pattern; an optional one where it holds something. */
-export function splitterOf(columns: Columns): (row: Row) => void {
+export function splitterOf(columns: Columns): (row: FileRow) => void {
   const patterns = Object.entries(columns).flatMap(
     ([key, { pattern, shape = `like ${pattern}`, optional = false }]) =>
       pattern === undefined ? [] : [{ key, pattern: new RegExp(pattern, 'su'), shape, optional }],

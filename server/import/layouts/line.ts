@@ -1,11 +1,11 @@
 import type { ReadFrom } from '#domain/exam/read-from.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Table, Titles } from './columns.ts'
-import type { Issue } from './refusal.ts'
+import type { RowIssue } from './refusal.ts'
 import type { Target } from './source.ts'
 
 /** A row for the table `line`. */
-export interface LineRow {
+export interface LineToStore {
   readonly at: number
   readonly province: string
   readonly year: number
@@ -31,7 +31,7 @@ export interface LineRow {
 }
 
 /** Planned places are no part of a line. But a misspelt title looks the same as none: the operator is told. */
-export function noteNoPlan(table: Table, titles: Titles): Issue[] {
+export function noteNoPlan(table: Table, titles: Titles): RowIssue[] {
   const named = titles['plan?']
   if (!named || table.columns.has('plan')) return []
   const reason = `there is no column of planned places (${named.join(' or ')}): they stay unknown`

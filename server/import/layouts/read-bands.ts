@@ -1,9 +1,9 @@
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
+import { type FileRow, findTable, readRows, takeRepeats } from './columns.ts'
 import { type BandDescription, looksOf, titlesOf } from './description.ts'
 import { provinceIn } from './province-names.ts'
 import { readFromOf } from './read-from.ts'
-import { ImportRefusal, type Issue } from './refusal.ts'
+import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Sheet } from './cells.ts'
 import { type Parsed, findYear, onlyYear, trackName, yearSpan } from './source.ts'
@@ -120,7 +120,7 @@ interface Ranks {
   readonly rankMax: number
 }
 
-function ranksOf(row: Row, last: Last): Ranks {
+function ranksOf(row: FileRow, last: Last): Ranks {
   const counted = row.whole('count', 0, 1_000_000)
   // A score that nobody has carries no ranks, or a count and the last rank of the score above. (The first two rows may be one.)
   const isNobody =
@@ -136,19 +136,19 @@ function ranksOf(row: Row, last: Last): Ranks {
 }
 
 /** Ranks by how many have the score and how many reach it; one of the two is enough. */
-function totalsOf(row: Row, last: Last, has: (field: string) => boolean): Ranks {
+function totalsOf(row: FileRow, last: Last, has: (field: string) => boolean): Ranks {
   const total = has('total') ? wholeOf(row, 'total') : last.rank + wholeOf(row, 'count')
   const count = has('count') ? wholeOf(row, 'count') : total - last.rank
   return { count, rankMin: last.rank === 0 ? total - count + 1 : last.rank + 1, rankMax: total }
 }
 
 /** A number of candidates: 1,012. */
-function wholeOf(row: Row, field: string): number {
+function wholeOf(row: FileRow, field: string): number {
   const [text] = row.match(field, /^\d[\d,]*(?:\.0)?$/u, 'a number of candidates')
   return Number(text.replaceAll(',', ''))
 }
 
-function scoresOf(row: Row, isSpan: boolean): { least: number; most: number } {
+function scoresOf(row: FileRow, isSpan: boolean): { least: number; most: number } {
   if (!isSpan) {
     const least = row.whole('score_min', 0, 999)
     return { least, most: row.whole('score_max', least, 999) }
@@ -161,7 +161,7 @@ function scoresOf(row: Row, isSpan: boolean): { least: number; most: number } {
 /** Of several tables in a file a broken one is left out as a whole; the only one refuses the file. */
 function leaveOutBroken(
   rows: readonly ScoreRankRow[],
-  faults: readonly Issue[],
+  faults: readonly RowIssue[],
   tableOf: ReadonlyMap<number, string>,
 ): Pick<Parsed<ScoreRankRow>, 'rows' | 'faults' | 'rejected'> {
   const broken = Map.groupBy(faults, ({ row }) => tableOf.get(row) ?? '')
@@ -174,7 +174,7 @@ function leaveOutBroken(
   return { rows: sound, faults: [], rejected }
 }
 
-function findOverlaps(rows: readonly ScoreRankRow[]): Issue[] {
+function findOverlaps(rows: readonly ScoreRankRow[]): RowIssue[] {
   return rows.flatMap((row, index) => {
     const above = rows[index - 1]
     const same = above?.province === row.province && above.year === row.year && above.track === row.track

@@ -4,13 +4,13 @@ import type { ReadFrom } from '#domain/exam/read-from.ts'
 import { fullScore } from '#domain/exam/score-rank.ts'
 import type { Sheet } from './cells.ts'
 import { chooseDescription } from './choose.ts'
-import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
+import { type FileRow, type Table, readRows, takeRepeats } from './columns.ts'
 import { type LineDescription, looksOf, splitterOf, titlesOf } from './description.ts'
-import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
+import { type LineToStore, lineTarget, noteNoPlan } from './line.ts'
 import { readFromOf } from './read-from.ts'
-import type { Issue } from './refusal.ts'
+import type { RowIssue } from './refusal.ts'
 import { requirementOf } from './requirement-text.ts'
-import { type Parsed, type Source, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { type Parsed, type FileSource, findYear, onlyYear, trackName, yearSpan } from './source.ts'
 import { Unread } from './unread.ts'
 
 /** A source of lines whose files are laid out in one of these ways. */
@@ -18,7 +18,7 @@ export function linesSource(
   name: string,
   summary: string,
   descriptions: readonly LineDescription[],
-): Source & { read(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> } {
+): FileSource & { read(sheets: readonly Sheet[], fileName: string): Parsed<LineToStore> } {
   return {
     name,
     summary,
@@ -32,7 +32,7 @@ export function readLines(
   descriptions: readonly LineDescription[],
   sheets: readonly Sheet[],
   fileName: string,
-): Parsed<LineRow> {
+): Parsed<LineToStore> {
   const { description, table } = chooseDescription(withTieBreaks(descriptions), sheets, fileName)
   const reader = new LineReader(description, table, fileName)
   const read = readRows(table, looksOf(description.columns), (row) => reader.read(row))
@@ -68,10 +68,10 @@ function withTieBreaks(descriptions: readonly LineDescription[]): LineDescriptio
 }
 
 /** Rows of tracks and batches that are not read are told, and left out. */
-const isRead = (row: (LineRow & { at: number }) | { at: number }): row is LineRow & { at: number } =>
+const isRead = (row: (LineToStore & { at: number }) | { at: number }): row is LineToStore & { at: number } =>
   'school_code' in row
 
-function keyOf({ columns, batchIn }: LineDescription): (row: LineRow) => string {
+function keyOf({ columns, batchIn }: LineDescription): (row: LineToStore) => string {
   return (row) =>
     [
       ...(columns['year'] ? [row.year] : []),
@@ -83,7 +83,7 @@ function keyOf({ columns, batchIn }: LineDescription): (row: LineRow) => string 
 }
 
 /** A code that a row lacks is that of its school's other rows; where the file has none, names stand in its place. */
-function giveCodes(rows: readonly (LineRow & { at: number })[]): (LineRow & { at: number })[] {
+function giveCodes(rows: readonly (LineToStore & { at: number })[]): (LineToStore & { at: number })[] {
   const codes = new Map(
     rows.flatMap(({ school_name, school_code }) => (school_code === '' ? [] : [[school_name, school_code]])),
   )
@@ -102,10 +102,10 @@ class LineReader {
   readonly #description: LineDescription
   readonly #table: Table
   readonly #year: number | null
-  readonly #split: (row: Row) => void
+  readonly #split: (row: FileRow) => void
   readonly #batches: readonly (readonly [like: RegExp, name: string])[]
   readonly #fileText: string
-  readonly #notes: Issue[] = []
+  readonly #notes: RowIssue[] = []
   readonly #unread = new Unread()
 
   constructor(description: LineDescription, table: Table, fileName: string) {
@@ -118,7 +118,7 @@ class LineReader {
   }
 
   /** One row; only its number where it is of a batch or track that is not read. */
-  read(row: Row): LineRow | { at: number } {
+  read(row: FileRow): LineToStore | { at: number } {
     const { province, unitKind } = this.#description
     row.ofProvince(province)
     this.#split(row)
@@ -155,12 +155,12 @@ class LineReader {
   }
 
   /** What an operator should know of the rows. */
-  notes(): Issue[] {
+  notes(): RowIssue[] {
     return [...this.#unread.notes('no batch or track of this description'), ...this.#notes]
   }
 
   /** The bulletin's title. */
-  titleOf(rows: readonly LineRow[]): string {
+  titleOf(rows: readonly LineToStore[]): string {
     const [first] = rows
     const own = this.#description.batches.find(({ name }) => name === first?.batch)
     const words: Readonly<Record<string, string>> = {
@@ -172,7 +172,7 @@ class LineReader {
     return fill(this.#description.title, (name) => words[name] ?? '')
   }
 
-  #trackOf(row: Row): string | null {
+  #trackOf(row: FileRow): string | null {
     const { tracks } = this.#description
     if (!this.#table.columns.has('track')) return tracks[0] ?? null
     const text = row.text('track')
@@ -182,7 +182,7 @@ class LineReader {
     return this.#leave(row, text)
   }
 
-  #batchOf(row: Row): string | null {
+  #batchOf(row: FileRow): string | null {
     const { batchIn } = this.#description
     const text =
       batchIn === 'file'
@@ -196,19 +196,19 @@ class LineReader {
     return this.#leave(row, text)
   }
 
-  #leave(row: Row, what: string): null {
+  #leave(row: FileRow, what: string): null {
     this.#unread.add(row.at, what)
     return null
   }
 
   /** A code that the file must have, or an empty text where its column may be left out. */
-  #codeOf(row: Row, field: string): string {
+  #codeOf(row: FileRow, field: string): string {
     const column = this.#description.columns[field]
     if (column !== undefined && !column.optional) return row.text(field)
     return row.optional(field) ?? ''
   }
 
-  #nameOf(row: Row, requirement: string | null): string {
+  #nameOf(row: FileRow, requirement: string | null): string {
     const { unitName } = this.#description
     if (unitName === undefined) return row.name('unit_name')
     return fill(unitName, (name) =>
@@ -217,20 +217,20 @@ class LineReader {
   }
 
   /** What a unit is besides its name or number, in brackets, where its name does not say it: 国家专项计划. */
-  #kindOf(row: Row): string | null {
+  #kindOf(row: FileRow): string | null {
     const kind = row.optional('kind')
     if (kind === null) return null
     const isSaid = row.optional('unit_name')?.includes(kind) === true
     return isSaid ? '' : /^[(（]/u.test(kind) ? kind : `(${kind})`
   }
 
-  #requirementOf(row: Row, year: number, readFrom: ReadFrom): string | null {
+  #requirementOf(row: FileRow, year: number, readFrom: ReadFrom): string | null {
     const text = requirementOf(row.optional('requirement'), year, this.#description)
     // 化坚+4物学: what a picture was misread as is unknown.
     return readFrom === 'picture' && parseRequirement(text) === null ? null : text
   }
 
-  #scoreOf(row: Row, year: number): { score: number | null; scoreBound: number | null } {
+  #scoreOf(row: FileRow, year: number): { score: number | null; scoreBound: number | null } {
     const { province, scoreBound } = this.#description
     for (const field of ['score', 'rank_text']) {
       const bound = matchNumber(scoreBound, row.optional(field))
@@ -246,7 +246,7 @@ class LineReader {
   }
 
   /** 前50名: who got in stood among the first 50, and the authority says no more. Its bound is kept, as a bound. */
-  #rankOf(row: Row): { rank: number | null; isBound: boolean } {
+  #rankOf(row: FileRow): { rank: number | null; isBound: boolean } {
     const bound = matchNumber(this.#description.rankBound, row.optional('rank'))
     if (bound !== null) {
       this.#notes.push({
@@ -260,7 +260,7 @@ class LineReader {
     return { rank: row.wholeOrNull('rank', 0, MAX_RANK) || null, isBound: false }
   }
 
-  #tieBreakOf(row: Row): string | null {
+  #tieBreakOf(row: FileRow): string | null {
     const figures = Object.values(this.#description.tieBreaks ?? {}).flatMap((name) => {
       const value = Number(row.optional(name) ?? Number.NaN)
       return value > 0 ? [[name, value] as const] : []

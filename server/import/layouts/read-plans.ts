@@ -1,14 +1,14 @@
 import type { Sheet } from './cells.ts'
 import { chooseDescription } from './choose.ts'
 import type { ReadFrom } from '#domain/exam/read-from.ts'
-import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
+import { type FileRow, type Table, readRows, takeRepeats } from './columns.ts'
 import { type Coverage, combinationNamed } from './coverage.ts'
 import { type PlanDescription, looksOf, splitterOf } from './description.ts'
 import { readFromOf } from './read-from.ts'
 import { requirementOf } from './requirement-text.ts'
 import {
   type Parsed,
-  type Source,
+  type FileSource,
   type Target,
   findYear,
   onlyYear,
@@ -28,9 +28,9 @@ export const planTarget: Target = {
 
 /** A source of plans whose files are laid out in one of these ways. */
 export function plansSource(
-  about: Pick<Source, 'name' | 'summary' | 'target'>,
+  about: Pick<FileSource, 'name' | 'summary' | 'target'>,
   descriptions: readonly PlanDescription[],
-): Source {
+): FileSource {
   return { ...about, read: (sheets, fileName) => readPlans(descriptions, sheets, fileName) }
 }
 
@@ -103,7 +103,7 @@ interface Skipped {
 const isUnread = (row: PlanRow | Skipped): row is Skipped => typeof row['unread'] === 'string'
 
 function readUnit(
-  row: Row,
+  row: FileRow,
   description: PlanDescription,
   table: Table,
   { fileYear, fileText }: { readonly fileYear: number | null; readonly fileText: string },
@@ -168,12 +168,12 @@ function trackOfFile({ tracks }: PlanDescription, fileText: string): string | un
 /** Art, sport and vocational exams among them. */
 const isTrack = (text: string): boolean => /类$|^(?:对口|高职)/u.test(text)
 
-const namesOf = (row: Row, kind: 'school' | 'unit'): { code: string; name: string } => ({
+const namesOf = (row: FileRow, kind: 'school' | 'unit'): { code: string; name: string } => ({
   code: row.optional(`${kind}_code`) ?? row.name(`${kind}_name`),
   name: row.name(`${kind}_name`),
 })
 
-function levelOf(row: Row): '本科' | '专科' | null {
+function levelOf(row: FileRow): '本科' | '专科' | null {
   const level = row.optional('level')
   return level === null ? null : level.startsWith('本科') ? '本科' : '专科'
 }
@@ -214,7 +214,7 @@ function readSchool(text: string): { name: string; city: string | null } {
  * A name that the end of the remark before it has run into, with its own code: 不宜就读本专业)002药学,
  * 年招生章程)1156北京城市学院.
  */
-function withOwnCode(row: Row, kind: 'school' | 'unit', codes: string): { code: string; name: string } {
+function withOwnCode(row: FileRow, kind: 'school' | 'unit', codes: string): { code: string; name: string } {
   const text = row.name(`${kind}_name`)
   const own = new RegExp(`^[^(（]*[)）》](${codes})(\\p{Script=Han}.*)$`, 'su').exec(text)
   if (own) return { code: own[1] ?? '', name: own[2] ?? text }

@@ -1,5 +1,5 @@
 /** A row, and what is wrong with it or was done about it. */
-export interface Issue {
+export interface RowIssue {
   /** Number of the row in its sheet or file, the first being 1. */
   readonly row: number
   /** In plain English, naming the field and its value. */
@@ -10,9 +10,9 @@ export interface Issue {
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal'
   /** The rows that are at fault, where rows are. */
-  readonly issues: readonly Issue[]
+  readonly issues: readonly RowIssue[]
 
-  constructor(message: string, issues: readonly Issue[] = []) {
+  constructor(message: string, issues: readonly RowIssue[] = []) {
     super(message)
     this.issues = issues
   }

@@ -1,5 +1,5 @@
 import { fullScore } from '#domain/exam/score-rank.ts'
-import type { Issue } from './refusal.ts'
+import type { RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Parsed } from './source.ts'
 
@@ -15,8 +15,8 @@ import type { Parsed } from './source.ts'
  *   itself, down to a lower score.
  */
 export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
-  const faults: Issue[] = []
-  const notes: Issue[] = []
+  const faults: RowIssue[] = []
+  const notes: RowIssue[] = []
   const tables = Map.groupBy(parsed.rows, ({ province, year, track }) => `${province} ${year} ${track}`)
   const rows = [...tables.values()].flatMap((table): readonly ScoreRankRow[] => {
     const [first, second, ...rest] = table

@@ -1,4 +1,4 @@
-import { ImportRefusal, type Issue } from './refusal.ts'
+import { ImportRefusal, type RowIssue } from './refusal.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { BandDescription } from './description.ts'
 import { SPAN } from './read-bands.ts'
@@ -64,7 +64,7 @@ export function readSegments(
   }
   const track = description.track ?? /(物理|历史)/u.exec(title ?? fileName)?.[1] ?? '综合'
   const place = title?.slice(0, title.indexOf('20')) || province
-  const faults: Issue[] = []
+  const faults: RowIssue[] = []
   const segments =
     description.layout === 'lineByLine'
       ? readLinewise(rows)
@@ -114,7 +114,7 @@ interface Segment {
   readonly total: number
 }
 
-function readSideBySide(rows: Sheet['rows'], columns: Columns, faults: Issue[]): Segment[] {
+function readSideBySide(rows: Sheet['rows'], columns: Columns, faults: RowIssue[]): Segment[] {
   const headers = rows.findIndex((row) => isHeader(row, columns))
   // A table of all candidates and of each subject has the scores once: the first columns are those of all.
   const isAlone = (rows[headers] ?? []).filter((cell) => isTitle(columns, 'score', cell)).length === 1

@@ -1,5 +1,5 @@
 import type { Coverage } from './coverage.ts'
-import { ImportRefusal, type Issue } from './refusal.ts'
+import { ImportRefusal, type RowIssue } from './refusal.ts'
 import { type Table, takeRepeats } from './columns.ts'
 import type { Sheet } from './cells.ts'
 
@@ -53,13 +53,13 @@ export interface Parsed<R = TargetRow> {
   readonly year: number | null
   readonly rows: readonly R[]
   /** Rows that make the file doubtful: it is refused, unless the operator insists and goes without them. */
-  readonly faults: readonly Issue[]
+  readonly faults: readonly RowIssue[]
   /** Share of the rows that may be at fault before the file is doubtful: they are left out. Without it, any makes it so. */
   readonly tolerates?: number
   /** Rows left out for a reason that lies in the nature of the source. */
-  readonly rejected: readonly Issue[]
+  readonly rejected: readonly RowIssue[]
   /** What an operator should know of rows that were taken. */
-  readonly notes: readonly Issue[]
+  readonly notes: readonly RowIssue[]
   /** Of rows that are merged: what this file is the source of, where it only adds to what another one says. */
   readonly addition?: Addition
   /** Of a plan: for whom it is complete. Without it, what the file lacks proves nothing. */
@@ -79,7 +79,7 @@ interface Bulletin<R> extends Pick<Parsed, 'authority' | 'title' | 'province' | 
 
 /** A file whose rows all count: one that repeats another is at fault. */
 export function parsedOf<R extends TargetRow>(
-  read: { readonly rows: readonly R[]; readonly faults: readonly Issue[] },
+  read: { readonly rows: readonly R[]; readonly faults: readonly RowIssue[] },
   { keyOf, ...bulletin }: Bulletin<R>,
 ): Parsed {
   const { rows, faults } = takeRepeats(read.rows, keyOf)
@@ -87,7 +87,7 @@ export function parsedOf<R extends TargetRow>(
 }
 
 /** One kind of official file. */
-export interface Source {
+export interface FileSource {
   readonly name: string
   /** For the help text. */
   readonly summary: string

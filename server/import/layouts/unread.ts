@@ -1,4 +1,4 @@
-import type { Issue } from './refusal.ts'
+import type { RowIssue } from './refusal.ts'
 
 /** Rows of a batch or track that a description does not read, counted by what they are of. */
 export class Unread {
@@ -11,7 +11,7 @@ export class Unread {
   }
 
   /** What an operator should know of them, beside the first row of each. */
-  notes(why: string): Issue[] {
+  notes(why: string): RowIssue[] {
     return [...this.#found].map(([what, { first, many }]) => ({
       row: first,
       reason: `${many} rows of ${what} are not read: ${why}`,

@@ -1,8 +1,8 @@
 import { findCategory } from '#domain/art/category.ts'
 import { CERTAINTIES } from '#domain/province/rules.ts'
-import { type Row, findTable, named, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, named, readRows } from '#server/import/layouts/columns.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
 const titles = named(
   'province_id',
@@ -17,7 +17,7 @@ const titles = named(
 )
 
 /** How exam and provincial test of art or sport make one score. A file has all rules of each province’s year. */
-export const artRules: Source = {
+export const artRules: FileSource = {
   name: 'art-rules',
   summary:
     'composite scores of art and sport by province, year and category (CSV, laid out as data/art-rules.csv)',
@@ -31,7 +31,7 @@ export const artRules: Source = {
 }
 
 /** A share in per cent; 0 and 100 are no composite. */
-function readPercent(row: Row): number {
+function readPercent(row: FileRow): number {
   const [text] = row.match('culture_percent', /^\d{1,2}(?:\.\d{1,2})?$/u, 'a share in per cent')
   return Number(text) > 0 ? Number(text) : row.fail('culture_percent is 0, and then the exam does not count')
 }

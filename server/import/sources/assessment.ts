@@ -2,7 +2,7 @@ import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { findTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, parsedOf } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, parsedOf } from '#server/import/layouts/source.ts'
 
 const titles = {
   discipline_code: ['discipline_code'],
@@ -15,7 +15,7 @@ const titles = {
 const looks = { category: kinds.disciplines, school_name: kinds.schools }
 
 /** 全国第四轮学科评估结果. */
-export const assessment: Source = {
+export const assessment: FileSource = {
   name: 'assessment',
   summary: '全国第四轮学科评估结果, 2017 (CSV)',
   target: { table: 'assessment', key: ['discipline_code', 'school_name'], scope: [], whole: [] },

@@ -1,13 +1,13 @@
 import { type Measure, readControl } from '#domain/art/control.ts'
 import type { ReadFrom } from '#domain/exam/read-from.ts'
-import { type Row, findTable, hasTable, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, hasTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { readFromOf } from '#server/import/layouts/read-from.ts'
-import type { Issue } from '#server/import/layouts/refusal.ts'
+import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import {
   type Parsed,
-  type Source,
+  type FileSource,
   onlyYear,
   trackIn,
   trackName,
@@ -39,7 +39,7 @@ const namedTitles = {
 }
 
 /** 录取控制分数线 of any provinces and years. */
-export const controlLines: Source = {
+export const controlLines: FileSource = {
   name: 'control-lines',
   summary: '录取控制分数线 of any provinces and years (CSV); what a file lacks stays',
   target: {
@@ -79,7 +79,7 @@ interface ControlRow {
   readonly [other: string]: string | number | null
 }
 
-const readBatch = (row: Row): ControlRow => ({
+const readBatch = (row: FileRow): ControlRow => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
   batch: batchName(row.name('batch')),
@@ -90,10 +90,10 @@ const readBatch = (row: Row): ControlRow => ({
   test_score: null,
 })
 
-const scoreIn = (row: Row, field: string): number =>
+const scoreIn = (row: FileRow, field: string): number =>
   Number(row.match(field, /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0])
 
-function readNamed(row: Row): ControlRow {
+function readNamed(row: FileRow): ControlRow {
   const line = {
     province: row.name('province'),
     year: row.whole('year', 2014, 2049),
@@ -107,7 +107,7 @@ function readNamed(row: Row): ControlRow {
 
 /** Of art and sport: whether the score is of the exam, and what the provincial test asks beside it. */
 function partsOf(
-  row: Row,
+  row: FileRow,
   line: Pick<ControlRow, 'year' | 'batch' | 'track' | 'score'>,
 ): Pick<ControlRow, 'measure' | 'test_score'> {
   const isOwn = readControl({ ...line, provinceId: 0, measure: null, testScore: null }) !== null
@@ -132,7 +132,7 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
   const { rows, faults } = isNamed
     ? readRows(table, { province: kinds.provinces }, readNamed)
     : readRows(table, looks, readBatch)
-  const rejected: Issue[] = []
+  const rejected: RowIssue[] = []
   const kept = [...Map.groupBy(rows, nameOf)].flatMap(([name, same]) => {
     const [first, ...rest] = same
     const scores = new Set(same.map(({ score }) => score))

@@ -1,7 +1,7 @@
 import { findTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, parsedOf } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, parsedOf } from '#server/import/layouts/source.ts'
 
 const titles = {
   school_name: ['school'],
@@ -20,7 +20,7 @@ const looks = {
 }
 
 /** 第二轮“双一流”建设高校及建设学科名单. */
-export const doubleFirstClass: Source = {
+export const doubleFirstClass: FileSource = {
   name: 'double-first-class',
   summary: '第二轮“双一流”建设高校及建设学科名单, 2022 (CSV)',
   target: { table: 'double_first_class', key: ['school_name'], scope: [], whole: [] },

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { importDesk } from '#test/import-desk.ts'
 import { parseCsv } from '#server/import/layouts/csv.ts'
 import { enbasicCharters, enbasicFormulas, enbasicRules } from './enbasic.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 
 const shipped = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../data', name), 'utf8')
-const read = (source: Source, csv: string) => source.read([{ name: '', rows: parseCsv(csv) }], 'file.csv')
+const read = (source: FileSource, csv: string) => source.read([{ name: '', rows: parseCsv(csv) }], 'file.csv')
 
 describe('what ships', () => {
   const formulas = read(enbasicFormulas, shipped('enbasic.csv'))

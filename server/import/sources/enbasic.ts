@@ -3,10 +3,10 @@ import { LEAST_EXAM_SHARE, type StatedFull, fullsOf, readFulls, unstated } from 
 import { NATION } from '#domain/enbasic/shortlist.ts'
 import { CHARTER_KINDS, RULE_TOPICS } from '#domain/enbasic/topics.ts'
 import { CERTAINTIES } from '#domain/province/rules.ts'
-import { type Row, findTable, named, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, named, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
 const CHARTERS = '各校强基计划招生简章'
 const YEARS = [2020, 2049] as const
@@ -37,7 +37,7 @@ const formulaLooks = {
 }
 
 /** 强基: how each school makes its composite mark, whom it asks to its test, where it enrols. */
-export const enbasicFormulas: Source = {
+export const enbasicFormulas: FileSource = {
   name: 'enbasic',
   summary: '强基: formulas, multiples and provinces of schools by year (CSV, laid out as data/enbasic.csv)',
   target: {
@@ -71,7 +71,7 @@ function readFormulas(sheets: readonly Sheet[]): Parsed {
 }
 
 /** The formula and its full marks; one that cannot be read, or that counts the exam for less than it must, is at fault. */
-function readWeights(row: Row): { formula: string | null; full_marks: string[] } {
+function readWeights(row: FileRow): { formula: string | null; full_marks: string[] } {
   const full_marks = row.list('full_marks')
   const stated = readOr(row, 'full_marks', () => readFulls(full_marks))
   const text = row.optional('formula')
@@ -81,7 +81,11 @@ function readWeights(row: Row): { formula: string | null; full_marks: string[] }
   return { formula: formula.text, full_marks }
 }
 
-function checkShare(row: Row, formula: ReturnType<typeof readFormula>, stated: readonly StatedFull[]): void {
+function checkShare(
+  row: FileRow,
+  formula: ReturnType<typeof readFormula>,
+  stated: readonly StatedFull[],
+): void {
   const [open] = unstated(formula, stated)
   if (open !== undefined) {
     row.fail(`full_marks is without ${open}, which the formula counts as it is`)
@@ -95,7 +99,7 @@ function checkShare(row: Row, formula: ReturnType<typeof readFormula>, stated: r
 }
 
 /** A fault of the domain is the row's. */
-function readOr<T>(row: Row, field: string, read: () => T): T {
+function readOr<T>(row: FileRow, field: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -104,7 +108,7 @@ function readOr<T>(row: Row, field: string, read: () => T): T {
   }
 }
 
-function readProvinces(row: Row): string[] {
+function readProvinces(row: FileRow): string[] {
   const provinces = row.list('provinces')
   const stray = provinces.find((name) => !kinds.provinces.holds(name) && name !== NATION)
   if (stray !== undefined) row.fail(`provinces is not a list of provinces: “${stray}”`)
@@ -112,13 +116,13 @@ function readProvinces(row: Row): string[] {
   return provinces
 }
 
-const readOrigin = (row: Row) => ({
+const readOrigin = (row: FileRow) => ({
   certainty: row.oneOf('certainty', CERTAINTIES),
   source: row.name('source'),
 })
 
 /** What the rules of 强基 are, for all schools. */
-export const enbasicRules: Source = {
+export const enbasicRules: FileSource = {
   name: 'enbasic-rules',
   summary: '强基: what holds for every school (CSV, laid out as data/enbasic-rules.csv)',
   target: { table: 'enbasic_rule', key: ['code'], scope: [], whole: [] },
@@ -144,7 +148,7 @@ function readRules(sheets: readonly Sheet[]): Parsed {
 }
 
 /** What charters say of a year: majors with what they ask of subjects, and dates. */
-export const enbasicCharters: Source = {
+export const enbasicCharters: FileSource = {
   name: 'enbasic-charters',
   summary:
     '强基: majors, requirements and dates of schools, from their charters of the year (CSV, see docs/operate.md)',

@@ -1,7 +1,7 @@
 import { findTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, findYearIfAny, parsedOf } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, findYearIfAny, parsedOf } from '#server/import/layouts/source.ts'
 
 const titles = {
   code: ['code', '专业代码'],
@@ -25,7 +25,7 @@ const looks = {
 }
 
 /** The catalogue of majors: 本科 where it names degrees, else 专科. */
-export const majors: Source = {
+export const majors: FileSource = {
   name: 'majors',
   summary: '本科专业目录 or 高职专科专业目录 (CSV)',
   target: { table: 'major', key: ['code'], scope: ['level'], whole: ['level'] },

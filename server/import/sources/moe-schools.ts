@@ -2,7 +2,7 @@ import { type Table, findTable, readRows, takeRepeats } from '#server/import/lay
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, findYearIfAny, parsedOf } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, findYearIfAny, parsedOf } from '#server/import/layouts/source.ts'
 
 const listTitles = {
   name: ['学校名称'],
@@ -66,7 +66,7 @@ const schoolTable = {
 }
 
 /** The ministry's list of schools, as published (xls) or as a table with more columns (CSV): one completes the other. */
-export const moeSchools: Source = {
+export const moeSchools: FileSource = {
   name: 'moe-schools',
   summary: '全国普通高等学校名单 (the ministry’s xls, or a CSV with more columns; they complete each other)',
   // Schools outside the list, the military ones among them, stay as they are.

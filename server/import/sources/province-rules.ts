@@ -1,9 +1,9 @@
 import { findSubject } from '#domain/exam/subject.ts'
 import { CERTAINTIES, MODELS, type Model, UNIT_KINDS } from '#domain/province/rules.ts'
-import { type Row, findTable, named, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, named, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
 const titles = {
   ...named(
@@ -38,7 +38,7 @@ const models = {
 } as const satisfies Record<Model, object>
 
 /** How provinces admit: model, subjects, unit, choices of a list. A file has all rules of each province's year. */
-export const provinceRules: Source = {
+export const provinceRules: FileSource = {
   name: 'province-rules',
   summary: 'rules of provinces by year and batch (CSV, laid out as data/province-rules.csv)',
   target: {
@@ -93,7 +93,7 @@ function readProvinceRules(sheets: readonly Sheet[]): Parsed {
   )
 }
 
-function readModel(row: Row) {
+function readModel(row: FileRow) {
   const model = row.oneOf('model', MODELS)
   const expected = models[model]
   const first = row.list('first_subjects')

@@ -10,7 +10,7 @@ import { readBands } from '#server/import/layouts/bands.ts'
 import type { ScoreRankRow } from '#server/import/layouts/score-rank-row.ts'
 import { isLaidOut, titleIn } from '#server/import/layouts/score-segments.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import type { Parsed, Source } from '#server/import/layouts/source.ts'
+import type { Parsed, FileSource } from '#server/import/layouts/source.ts'
 
 /** Tables of all provinces and years in one file, made of what authorities published. */
 const common: BandDescription = {
@@ -54,7 +54,7 @@ const descriptions: readonly BandDescription[] = [
 ]
 
 /** 一分一段 of any provinces and years. */
-export const scoreRank: Source = {
+export const scoreRank: FileSource = {
   name: 'score-rank',
   summary:
     '一分一段表 of any provinces and years (CSV, may be gzipped), or an authority’s own PDF or workbook: 分数, 人数, 累计人数',

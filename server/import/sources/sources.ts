@@ -13,14 +13,14 @@ import { provinceRules } from './province-rules.ts'
 import { lines } from '#server/import/sources/lines/province-lines.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from '#server/import/sources/lines/shandong-lines.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { trinityLines } from '#server/import/sources/lines/trinity-lines.ts'
 import { trinityRules } from './trinity-rules.ts'
 import { zhejiangLines } from '#server/import/sources/lines/zhejiang-lines.ts'
 import { zhejiangPlan } from '#server/import/sources/plans/zhejiang-plan.ts'
 
 /** Every kind of official file that can be imported. */
-export const sources: readonly Source[] = [
+export const sources: readonly FileSource[] = [
   zhejiangLines,
   shandongLines,
   groupLines,

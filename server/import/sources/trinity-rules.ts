@@ -1,10 +1,10 @@
 import { ZHEJIANG } from '#domain/province/ids.ts'
 import { CERTAINTIES } from '#domain/province/rules.ts'
 import { KINDS, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
-import { type Row, findTable, named, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, named, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
 const titles = named(
   'province_id',
@@ -39,7 +39,7 @@ const looks = {
  * How schools of 三位一体 make a composite, by charter. A file may hold some of them: rows are merged by school and year,
  * and what a row leaves empty stays. Fewer than are loaded need the operator's word.
  */
-export const trinityRules: Source = {
+export const trinityRules: FileSource = {
   name: 'trinity-rules',
   summary: '三位一体 by school and year, from charters (CSV, laid out as data/trinity-rules.csv)',
   target: {
@@ -96,7 +96,7 @@ function readTrinityRules(sheets: readonly Sheet[]): Parsed {
 }
 
 /** {10,8,4,0}: marks by grade, A to D, none better than the one before; NULL is not known. */
-function readValues(row: Row, field: string): (number | null)[] {
+function readValues(row: FileRow, field: string): (number | null)[] {
   const [, inside = ''] = row.match(field, /^\{([^{}]*)\}$/u, 'marks of A to D such as {10,8,4,0}')
   const values = inside.split(',').map((text) => (text === 'NULL' ? null : Number(text)))
   if (values.length !== 4 || values.some((value) => value !== null && !(value >= 0))) {
@@ -112,7 +112,7 @@ function readValues(row: Row, field: string): (number | null)[] {
 const bestOf = ([best]: readonly (number | null)[]): number => best ?? 0
 
 /** {15,25,60}: per cent of 学考, test and 高考. */
-function readWeights(row: Row): number[] {
+function readWeights(row: FileRow): number[] {
   const [, ...parts] = row.match(
     'weights',
     /^\{(\d{1,2}),(\d{1,2}),(\d{1,2})\}$/,
@@ -125,7 +125,7 @@ function readWeights(row: Row): number[] {
   return weights
 }
 
-function inOrder(row: Row, field: string, first: string | null = null, then: string | null = null): void {
+function inOrder(row: FileRow, field: string, first: string | null = null, then: string | null = null): void {
   if (first !== null && then !== null && first > then) {
     row.fail(`${field} is ${first}, which is not before ${then}`)
   }

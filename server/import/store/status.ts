@@ -114,13 +114,13 @@ export async function findHeldYears(db: Db): Promise<HeldYear[]> {
 const KIND_OF = { score_rank: 'score-rank', control_line: 'control lines', plan: 'plan' } as const
 
 /** What is told of a track. */
-export interface Told {
+export interface ToldTrack {
   readonly track: string
   readonly batch: string
   readonly told: 'probability' | 'one year' | 'line only' | 'no ranks'
 }
 
-const WORDS: Readonly<Record<Told['told'], string>> = {
+const WORDS: Readonly<Record<ToldTrack['told'], string>> = {
   probability: 'probability',
   'one year': 'probability, from one year only',
   'line only': 'lines only, their past does not hold a probability',
@@ -132,7 +132,7 @@ const WORDS: Readonly<Record<Told['told'], string>> = {
  *
  * @param told Of each track; undefined where the app has not worked it out: then the years that are held say what to expect
  */
-export function gets(held: readonly HeldYear[], told: readonly Told[] | undefined): string {
+export function gets(held: readonly HeldYear[], told: readonly ToldTrack[] | undefined): string {
   if (told === undefined)
     return held.some(({ kind }) => kind === 'lines') ? `${expected(held)} ?` : expected(held)
   if (told.length === 0) return expected(held)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import type { Addition, Source, Target, TargetRow } from '#server/import/layouts/source.ts'
+import type { Addition, FileSource, Target, TargetRow } from '#server/import/layouts/source.ts'
 
 /** Tables whose rows name the file they are from. */
 const tables = [
@@ -146,7 +146,7 @@ function columnList(columns: readonly string[]) {
 }
 
 /** Forgets files of a source that no figure refers to any more. */
-export async function deleteSuperseded(transaction: Db, source: Source): Promise<void> {
+export async function deleteSuperseded(transaction: Db, source: FileSource): Promise<void> {
   const unused = tables.map(
     (table) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,

@@ -1,7 +1,7 @@
 import { grouped } from '#domain/grouped.ts'
 import type { Point, Stop } from '#web/charts/frame/drawing.ts'
 import { OWN_NAMES, type OwnPlace } from '#web/charts/own-place.ts'
-import { type Forecast, type YearFigures, type YearSeries } from '#web/charts/years.ts'
+import { type ExpectedYear, type YearFigures, type YearSeries } from '#web/charts/years.ts'
 
 type Kind = YearFigures['kind']
 
@@ -13,7 +13,7 @@ export const ownText = (kind: Kind, own: number, place: OwnPlace): string =>
   `${ARROWS[place]}${OWN_NAMES[kind]} ${grouped(own)}`
 
 /** What a year is called on the axis. */
-export const yearText = (year: number, forecast: Forecast | null): string =>
+export const yearText = (year: number, forecast: ExpectedYear | null): string =>
   year === forecast?.year ? `${year}预测` : String(year)
 
 const valueText = (kind: Kind, value: number | null | undefined): string =>

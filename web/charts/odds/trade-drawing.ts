@@ -5,16 +5,16 @@ import type { Drawing, Label, Point, Size, Tick } from '#web/charts/frame/drawin
 import { LINE_HEIGHT, textWidth } from '#web/charts/frame/names.ts'
 
 /** So much of one figure asks so much of the other. */
-export interface Trade {
+export interface TradePoint {
   across: number
   up: number
 }
 
 export interface TradeFigures {
   /** By rising `across`; two at least. */
-  trades: readonly Trade[]
+  trades: readonly TradePoint[]
   /** Where the reader stands. */
-  own: Trade | null
+  own: TradePoint | null
   /** What both figures are called. */
   names: { across: string; up: string }
 }
@@ -48,7 +48,7 @@ export function drawTrade({ trades, own, names }: TradeFigures, size: Size): Tra
     [left, width - 12],
     width,
   )
-  const place = (each: Trade): Point => ({ x: across.placeOf(each.across), y: up.placeOf(each.up) })
+  const place = (each: TradePoint): Point => ({ x: across.placeOf(each.across), y: up.placeOf(each.up) })
   const points = trades.map(place)
   const path = line<Point>()
     .x(({ x }) => x)
@@ -81,7 +81,7 @@ function summaryOf({ trades, own, names }: TradeFigures): string {
   const [first] = trades
   const last = trades[trades.length - 1]
   if (!first || !last) return '没有数据'
-  const said = (each: Trade): string =>
+  const said = (each: TradePoint): string =>
     `${names.across} ${grouped(each.across)}，${names.up} ${grouped(each.up)}`
   const ends = `从${said(first)}，到${said(last)}`
   return own === null ? ends : `${ends}；您在${said(own)}`

@@ -1,4 +1,5 @@
-import { type Point, RADAR, type RadarAxis, drawRadar } from './radar-drawing.ts'
+import type { Point } from '#web/charts/frame/drawing.ts'
+import { RADAR, type RadarAxis, drawRadar } from './radar-drawing.ts'
 import { Text } from '#web/charts/frame/parts.tsx'
 import styles from './RadarChart.module.css'
 

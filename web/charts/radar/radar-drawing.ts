@@ -1,3 +1,5 @@
+import type { Point } from '#web/charts/frame/drawing.ts'
+
 /** One direction of a radar. */
 export interface RadarAxis {
   readonly name: string
@@ -6,11 +8,6 @@ export interface RadarAxis {
   readonly error: number | null
   /** The value of an earlier time; null: there is none. */
   readonly before: number | null
-}
-
-export interface Point {
-  readonly x: number
-  readonly y: number
 }
 
 export interface RadarDrawing {

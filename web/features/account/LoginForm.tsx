@@ -6,7 +6,7 @@ import { loginNameProblem, passwordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { accountHistory, offered } from './account-history.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { clearSessionError, login, useSession } from './parts/session.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
@@ -52,7 +52,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
     try {
       await login(mobile, password, { popup, onWork: () => setWorking(true) })
     } catch (failure) {
-      const code = failure instanceof Refusal ? failure.code : null
+      const code = failure instanceof RefusedCall ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
         await go(withQuery(paths.register.index(), { mobile, next }), {

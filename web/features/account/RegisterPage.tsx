@@ -8,7 +8,7 @@ import { newPasswordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { accountHistory } from './account-history.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { visitorProvinceId } from '#web/features/province/parts/location.ts'
 import { provinceIn } from '#web/client/use-address.ts'
 import { reloadOnce } from '#web/client/reload-once.ts'
@@ -57,7 +57,7 @@ export function RegisterPage() {
   useEffect(() => {
     if (host.name === 'wechat') reloadOnce(wechatFlag)
   }, [])
-  const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
+  const taken = open.error instanceof RefusedCall && open.error.code === refusals.userExists
 
   return (
     <>

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { changesLeft } from '#domain/season/confirmed.ts'
 import { call } from '#web/client/call.ts'
 import { confirmCondition } from '#web/client/calls/apprec.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { ConditionForm } from '#web/features/apprecsim/parts/ConditionForm.tsx'
 import { conditionDraftOf } from '#web/features/apprecsim/parts/condition-draft.ts'
@@ -88,7 +88,7 @@ function Form({ condition }: { condition: SheetCondition }) {
       client.setQueryData(sheetQuery(province.id).queryKey, confirmed)
       return true
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'CONDITION_CHANGED') throw error
+      if (!(error instanceof RefusedCall) || error.code !== 'CONDITION_CHANGED') throw error
       // The other device's is shown: it is the one that counts.
       conditionDraftOf(province.id, 'apprec').remove()
       await invalidate(client, sheetQuery(province.id).queryKey)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { resultFields } from '#web/features/apprecsim/parts/result-fields.ts'
-import { type Filters, filteredLink, resultParams } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filteredLink, resultParams } from '#web/features/list/parts/frame/filters.ts'
 import { useFilters } from '#web/features/list/parts/frame/use-filters.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -60,7 +60,11 @@ function FilterForm() {
 }
 
 /** What the choice leaves in words, asked once the student pauses; `isLate` while that is of an earlier choice. */
-function useLeft(provinceId: number, draft: Filters, isPossible: boolean): { text: string; isLate: boolean } {
+function useLeft(
+  provinceId: number,
+  draft: ResultFilters,
+  isPossible: boolean,
+): { text: string; isLate: boolean } {
   const settled = useSettled(draft)
   const { data, isPlaceholderData } = useQuery({ ...countQuery(provinceId, settled), enabled: isPossible })
   const isLate = isPlaceholderData || settled !== draft

@@ -7,7 +7,7 @@ import { byFiling } from '#domain/province/rules.ts'
 import { presentRound } from '#domain/season/season.ts'
 import { Result } from '#web/features/apprecsim/parts/Result.tsx'
 import { BatchChoice } from '#web/features/list/parts/frame/BatchChoice.tsx'
-import { type Filters, inBatch, writeFilters } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, inBatch, writeFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useFilters } from '#web/features/list/parts/frame/use-filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
@@ -31,7 +31,7 @@ function ByRound({ withLines }: { withLines: readonly string[] }) {
   const filters = useFilters()
   const calls = useMemo(() => sheetCalls(provinceId), [provinceId])
   const { data: season } = useQuery(seasonQuery(provinceId))
-  const put = (next: Filters): void =>
+  const put = (next: ResultFilters): void =>
     setSearch(writeFilters(null, next), { replace: true, preventScrollReset: true })
   const { batch } = filters
   const all = season?.rounds ?? []

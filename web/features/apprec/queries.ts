@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprec.ts'
 import { minutes } from '#web/client/pages.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
-import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, batchOf, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
 
 const sheetKey = (provinceId: number, record: string | null = null, year: number | null = null) => [
   'apprec',
@@ -54,7 +54,7 @@ export const sheetCalls = (provinceId: number): ResultCalls => ({
 })
 
 /** How many units a choice of filters leaves. */
-export const countQuery = (provinceId: number, filters: Filters) =>
+export const countQuery = (provinceId: number, filters: ResultFilters) =>
   queryOptions({
     queryKey: ['apprec', 'count', provinceId, filters],
     queryFn: ({ signal }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Filters, resultParams } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, resultParams } from '#web/features/list/parts/frame/filters.ts'
 import { FilterSheet } from '#web/ui/dialog/FilterSheet.tsx'
 import { QueryView, useArrived } from '#web/ui/state/QueryView.tsx'
 import { resultFields } from './parts/result-fields.ts'
@@ -12,9 +12,9 @@ interface FilterPopupProps {
   provinceId: number
   track: string | null
   batch: string | null
-  filters: Filters
+  filters: ResultFilters
   calls: ResultCalls
-  onApply: (filters: Filters) => void
+  onApply: (filters: ResultFilters) => void
 }
 
 /** Filters of the result, applied together. */

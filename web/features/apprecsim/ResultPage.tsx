@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/state/Status.tsx'
 import {
-  type Filters,
+  type ResultFilters,
   filteredLink,
   readFilters,
   writeFilters,
@@ -24,18 +24,18 @@ const Standing = onDemand<{ provinceId: number }>(
   },
 )
 
-const resultLink = (record: string, filters: Filters): string =>
+const resultLink = (record: string, filters: ResultFilters): string =>
   filteredLink(paths.apprecsim.result(), filters, record)
 
 /** Simulates the saved condition, then goes on under the record's own address. */
-function Start({ filters }: { filters: Filters }) {
+function Start({ filters }: { filters: ResultFilters }) {
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(startQuery(provinceId, filters))
   // They stand above the result: asked for now, they are there with it.
   usePreferencesComing()
-  const noCondition = error instanceof Refusal && error.code === 'NO_CONDITION'
+  const noCondition = error instanceof RefusedCall && error.code === 'NO_CONDITION'
 
   useEffect(() => {
     if (data === undefined) return

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
-import { type Filters, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filterBodyOf } from '#web/features/list/parts/frame/filters.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import type { ResultCalls } from './parts/result-calls.ts'
@@ -36,7 +36,7 @@ export const simulationCalls = (provinceId: number, record: string): ResultCalls
 })
 
 /** A simulation of the saved condition; its answer names the record that all further calls go by. */
-export const startQuery = (provinceId: number, filters: Filters) =>
+export const startQuery = (provinceId: number, filters: ResultFilters) =>
   queryOptions({
     queryKey: ['apprecsim', 'start', provinceId, filters],
     queryFn: ({ signal }) =>

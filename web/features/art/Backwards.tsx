@@ -1,4 +1,4 @@
-import { type Needed, neededCulture, neededTest } from '#domain/art/composite.ts'
+import { type NeededPart, neededCulture, neededTest } from '#domain/art/composite.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { FigureField } from '#web/ui/form/FigureField.tsx'
@@ -63,7 +63,7 @@ export function Backwards({ art: { values, set }, reading, controls }: Backwards
   )
 }
 
-function NeededText({ needed, full }: { needed: Needed; full: number }) {
+function NeededText({ needed, full }: { needed: NeededPart; full: number }) {
   if (needed.kind === 'beyond') return <>考满 {full} 分也不够。</>
   if (needed.mark === 0) return <>0 分就够。</>
   return (

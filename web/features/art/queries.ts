@@ -11,9 +11,9 @@ export const artQuery = (provinceId: number) =>
     ...staleTimes,
   })
 
-export type LinesQuery = InputOf<typeof contract.listArtLines>['query']
+export type ArtLinesQuery = InputOf<typeof contract.listArtLines>['query']
 
-export const artLinesQuery = (query: LinesQuery) =>
+export const artLinesQuery = (query: ArtLinesQuery) =>
   infiniteQueryOptions({
     queryKey: ['art', 'lines', query],
     queryFn: ({ pageParam, signal }) =>

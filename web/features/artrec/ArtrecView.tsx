@@ -6,14 +6,14 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { artrecQuery } from './queries.ts'
 
 /** What every step goes by. */
-export interface StepProps {
+export interface ArtStepProps {
   readonly art: Art
   readonly frame: ArtFrame
   readonly reading: TypedReading
 }
 
 /** What is loaded of the province, and what was typed, read by it. */
-export function ArtrecView({ children }: { children: (props: StepProps) => ReactNode }) {
+export function ArtrecView({ children }: { children: (props: ArtStepProps) => ReactNode }) {
   const art = useArt()
   const query = useQuery(artrecQuery(art.provinceId))
   return (

@@ -7,14 +7,14 @@ import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useState } from 'react'
-import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { ArtrecView, type ArtStepProps } from './ArtrecView.tsx'
 
 /** The first step: province, test and marks. */
 export function ConditionPage() {
   return <ArtrecView>{(props) => <Condition {...props} />}</ArtrecView>
 }
 
-function Condition({ art, frame, reading }: StepProps) {
+function Condition({ art, frame, reading }: ArtStepProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   const missing = reading.culture.value === null || reading.test.value === null

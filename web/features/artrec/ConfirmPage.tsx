@@ -3,7 +3,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Facts } from '#web/ui/table/Facts.tsx'
-import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { ArtrecView, type ArtStepProps } from './ArtrecView.tsx'
 import { Unfilled } from './Unfilled.tsx'
 import { Standing } from './Standing.tsx'
 import { Sum } from './Sum.tsx'
@@ -14,7 +14,7 @@ export function ConfirmPage() {
   return <ArtrecView>{(props) => <Confirm {...props} />}</ArtrecView>
 }
 
-function Confirm(props: StepProps) {
+function Confirm(props: ArtStepProps) {
   const { art, reading } = props
   if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
   return (

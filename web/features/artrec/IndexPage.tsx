@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/table/Facts.tsx'
 import { List } from '#web/ui/list/List.tsx'
 import { GuideRows } from '#web/features/art/parts/GuideRows.tsx'
 import { listsOf } from '#web/features/art/parts/line-list.tsx'
-import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { ArtrecView, type ArtStepProps } from './ArtrecView.tsx'
 import { factsOf } from './facts.ts'
 
 const STEPS = [
@@ -21,7 +21,7 @@ export function IndexPage() {
   return <ArtrecView>{(props) => <Index {...props} />}</ArtrecView>
 }
 
-function Index(props: StepProps) {
+function Index(props: ArtStepProps) {
   const { art, frame, reading } = props
   const begun = reading.culture.value !== null || reading.test.value !== null
   return (

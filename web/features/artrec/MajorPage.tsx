@@ -5,14 +5,14 @@ import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Chips } from '#web/ui/form/Chips.tsx'
-import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { ArtrecView, type ArtStepProps } from './ArtrecView.tsx'
 
 /** The second step: categories of majors that the test leads to. */
 export function MajorPage() {
   return <ArtrecView>{(props) => <Major {...props} />}</ArtrecView>
 }
 
-function Major({ art: { values, query, set } }: StepProps) {
+function Major({ art: { values, query, set } }: ArtStepProps) {
   const codes = categoryOf(values.category).majors
   return (
     <Card title={`${categoryName(values.category)}类常报的专业类`}>

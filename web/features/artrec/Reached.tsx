@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Source } from '#contract/fields.ts'
-import { type Reach, bandsOf, reachOf } from '#domain/art/reach.ts'
-import { ArtLineRow, type Line } from '#web/features/art/parts/ArtLineRow.tsx'
+import { type ReachedLine, bandsOf, reachOf } from '#domain/art/reach.ts'
+import { ArtLineRow, type ShownArtLine } from '#web/features/art/parts/ArtLineRow.tsx'
 import { markText } from '#web/features/art/parts/reading.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Bars } from '#web/ui/table/Bars.tsx'
@@ -14,7 +14,7 @@ const STEP = 20
 
 interface ReachedProps {
   name: string
-  list: readonly Line[]
+  list: readonly ShownArtLine[]
   sources: readonly Source[]
   composite: number
 }
@@ -62,7 +62,7 @@ export function Reached({ name, list, sources, composite }: ReachedProps) {
   )
 }
 
-function Rows({ lines }: { lines: readonly Reach<Line>[] }) {
+function Rows({ lines }: { lines: readonly ReachedLine<ShownArtLine>[] }) {
   const [shown, setShown] = useState(STEP)
   if (lines.length === 0) return <p className="soft mb-3">一条也没有。</p>
   return (

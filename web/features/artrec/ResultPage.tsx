@@ -9,7 +9,7 @@ import { Chips } from '#web/ui/form/Chips.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { PrintButton } from '#web/ui/form/PrintButton.tsx'
-import { ArtrecView, type StepProps } from './ArtrecView.tsx'
+import { ArtrecView, type ArtStepProps } from './ArtrecView.tsx'
 import { Reached } from './Reached.tsx'
 import { Standing } from './Standing.tsx'
 import { Sum } from './Sum.tsx'
@@ -22,7 +22,7 @@ export function ResultPage() {
   return <ArtrecView>{(props) => <Result {...props} />}</ArtrecView>
 }
 
-function Result(props: StepProps) {
+function Result(props: ArtStepProps) {
   const { art, reading } = props
   if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
   return (
@@ -43,7 +43,7 @@ function Result(props: StepProps) {
   )
 }
 
-function Units({ art: { provinceId, values }, frame, reading }: StepProps) {
+function Units({ art: { provinceId, values }, frame, reading }: ArtStepProps) {
   const { list, choice } = useLineList(frame, values.category)
   const { composite } = reading
   if (list === undefined) {

@@ -2,10 +2,10 @@ import { ownControls } from '#web/features/art/parts/ControlList.tsx'
 import { OwnControls } from '#web/features/art/parts/OwnControls.tsx'
 import { yearOf } from '#web/features/art/parts/reading.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import type { StepProps } from './ArtrecView.tsx'
+import type { ArtStepProps } from './ArtrecView.tsx'
 
 /** How both parts and the composite score stand to the control lines of the year that is shown. */
-export function Standing({ art: { values }, frame, reading }: StepProps) {
+export function Standing({ art: { values }, frame, reading }: ArtStepProps) {
   const year = yearOf(frame, values)
   const controls = year === null ? [] : ownControls(frame, values, year)
   return (

@@ -4,10 +4,10 @@ import { Composite } from '#web/features/art/parts/Composite.tsx'
 import { RuleNote } from '#web/features/art/parts/RuleNote.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import type { StepProps } from './ArtrecView.tsx'
+import type { ArtStepProps } from './ArtrecView.tsx'
 
 /** The composite score and by which rule it is one; without a rule, the way to fill in the weights. */
-export function Sum({ art, frame, reading }: StepProps) {
+export function Sum({ art, frame, reading }: ArtStepProps) {
   return (
     <Card>
       <Composite reading={reading} />

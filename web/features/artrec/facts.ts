@@ -1,13 +1,13 @@
 import { ART_MAJORS, categoryName } from '#domain/art/category.ts'
 import { markText, testName } from '#web/features/art/parts/reading.ts'
-import type { StepProps } from './ArtrecView.tsx'
+import type { ArtStepProps } from './ArtrecView.tsx'
 
 /** The categories of majors that were picked, by code. */
 export const pickedMajors = (codes: readonly string[]): [code: string, name: string][] =>
   Object.entries(ART_MAJORS).filter(([code]) => codes.includes(code))
 
 /** What was typed, to be looked over. */
-export function factsOf({ art: { values }, frame, reading }: StepProps): [string, string | null][] {
+export function factsOf({ art: { values }, frame, reading }: ArtStepProps): [string, string | null][] {
   const { culture, test, cultureFull, testFull } = reading
   return [
     ['省份', frame.province.name],

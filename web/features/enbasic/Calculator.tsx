@@ -4,7 +4,7 @@ import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { Facts } from '#web/ui/table/Facts.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import { Wanted } from './Wanted.tsx'
-import type { FormulaRow, SchoolYear } from './queries.ts'
+import type { FormulaRow, EnbasicYear } from './queries.ts'
 import { type TypedMarks, textOf, withText } from './typed.ts'
 import { type Ready, type Worked, readyOf, markText, workOut } from './work.ts'
 
@@ -25,7 +25,7 @@ const labels: Readonly<Record<Mark, string>> = {
 
 interface CalculatorProps {
   row: FormulaRow
-  year: SchoolYear
+  year: EnbasicYear
   examFull: number
   typed: TypedMarks
   change: (part: Partial<TypedMarks>) => void

@@ -14,7 +14,7 @@ import { Calculator } from './Calculator.tsx'
 import { Leads } from './Leads.tsx'
 import { SchoolFacts } from './SchoolFacts.tsx'
 import { Shortlist } from './Shortlist.tsx'
-import { type School, schoolsQuery } from './queries.ts'
+import { type EnbasicSchool, schoolsQuery } from './queries.ts'
 import { examFullIn, nameIn, schoolNamed } from './school.ts'
 import { useTyped } from './use-typed.ts'
 import { formulaOf } from './work.ts'
@@ -59,7 +59,7 @@ export function HomePage() {
   )
 }
 
-function OfSchool({ school, typing }: { school: School; typing: Typing }) {
+function OfSchool({ school, typing }: { school: EnbasicSchool; typing: Typing }) {
   const { asked, typed, change } = typing
   const province = useProvince(asked.provinceId)
   const [latest] = school.years

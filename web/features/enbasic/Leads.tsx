@@ -1,11 +1,11 @@
 import type { Source } from '#contract/fields.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
-import type { School } from './queries.ts'
+import type { EnbasicSchool } from './queries.ts'
 import { isUnsure } from './school.ts'
 
 interface LeadsProps {
-  schools: readonly School[]
+  schools: readonly EnbasicSchool[]
   sources: readonly Source[]
 }
 

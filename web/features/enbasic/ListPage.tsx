@@ -15,7 +15,7 @@ import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { ExamFields, type ExamMarks, TEST_SHARE } from './ExamFields.tsx'
 import { Leads } from './Leads.tsx'
-import { type School, type SchoolYear, schoolsQuery } from './queries.ts'
+import { type EnbasicSchool, type EnbasicYear, schoolsQuery } from './queries.ts'
 import { enrolText, examFullIn, isUnsure, nameIn } from './school.ts'
 import { type Ready, markText, readyOf, workOut } from './work.ts'
 
@@ -100,11 +100,11 @@ export function ListPage() {
 }
 
 /** Whether a school enrolled in a province in the latest year. */
-const takes = ({ years }: School, province: string): boolean | null =>
+const takes = ({ years }: EnbasicSchool, province: string): boolean | null =>
   years[0] === undefined ? null : enrolsIn(years[0].provinces, province)
 
 interface SchoolRowProps {
-  school: School
+  school: EnbasicSchool
   province: string
   to: string
   composite: string | null
@@ -125,10 +125,10 @@ function SchoolRow({ school: { name, years }, province, to, composite }: SchoolR
   )
 }
 
-const factsText = ({ multiple }: SchoolYear): string => (multiple === null ? '' : `${multiple} 倍入围`)
+const factsText = ({ multiple }: EnbasicYear): string => (multiple === null ? '' : `${multiple} 倍入围`)
 
 /** What the marks come to by a school's formula, or why nothing can be said; null where no marks are given. */
-function compositeText(school: School, examFull: number, { score, test }: ExamMarks): string | null {
+function compositeText(school: EnbasicSchool, examFull: number, { score, test }: ExamMarks): string | null {
   const [row] = school.years[0]?.formulas ?? []
   const ready = row ? readyOf(row, [], examFull) : null
   if (ready === null) return '公式待核对'

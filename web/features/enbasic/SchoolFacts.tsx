@@ -5,11 +5,11 @@ import { Link } from '#web/ui/link/Link.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
-import type { School } from './queries.ts'
+import type { EnbasicSchool } from './queries.ts'
 import { enrolText, provincesText } from './school.ts'
 
 /** What is known of a school beyond its formula: provinces, majors and dates of its charter, how its formula changed. */
-export function SchoolFacts({ school, province }: { school: School; province: string | undefined }) {
+export function SchoolFacts({ school, province }: { school: EnbasicSchool; province: string | undefined }) {
   const { school: card, website, years, charters } = school
   const [latest] = years
   return (
@@ -54,7 +54,7 @@ export function SchoolFacts({ school, province }: { school: School; province: st
   )
 }
 
-type CharterProps = { charter: School['charters'][number] }
+type CharterProps = { charter: EnbasicSchool['charters'][number] }
 
 /** What the imported charter of a year says. */
 function Charter({ charter: { year, url, entries, certainty, source } }: CharterProps) {
@@ -81,7 +81,7 @@ function Charter({ charter: { year, url, entries, certainty, source } }: Charter
 }
 
 /** The formula and the multiple of earlier years: schools change them. */
-function History({ school: { years } }: { school: School }) {
+function History({ school: { years } }: { school: EnbasicSchool }) {
   const [, ...earlier] = years
   if (earlier.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { readFigure } from '#domain/figure.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
-import type { SchoolYear } from './queries.ts'
+import type { EnbasicYear } from './queries.ts'
 import type { TypedMarks } from './typed.ts'
 
 interface ShortlistProps {
-  year: SchoolYear
+  year: EnbasicYear
   typed: TypedMarks
   change: (part: Partial<TypedMarks>) => void
 }

@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table/Table.tsx'
 import { isTest } from '#domain/enbasic/formula.ts'
 import { rounded } from '#domain/figure.ts'
 import type { TypedMarks } from './typed.ts'
-import { type Needed, type Ready, type Worked, neededOf, markText, tradesOf, wantedOf } from './work.ts'
+import { type NeededTest, type Ready, type Worked, neededOf, markText, tradesOf, wantedOf } from './work.ts'
 
 const TradeChart = drawnOnDemand(async () => (await import('#web/charts/odds/TradeChart.tsx')).TradeChart)
 
@@ -42,7 +42,7 @@ export function Wanted({ ready, worked, typed, change }: WantedProps) {
   )
 }
 
-function NeededText({ needed, ready }: { needed: Needed; ready: Ready }) {
+function NeededText({ needed, ready }: { needed: NeededTest; ready: Ready }) {
   if (needed.kind === 'enough') {
     return <p>光靠高考这部分就到了；校测还是要参加，不参加就没有综合成绩。</p>
   }

@@ -8,9 +8,9 @@ import {
 } from '#web/client/calls/enbasic.ts'
 import { minutes } from '#web/client/pages.ts'
 
-export type School = DataOf<typeof listEnbasicSchools>['schools'][number]
-export type SchoolYear = School['years'][number]
-export type FormulaRow = SchoolYear['formulas'][number]
+export type EnbasicSchool = DataOf<typeof listEnbasicSchools>['schools'][number]
+export type EnbasicYear = EnbasicSchool['years'][number]
+export type FormulaRow = EnbasicYear['formulas'][number]
 export type EnbasicRule = DataOf<typeof listEnbasicRules>['rules'][number]
 
 export const schoolsQuery = queryOptions({

@@ -99,13 +99,17 @@ export function workOut({ formula, marks, fulls }: Ready, typed: TypedMarks['mar
 }
 
 /** What the test must give for the composite that is wanted. */
-export type Needed =
+export type NeededTest =
   | { readonly kind: 'enough' }
   | { readonly kind: 'never'; readonly most: number }
   | { readonly kind: 'test'; readonly share: number }
 
 /** @returns null where the exam's marks, or what is wanted, are not known */
-export function neededOf({ formula, fulls, weights }: Ready, worked: Worked, wanted: number): Needed | null {
+export function neededOf(
+  { formula, fulls, weights }: Ready,
+  worked: Worked,
+  wanted: number,
+): NeededTest | null {
   const share = testNeeded(formula, worked.got, fulls, wanted)
   if (share === null || worked.examPart === null) return null
   if (share <= 0) return { kind: 'enough' }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
@@ -81,7 +81,7 @@ function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
   const batch = params.get('batch')
   const query = useQuery(firstQuery(own, batch))
   const { data, error, isPlaceholderData } = query
-  const refused = error instanceof Refusal ? error : null
+  const refused = error instanceof RefusedCall ? error : null
   const settle = useEffectEvent(async (sentence: string, tellsRank: boolean) => {
     const given = await askWhichRank(sentence, tellsRank ? String(own.score ?? '') : null)
     if (given === undefined) return onChange()

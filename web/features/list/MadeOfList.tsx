@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
@@ -22,7 +22,7 @@ interface MadeOfListProps<T> {
 /** What is made of a list; where it cannot be made, or the list is empty, where to go on. */
 export function MadeOfList<T>({ query, which, refused, empty, isEmpty, children }: MadeOfListProps<T>) {
   const frame = useFrame()
-  if (query.error instanceof Refusal && query.data === undefined) {
+  if (query.error instanceof RefusedCall && query.data === undefined) {
     return (
       <Empty
         title={refused}

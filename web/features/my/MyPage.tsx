@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { openMoreService } from '#web/features/account/parts/popups.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { unreadQuery } from '#web/features/notice/parts/unread.ts'
@@ -38,7 +38,7 @@ export function MyPage() {
   const { data: unread, error } = useQuery(unreadQuery)
   useEffect(() => {
     // Spec §6: an unsuccessful unread answer sends the user home. A lost connection is no answer.
-    if (error instanceof Refusal) void navigate(paths.home(), { replace: true })
+    if (error instanceof RefusedCall) void navigate(paths.home(), { replace: true })
   }, [error, navigate])
   if (!user) return null
   const leave = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/form/FormError.tsx'
 import { linksQuery } from './queries.ts'
 
 /** A new link: its secret is told this once. */
-export interface Made {
+export interface NewLink {
   linkId: string
   secret: string
   expiresAt: string
@@ -21,8 +21,8 @@ interface LinkFormProps {
   placeholder: string
   /** Nothing would be behind the link. */
   disabled?: boolean
-  make: (label: string) => Promise<Made>
-  onMade: (made: Made) => void
+  make: (label: string) => Promise<NewLink>
+  onMade: (made: NewLink) => void
   onBack: () => void
   /** What it asks beside whom it is for. */
   children: ReactNode
@@ -42,7 +42,7 @@ export function LinkForm({
   const [checked, setChecked] = useState(false)
   const client = useQueryClient()
   const wrong = shownNameProblem(label.trim())
-  const making: UseMutationResult<Made, Error, void> = useMutation({
+  const making: UseMutationResult<NewLink, Error, void> = useMutation({
     mutationFn: () => make(label.trim()),
     onSuccess: (made) => {
       onMade(made)

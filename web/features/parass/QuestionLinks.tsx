@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { LinkForm, type Made } from './LinkForm.tsx'
+import { LinkForm, type NewLink } from './LinkForm.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import { linksQuery, ownQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ import { linksQuery, ownQuery } from './queries.ts'
 export function QuestionLinks() {
   const query = useQuery(linksQuery)
   const own = useQuery(ownQuery)
-  const [step, setStep] = useState<'links' | 'form' | Made>('links')
+  const [step, setStep] = useState<'links' | 'form' | NewLink>('links')
   const family = own.data?.family
   const back = (): void => setStep('links')
   if (typeof step === 'object') {
@@ -74,7 +74,7 @@ export function QuestionLinks() {
 interface QuestionFormProps {
   /** The user's own side. */
   own: FamilySide
-  onMade: (made: Made) => void
+  onMade: (made: NewLink) => void
   onBack: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { ResultLink, getParass, listParassLinks } from '#contract/parass.ts'
+import type { ShownResultLink, getParass, listParassLinks } from '#contract/parass.ts'
 import { linkName } from '#domain/assess/parass-text.ts'
 import { LINK_DAYS } from '#domain/link.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { CheckField, SelectField } from '#web/ui/form/Field.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { LinkForm, type Made } from './LinkForm.tsx'
+import { LinkForm, type NewLink } from './LinkForm.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import { linksQuery, ownQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ import { linksQuery, ownQuery } from './queries.ts'
 export function ResultLinks() {
   const query = useQuery(linksQuery)
   const own = useQuery(ownQuery)
-  const [step, setStep] = useState<'links' | 'form' | Made>('links')
+  const [step, setStep] = useState<'links' | 'form' | NewLink>('links')
   const back = (): void => setStep('links')
   if (typeof step === 'object') {
     return (
@@ -73,7 +73,7 @@ export function ResultLinks() {
   )
 }
 
-const showsText = ({ showsKnowledge, showsPair }: ResultLink): string => {
+const showsText = ({ showsKnowledge, showsPair }: ShownResultLink): string => {
   const shown = [showsKnowledge ? '规则的结果' : '', showsPair === null ? '' : '想法的对比'].filter(Boolean)
   return shown.length === 0 ? '对比已经不在了，没有可看的' : `看得到${shown.join('、')}`
 }
@@ -81,7 +81,7 @@ const showsText = ({ showsKnowledge, showsPair }: ResultLink): string => {
 interface ResultFormProps {
   own: DataOf<typeof getParass>
   links: DataOf<typeof listParassLinks>
-  onMade: (made: Made) => void
+  onMade: (made: NewLink) => void
   onBack: () => void
 }
 

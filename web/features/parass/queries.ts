@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/parass.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
 import { askAgain, queryClient } from '#web/client/query-client.ts'
 import type { AnswerQueue } from '#web/features/assess/parts/answer-queue.ts'
@@ -61,7 +61,7 @@ export const queueOfLink = (secret: string, linkId: string, version: number): An
       await call(contract.saveParassAnswers, { body: { secret, version, answers } })
     } catch (error) {
       // Another device has submitted it: the page is told so.
-      if (error instanceof Refusal) void queryClient.invalidateQueries({ queryKey })
+      if (error instanceof RefusedCall) void queryClient.invalidateQueries({ queryKey })
       throw error
     }
     queryClient.setQueryData(

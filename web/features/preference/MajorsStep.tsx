@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { optionsQuery } from './parts/options.ts'
 import type { StepProps } from './StepFrame.tsx'
 import {
-  type NamedMajor,
+  type NamedWish,
   type Options,
   countWished,
   findWishes,
@@ -86,7 +86,7 @@ function Picker({ draft, onChange, side, options: { disciplines } }: MajorsStepP
 }
 
 /** Of a major its own row tells; a category is looked up as a whole. */
-function isHeld(wish: MajorWish, wishes: readonly MajorWish[], majors: readonly NamedMajor[]): boolean {
+function isHeld(wish: MajorWish, wishes: readonly MajorWish[], majors: readonly NamedWish[]): boolean {
   const wider = wishes.filter(
     ({ level }) => level === 'discipline' || (level === 'category' && wish.level === 'major'),
   )
@@ -100,5 +100,5 @@ function isHeld(wish: MajorWish, wishes: readonly MajorWish[], majors: readonly 
 const notRefusing = (
   refused: readonly MajorWish[],
   liked: readonly MajorWish[],
-  majors: readonly NamedMajor[],
+  majors: readonly NamedWish[],
 ): MajorWish[] => refused.filter((each) => notCovered(liked, [each], majors).length === liked.length)

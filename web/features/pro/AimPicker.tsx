@@ -7,7 +7,7 @@ import { ChosenChips } from '#web/features/directory/parts/compared/ChosenChips.
 import { optionsQuery } from '#web/features/preference/parts/options.ts'
 import { usePreferences } from '#web/features/preference/parts/preferences.ts'
 import {
-  type NamedMajor,
+  type NamedWish,
   type Options,
   findWishes,
   majorsIn,
@@ -86,7 +86,7 @@ function Picker({ chosen, onChange, disciplines }: AimPickerProps & { discipline
 }
 
 /** What codes of majors and categories are called. */
-const namesOf = (majors: readonly NamedMajor[]): ReadonlyMap<string, string> =>
+const namesOf = (majors: readonly NamedWish[]): ReadonlyMap<string, string> =>
   new Map(
     majors.flatMap(({ code, name, category }) => [
       [categoryCode(code), `${category}（整类）`] as const,
@@ -95,7 +95,7 @@ const namesOf = (majors: readonly NamedMajor[]): ReadonlyMap<string, string> =>
   )
 
 interface LikedProps extends AimPickerProps {
-  majors: readonly NamedMajor[]
+  majors: readonly NamedWish[]
   names: ReadonlyMap<string, string>
 }
 

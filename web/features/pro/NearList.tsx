@@ -1,7 +1,7 @@
 import { AdviceNotice } from '#web/features/candidacy/parts/AdviceNotice.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Aim, Swap, listNeighbours } from '#contract/pro.ts'
+import type { ShownAim, Swap, listNeighbours } from '#contract/pro.ts'
 import { LEAST_PAIRS } from '#domain/pro/change.ts'
 import { paths } from '#domain/paths.ts'
 import { ChanceTag } from '#web/features/chance/parts/ChanceTag.tsx'
@@ -62,7 +62,7 @@ export function NearList({ aim, own }: { aim: string; own: PageContext }) {
 }
 
 /** The word for what stands beside an aim. */
-const fieldOf = ({ majorHashId, category, discipline }: Aim): string =>
+const fieldOf = ({ majorHashId, category, discipline }: ShownAim): string =>
   majorHashId === null ? `${discipline}里的其他专业类` : `${category}里的其他专业`
 
 function Neighbours({ data: { aim, neighbours, harder, tooFew }, own }: { data: Data; own: PageContext }) {

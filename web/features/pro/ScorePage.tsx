@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Aim } from '#contract/pro.ts'
+import type { ShownAim } from '#contract/pro.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { OfferList } from '#web/features/cumajor/parts/OfferList.tsx'
@@ -74,7 +74,7 @@ function Scores({ own, aims }: { own: PageContext; aims: readonly string[] }) {
   )
 }
 
-function Units({ aim, own }: { aim: Aim; own: PageContext }) {
+function Units({ aim, own }: { aim: ShownAim; own: PageContext }) {
   const filters = offerParams.read(own.params)
   const query = useInfiniteQuery(unitsQuery(aim.code, own, filters))
   const isCategory = aim.majorHashId === null

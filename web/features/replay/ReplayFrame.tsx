@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getReplayCondition } from '#contract/replay.ts'
 import { paths } from '#domain/paths.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { type Frame, FrameContext } from '#web/features/list/parts/frame/frame.ts'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -62,7 +62,7 @@ export function OfYear({ children }: OfYearProps) {
   const provinceId = useProvinceId()
   const year = useYear()
   const query = useQuery(conditionQuery({ provinceId, year }))
-  if (query.error instanceof Refusal && query.error.code === 'NO_LINES') {
+  if (query.error instanceof RefusedCall && query.error.code === 'NO_LINES') {
     return (
       <Empty
         title={errorMessage(query.error)}

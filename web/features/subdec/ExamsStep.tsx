@@ -1,6 +1,6 @@
 import { SUBJECTS, subjectsOf } from '#domain/exam/subject.ts'
 import type { FigureRange } from '#domain/figure.ts'
-import { type Exam, type Mark, SCOPES } from '#domain/subdec/answers.ts'
+import { type Exam, type SubjectMark, SCOPES } from '#domain/subdec/answers.ts'
 import { standingOf } from '#domain/subdec/standing.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -68,7 +68,7 @@ interface ExamCardProps {
 function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
   const { name, scope, people, results } = exam
   const title = name === '' ? `第 ${at + 1} 次` : name
-  const setMark = (subject: number, part: Partial<Mark>): void => {
+  const setMark = (subject: number, part: Partial<SubjectMark>): void => {
     const held = results.find((mark) => mark.subject === subject) ?? { subject, mark: null, rank: null }
     onChange({
       ...exam,

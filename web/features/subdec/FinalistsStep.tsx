@@ -1,12 +1,12 @@
 import { combinationName } from '#domain/exam/subject.ts'
-import { type Finalist, REASONS, type Reason } from '#domain/subdec/answers.ts'
+import { type Finalist, REASONS, type ChoiceReason } from '#domain/subdec/answers.ts'
 import { rankOf } from '#domain/subdec/rank.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
 
-const REASON_TEXT: Readonly<Record<Reason, string>> = {
+const REASON_TEXT: Readonly<Record<ChoiceReason, string>> = {
   majors: '想学的专业要',
   places: '名次好',
   interest: '喜欢',

@@ -12,11 +12,11 @@ import { ExamsStep } from './ExamsStep.tsx'
 import { FinalistsStep } from './FinalistsStep.tsx'
 import { LikingStep } from './LikingStep.tsx'
 import { SchoolStep } from './SchoolStep.tsx'
-import { STEPS, STEP_TEXT, type Step } from './steps.ts'
+import { STEPS, STEP_TEXT, type ChoosingStep } from './steps.ts'
 import { type SubdecProps, SubdecView } from './SubdecView.tsx'
 import { WishesStep } from './WishesStep.tsx'
 
-const screens: Readonly<Record<Step, (props: SubdecProps) => React.ReactNode>> = {
+const screens: Readonly<Record<ChoosingStep, (props: SubdecProps) => React.ReactNode>> = {
   wishes: WishesStep,
   exams: ExamsStep,
   liking: LikingStep,
@@ -31,14 +31,14 @@ export function PaperPage() {
   return <SubdecView>{(props) => <Paper key={step} step={step} {...props} />}</SubdecView>
 }
 
-function Paper({ step, ...props }: SubdecProps & { step: Step }) {
+function Paper({ step, ...props }: SubdecProps & { step: ChoosingStep }) {
   useOwnFoot()
   const navigate = useNavigate()
   const at = STEPS.indexOf(step)
   const { name, question, hint } = STEP_TEXT[step]
   const Screen = screens[step]
   // One entry of the history for all steps and the result: back leads to the home of the decision (spec §4).
-  const go = (to: Step | undefined, otherwise: string): void =>
+  const go = (to: ChoosingStep | undefined, otherwise: string): void =>
     void navigate(to === undefined ? otherwise : withQuery(subdecLeads.forward, { step: to }), {
       replace: true,
     })

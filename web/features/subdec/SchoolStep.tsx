@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { combinationName } from '#domain/exam/subject.ts'
-import { type Offer, offerOf } from '#domain/subdec/answers.ts'
+import { type CombinationOffer, offerOf } from '#domain/subdec/answers.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import type { SubdecProps } from './SubdecView.tsx'
@@ -20,7 +20,7 @@ export function SchoolStep({ facts, texts, own, change }: SubdecProps) {
   const [picked, setPicked] = useState<Way | null>(null)
   const isAsked = combinations.some((each) => offerOf(own, each) !== 4)
   const way: Way = picked ?? (!isAsked ? 'unknown' : offered.length === combinations.length ? 'all' : 'some')
-  const save = (of: (combination: number) => Offer): void =>
+  const save = (of: (combination: number) => CombinationOffer): void =>
     change({ offers: combinations.map((combination) => ({ combination, offer: of(combination) })) })
   const pick = (next: Way): void => {
     setPicked(next)
@@ -29,7 +29,7 @@ export function SchoolStep({ facts, texts, own, change }: SubdecProps) {
     else save((each) => (way === 'all' || offerOf(own, each) === 4 ? 3 : offerOf(own, each)))
   }
   const question = texts.questions.school.find(({ code }) => code === 'offered')
-  const saysOf = (offer: Offer): string | undefined =>
+  const saysOf = (offer: CombinationOffer): string | undefined =>
     question?.answers.find(({ value }) => value === offer)?.says
   const options = (some: readonly number[]) => some.map((value) => ({ value, text: combinationName(value) }))
   return (

@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { SaveNote } from '#web/ui/form/SaveNote.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import type { SubdecFacts } from './queries.ts'
-import { type Parts, useSubdec } from './use-subdec.ts'
+import { type ToldParts, useSubdec } from './use-subdec.ts'
 
 /** What a screen of the decision is drawn from. */
 export interface SubdecProps {
@@ -20,7 +20,7 @@ export interface SubdecProps {
   own: Answers
   /** With what tests fill in. */
   answers: Answers
-  change: (parts: Parts) => void
+  change: (parts: ToldParts) => void
   /** Whether what was typed is kept, in words. */
   note: ReactNode
   /** What was typed is not all kept yet. */

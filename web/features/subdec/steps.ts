@@ -4,9 +4,9 @@ import type { SubdecFacts } from './queries.ts'
 
 /** The screens of the paper, in their order. */
 export const STEPS = ['wishes', 'exams', 'liking', 'school', 'finalists'] as const
-export type Step = (typeof STEPS)[number]
+export type ChoosingStep = (typeof STEPS)[number]
 
-export const STEP_TEXT: Readonly<Record<Step, { name: string; question: string; hint: string }>> = {
+export const STEP_TEXT: Readonly<Record<ChoosingStep, { name: string; question: string; hint: string }>> = {
   wishes: {
     name: '想学的专业',
     question: '您想学什么？',
@@ -35,7 +35,12 @@ export const STEP_TEXT: Readonly<Record<Step, { name: string; question: string; 
 }
 
 /** What of a step is told already, in few words; null: nothing. */
-export function toldOf(step: Step, facts: SubdecFacts, answers: Answers, own: Answers): string | null {
+export function toldOf(
+  step: ChoosingStep,
+  facts: SubdecFacts,
+  answers: Answers,
+  own: Answers,
+): string | null {
   switch (step) {
     case 'wishes':
       return facts.wishes.length === 0 ? null : `${facts.wishes.length} 个想学的专业`

@@ -14,14 +14,14 @@ import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { factsQuery, savedQuery, textsQuery } from './queries.ts'
 
 /** Parts of what a student told, each as a whole. */
-export type Parts = BodyOf<typeof saveSubdec>
+export type ToldParts = BodyOf<typeof saveSubdec>
 
 /** What is kept was written here: its parts are checked by the server. */
-const isParts = (value: unknown): value is Parts => isFields(value)
+const isParts = (value: unknown): value is ToldParts => isFields(value)
 
 /** What an account typed. */
 const draftOf = outboxes((owner) =>
-  openOutbox<Parts>({
+  openOutbox<ToldParts>({
     key: `subdec-${owner}`,
     nothing: {},
     isWhole: isParts,
@@ -57,6 +57,6 @@ export function useSubdec() {
     /** With what tests fill in. */
     answers: own && facts.data ? withResults(own, facts.data.results) : undefined,
     state,
-    change: (more: Parts) => draft.put(more),
+    change: (more: ToldParts) => draft.put(more),
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import type { Province } from '#web/features/province/parts/provinces.ts'
+import type { ProvinceWithRules } from '#web/features/province/parts/provinces.ts'
 import { CheckList } from './parts/guide/CheckList.tsx'
 import { CombinationsOrAlike, PhysicsChemistryFigures } from './parts/guide/CombinationFigures.tsx'
 import { type ChoosingModel, parentsOf } from './parts/guide/lists.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import { Graded } from './Graded.tsx'
 import { Timetable } from './Timetable.tsx'
 
-type Rule = Province['rules'][number]
+type Rule = ProvinceWithRules['rules'][number]
 
 const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七']
 
@@ -36,7 +36,7 @@ export const choosingParts = (rule: Rule): readonly (readonly [id: string, title
 ]
 
 interface ChoosingGuideProps {
-  province: Province
+  province: ProvinceWithRules
   rule: Rule
   model: ChoosingModel
 }

@@ -1,5 +1,5 @@
 import { scaleOf } from '#domain/exam/graded.ts'
-import type { Province } from '#web/features/province/parts/provinces.ts'
+import type { ProvinceWithRules } from '#web/features/province/parts/provinces.ts'
 import { GRADING } from './parts/guide/grading.ts'
 import { GradedCalculator } from './parts/guide/GradedCalculator.tsx'
 import { GradedElsewhere } from './parts/guide/GradedElsewhere.tsx'
@@ -7,8 +7,8 @@ import type { ChoosingModel } from './parts/guide/lists.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 
 interface GradedProps {
-  province: Province
-  rule: Province['rules'][number]
+  province: ProvinceWithRules
+  rule: ProvinceWithRules['rules'][number]
   model: ChoosingModel
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
-import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { type ProvinceWithRules, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { Contents } from './parts/guide/Section.tsx'
 import styles from './parts/guide/guide.module.css'
@@ -14,7 +14,7 @@ import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { ChoosingGuide, choosingParts } from './ChoosingGuide.tsx'
 import { TRACK_PARTS, TracksGuide } from './TracksGuide.tsx'
 
-type Rule = Province['rules'][number]
+type Rule = ProvinceWithRules['rules'][number]
 
 /** How to choose subjects, for first-year students and their parents, by the rules and the figures of their own province. */
 export function GzssxghPage() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import type { Province } from '#web/features/province/parts/provinces.ts'
+import type { ProvinceWithRules } from '#web/features/province/parts/provinces.ts'
 import { CheckList } from './parts/guide/CheckList.tsx'
 import { PARENTS_OF_TRACKS } from './parts/guide/lists.ts'
 import { ProvinceRule } from './parts/guide/ProvinceRule.tsx'
@@ -15,7 +15,7 @@ export const TRACK_PARTS = [
 ] as const
 
 /** The guide of a province that has not come to choose subjects: 文科 or 理科. */
-export function TracksGuide({ province }: { province: Province }) {
+export function TracksGuide({ province }: { province: ProvinceWithRules }) {
   return (
     <>
       <Section id="model" title="文理分科是什么">

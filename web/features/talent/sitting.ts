@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
 import { call } from '#web/client/call.ts'
 import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web/client/calls/talent.ts'
-import { Refusal, isFinal } from '#web/client/errors.ts'
+import { RefusedCall, isFinal } from '#web/client/errors.ts'
 import { fieldsOf, isNumber, orNull } from '#web/client/shapes.ts'
 import { stored } from '#web/client/stored.ts'
 
@@ -51,7 +51,7 @@ interface Sat {
 }
 
 /** The run that this page goes through has ended, on another device. */
-const isLost = (error: Error): boolean => error instanceof Refusal && error.code === 'RUN_SUBMITTED'
+const isLost = (error: Error): boolean => error instanceof RefusedCall && error.code === 'RUN_SUBMITTED'
 
 /** A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it. */
 export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): Sat {

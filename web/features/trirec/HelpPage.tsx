@@ -6,7 +6,7 @@ import { Contents, Section } from '#web/features/subject/parts/guide/Section.tsx
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import { TrirecFrame, type TrirecProps } from './TrirecFrame.tsx'
 import { aboutText, pointsText, valuesText, weightsText } from './words.ts'
 
@@ -91,7 +91,7 @@ function Help({ trinity, to }: TrirecProps) {
 const GRADES = { counts: { ...NO_COUNTS, A: 8, B: 2 }, foreignGrade: null } as const
 
 /** A composite worked out with the figures of a charter. */
-function Example({ school }: { school: School }) {
+function Example({ school }: { school: TrinitySchool }) {
   const grades = gradeMarks(school, GRADES)
   const cost = costOfB(school, GRADES)
   if (grades === null) return null

@@ -1,9 +1,9 @@
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 
-type Line = School['lines'][number]
+type Line = TrinitySchool['lines'][number]
 
 const scoreCell = ({ composite, full, certainty }: Line) => (
   <>
@@ -18,7 +18,7 @@ const sourceCell = ({ url, year, unit }: Line) => (
 )
 
 /** The lowest composites that a school admitted in past years, as far as they are loaded. */
-export function Lines({ school: { name, lines } }: { school: School }) {
+export function Lines({ school: { name, lines } }: { school: TrinitySchool }) {
   return (
     <Card title="往年录取的最低综合分">
       {lines.length === 0 ? (

@@ -5,12 +5,12 @@ import { EXAM_FULL, PARTS } from '#domain/trirec/rule.ts'
 import { Bars } from '#web/ui/table/Bars.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import type { OwnState } from './use-own.ts'
 import { PART_NAME, aboutText, missingText, pointsText } from './words.ts'
 
 interface OwnCardProps {
-  school: School
+  school: TrinitySchool
   own: Own
   said: ExpectedAtSchool
   to: OwnState['to']

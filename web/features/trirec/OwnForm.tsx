@@ -3,14 +3,14 @@ import { EXAM, type Own, TEST_SHARE, countsProblem, foreignProblem } from '#doma
 import { EXAM_FULL, GRADES, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { NumberField } from '#web/ui/form/FigureField.tsx'
-import type { Parts } from './use-own.ts'
+import type { OwnParts } from './use-own.ts'
 import styles from './trirec.module.css'
 
 interface OwnFormProps {
   own: Own
   /** Whether a school counts the foreign language otherwise. */
   asksForeign: boolean
-  onChange: (parts: Parts) => void
+  onChange: (parts: OwnParts) => void
 }
 
 /** What one has, or expects: ten grades, a share of the test, the marks of the 高考. */

@@ -1,6 +1,6 @@
 import { MOST_PICKS, type Own, type ExpectedAtSchool, pickOf, withPick } from '#domain/trirec/own.ts'
 import { toast } from '#web/ui/dialog/feedback.ts'
-import type { Parts } from './use-own.ts'
+import type { OwnParts } from './use-own.ts'
 import styles from './trirec.module.css'
 
 interface PickTickProps {
@@ -8,7 +8,7 @@ interface PickTickProps {
   own: Own
   /** What is expected there, where that was said before it was picked. */
   said?: Partial<ExpectedAtSchool>
-  onChange: (parts: Parts) => void
+  onChange: (parts: OwnParts) => void
 }
 
 /** Puts a school on the short list, or takes it off. */

@@ -9,14 +9,14 @@ import { whatDay } from '#web/ui/text/format.ts'
 import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import { PickTick } from './PickTick.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import { ShareOwn } from './ShareOwn.tsx'
 import type { TrirecProps } from './TrirecFrame.tsx'
 import styles from './trirec.module.css'
 import { aboutText, applyText, missingText, totalText, weightsText } from './words.ts'
 
 interface Listed {
-  school: School
+  school: TrinitySchool
   pick: Picked
 }
 
@@ -101,7 +101,7 @@ function Row({ school, pick, own, change, to }: RowProps) {
 }
 
 /** What the 高考 must give for what is wanted. */
-function goalText(school: School, { wanted }: Picked, grades: number, test: number): string {
+function goalText(school: TrinitySchool, { wanted }: Picked, grades: number, test: number): string {
   if (wanted === null) return '还没填想要的综合分，点开填'
   const exam = neededExam(school, { grades, test }, wanted)
   return exam === null

@@ -5,18 +5,18 @@ import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import { PickTick } from './PickTick.tsx'
-import type { School } from './queries.ts'
-import type { OwnState, Parts } from './use-own.ts'
+import type { TrinitySchool } from './queries.ts'
+import type { OwnState, OwnParts } from './use-own.ts'
 import { WeightBar } from './WeightBar.tsx'
 import styles from './trirec.module.css'
 import { aboutText, placeText, totalText } from './words.ts'
 
 interface SchoolRowProps {
-  school: School
+  school: TrinitySchool
   /** The newest year of the list; an older charter says which it is of. */
   newest: number
   own: Own
-  onChange: (parts: Parts) => void
+  onChange: (parts: OwnParts) => void
   to: OwnState['to']
 }
 

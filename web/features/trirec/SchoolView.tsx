@@ -13,7 +13,7 @@ import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import { Lines } from './Lines.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import { PickTick } from './PickTick.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import type { TrirecProps } from './TrirecFrame.tsx'
 import { Wanted } from './Wanted.tsx'
 import { WeightBar } from './WeightBar.tsx'
@@ -23,7 +23,7 @@ import { applyText, placeText, valuesText } from './words.ts'
 const NOTHING: ExpectedAtSchool = { testMark: null, wanted: null }
 
 /** One school: how it counts, what one has there and what is lacking, past lines, and what its charter says besides. */
-export function SchoolView({ school, own, change, to, trinity }: TrirecProps & { school: School }) {
+export function SchoolView({ school, own, change, to, trinity }: TrirecProps & { school: TrinitySchool }) {
   const { name } = school
   usePageTitle(`${name}三位一体`, `${name}的综合分怎么算，高考和测试各要多少。`)
   const [local, setLocal] = useState(NOTHING)
@@ -49,7 +49,7 @@ export function SchoolView({ school, own, change, to, trinity }: TrirecProps & {
 }
 
 /** How it makes its composite. */
-function Head({ school, children }: { school: School; children: React.ReactNode }) {
+function Head({ school, children }: { school: TrinitySchool; children: React.ReactNode }) {
   const { name, kind, certainty, cuHashId, note, values, foreign, gradesFull, testFull, full } = school
   return (
     <Card>
@@ -92,7 +92,7 @@ function Head({ school, children }: { school: School; children: React.ReactNode 
 }
 
 /** What else its charter says; what the table lacks is shown as missing, with the way to the charter. */
-function Charter({ school }: { school: School }) {
+function Charter({ school }: { school: TrinitySchool }) {
   return (
     <Card title="测试、条件和日期">
       <Facts

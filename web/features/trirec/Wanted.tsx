@@ -5,13 +5,13 @@ import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { NumberField } from '#web/ui/form/FigureField.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import { aboutText } from './words.ts'
 
 const TradeChart = drawnOnDemand(async () => (await import('#web/charts/odds/TradeChart.tsx')).TradeChart)
 
 interface WantedProps {
-  school: School
+  school: TrinitySchool
   own: Own
   said: ExpectedAtSchool
   onSay: (said: Partial<ExpectedAtSchool>) => void
@@ -92,7 +92,7 @@ function Needed({ what, mark }: { what: string; mark: number | null }) {
 const NAMES = { across: '测试', up: '高考' } as const
 
 interface WaysProps {
-  school: School
+  school: TrinitySchool
   grades: number
   wanted: number
   own: { test: number | null; exam: number | null }

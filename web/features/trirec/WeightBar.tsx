@@ -1,12 +1,12 @@
 import { PARTS } from '#domain/trirec/rule.ts'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import styles from './trirec.module.css'
 import { PART_NAME } from './words.ts'
 
 const STYLE = { grades: styles.ofGrades, test: styles.ofTest, exam: styles.ofExam } as const
 
 /** How much each part weighs, as a bar with its figures below. */
-export function WeightBar({ weights }: Pick<School, 'weights'>) {
+export function WeightBar({ weights }: Pick<TrinitySchool, 'weights'>) {
   return (
     <div className="mt-2">
       <div className={styles.weights} aria-hidden="true">

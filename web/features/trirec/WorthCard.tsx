@@ -1,11 +1,11 @@
 import { costOfB, worthOf } from '#domain/trirec/composite.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import { aboutText, pointsText } from './words.ts'
 
 /** On which side a little more is worth more, counted in marks of the 高考. */
-export function WorthCard({ school, own }: { school: School; own: Own }) {
+export function WorthCard({ school, own }: { school: TrinitySchool; own: Own }) {
   const worth = worthOf(school)
   const cost = costOfB(school, own)
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NO_COUNTS, NO_OWN } from '#domain/trirec/own.ts'
 import { filtered, listParams, placesOf } from './list-params.ts'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 
-const school = (name: string, part: Partial<School> = {}): School => ({
+const school = (name: string, part: Partial<TrinitySchool> = {}): TrinitySchool => ({
   name,
   cuHashId: null,
   province: '浙江',

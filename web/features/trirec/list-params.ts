@@ -1,7 +1,7 @@
 import { gradeMarks, worthOf } from '#domain/trirec/composite.ts'
 import type { Own } from '#domain/trirec/own.ts'
 import { type ValuesOf, many, oneOf, optional, searchParams } from '#web/client/search-params.ts'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 import { placeText } from './words.ts'
 
 export const SORTS = ['exam', 'test', 'grades', 'name'] as const
@@ -33,17 +33,21 @@ export const listParams = searchParams(
 export type TrirecFilters = ValuesOf<typeof listParams>
 
 /** What of one's own grades counts at a school, from 0 to 1; null: not told, or the charter does not say. */
-const gradesShare = (school: School, own: Own): number | null => {
+const gradesShare = (school: TrinitySchool, own: Own): number | null => {
   const marks = gradeMarks(school, own)
   return marks === null ? null : marks / school.gradesFull
 }
 
-const placeOf = (school: School): string => placeText(school) ?? '其他'
+const placeOf = (school: TrinitySchool): string => placeText(school) ?? '其他'
 
 /** The schools that a filter leaves, in its order. Schools that are equal in it stay in the order of their names. */
-export function filtered(schools: readonly School[], filters: TrirecFilters, own: Own): School[] {
+export function filtered(
+  schools: readonly TrinitySchool[],
+  filters: TrirecFilters,
+  own: Own,
+): TrinitySchool[] {
   const { kind, place, weight, least, sort } = filters
-  const figure: Readonly<Record<Sort, (school: School) => number>> = {
+  const figure: Readonly<Record<Sort, (school: TrinitySchool) => number>> = {
     exam: ({ weights }) => weights.exam,
     test: (school) => worthOf(school).testPercent,
     grades: (school) => gradesShare(school, own) ?? -1,
@@ -61,7 +65,7 @@ export function filtered(schools: readonly School[], filters: TrirecFilters, own
 }
 
 /** Options of a filter with how many schools have each, the commonest first. */
-export function optionsOf(schools: readonly School[], of: (school: School) => string) {
+export function optionsOf(schools: readonly TrinitySchool[], of: (school: TrinitySchool) => string) {
   const counts = new Map<string, number>()
   for (const school of schools) counts.set(of(school), (counts.get(of(school)) ?? 0) + 1)
   return [...counts]
@@ -69,4 +73,4 @@ export function optionsOf(schools: readonly School[], of: (school: School) => st
     .map(([value, count]) => ({ value, name: value, count }))
 }
 
-export const placesOf = (schools: readonly School[]) => optionsOf(schools, placeOf)
+export const placesOf = (schools: readonly TrinitySchool[]) => optionsOf(schools, placeOf)

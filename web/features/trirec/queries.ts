@@ -6,7 +6,7 @@ import * as contract from '#web/client/calls/trirec.ts'
 import { staleTimes } from '#web/client/pages.ts'
 
 export type Trinity = DataOf<typeof getTrinity>
-export type School = Trinity['schools'][number]
+export type TrinitySchool = Trinity['schools'][number]
 
 export const schoolsQuery = queryOptions({
   queryKey: ['trirec', 'schools'],

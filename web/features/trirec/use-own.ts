@@ -17,7 +17,7 @@ import { savedQuery } from './queries.ts'
 
 type Sent = BodyOf<typeof saveTrinityOwn>
 /** Parts of what a student told, each as a whole. */
-export type Parts = Partial<Own>
+export type OwnParts = Partial<Own>
 
 /** What is kept was written here: its parts are checked by the server. */
 const isParts = (value: unknown): value is Sent => isFields(value)
@@ -38,7 +38,7 @@ const draftOf = outboxes((owner) =>
 )
 
 /** As the server takes them. */
-const toSent = ({ counts, picks, ...marks }: Parts): Sent => ({
+const toSent = ({ counts, picks, ...marks }: OwnParts): Sent => ({
   ...marks,
   ...(counts && { counts: { ...counts } }),
   ...(picks && { picks: picks.map((pick) => ({ ...pick })) }),
@@ -49,7 +49,7 @@ const NOBODY: AddressChanges = Object.fromEntries(OWN_ENTRIES.map((name) => [nam
 export interface OwnState {
   /** As it is told; undefined while it is read. */
   readonly own: Own | undefined
-  readonly change: (parts: Parts) => void
+  readonly change: (parts: OwnParts) => void
   /** What became of what was typed; null where no account keeps it. */
   readonly state: OutboxState | null
   /** The figures are those of a link: what is changed stays in the address. */
@@ -76,7 +76,7 @@ export function useOwn(): OwnState {
   const kept: Own | undefined = saved && { ...(isFirst ? onDevice : saved.own), ...parts }
   const mine = user !== null ? kept : loading ? undefined : onDevice
 
-  const store = (next: Parts): void => {
+  const store = (next: OwnParts): void => {
     if (mine === undefined) return
     if (user === null) device.set({ ...mine, ...next })
     else draft.put(toSent(isFirst ? { ...mine, ...next } : next))

@@ -1,24 +1,24 @@
 import { rounded } from '#domain/figure.ts'
 import type { Own } from '#domain/trirec/own.ts'
-import { GRADES, type GradeValues, PARTS, type Part, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
+import { GRADES, type GradeValues, PARTS, type ScorePart, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { type PartMarks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
 import { whatDay } from '#web/ui/text/format.ts'
-import type { School } from './queries.ts'
+import type { TrinitySchool } from './queries.ts'
 
-export const PART_NAME: Readonly<Record<Part, string>> = { grades: '学考', test: '测试', exam: '高考' }
+export const PART_NAME: Readonly<Record<ScorePart, string>> = { grades: '学考', test: '测试', exam: '高考' }
 
 /** A composite, or points of one, to two decimals. The rest is cut off: nobody is told more than there is. */
 export const pointsText = (points: number): string => (Math.floor(points * 100 + 1e-6) / 100).toFixed(2)
 
 /** The composite that marks make, as the school writes it. */
-export const totalText = (school: School, marks: PartMarks): string =>
+export const totalText = (school: TrinitySchool, marks: PartMarks): string =>
   pointsText(asWritten(school, compositeOf(school, marks).total))
 
 /** A figure that need not be exact: 3.1. */
 export const aboutText = (figure: number): string => String(rounded(figure, 1))
 
 /** 学考 15%, 测试 25%, 高考 60%. */
-export const weightsText = ({ weights }: School): string[] =>
+export const weightsText = ({ weights }: TrinitySchool): string[] =>
   PARTS.map((part) => `${PART_NAME[part]} ${weights[part]}%`)
 
 /** A 10，B 8，C 4，D 0. */
@@ -26,7 +26,7 @@ export const valuesText = (values: GradeValues): string =>
   GRADES.flatMap((grade) => (grade === 'E' ? [] : [`${grade} ${values[grade] ?? '没写'}`])).join('，')
 
 /** 杭州; a school of another province with its name. */
-export function placeText({ province, city }: School): string | null {
+export function placeText({ province, city }: TrinitySchool): string | null {
   if (province === null) return null
   return city === null || city === province ? province : province === '浙江' ? city : `${province}${city}`
 }
@@ -57,7 +57,7 @@ export function missingText({ counts, testShare, exam }: Own, testMark: number |
 }
 
 /** When one applies; null where the table lacks it. */
-export function applyText({ applyFrom, applyUntil }: School): string | null {
+export function applyText({ applyFrom, applyUntil }: TrinitySchool): string | null {
   if (applyFrom === null && applyUntil === null) return null
   if (applyFrom === null) return `${whatDay(applyUntil ?? '')}截止`
   return applyUntil === null ? `${whatDay(applyFrom)}起` : `${whatDay(applyFrom)}到${whatDay(applyUntil)}`

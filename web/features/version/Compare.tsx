@@ -14,10 +14,10 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Stale } from '#web/ui/state/Status.tsx'
 import { adjustedOf, alignedPairs, differs } from './aligned.ts'
 import { ComparedTable } from './ComparedTable.tsx'
-import { type Compared, comparedQuery, versionsQuery } from './queries.ts'
+import { type ComparedVersions, comparedQuery, versionsQuery } from './queries.ts'
 import { useRestore } from './use-restore.ts'
 
-interface CompareProps extends Omit<Compared, 'one' | 'other'> {
+interface CompareProps extends Omit<ComparedVersions, 'one' | 'other'> {
   one: ListSummary
   other: ListSummary
   /** Of two versions of one list: picks others. Left out: two lists are compared. */

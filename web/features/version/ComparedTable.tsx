@@ -1,12 +1,12 @@
 import { levelText } from '#domain/directory/unit-level.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { percent } from '#web/ui/text/format.ts'
-import type { AlignedChoice, Pair } from './aligned.ts'
+import type { AlignedChoice, AlignedPair } from './aligned.ts'
 import styles from './ComparedTable.module.css'
 
 interface ComparedTableProps {
   titles: readonly [one: string, other: string]
-  pairs: readonly Pair[]
+  pairs: readonly AlignedPair[]
   /** What stands at a choice that is on one side alone. */
   words: { readonly one: string; readonly other: string }
 }

@@ -14,13 +14,13 @@ export interface AlignedChoice {
   readonly adjustsElse: boolean
 }
 
-export interface Pair {
+export interface AlignedPair {
   readonly one: AlignedChoice | null
   readonly other: AlignedChoice | null
 }
 
 /** Two lists beside each other: what has stayed stands in one row, and what differs between. */
-export function alignedPairs(compared: Compared): Pair[] {
+export function alignedPairs(compared: Compared): AlignedPair[] {
   const { one, other, moved, added, gone } = compared
   const adjusted = adjustedOf(compared)
   const left = cellsOf(one.rows, adjusted, new Set(gone), new Map(moved.map(({ from, to }) => [from, to])))
@@ -30,7 +30,7 @@ export function alignedPairs(compared: Compared): Pair[] {
     new Set(added),
     new Map(moved.map(({ from, to }) => [to, from])),
   )
-  const pairs: Pair[] = []
+  const pairs: AlignedPair[] = []
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const [first = null, second = null] = [left[i], right[j]]
     const bothStay = first?.mark === null && second?.mark === null
@@ -70,5 +70,5 @@ const cellsOf = (
   }))
 
 /** Whether the two sides of a row differ. */
-export const differs = ({ one, other }: Pair): boolean =>
+export const differs = ({ one, other }: AlignedPair): boolean =>
   one?.mark !== null || other?.mark !== null || one.adjustsElse

@@ -32,7 +32,7 @@ export const versionsQuery = (list: string) =>
   })
 
 /** What is compared; a version is null for what the list holds now. */
-export interface Compared {
+export interface ComparedVersions {
   readonly one: string
   readonly oneVersion: number | null
   readonly other: string
@@ -40,7 +40,7 @@ export interface Compared {
 }
 
 /** @param tool By which condition chances are told */
-export const comparedQuery = (tool: ListTool, { one, oneVersion, other, otherVersion }: Compared) =>
+export const comparedQuery = (tool: ListTool, { one, oneVersion, other, otherVersion }: ComparedVersions) =>
   queryOptions({
     queryKey: ['version', 'compared', tool, one, oneVersion, other, otherVersion],
     queryFn: ({ signal }) =>

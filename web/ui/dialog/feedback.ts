@@ -1,4 +1,4 @@
-import type { AnswerOption, Question } from './questions.ts'
+import type { AnswerOption, ConfirmQuestion } from './questions.ts'
 /**
  * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
  * their own when first needed, so that no first view pays for them.
@@ -26,7 +26,7 @@ export async function toast(text: string, duration = 1000): Promise<void> {
 }
 
 /** Asks before something happens; true where the user agrees. */
-export async function confirm(question: Question): Promise<boolean> {
+export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   try {
     return (await overlays()).askConfirm(question)
   } catch {

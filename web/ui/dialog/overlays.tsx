@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
-import type { AnswerOption, Question } from './questions.ts'
+import type { AnswerOption, ConfirmQuestion } from './questions.ts'
 import { oneByOne } from './one-by-one.ts'
 import styles from './overlays.module.css'
 
@@ -93,7 +93,13 @@ function Said({ title, content = '' }: { title: string; content?: string }) {
   )
 }
 
-export function askConfirm({ title, content, confirmText, cancelText, danger }: Question): Promise<boolean> {
+export function askConfirm({
+  title,
+  content,
+  confirmText,
+  cancelText,
+  danger,
+}: ConfirmQuestion): Promise<boolean> {
   return ask('middle', false, (end) => (
     <>
       <Said title={title} content={content} />

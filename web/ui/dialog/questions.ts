@@ -1,4 +1,4 @@
-export interface Question {
+export interface ConfirmQuestion {
   title: string
   content?: string
   confirmText?: string

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Look, leftAfter, leftOf } from './use-countdown.ts'
+import { type ClockLook, leftAfter, leftOf } from './use-countdown.ts'
 
 const hour = 3_600_000
 
-const at = (steady: number, clock: number, hidden = false): Look => ({ steady, clock: hour + clock, hidden })
+const at = (steady: number, clock: number, hidden = false): ClockLook => ({
+  steady,
+  clock: hour + clock,
+  hidden,
+})
 
 test.each([
   ['both clocks go on', at(0, 0), at(250, 250), 59_750],

@@ -4,7 +4,7 @@ import { tabStorage } from '#web/client/storage.ts'
 import { stored } from '#web/client/stored.ts'
 
 /** A look at the clocks, in ms. */
-export interface Look {
+export interface ClockLook {
   /** Never set, but on some systems it stands still while the device sleeps. */
   readonly steady: number
   /** Goes on in sleep, and may be set by the owner or the network. */
@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** Milliseconds that are left of `left` since the look before: never more, whatever the device's clock was set to. */
-export function leftAfter(left: number, before: Look, now: Look): number {
+export function leftAfter(left: number, before: ClockLook, now: ClockLook): number {
   const steady = now.steady - before.steady
   // Who set the clock forward meanwhile asks early, and is told so by the server.
   const passed = before.hidden ? Math.max(steady, now.clock - before.clock) : steady
@@ -29,11 +29,11 @@ export function leftOf(end: number | undefined, now: number, whole: number): num
   return end === undefined ? 0 : Math.min(Math.max(end - now, 0), whole)
 }
 
-const look = (): Look => ({ steady: performance.now(), clock: Date.now(), hidden: document.hidden })
+const look = (): ClockLook => ({ steady: performance.now(), clock: Date.now(), hidden: document.hidden })
 
 interface Running {
   readonly ms: number
-  readonly last: Look
+  readonly last: ClockLook
 }
 
 /** By name: a countdown goes on while no page shows it. */

@@ -6,9 +6,9 @@ import { isFresh, isWorked, workText } from '#domain/account/work.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
-import type { Count } from '#server/http/limits/limits.ts'
+import type { AllowanceUse } from '#server/http/limits/limits.ts'
 import * as queries from './code-queries.ts'
-import type { Visitor } from '#server/features/account/sessions/visitor.ts'
+import type { RequestOrigin } from '#server/features/account/sessions/visitor.ts'
 
 const lifetime = 5 * MINUTE
 const triesAtMost = 5
@@ -49,7 +49,7 @@ export async function sendCode(
   context: Ground,
   mobile: string,
   purposes: Purposes,
-  { network, deviceHash }: Visitor,
+  { network, deviceHash }: RequestOrigin,
   work: Work,
 ): Promise<void> {
   const { db, limits } = context
@@ -73,13 +73,13 @@ export async function sendCode(
       for (const purpose of purposes) await queries.replaceCode(tx, { ...made, purpose }, triesFrom)
     })
   const counted = isKnown ? `${mobile} ${deviceHash?.toString('base64url')}` : mobile
-  const sent: Count[] = [
+  const sent: AllowanceUse[] = [
     ['smsHour', counted],
     ['smsDay', counted],
     ...(isKnown ? [] : [['smsAddress', network] as const]),
   ]
   const isFree = isKnown || isProven(work, mobile, new Date(now))
-  const freely: Count[] = isFree ? [] : [['smsFreely', network]]
+  const freely: AllowanceUse[] = isFree ? [] : [['smsFreely', network]]
   await limits.spend([['smsMinute', counted], ...sent], () => limits.spend(freely, write, workRequired))
   try {
     await context.sms.send({ mobile, purpose: purposes[0], code })
@@ -92,7 +92,7 @@ export async function sendCode(
 }
 
 /** A code that was right; `spend` decides whether it was the first to be used. */
-export interface Proof {
+export interface CodeProof {
   mobile: string
   codeHash: Buffer
 }
@@ -109,8 +109,8 @@ export async function proveMobile(
   mobile: string,
   purpose: SmsPurpose,
   code: string,
-  { network, deviceHash }: Visitor,
-): Promise<Proof> {
+  { network, deviceHash }: RequestOrigin,
+): Promise<CodeProof> {
   const { db, limits } = context
   const check = async (): Promise<Buffer | undefined> => {
     const sent = await queries.countTry(db, { mobile, purpose, deviceHash }, triesAtMost, new Date())
@@ -127,7 +127,7 @@ export async function proveMobile(
  * Uses a proof up, inside the transaction that does what it allows.
  * @throws Refusal when it was used already
  */
-export async function spend(tx: Db, { mobile, codeHash }: Proof): Promise<void> {
+export async function spend(tx: Db, { mobile, codeHash }: CodeProof): Promise<void> {
   if (!(await queries.useCode(tx, mobile, codeHash))) throw wrongCode()
 }
 

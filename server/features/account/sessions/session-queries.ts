@@ -1,5 +1,5 @@
 import { MOBILE } from '#domain/account/login-name.ts'
-import type { Visitor } from './visitor.ts'
+import type { RequestOrigin } from './visitor.ts'
 import type { Db } from '#server/db/open.ts'
 import { provinceHas, provinceName } from '#server/features/province/service.ts'
 
@@ -114,7 +114,7 @@ export async function insertSession(
   id: number,
   passwordHash: string,
   tokenHash: Buffer,
-  { device, deviceHash }: Visitor,
+  { device, deviceHash }: RequestOrigin,
 ): Promise<boolean> {
   const unchanged = await db
     .selectFrom('account')

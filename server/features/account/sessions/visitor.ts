@@ -4,7 +4,7 @@ import { networkOf } from '#server/http/limits/address.ts'
 import { hashToken } from './session.ts'
 
 /** Where a request comes from. */
-export interface Visitor {
+export interface RequestOrigin {
   /** Address, IPv6 by /64. */
   network: string
   /** Hash of the device's own random id, where it sent one. */
@@ -13,7 +13,7 @@ export interface Visitor {
   device: string | null
 }
 
-export function visitorOf(request: FastifyRequest): Visitor {
+export function visitorOf(request: FastifyRequest): RequestOrigin {
   const id = request.headers[deviceHeader]
   const random = typeof id === 'string' && id.length >= 22
   return {

@@ -5,7 +5,7 @@ import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import { type FillQuestion, type FilledPlan as Plan } from '#domain/list/fill.ts'
+import { type FillQuestion, type Filling } from '#domain/list/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/list/plan-shares.ts'
 import type { Special } from '#domain/matching/special.ts'
 import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/forecast/tiers.ts'
@@ -104,7 +104,7 @@ const parts = ({ reach, match, safe }: Shares): Shares => ({
 
 function showPlan(
   listContext: ListContext,
-  plan: Plan,
+  plan: Filling,
   choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
   about: Foot,
 ): FilledPlan {
@@ -159,7 +159,7 @@ const laterText = (later: number, wanted: boolean | null): string =>
 /** Of which tiers fewer were found than asked for, and why. */
 function shortText(
   short: readonly FiledTier[],
-  { asked, counts }: Pick<Plan, 'asked' | 'counts'>,
+  { asked, counts }: Pick<Filling, 'asked' | 'counts'>,
   nearEnd: string | null,
 ): string {
   const found = short.map(
@@ -170,7 +170,7 @@ function shortText(
 }
 
 /** What is to be read before a plan. */
-function notesOf(listContext: ListContext, plan: Plan, { full, leftOut, asks }: Foot): string[] {
+function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks }: Foot): string[] {
   const { added, asked, counts, spare, later } = plan
   const { scope } = listContext
   const beyond = beyondFor(listContext)

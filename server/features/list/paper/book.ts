@@ -2,13 +2,13 @@ import { chanceText } from '#domain/forecast/likelihood.ts'
 import { TIER_LABEL } from '#domain/forecast/tiers.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import type { Book, BookCell } from '#server/features/paper/service.ts'
-import type { Paper, PaperLine, PaperRow } from './paper.ts'
+import type { PrintedList, PaperLine, PaperRow } from './paper.ts'
 
 /** Columns that stay in sight while the others are moved: up to the name of the school. */
 const FROZEN_COLUMNS = 3
 
 /** The list for other programs: a row a choice, and for whom, from what and when it was made. */
-export function bookOf(paper: Paper): Book {
+export function bookOf(paper: PrintedList): Book {
   const columns = columnsOf(paper)
   const { title, notices, rows } = paper
   return {
@@ -22,7 +22,17 @@ export function bookOf(paper: Paper): Book {
   }
 }
 
-function aboutOf({ title, name, at, notices, facts, overall, check, notes, sources }: Paper): Book['about'] {
+function aboutOf({
+  title,
+  name,
+  at,
+  notices,
+  facts,
+  overall,
+  check,
+  notes,
+  sources,
+}: PrintedList): Book['about'] {
   return [
     ['志愿表', title],
     ...(name === null ? [] : [['姓名', name] as const]),
@@ -63,7 +73,7 @@ const chance = (value: number | null, missing: string): BookCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-function columnsOf({ years, isPast }: Paper): Column[] {
+function columnsOf({ years, isPast }: PrintedList): Column[] {
   return [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },

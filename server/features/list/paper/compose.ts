@@ -30,7 +30,7 @@ import {
 } from '#domain/filing/filed-code.ts'
 import type { Played } from '#server/features/list/past/play.ts'
 import { notesOf } from './notes.ts'
-import type { Paper, PaperCheck, PaperLine, PaperRow } from './paper.ts'
+import type { PrintedList, PaperCheck, PaperLine, PaperRow } from './paper.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** Years of lines shown, each with score and rank. */
@@ -57,7 +57,7 @@ export interface Composed {
 }
 
 /** A list in the words that are printed. */
-export function composePaper(given: Composed): Paper {
+export function composePaper(given: Composed): PrintedList {
   const { provinceName, list, name, at, played } = given
   const isPast = played !== null
   const years = [...new Set(list.choices.flatMap(({ row }) => row?.lines.map(({ year }) => year) ?? []))]

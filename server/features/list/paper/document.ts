@@ -3,19 +3,19 @@ import { chanceText } from '#domain/forecast/likelihood.ts'
 import { TIER_LABEL, type Tier } from '#domain/forecast/tiers.ts'
 import {
   type Document,
-  type Piece,
+  type TextPiece,
   type PaperTable,
-  type TableColumn,
+  type PaperColumn,
   listed,
   pieces,
   texts,
 } from '#server/features/paper/service.ts'
 import { bandOf } from './notes.ts'
-import type { Paper, PaperLine, PaperRow } from './paper.ts'
+import type { PrintedList, PaperLine, PaperRow } from './paper.ts'
 import { grouped } from '#domain/grouped.ts'
 
 /** The list to be printed: a line a choice, then what the check says, what the words mean and where figures are from. */
-export function documentOf(paper: Paper): Document {
+export function documentOf(paper: PrintedList): Document {
   const { title, name, at, notices, facts, overall, isPast } = paper
   return {
     layout: 'across',
@@ -35,7 +35,7 @@ export function documentOf(paper: Paper): Document {
 }
 
 /** What there is to say of this list. */
-function findings({ check }: Paper): Piece[] {
+function findings({ check }: PrintedList): TextPiece[] {
   if (check === null) return []
   const { issues, checked, unchecked } = check
   return [
@@ -53,7 +53,7 @@ function findings({ check }: Paper): Piece[] {
 }
 
 /** What holds for every list. */
-const remarks = ({ notes, sources, isPast }: Paper): Piece[] => [
+const remarks = ({ notes, sources, isPast }: PrintedList): TextPiece[] => [
   ...listed(isPast ? '说明' : '说明和填报前的提醒', notes),
   ...listed('数据来源', sources.length === 0 ? ['暂无'] : sources),
 ]
@@ -68,11 +68,11 @@ const TINT: Readonly<Record<Tier, { text: string; back: string }>> = {
   out: { text: '#4a5058', back: '#eef0f2' },
 }
 
-interface Column extends TableColumn {
+interface Column extends PaperColumn {
   readonly text: (row: PaperRow, at: number) => string
 }
 
-function tableOf(paper: Paper): PaperTable {
+function tableOf(paper: PrintedList): PaperTable {
   const columns = columnsOf(paper)
   // A past year's rows stand by what became of them.
   const runs = paper.isPast ? [] : runsOf(paper.rows)
@@ -94,7 +94,7 @@ function tableOf(paper: Paper): PaperTable {
 
 const figure = (value: number | null): string => (value === null ? '' : grouped(value))
 
-function columnsOf({ years, unitWord, rows, isPast }: Paper): Column[] {
+function columnsOf({ years, unitWord, rows, isPast }: PrintedList): Column[] {
   const isGroup = unitWord === '专业组'
   return [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },

@@ -8,9 +8,9 @@ import { pdfOf } from '#server/features/paper/pdf.ts'
 import { xlsxOf } from '#server/features/paper/xlsx.ts'
 import { bookOf } from './book.ts'
 import { documentOf, runsOf } from './document.ts'
-import type { Paper } from './paper.ts'
+import type { PrintedList } from './paper.ts'
 
-const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await pdfOf(documentOf(paper)))
+const pagesOf = async (paper: PrintedList): Promise<string[]> => pdfPages(await pdfOf(documentOf(paper)))
 
 const FORMULAS = [
   '=1+1',

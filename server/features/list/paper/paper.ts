@@ -2,7 +2,7 @@ import type { Severity } from '#domain/list/check/severity.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
 /** A list as it goes on paper, in the words that are printed. */
-export interface Paper {
+export interface PrintedList {
   /** 2026 年浙江普通类一段志愿表. */
   readonly title: string
   /** As it was typed for this print; null: none was. */

@@ -14,7 +14,7 @@ import { showList } from '#server/features/list/show.ts'
 import { bookOf } from './book.ts'
 import { composePaper } from './compose.ts'
 import { documentOf } from './document.ts'
-import type { Paper } from './paper.ts'
+import type { PrintedList } from './paper.ts'
 
 type ListFilesContext = Lists & FileContext
 
@@ -49,7 +49,7 @@ async function paperOf(
   context: ListFilesContext,
   listContext: ListContext,
   name: string | null,
-): Promise<Paper> {
+): Promise<PrintedList> {
   const { condition, snapshot, scope, key } = listContext
   const [kept, { answered: _answered, ...preferences }] = await Promise.all([
     findList(context.db, key),

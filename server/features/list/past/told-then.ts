@@ -1,4 +1,5 @@
-import type { Foretold, ToldBand } from '#contract/filing-fields.ts'
+import type { Foretold } from '#contract/filing-fields.ts'
+import type { ToldBand } from '#domain/filing/filing-told.ts'
 import { rounded } from '#domain/figure.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
 import type { Verdict } from '#domain/filing/filing.ts'

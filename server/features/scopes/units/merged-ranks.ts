@@ -1,17 +1,21 @@
 import { isMergedOpen } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import type { LineRow } from './year-rows.ts'
+import type { StoredLine } from './year-rows.ts'
 
 /** Whether the rank of a line, if it has one, follows from its score alone. */
-const followsScore = ({ min_score, min_rank, rank_is_bound, derived }: LineRow): boolean =>
+const followsScore = ({ min_score, min_rank, rank_is_bound, derived }: StoredLine): boolean =>
   min_score !== null && !rank_is_bound && (min_rank === null || derived === 'rank')
 
 /**
  * Lines whose score lies in a merged row of the table of their year (693 分及以上): their rank is no more than a bound, the last of
  * that row, from which nothing is foretold. A rank that the authority itself published stays.
  */
-export async function boundInMerged(db: Db, scope: BandScope, rows: readonly LineRow[]): Promise<LineRow[]> {
+export async function boundInMerged(
+  db: Db,
+  scope: BandScope,
+  rows: readonly StoredLine[],
+): Promise<StoredLine[]> {
   if (!rows.some(followsScore)) return [...rows]
   const merged = (await findBands(db, scope)).filter(isMergedOpen)
   return rows.map((row) => {

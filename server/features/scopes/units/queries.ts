@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type PlanRow, groupKey, membersByGroup } from './plan-groups.ts'
 import { boundInMerged } from './merged-ranks.ts'
-import type { LineRow } from './year-rows.ts'
+import type { StoredLine } from './year-rows.ts'
 
 /** The scopes of a province that have lines. */
 export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {
@@ -46,8 +46,8 @@ export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> 
 }
 
 /** One year of a scope, in the order of the file; groups with the majors inside, where a plan of that year tells them. */
-export async function findLines(db: Db, key: ScopeKey, year: number): Promise<LineRow[]> {
-  const found: LineRow[] = await db
+export async function findLines(db: Db, key: ScopeKey, year: number): Promise<StoredLine[]> {
+  const found: StoredLine[] = await db
     .selectFrom('line')
     .select([
       'id',

@@ -4,7 +4,7 @@ import type { Level } from '#domain/directory/level.ts'
 import { schoolName } from '#domain/matching/name.ts'
 import { specialOf } from '#domain/matching/special-of.ts'
 import type { Special } from '#domain/matching/special.ts'
-import type { Told } from '#domain/matching/told.ts'
+import type { ToldRequirement } from '#domain/matching/told.ts'
 import type { UnitLine } from '#contract/scopes-fields.ts'
 import type { PlanRow } from './plan-groups.ts'
 
@@ -51,12 +51,12 @@ export interface Unit {
 }
 
 /** A unit with its entry in the plan, from which the engine is built. */
-export interface PlannedUnit extends Unit {
+export interface UnitWithPlan extends Unit {
   readonly plan: PlanRow | null
   /** School and unit as files write them, by which the engine finds its line. */
   readonly linedAs: { readonly school: string; readonly unit: string }
   /** What files of other provinces tell of its requirement, where none of its own does. */
-  readonly told?: Told
+  readonly told?: ToldRequirement
   /** Its school has merged with others, and the plan does not hold it any more. */
   readonly withdrawn: boolean
 }

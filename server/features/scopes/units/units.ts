@@ -8,8 +8,8 @@ import { type FormerKeys, linkYears, renamedSchools } from './link-years.ts'
 import { type Planned, matchPlan } from './match-plan.ts'
 import { filedIn, idsByNumber, opaqueIds } from './opaque-ids.ts'
 import { type PlanRow, nameBesideLines } from './plan-groups.ts'
-import { NEW_UNITS, type PlannedUnit, SHOWN_YEARS, type SchoolNames, type ScopeKey } from './unit.ts'
-import type { LineRow, YearLines } from './year-rows.ts'
+import { NEW_UNITS, type UnitWithPlan, SHOWN_YEARS, type SchoolNames, type ScopeKey } from './unit.ts'
+import type { StoredLine, YearLines } from './year-rows.ts'
 
 /** Makes the units of a scope of its years of lines and its plan. */
 
@@ -42,7 +42,7 @@ export async function makeUnits(
   former: FormerKeys,
   { schoolOf, shownName }: SchoolNames,
   known: KnownLevels,
-): Promise<PlannedUnit[]> {
+): Promise<UnitWithPlan[]> {
   const [latest] = years
   if (!latest) return []
   const histories = latest.rows.map((_, index) => index)
@@ -73,7 +73,7 @@ export async function makeUnits(
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const giveIds = opaqueIds(key, latest.year)
   const ids = giveIds(filedIn(latest))
-  const units: PlannedUnit[] = []
+  const units: UnitWithPlan[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
     if (!unit) continue
@@ -174,7 +174,7 @@ function pastsOf(
 
 interface YearLine {
   readonly year: number
-  readonly row: LineRow
+  readonly row: StoredLine
 }
 
 /** Lines as answers show them, with their names, in one writing, where these are others than the unit's. */
@@ -192,7 +192,7 @@ function shown(lines: readonly YearLine[], unitName: string): UnitLine[] {
 /** The figures of a line as answers show them. */
 export function figuresOf(
   row: Pick<
-    LineRow,
+    StoredLine,
     'min_score' | 'min_rank' | 'rank_is_bound' | 'read_from' | 'derived' | 'plan' | 'import_id'
   >,
 ): Omit<UnitLine, 'year'> {

@@ -11,7 +11,7 @@ import type { ScopeKey } from './unit.ts'
 /** One year of lines, or of a plan, made ready to be matched with other years. */
 
 /** A row of the table of lines. */
-export interface LineRow {
+export interface StoredLine {
   id: number
   import_id: number
   school_code: string
@@ -39,20 +39,20 @@ export interface YearRows<R> {
   readonly rows: readonly R[]
   readonly table: YearTable
 }
-export type YearLines = YearRows<LineRow>
+export type YearLines = YearRows<StoredLine>
 
 /** A line by the whole name of its school: under a broken one it would have no other years. */
-export function withWholeName(row: LineRow, wholeName: (name: string) => string): LineRow {
+export function withWholeName(row: StoredLine, wholeName: (name: string) => string): StoredLine {
   const whole = wholeName(row.school_name)
   return whole === row.school_name ? row : { ...row, school_name: whole, filed_as: row.school_name }
 }
 
 /** What of a row tells which unit it is of. */
 type NamedRow = Pick<
-  LineRow,
+  StoredLine,
   'id' | 'school_name' | 'unit_code' | 'unit_name' | 'requirement' | 'plan' | 'members'
 > &
-  Partial<Pick<LineRow, 'min_rank' | 'rank_is_bound'> & Pick<PlanRow, 'fee' | 'level'>>
+  Partial<Pick<StoredLine, 'min_rank' | 'rank_is_bound'> & Pick<PlanRow, 'fee' | 'level'>>
 
 /** Rows handled before other work gets its turn. */
 const CHUNK = 500

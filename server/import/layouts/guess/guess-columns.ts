@@ -1,4 +1,4 @@
-import type { LineDescription } from '#server/import/layouts/description.ts'
+import type { Columns } from '#server/import/layouts/description.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import {
@@ -14,8 +14,6 @@ import {
   most,
   share,
 } from './seen-table.ts'
-
-export type Columns = LineDescription['columns']
 
 const CODE = /^[0-9A-Z]{2,6}$/u
 const WHOLE = /^\d{1,7}(?:\.0)?$/u

@@ -10,7 +10,7 @@ import { seeTable } from './seen-table.ts'
 import type { Parsed, TargetRow } from '#server/import/layouts/source.ts'
 
 /** A layout that was guessed, and the file as it reads it. */
-export interface Layout {
+export interface GuessedLayout {
   /** The source that takes files with a description of this kind. */
   readonly source: 'lines' | 'plans' | 'score-rank'
   readonly description: LineDescription | PlanDescription | BandDescription
@@ -25,7 +25,7 @@ export interface Layout {
  *
  * @throws ImportRefusal naming what it misses
  */
-export function guessLayout(sheets: readonly Sheet[], fileName: string): Layout {
+export function guessLayout(sheets: readonly Sheet[], fileName: string): GuessedLayout {
   const bands = guessBands(sheets, fileName)
   if (bands) return layoutOf('score-rank', bands, readBands(bands.description, sheets, fileName))
   const { columns } = seeTable(sheets, fileName)
@@ -38,10 +38,10 @@ export function guessLayout(sheets: readonly Sheet[], fileName: string): Layout 
 }
 
 const layoutOf = (
-  source: Layout['source'],
-  { description, unused }: Guess<Layout['description']>,
+  source: GuessedLayout['source'],
+  { description, unused }: Guess<GuessedLayout['description']>,
   parsed: Parsed,
-): Layout => ({ source, description, unused, parsed })
+): GuessedLayout => ({ source, description, unused, parsed })
 
 /** A row as it is understood, for an operator. */
 export function rowText(row: TargetRow): string {

@@ -1,8 +1,8 @@
 import { askingForAll } from '#domain/exam/requirement.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import type { PlanDescription } from '#server/import/layouts/description.ts'
+import type { Columns, PlanDescription } from '#server/import/layouts/description.ts'
 import type { Guess } from './guess.ts'
-import { type Columns, ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
+import { ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import {
   type Seen,

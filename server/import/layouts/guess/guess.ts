@@ -1,6 +1,6 @@
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import type { LineDescription } from '#server/import/layouts/description.ts'
-import { type Columns, ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
+import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
+import { ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import {
   type Seen,

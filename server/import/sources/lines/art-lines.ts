@@ -1,13 +1,13 @@
 import { ART_CODES, categoriesIn } from '#domain/art/category.ts'
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { type Row, findTable, readRows } from '#server/import/layouts/columns.ts'
+import { type FileRow, findTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import { readFromOf } from '#server/import/layouts/read-from.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import {
   type Parsed,
-  type Source,
+  type FileSource,
   onlyYear,
   parsedOf,
   trackIn,
@@ -33,7 +33,7 @@ const titles = {
 const looks = { province: kinds.provinces, batch: kinds.ruleBatches, school_name: kinds.schools }
 
 /** Lines of art and sport by composite score, as the authority of one province publishes them. */
-export const artLines: Source = {
+export const artLines: FileSource = {
   name: 'art-lines',
   summary:
     'lines of units of art and sport, by composite score (CSV: province, year, batch, category, track, school_code, school, unit, min_score, rank; or the common form of lines, of which ordinary rows are passed over)',
@@ -53,7 +53,7 @@ const authorities: Readonly<Record<string, string>> = { 山西: '山西省招生
 const ARTS = ART_CODES.length - 1
 
 /** 艺术本科批美术与设计类院校专业组投档最低分 is 美术与设计类. */
-function categoryIn(row: Row): string {
+function categoryIn(row: FileRow): string {
   const batch = row.name('batch')
   const whole = row.name('category')
   const category = whole
@@ -67,17 +67,18 @@ function categoryIn(row: Row): string {
 }
 
 /** Of art or sport; a track that says nothing of either leaves it to the batch. */
-const isOwn = (row: Row): boolean => /艺术|体育/u.test(`${row.optional('track') ?? ''}${row.text('batch')}`)
+const isOwn = (row: FileRow): boolean =>
+  /艺术|体育/u.test(`${row.optional('track') ?? ''}${row.text('batch')}`)
 
 /** Candidates of 艺术类 stand in one order; only tracks that divide them are kept. */
-function trackOf(row: Row): string {
+function trackOf(row: FileRow): string {
   const written = row.optional('track') ?? ''
   if (/^(?:(?:艺术|体育)类?)?$/u.test(written)) return ''
   row.match('track', /^(?:首选)?(?:物理|历史|综合|[文理]科)类?$/u, 'a track of art or sport')
   return trackIn(row.name('province'), written)
 }
 
-function readLine(row: Row) {
+function readLine(row: FileRow) {
   const unit = row.name('unit')
   const score = row.optional('score')
   return {

@@ -1,6 +1,4 @@
-import type { LineDescription } from '#server/import/layouts/description.ts'
-
-export type Columns = LineDescription['columns']
+import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
 
 /** Columns of the common form of lines, one province a file. A rank that is none of the authority's is marked as derived. */
 export const form: Columns = {

@@ -1,5 +1,5 @@
-import { type Columns, base, batches, bulletin, code, form, groupsIn, requirement } from './common-form.ts'
-import type { LineDescription } from '#server/import/layouts/description.ts'
+import { base, batches, bulletin, code, form, groupsIn, requirement } from './common-form.ts'
+import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
 
 const hunan: LineDescription = {
   ...base,

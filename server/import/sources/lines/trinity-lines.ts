@@ -2,7 +2,7 @@ import { CERTAINTIES } from '#domain/province/rules.ts'
 import { findTable, readRows } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import { type Parsed, type Source, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
 const titles = {
   year: ['year', '年份'],
@@ -17,7 +17,7 @@ const titles = {
 const looks = { school_name: kinds.schools, unit_name: kinds.unitNames, source_url: kinds.websites }
 
 /** The lowest composites that schools of 三位一体 admitted; a school's lines of a year are replaced as a whole. */
-export const trinityLines: Source = {
+export const trinityLines: FileSource = {
   name: 'trinity-lines',
   summary: 'lowest composites of 三位一体 by year, school and major or class of majors (CSV, workbook)',
   target: {

@@ -1,11 +1,11 @@
 import { planDescription, readDescription } from '#server/import/layouts/description.ts'
 import { planProvinces } from './plan-tables.ts'
 import { planTarget, plansSource, readPlans } from '#server/import/layouts/read-plans.ts'
-import type { Source } from '#server/import/layouts/source.ts'
+import type { FileSource } from '#server/import/layouts/source.ts'
 import { zhejiangPlanTable } from './zhejiang-plan.ts'
 
 /** Plans of any province whose layout is described. */
-export const plans: Source = {
+export const plans: FileSource = {
   ...plansSource(
     {
       name: 'plans',

@@ -1,7 +1,7 @@
-import { type Proof, isWorked, workText } from '#domain/account/work.ts'
+import { type WorkProof, isWorked, workText } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
 import { getWork } from '#web/client/calls/account.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 
 /** Hashes under way at once: the browser makes them beside the page, which stays usable. */
 const AT_ONCE = 64
@@ -11,10 +11,10 @@ const AT_ONCE = 64
  * @param name the mobile, or the user name
  * @throws Refusal where the browser has no hashes, as in a page without https; what `call` throws
  */
-export async function proveWork(name: string): Promise<Proof> {
+export async function proveWork(name: string): Promise<WorkProof> {
   const { challenge } = await call(getWork, {})
   if (!('subtle' in crypto))
-    throw new Refusal('这个浏览器做不了安全验证，请换一个浏览器，或过一小时再试', null)
+    throw new RefusedCall('这个浏览器做不了安全验证，请换一个浏览器，或过一小时再试', null)
   const encoder = new TextEncoder()
   const tryOne = async (nonce: string): Promise<string | undefined> => {
     const text = encoder.encode(workText(challenge, name, nonce))

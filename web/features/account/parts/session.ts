@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts'
-import type { Proof } from '#domain/account/work.ts'
+import type { WorkProof } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
 import * as contract from '#web/client/calls/account.ts'
-import { CallError, Refusal, errorMessage } from '#web/client/errors.ts'
+import { CallError, RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type SessionEvent, type SessionState, initialSession, nextSession } from './session-state.ts'
 import { createStore, useStore } from '#web/client/store.ts'
@@ -123,13 +123,13 @@ export async function login(
   tell({ type: 'loginStart' })
   try {
     const body = { mobile, password }
-    const send = (proof?: Proof) => call(contract.login, { body: { ...body, ...proof } })
+    const send = (proof?: WorkProof) => call(contract.login, { body: { ...body, ...proof } })
     return enter(await withWork(mobile, send, onWork))
   } catch (error) {
     tell({
       type: 'loginFail',
       info: popup ? '' : errorMessage(error),
-      code: !popup && error instanceof Refusal ? error.code : null,
+      code: !popup && error instanceof RefusedCall ? error.code : null,
     })
     throw error
   }

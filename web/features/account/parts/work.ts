@@ -1,11 +1,11 @@
-import type { Proof } from '#domain/account/work.ts'
+import type { WorkProof } from '#domain/account/work.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
 import { loadChunk } from '#web/client/chunk.ts'
-import { CallError, Refusal } from '#web/client/errors.ts'
+import { CallError, RefusedCall } from '#web/client/errors.ts'
 
 /** Whether the server asks for work first: at many codes or many wrong passwords from one address. */
 const isWorkRequired = (error: unknown): boolean =>
-  (error instanceof Refusal || error instanceof CallError) && error.code === refusals.workRequired
+  (error instanceof RefusedCall || error instanceof CallError) && error.code === refusals.workRequired
 
 /**
  * Sends what costs some work where one address has much of it to its name; what works comes when it is asked for.
@@ -15,7 +15,7 @@ const isWorkRequired = (error: unknown): boolean =>
  */
 export async function withWork<T>(
   name: string,
-  send: (proof?: Proof) => Promise<T>,
+  send: (proof?: WorkProof) => Promise<T>,
   onWork?: () => void,
 ): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { ProvinceRules } from '#contract/province.ts'
 import { subjectRange } from '#domain/exam/bounds.ts'
 import { figureText, readFigure } from '#domain/figure.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
@@ -120,14 +120,14 @@ export function ConditionForm(props: ConditionFormProps) {
       onSaved()
     },
     onError: (error) => {
-      if (!(error instanceof Refusal) || error.code === null) return
+      if (!(error instanceof RefusedCall) || error.code === null) return
       const field = fieldOf[error.code]
       if (field) setError(field, { message: error.message }, { shouldFocus: true })
       else if (error.code === 'RANK_APART') void settle(error.message, getValues('totalScore'))
       else if (error.code === 'RANK_OUTSIDE') void settle(error.message, null)
     },
   })
-  const refused = save.error instanceof Refusal ? save.error.code : null
+  const refused = save.error instanceof RefusedCall ? save.error.code : null
   const submit = form.handleSubmit((checked) => {
     if (open !== null) return setError('rank', { message: '请填写位次' }, { shouldFocus: true })
     save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined))

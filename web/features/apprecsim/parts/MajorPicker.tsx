@@ -12,11 +12,11 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import foot from '#web/ui/layout/Foot.module.css'
-import { type Discipline, allMajors, search, toggleAll } from './major-tree.ts'
+import { type ConditionDiscipline, allMajors, search, toggleAll } from './major-tree.ts'
 import styles from './MajorPicker.module.css'
 
 interface MajorPickerProps {
-  disciplines: readonly Discipline[]
+  disciplines: readonly ConditionDiscipline[]
   initial: readonly string[]
   /** false: choosing has no effect in this province. */
   applies: boolean

@@ -12,7 +12,7 @@ import { useResultEdits } from '#web/features/apprecsim/result/use-result-edits.
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { eachSource } from '#web/features/figures/parts/format.ts'
 import { useList } from '#web/features/list/parts/draft/use-list.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { ListBar } from '#web/features/list/parts/pane/ListBar.tsx'
 import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
@@ -33,8 +33,8 @@ const ResultDesk = onDemand(
 
 interface ResultProps {
   calls: ResultCalls
-  filters: Filters
-  onFilter: (filters: Filters) => void
+  filters: ResultFilters
+  onFilter: (filters: ResultFilters) => void
 }
 
 /** The units of one result: by tier, filtered, page by page. */

@@ -3,7 +3,7 @@ import { among, fieldsOf, isText, listOf, orNull, recordOf } from '#web/client/s
 import { tabStorage } from '#web/client/storage.ts'
 import { type StoredValue, stored } from '#web/client/stored.ts'
 import { session } from '#web/features/account/parts/session.ts'
-import type { Tool } from '#web/features/list/parts/frame/frame.ts'
+import type { RecommendTool } from '#web/features/list/parts/frame/frame.ts'
 import type { ConditionValues } from './condition-form.ts'
 
 export interface ConditionDraft {
@@ -30,7 +30,10 @@ const isDraft = fieldsOf<ConditionDraft>({
  * What the student has typed but not saved yet; it outlives a reload, a login, and the way to the majors and back.
  * It belongs to who is logged in when this is called: nobody else on this device sees it.
  */
-export function conditionDraftOf(provinceId: number, tool: Tool = 'apprecsim'): StoredValue<ConditionDraft> {
+export function conditionDraftOf(
+  provinceId: number,
+  tool: RecommendTool = 'apprecsim',
+): StoredValue<ConditionDraft> {
   const owner = session.get().user?.hashId ?? ''
   return stored(
     `condition-draft:${owner}:${provinceId}${tool === 'apprecsim' ? '' : `:${tool}`}`,

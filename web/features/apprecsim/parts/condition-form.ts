@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition, getScoreRank } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import type { Given } from '#domain/exam/given.ts'
+import type { GivenFigure } from '#domain/exam/given.ts'
 import { RANK, scoreRange } from '#domain/exam/bounds.ts'
 import { scoreOfBand } from '#domain/exam/score-rank.ts'
 import { readFigure } from '#domain/figure.ts'
@@ -19,7 +19,7 @@ export interface ConditionValues {
   totalScore: string
   rank: string
   /** Which of the two the student gave; the table fills in the other. */
-  given: Given
+  given: GivenFigure
   /** Single scores by the subject's name. */
   scores: Record<string, string>
 }
@@ -27,7 +27,7 @@ export interface ConditionValues {
 export type Figure = 'totalScore' | 'rank'
 
 /** The figure that follows the other, as long as nobody types it; null where both were given. */
-export const followerOf = (given: Given): Figure | null =>
+export const followerOf = (given: GivenFigure): Figure | null =>
   given === 'score' ? 'rank' : given === 'rank' ? 'totalScore' : null
 
 /** Subjects that every candidate takes, before those of choice. */
@@ -74,7 +74,7 @@ export function scoreSubjects(
 /** What the form starts with: the saved condition, else the year that is predicted. */
 export function valuesOf(
   province: ProvinceRules,
-  condition: ScoreCondition & { given: Given },
+  condition: ScoreCondition & { given: GivenFigure },
 ): ConditionValues {
   const ids = condition.subjects.map(({ id }) => String(id))
   const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
-import { type Discipline, allMajors, search, toggleAll } from './major-tree.ts'
+import { type ConditionDiscipline, allMajors, search, toggleAll } from './major-tree.ts'
 
-const disciplines: Discipline[] = [
+const disciplines: ConditionDiscipline[] = [
   {
     name: '工学',
     categories: [

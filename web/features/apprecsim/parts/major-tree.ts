@@ -2,18 +2,18 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getConditionMajors } from '#contract/apprecsim.ts'
 import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 
-export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number]
-type Category = Discipline['categories'][number]
+export type ConditionDiscipline = DataOf<typeof getConditionMajors>['disciplines'][number]
+type Category = ConditionDiscipline['categories'][number]
 type Major = Category['majors'][number]
 
-export interface PlacedMajor {
+export interface LocatedMajor {
   readonly major: Major
   /** Its discipline and category, to tell majors of like names apart. */
   readonly place: string
 }
 
 /** Every major with its place, in the catalogue's order. */
-export function allMajors(disciplines: readonly Discipline[]): PlacedMajor[] {
+export function allMajors(disciplines: readonly ConditionDiscipline[]): LocatedMajor[] {
   return disciplines.flatMap(({ name, categories }) =>
     categories.flatMap((category) =>
       category.majors.map((major) => ({ major, place: `${name} · ${category.name}` })),
@@ -22,11 +22,11 @@ export function allMajors(disciplines: readonly Discipline[]): PlacedMajor[] {
 }
 
 /** Majors whose name, or whose category's, holds the text; names that begin with it first. Empty text finds none. */
-export function search(majors: readonly PlacedMajor[], text: string): PlacedMajor[] {
+export function search(majors: readonly LocatedMajor[], text: string): LocatedMajor[] {
   const wanted = text.trim()
   if (wanted === '') return []
   const hits = majors.filter(({ major, place }) => major.name.includes(wanted) || place.includes(wanted))
-  const grade = ({ major }: PlacedMajor): number =>
+  const grade = ({ major }: LocatedMajor): number =>
     major.name.startsWith(wanted) ? 0 : major.name.includes(wanted) ? 1 : 2
   return hits.sort((a, b) => grade(a) - grade(b))
 }

@@ -7,7 +7,7 @@ import {
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
 import { staleTimes } from '#web/client/pages.ts'
-import { type Filters, isFirstOfEach } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, isFirstOfEach } from '#web/features/list/parts/frame/filters.ts'
 import { PREPARING_MS } from '#web/features/list/parts/draft/use-list.ts'
 import { type Pages, type ResultPage, nextPage } from '#web/features/apprecsim/result/pages.ts'
 
@@ -17,7 +17,7 @@ export interface ResultCalls {
   readonly key: readonly unknown[]
   /** The simulation whose result it is; null where the frame keeps none. */
   readonly record: string | null
-  readonly page: (filters: Filters, page: number, signal: AbortSignal) => Promise<ResultPage>
+  readonly page: (filters: ResultFilters, page: number, signal: AbortSignal) => Promise<ResultPage>
   /** Takes rows out of the result for good, or brings them back; null: none can be. */
   readonly change: ((batch: string | null, change: RowChange) => Promise<unknown>) | null
   /** The options of its filters, where they are not those of the year to come. */
@@ -27,7 +27,7 @@ export interface ResultCalls {
 }
 
 /** Whether a result begins with the first of each tier, in place of pages of all. */
-export const isShort = ({ isPast = false }: ResultCalls, filters: Filters): boolean =>
+export const isShort = ({ isPast = false }: ResultCalls, filters: ResultFilters): boolean =>
   !isPast && isFirstOfEach(filters)
 
 export interface RowChange {
@@ -36,7 +36,7 @@ export interface RowChange {
 }
 
 /** The rows of a result, page by page. Kept for half an hour: who goes back finds the list where it was. */
-export const resultQuery = (calls: ResultCalls, filters: Filters) =>
+export const resultQuery = (calls: ResultCalls, filters: ResultFilters) =>
   infiniteQueryOptions({
     queryKey: [...calls.key, filters],
     queryFn: ({ pageParam, signal }) => calls.page(filters, pageParam, signal),

@@ -1,14 +1,14 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getFilters } from '#contract/apprecsim.ts'
-import { type Filters, feeProblem } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, feeProblem } from '#web/features/list/parts/frame/filters.ts'
 import type { FilterField } from '#web/ui/dialog/FilterSheet.tsx'
 import { figureText } from '#domain/figure.ts'
 
 /** What narrows a result: the fees, and what the server has options of. */
 export const resultFields = (
-  { lowFee, highFee }: Filters,
+  { lowFee, highFee }: ResultFilters,
   groups: DataOf<typeof getFilters>,
-): FilterField<Filters>[] => [
+): FilterField<ResultFilters>[] => [
   {
     ask: 'range',
     ends: [
@@ -20,7 +20,7 @@ export const resultFields = (
     clean: figureText,
     problem: feeProblem(lowFee, highFee),
   },
-  ...groups.map(({ type, name, options }): FilterField<Filters> => ({
+  ...groups.map(({ type, name, options }): FilterField<ResultFilters> => ({
     ask: 'many',
     name: type,
     label: name,

@@ -4,7 +4,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { type ResultCalls, isShort } from '#web/features/apprecsim/parts/result-calls.ts'
 import { Meaning } from '#web/features/chance/parts/Meaning.tsx'
 import { citeShort } from '#web/features/figures/parts/format.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { PreferenceInvitation } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
@@ -26,9 +26,9 @@ interface ResultBodyProps {
   result: ResultPage
   rows: readonly UnitRow[]
   sources: ResultPage['sources']
-  filters: Filters
+  filters: ResultFilters
   inList: ReadonlySet<string>
-  onFilter: (filters: Filters) => void
+  onFilter: (filters: ResultFilters) => void
   onToggle: (row: UnitRow) => void
   onDetail: (row: UnitRow) => void
   /** Brings back what was taken out. */

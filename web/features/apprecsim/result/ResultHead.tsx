@@ -1,4 +1,4 @@
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { inBatch } from '#web/features/list/parts/frame/filters.ts'
 import { foretoldText } from '#domain/filing/verdict-text.ts'
 import { restsText } from '#domain/forecast/words/rests-on.ts'
@@ -19,8 +19,8 @@ const BeyondLines = onDemand(
 
 interface ResultHeadProps {
   result: ResultPage
-  filters: Filters
-  onFilter: (filters: Filters) => void
+  filters: ResultFilters
+  onFilter: (filters: ResultFilters) => void
 }
 
 /** Whose result it is, of which batch, and what to know before any row is read. */

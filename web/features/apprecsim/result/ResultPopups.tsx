@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import type { ResultPage } from './pages.ts'
 import type { ResultPopup as ResultPopupHere } from './ResultPopup.tsx'
@@ -28,9 +28,9 @@ interface ResultPopupsProps extends Pick<
   result: ResultPage
   provinceId: number
   calls: ResultCalls
-  filters: Filters
+  filters: ResultFilters
   list: List
-  onFilter: (filters: Filters) => void
+  onFilter: (filters: ResultFilters) => void
 }
 
 /** The dialogs of the result. */

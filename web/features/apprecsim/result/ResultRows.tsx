@@ -3,7 +3,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import { type FiledTier, FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { PlainHead, TierHead, Years } from '#web/features/list/parts/rows/TierHead.tsx'
-import { type Filters, isFirstOfEach } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, isFirstOfEach } from '#web/features/list/parts/frame/filters.ts'
 import { type BriefContext, yearsOf } from '#web/features/list/parts/rows/unit-brief.ts'
 import { HeldText } from '#web/features/chance/parts/HeldText.tsx'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
@@ -17,7 +17,7 @@ import { runsOf } from '#web/features/list/parts/rows/runs.ts'
 interface ResultRowsProps {
   result: ResultPage
   rows: readonly UnitRow[]
-  filters: Filters
+  filters: ResultFilters
   provinceId: number
   inList: ReadonlySet<string>
   /** Stands behind the rows of the first tier. */

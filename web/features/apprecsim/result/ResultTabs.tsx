@@ -3,7 +3,7 @@ import { SIDES } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { count } from '#web/ui/text/format.ts'
 import { isTier, showTier } from './narrowing.ts'
@@ -12,8 +12,8 @@ import styles from './ResultTabs.module.css'
 
 interface ResultTabsProps {
   result: ResultPage
-  filters: Filters
-  onFilter: (filters: Filters) => void
+  filters: ResultFilters
+  onFilter: (filters: ResultFilters) => void
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { SORTS } from '#domain/engine/narrowing.ts'
 import {
-  type Filters,
+  type ResultFilters,
   SORT_NAMES,
   resultParams,
   filteredLink,
@@ -19,8 +19,8 @@ interface ResultToolsProps {
   record: string | null
   /** What is shown still answers the question before. */
   isStale: boolean
-  filters: Filters
-  onFilter: (filters: Filters) => void
+  filters: ResultFilters
+  onFilter: (filters: ResultFilters) => void
   onSheet: () => void
 }
 

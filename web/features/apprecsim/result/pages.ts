@@ -3,7 +3,7 @@ import type { PastSides } from '#contract/filing-fields.ts'
 import { SIDES } from '#domain/filing/filing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 
 /** Rows of a page of the simulation. */
 export const PAGE = 30
@@ -39,7 +39,7 @@ export const foundIn = (page: ResultPage): number =>
  */
 export function nextPage(
   pages: Pages,
-  { tier = [], side = 'reached' }: Partial<Pick<Filters, 'tier' | 'side'>> = {},
+  { tier = [], side = 'reached' }: Partial<Pick<ResultFilters, 'tier' | 'side'>> = {},
 ): number | undefined {
   const last = pages[pages.length - 1]
   if (last === undefined) return 1

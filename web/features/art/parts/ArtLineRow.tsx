@@ -9,10 +9,10 @@ import { count } from '#web/ui/text/format.ts'
 import { distanceText } from './ControlList.tsx'
 import { markText } from './reading.ts'
 
-export type Line = DataOf<typeof listArtLines>['list'][number]
+export type ShownArtLine = DataOf<typeof listArtLines>['list'][number]
 
 interface ArtLineRowProps {
-  line: Line
+  line: ShownArtLine
   /** The candidate’s composite score less the line; left out: none is held against it. */
   distance?: number
 }

@@ -1,4 +1,4 @@
-import { type Measure, type OwnMarks, type Stand, controlsFor, standOf } from '#domain/art/control.ts'
+import { type Measure, type OwnArtMarks, type Stand, controlsFor, standOf } from '#domain/art/control.ts'
 import { CertaintyMark } from '#web/features/figures/parts/CertaintyMark.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { type ArtFrame, type Control, markText } from './reading.ts'
@@ -37,7 +37,7 @@ const isUnsaid = ({ measure }: Control): boolean => measure === null
 interface ControlListProps {
   controls: readonly Control[]
   /** Left out: nothing is held against them. */
-  marks?: OwnMarks
+  marks?: OwnArtMarks
 }
 
 /** Control lines one by one, each with how far the candidate’s marks are from it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { type Keep, keepIn } from '#web/client/storage.ts'
 import { answerQueue, giveAnswer, seenBefore } from './answer-queue.ts'
 
@@ -28,7 +28,7 @@ test.each([
 test('what comes after submission is dropped and said', async () => {
   const queue = answerQueue(
     '7',
-    () => Promise.reject(new Refusal('这份测评已经交卷', 'RUN_SUBMITTED')),
+    () => Promise.reject(new RefusedCall('这份测评已经交卷', 'RUN_SUBMITTED')),
     device(),
   )
   giveAnswer(queue, 'I01', 4, 1000)

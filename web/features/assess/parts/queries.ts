@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sitting } from '#contract/assess.ts'
 import { call } from '#web/client/call.ts'
 import { getInstrument, getRun, saveAnswers } from '#web/client/calls/assess.ts'
-import { Refusal } from '#web/client/errors.ts'
+import { RefusedCall } from '#web/client/errors.ts'
 import { minutes } from '#web/client/pages.ts'
 import { outboxes } from '#web/client/outbox.ts'
 import { askAgain, queryClient } from '#web/client/query-client.ts'
@@ -41,7 +41,7 @@ export const queueOf = (run: number, version: number): AnswerQueue =>
       await call(saveAnswers, { params: { run }, body: { version, answers } })
     } catch (error) {
       // Another device has submitted it: the page is told so.
-      if (error instanceof Refusal) void queryClient.invalidateQueries(runQuery(run))
+      if (error instanceof RefusedCall) void queryClient.invalidateQueries(runQuery(run))
       throw error
     }
     const { queryKey } = runQuery(run)

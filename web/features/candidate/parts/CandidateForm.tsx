@@ -8,7 +8,7 @@ import { belowEndText, openBandText, ranksText } from '#domain/exam/score-rank.t
 import { readFigure } from '#domain/figure.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { type Candidate, storeCandidate } from './candidate.ts'
-import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { type ProvinceWithRules, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { provinceDataQuery } from '#web/features/recommend/parts/province-data.ts'
 import { scoreRankQuery } from '#web/features/recommend/parts/score-rank.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
@@ -26,7 +26,7 @@ const textOf = (figure: number | null): string => (figure === null ? '' : String
 const idOf = (name: string): number => SUBJECTS.find((subject) => subject.name === name)?.id ?? 0
 
 /** The track that the subjects lead to; null where the province has one track or none is said. */
-function trackOf(province: Province | undefined, subjects: readonly number[]): string | null {
+function trackOf(province: ProvinceWithRules | undefined, subjects: readonly number[]): string | null {
   const [rule] = province?.rules ?? []
   if (!rule || rule.tracks.length < 2) return null
   const first = rule.firstSubjects.find((name) => subjects.includes(idOf(name)))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GIVEN, type Given } from '#domain/exam/given.ts'
+import { GIVEN, type GivenFigure } from '#domain/exam/given.ts'
 import { conditionQuery, useProvinceId } from './condition.ts'
 import {
   isProvinceId,
@@ -32,7 +32,7 @@ export interface Candidate {
   score: number | null
   rank: number | null
   /** Which of the two they gave; not kept by devices on which it was entered before it was asked. */
-  given?: Given | undefined
+  given?: GivenFigure | undefined
   subjects: number[]
 }
 

@@ -6,7 +6,7 @@ import { provinceIn, useAddress } from '#web/client/use-address.ts'
 import { candidateIn } from './candidate-in.ts'
 
 /** Changes of an address; null and '' take a part away. */
-export type Changes = Readonly<Record<string, string | number | null | undefined>>
+export type ContextChanges = Readonly<Record<string, string | number | null | undefined>>
 
 /** For which province and track a page is shown: those that its address names, else the student's own. */
 export interface PageContext extends Candidate {
@@ -20,9 +20,9 @@ export interface PageContext extends Candidate {
   /** What is known of the student among the candidates of a track of the province; null: of any. */
   inTrack(track: string | null): Candidate
   /** A link that stays in the province. */
-  to(link: string, more?: Changes): string
+  to(link: string, more?: ContextChanges): string
   /** Changes the address, so that it opens at the same place for whoever it is sent to. */
-  setParams(changes: Changes): void
+  setParams(changes: ContextChanges): void
 }
 
 export function usePageContext(): PageContext {
@@ -35,7 +35,7 @@ export function usePageContext(): PageContext {
   const named = params.get('track')
   const shown = candidateIn(own, { provinceId, track: named })
 
-  const setParams = (changes: Changes): void => {
+  const setParams = (changes: ContextChanges): void => {
     const all = Object.entries({ provinceId, ...changes })
     change(Object.fromEntries(all.map(([name, value]) => [name, value == null ? null : String(value)])))
   }

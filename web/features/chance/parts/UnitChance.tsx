@@ -1,5 +1,5 @@
 import type { Forecast } from '#contract/recommend.ts'
-import type { LeftOut } from '#contract/recommend.ts'
+import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'

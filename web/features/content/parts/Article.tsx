@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, ContentCard, Run } from '#contract/content.ts'
+import type { Block, ContentCard, TextRun } from '#contract/content.ts'
 import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './Article.module.css'
@@ -127,7 +127,7 @@ function TableView({ head, rows }: Extract<Block, { type: 'table' }>) {
   )
 }
 
-function Paragraphs({ paragraphs }: { paragraphs: readonly (readonly Run[])[] }) {
+function Paragraphs({ paragraphs }: { paragraphs: readonly (readonly TextRun[])[] }) {
   return paragraphs.map((runs, at) => (
     <p key={at}>
       <Runs runs={runs} />
@@ -135,11 +135,11 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly (readonly Run[])[] })
   ))
 }
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+function Runs({ runs }: { runs: readonly TextRun[] }) {
   return runs.map((run, at) => <Fragment key={at}>{draw(run)}</Fragment>)
 }
 
-function draw({ text, strong, emphasis, struck, code, href }: Run): ReactNode {
+function draw({ text, strong, emphasis, struck, code, href }: TextRun): ReactNode {
   let drawn: ReactNode = text
   if (code) drawn = <code>{drawn}</code>
   if (struck) drawn = <s>{drawn}</s>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Certainty, markOf } from '#domain/exam/certainty.ts'
+import { type FigureCertainty, markOf } from '#domain/exam/certainty.ts'
 
 interface CertaintyMarkProps {
-  of: Certainty
+  of: FigureCertainty
   className?: string
 }
 
@@ -22,7 +22,7 @@ export function CertaintyMark({ of, className = '' }: CertaintyMarkProps) {
 }
 
 /** A figure of a table with what stands beside it. */
-export function marked(figure: ReactNode, of: Certainty) {
+export function marked(figure: ReactNode, of: FigureCertainty) {
   return (
     <>
       {figure}

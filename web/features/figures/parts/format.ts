@@ -1,5 +1,5 @@
 import { MISSING, count, rankText, yuan } from '#web/ui/text/format.ts'
-import { type Certainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
+import { type FigureCertainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 
@@ -36,7 +36,7 @@ export function lineText(line: Omit<LineTold, 'year'> & Partial<Line>): string {
 }
 
 /** A figure that names its source, an id, and says how it came from there. */
-export type SourcedFigure = Certainty & { readonly source: number }
+export type SourcedFigure = FigureCertainty & { readonly source: number }
 
 /** How the figures of a source came to be known, in brackets; '' where all are the authority's own. */
 export function waysText(
@@ -68,7 +68,7 @@ export function eachSource(sources: readonly Source[]): Source[] {
 }
 
 /** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025, and how the figures came from them. */
-export function citeShort(sources: readonly Source[], figures: readonly Certainty[]): string {
+export function citeShort(sources: readonly Source[], figures: readonly FigureCertainty[]): string {
   const ways = certaintyText([...figures, ...sources])
   const years = new Map<string, Set<number>>()
   for (const { authority, year } of sources) {

@@ -1,5 +1,5 @@
 import { HONOURS } from '#domain/directory/honour.ts'
-import type { Changes } from '#web/features/candidate/parts/use-page-context.ts'
+import type { ContextChanges } from '#web/features/candidate/parts/use-page-context.ts'
 import { type ValuesOf, matching, oneOf, optional, searchParams, text } from '#web/client/search-params.ts'
 import type { LinesQuery } from '#web/features/hiscore/queries.ts'
 
@@ -55,6 +55,6 @@ export const scoreProblem = ({ minScore, maxScore }: LineFilters): string | null
   crossed(minScore, maxScore) ? '分数要从低到高填' : null
 
 /** The ranks in which a student's own choices mostly lie. */
-export function aroundRank(rank: number): Changes {
+export function aroundRank(rank: number): ContextChanges {
   return { minRank: Math.max(1, Math.round(rank * 0.85)), maxRank: Math.round(rank * 1.3) }
 }

@@ -8,7 +8,7 @@ import { Missing } from '#web/ui/Missing.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import {
   type PageContext,
-  type Changes,
+  type ContextChanges,
   usePageContext,
 } from '#web/features/candidate/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -18,7 +18,7 @@ import { List, Row } from '#web/ui/list/List.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
-import { type Discipline, figuresText, searchMajors } from './major-tree.ts'
+import { type BatchDiscipline, figuresText, searchMajors } from './major-tree.ts'
 import { batchMajorsQuery } from '#web/features/hiscore/queries.ts'
 
 type Majors = DataOf<typeof getBatchMajors>
@@ -110,9 +110,9 @@ function Found({ data, asked }: { data: Majors; asked: PageContext }) {
 }
 
 interface CategoriesProps {
-  disciplines: readonly Discipline[]
+  disciplines: readonly BatchDiscipline[]
   asked: PageContext
-  own: Changes
+  own: ContextChanges
 }
 
 /** The categories of one discipline. */
@@ -155,7 +155,7 @@ function Categories({ disciplines, asked: { params, setParams }, own }: Categori
 
 interface CategoryListProps {
   by: Majors['by']
-  category: Discipline['categories'][number]
+  category: BatchDiscipline['categories'][number]
   batch: Majors['batch']
   provinceId: number
 }

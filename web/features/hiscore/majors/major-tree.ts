@@ -2,12 +2,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
 import { MISSING, count } from '#web/ui/text/format.ts'
 
-export type Discipline = DataOf<typeof getBatchMajors>['disciplines'][number]
-type Category = Discipline['categories'][number]
+export type BatchDiscipline = DataOf<typeof getBatchMajors>['disciplines'][number]
+type Category = BatchDiscipline['categories'][number]
 type Figures = NonNullable<Category['whole']>
 
 /** The categories whose name, or whose majors' names or codes, hold a text; all of a category that does itself. */
-export function searchMajors(disciplines: readonly Discipline[], text: string): Category[] {
+export function searchMajors(disciplines: readonly BatchDiscipline[], text: string): Category[] {
   const wanted = text.trim().toLowerCase()
   return disciplines
     .flatMap(({ categories }) => categories)

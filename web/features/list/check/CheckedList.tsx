@@ -4,7 +4,7 @@ import { foretoldText } from '#domain/filing/verdict-text.ts'
 import { type ListDraft, areAllOpen, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
@@ -23,7 +23,7 @@ interface CheckedListProps {
   list: List
   draft: ListDraft
   /** Those of the result that the list was opened from. */
-  filters: Filters
+  filters: ResultFilters
   condition: ScoreCondition
   /** Opens another list of the batch; null: the one to be filed. */
   onOpen: (list: string | null) => void

@@ -2,7 +2,7 @@ import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { keepFill } from '#web/features/list/fill/last-fill.ts'
 import { type ListDraft, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
-import type { Filters } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 
 const FillPopup = onDemand(async () => (await import('#web/features/list/fill/FillPopup.tsx')).FillPopup, {
@@ -22,7 +22,7 @@ interface CheckedPopupsProps {
   popup: CheckedPopup
   draft: ListDraft
   condition: ScoreCondition
-  filters: Filters
+  filters: ResultFilters
   change: ListSteps['change']
   onClose: () => void
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CAPACITY_UNKNOWN } from '#domain/filing/capacity.ts'
 import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
-import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 
 interface EmptyListProps {
   saved: ListDraft['saved']
-  filters: Filters
+  filters: ResultFilters
   /** Why nothing is foretold; null: it is. */
   unforetold: string | null
   /** The way to have it filled. */

@@ -2,14 +2,14 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { ExportButton } from '#web/features/list/ExportButton.tsx'
 import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
-import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 
 interface ListWaysProps {
   saved: ListDraft['saved']
   unsaved: boolean
-  filters: Filters
+  filters: ResultFilters
 }
 
 /** Where a list goes from here: onto paper, into the form, into a file, to others. */

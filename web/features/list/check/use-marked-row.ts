@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { rowId } from '#web/features/list/rows/ChoiceRow.tsx'
 
-const rowOf = ({ majorId }: Choice): HTMLElement | null => document.getElementById(rowId(majorId))
+const rowOf = ({ majorId }: DraftChoice): HTMLElement | null => document.getElementById(rowId(majorId))
 
 /** The row of the list that something on the screen led to. */
-export function useMarkedRow(choices: readonly Choice[]) {
+export function useMarkedRow(choices: readonly DraftChoice[]) {
   const [marked, setMarked] = useState<string | null>(null)
   return {
     marked,
@@ -19,7 +19,7 @@ export function useMarkedRow(choices: readonly Choice[]) {
       row?.focus({ preventScroll: true })
     },
     /** Before a row goes away, and the button pressed with it: its neighbour has the focus. */
-    leave: (choice: Choice): void => {
+    leave: (choice: DraftChoice): void => {
       const at = choices.indexOf(choice)
       const next = choices[at + 1] ?? choices[at - 1]
       if (next !== undefined) rowOf(next)?.focus({ preventScroll: true })

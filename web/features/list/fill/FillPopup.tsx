@@ -23,19 +23,19 @@ import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { wishName } from '#domain/preference/preference-text.ts'
 import { AskVocational } from '#web/features/preference/parts/AskVocational.tsx'
 import { preferencesScope, useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
-import { type Filters, fillFilterOf, filterNames } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, fillFilterOf, filterNames } from '#web/features/list/parts/frame/filters.ts'
 import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { type Choice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { Plans } from './Plans.tsx'
 
 interface FillPopupProps {
   saved: ApplicationList
-  choices: readonly Choice[]
+  choices: readonly DraftChoice[]
   /** Preferred ones; none: any. */
   majors: ScoreCondition['majors']
   /** Those of the result that the list was opened from. */
-  filters: Filters
+  filters: ResultFilters
   onClose: () => void
   /** The plan accepted, of up to as many choices as were wanted. */
   onFilled: (plan: FilledPlan, wanted: number) => void

@@ -1,7 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { fieldsOf, isText, listOf } from '#web/client/shapes.ts'
 import { stored } from '#web/client/stored.ts'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 
 /** The last automatic filling of a list: the units in it before and after. */
 export interface LastFill {
@@ -27,5 +27,5 @@ export function readFill(list: Which, ids: readonly string[]): LastFill | undefi
 }
 
 /** The list without what the filling added. */
-export const undone = (choices: readonly Choice[], { before }: LastFill): Choice[] =>
+export const undone = (choices: readonly DraftChoice[], { before }: LastFill): DraftChoice[] =>
   before.flatMap((id) => choices.find(({ majorId }) => majorId === id) ?? [])

@@ -1,7 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { formName } from '#domain/filing/filed-code.ts'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { count } from '#web/ui/text/format.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
 import styles from './Report.module.css'
@@ -39,7 +39,7 @@ export function ReportTable({ list }: { list: ApplicationList }) {
   )
 }
 
-function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; list: ApplicationList }) {
+function ChoiceCells({ choice, index, list }: { choice: DraftChoice; index: number; list: ApplicationList }) {
   const { row } = choice
   const names = (
     <NamesCell school={choice.schoolName} unit={formName(row, choice.unitName, list)}>

@@ -5,23 +5,23 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Sortable } from '#web/ui/list/Sortable.tsx'
 import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
 import { PlainHead, TierHead } from '#web/features/list/parts/rows/TierHead.tsx'
-import { type Choice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { movedTogether } from '#web/features/list/parts/draft/order.ts'
 import { picking } from './picking.ts'
 import { runsOf } from '#web/features/list/parts/rows/runs.ts'
 import { type BriefContext, yearsOf } from '#web/features/list/parts/rows/unit-brief.ts'
 
 interface ChoiceListProps {
-  choices: readonly Choice[]
+  choices: readonly DraftChoice[]
   /** What is filed are 院校专业组. */
   areGroups: boolean
   /** The choice that an issue leads to. */
   marked: string | null
   context: Omit<BriefContext, 'years'>
   /** @param text What was done, to be taken back; null: a row that was moved says it by where it stands */
-  onChange: (choices: Choice[], text: string | null) => void
-  onRemove: (choice: Choice) => void
-  onDetail: (choice: Choice) => void
+  onChange: (choices: DraftChoice[], text: string | null) => void
+  onRemove: (choice: DraftChoice) => void
+  onDetail: (choice: DraftChoice) => void
 }
 
 /** The application list in its order, under the heads of its tiers; several rows can be moved or removed together. */
@@ -35,7 +35,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const ids = idsOf(choices)
   // What was selected may have left the list by another way.
   const chosen = choices.filter(({ majorId }) => picked?.has(majorId) === true)
-  const isChosen = (choice: Choice): boolean => chosen.includes(choice)
+  const isChosen = (choice: DraftChoice): boolean => chosen.includes(choice)
   const stop = (): void => setPicked(null)
   const begin = (): void => {
     setOpen(null)
@@ -139,7 +139,7 @@ export function ChoiceList(props: ChoiceListProps) {
  * By the position at which a tier begins, which places it has. A list that goes to and fro between tiers has one head alone:
  * a head above every other row says nothing.
  */
-function headsOf(choices: readonly Choice[]): Map<number, string> | null {
+function headsOf(choices: readonly DraftChoice[]): Map<number, string> | null {
   // Where nothing is foretold there are no tiers.
   if (choices.every(({ row }) => (row?.tier ?? null) === null)) return null
   const runs = runsOf(choices, ({ row }) => row?.tier ?? '')

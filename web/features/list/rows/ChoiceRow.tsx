@@ -8,12 +8,12 @@ import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './ChoiceList.module.css'
 import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import type { BriefContext } from '#web/features/list/parts/rows/unit-brief.ts'
 import { requirementText } from '#web/features/list/parts/rows/unit-text.ts'
 
 interface ChoiceRowProps {
-  choice: Choice
+  choice: DraftChoice
   /** From 0. */
   position: number
   total: number

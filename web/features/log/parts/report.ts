@@ -1,6 +1,6 @@
 import { call } from '#web/client/call.ts'
 import { reportError } from '#web/client/calls/log.ts'
-import { CallError, Refusal } from '#web/client/errors.ts'
+import { CallError, RefusedCall } from '#web/client/errors.ts'
 
 /** Reports from one page view; a fault in a loop must not become a flood. */
 const most = 10
@@ -40,7 +40,7 @@ const passes = makeLimit(most)
 
 /** Tells the server about a fault of the page. What the network or the server refused is none. */
 export async function report(fault: unknown, at?: Parameters<typeof faultOf>[1]): Promise<void> {
-  if (fault instanceof CallError || fault instanceof Refusal) return
+  if (fault instanceof CallError || fault instanceof RefusedCall) return
   const body = faultOf(fault, at)
   if (!passes(body)) return
   try {

@@ -7,12 +7,12 @@ export type Options = DataOf<typeof getPreferenceOptions>
 type Discipline = Options['disciplines'][number]
 
 /** A major with its name and its place in the tree. */
-export interface NamedMajor extends WishedMajor {
+export interface NamedWish extends WishedMajor {
   readonly name: string
 }
 
 /** Every major of the tree, in its order. */
-export const majorsIn = (disciplines: readonly Discipline[]): NamedMajor[] =>
+export const majorsIn = (disciplines: readonly Discipline[]): NamedWish[] =>
   disciplines.flatMap((discipline) =>
     discipline.categories.flatMap((category) =>
       category.majors.map(({ id, name }) => ({
@@ -36,7 +36,7 @@ export interface FoundWish {
 const MOST_FOUND = 60
 
 /** Disciplines, categories and majors whose name holds the text: those called just so, then the wider. Empty text finds none. */
-export function findWishes(majors: readonly NamedMajor[], typed: string): FoundWish[] {
+export function findWishes(majors: readonly NamedWish[], typed: string): FoundWish[] {
   const text = typed.trim()
   if (text === '') return []
   const found = new Map<string, FoundWish>()

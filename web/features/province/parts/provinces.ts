@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { listProvinces } from '#web/client/calls/province.ts'
 
-export type Province = DataOf<typeof listProvinces>['provinces'][number]
+export type ProvinceWithRules = DataOf<typeof listProvinces>['provinces'][number]
 
 /** The provinces and their rules; they do not change while a page is open. */
 const provincesQuery = queryOptions({
@@ -12,11 +12,11 @@ const provincesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const useProvinces = (): UseQueryResult<Province[]> =>
+export const useProvinces = (): UseQueryResult<ProvinceWithRules[]> =>
   useQuery({ ...provincesQuery, select: ({ provinces }) => provinces })
 
 /** A province by its id; undefined until they are known, and for an id that is none's. */
-export const useProvince = (provinceId: number): Province | undefined =>
+export const useProvince = (provinceId: number): ProvinceWithRules | undefined =>
   useProvinces().data?.find(({ id }) => id === provinceId)
 
 /** Whether the server can tell the province of a place; undefined until it has said so. */

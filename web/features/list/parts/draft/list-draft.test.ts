@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationList } from '#contract/list.ts'
-import { type Choice, type ListDraft, draftOf, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
+import {
+  type DraftChoice,
+  type ListDraft,
+  draftOf,
+  idsOf,
+  isUnsaved,
+  receive,
+  saveDraft,
+} from './list-draft.ts'
 
-const choice = (majorId: string): Choice => ({
+const choice = (majorId: string): DraftChoice => ({
   majorId,
   schoolName: '甲',
   unitName: '乙',

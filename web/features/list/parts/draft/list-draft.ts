@@ -2,12 +2,12 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
-export type Choice = ApplicationList['choices'][number]
+export type DraftChoice = ApplicationList['choices'][number]
 
 /** The student's list on this device: what the server holds, and what it is becoming. */
 export interface ListDraft {
   readonly saved: ApplicationList
-  readonly choices: readonly Choice[]
+  readonly choices: readonly DraftChoice[]
   readonly saving: boolean
   /** The next save replaces what another device saved, which is to stay a version of its own. */
   readonly replaces?: boolean
@@ -22,7 +22,7 @@ export const draftOf = (saved: ApplicationList): ListDraft => ({
   problem: null,
 })
 
-export const idsOf = (choices: readonly Choice[]): string[] => choices.map(({ majorId }) => majorId)
+export const idsOf = (choices: readonly DraftChoice[]): string[] => choices.map(({ majorId }) => majorId)
 
 /** Is there something that the server does not hold yet? */
 export function isUnsaved({ saved, choices }: ListDraft): boolean {
@@ -42,7 +42,7 @@ function saved(held: ListDraft, sent: readonly string[], answer: ApplicationList
   return { ...rest, saved: answer, choices: still ? answer.choices : held.choices, problem: null }
 }
 
-export const choiceOf = (row: UnitRow): Choice => ({
+export const choiceOf = (row: UnitRow): DraftChoice => ({
   majorId: row.majorId,
   schoolName: row.schoolName,
   unitName: row.unitName,
@@ -52,7 +52,7 @@ export const choiceOf = (row: UnitRow): Choice => ({
 })
 
 /** Whether it is known of none of them which subjects it asks for. */
-export const areAllOpen = (choices: readonly Choice[]): boolean =>
+export const areAllOpen = (choices: readonly DraftChoice[]): boolean =>
   choices.length > 0 && choices.every(({ row }) => row?.requirement.known !== true)
 
 /** How many choices there are of each tier. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Undo } from '#web/features/list/parts/pane/UndoBar.tsx'
-import type { Choice } from './list-draft.ts'
+import type { DraftChoice } from './list-draft.ts'
 import type { List } from './use-list.ts'
 
 /** What a student does to the list on a screen; the last step can be taken back. */
@@ -8,7 +8,7 @@ export function useListSteps(list: List) {
   const [step, setStep] = useState<(Undo & { of: string | null }) | null>(null)
   const done = useCallback(() => setStep(null), [])
   const { draft } = list
-  const change = (next: readonly Choice[], text: string | null): void => {
+  const change = (next: readonly DraftChoice[], text: string | null): void => {
     if (draft === undefined) return
     const { choices, saved } = draft
     list.change(() => next)
@@ -23,7 +23,7 @@ export function useListSteps(list: List) {
     done,
     /** @param text What was done, to be taken back; null: the row says it by where it stands */
     change,
-    remove: (choice: Choice): void =>
+    remove: (choice: DraftChoice): void =>
       change(
         draft?.choices.filter((one) => one !== choice) ?? [],
         `已移除 ${choice.schoolName} ${choice.unitName}`,

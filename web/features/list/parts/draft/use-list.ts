@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { call } from '#web/client/call.ts'
 import { getList, saveList } from '#web/client/calls/list.ts'
-import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { batchOf, listOf } from '#web/features/list/parts/frame/filters.ts'
 import { type Frame, useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
+import { type DraftChoice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
 
 /** While the prediction of a past year is made, its lists are asked for again this often. */
 export const PREPARING_MS = 4000
@@ -13,7 +13,7 @@ export const PREPARING_MS = 4000
 type About = Frame['list']
 
 /** What becomes of the choices of a list. */
-type Change = (choices: readonly Choice[], saved: ListDraft['saved']) => readonly Choice[]
+type Change = (choices: readonly DraftChoice[], saved: ListDraft['saved']) => readonly DraftChoice[]
 
 /** Every list of a province that is open on this device. */
 export const listsKey = (provinceId: number) => ['apprecsim', 'list', provinceId] as const
@@ -21,7 +21,7 @@ export const listsKey = (provinceId: number) => ['apprecsim', 'list', provinceId
 const keyOf = (provinceId: number, batch: string | null, { tool, year }: About, list: string | null) =>
   [...listsKey(provinceId), batch, tool, year ?? null, list] as const
 
-const isConflict = (error: unknown): boolean => error instanceof Refusal && error.code === 'LIST_CHANGED'
+const isConflict = (error: unknown): boolean => error instanceof RefusedCall && error.code === 'LIST_CHANGED'
 
 async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
   const [, , provinceId, , tool] = key
@@ -87,7 +87,7 @@ export function useList(provinceId: number, batch: string | null, which: string 
   }, [unsaved])
 
   /** Asks the server for the list as it is now, and puts the choices given on top of its version. */
-  const take = async (choices: (fresh: ListDraft) => readonly Choice[]): Promise<void> => {
+  const take = async (choices: (fresh: ListDraft) => readonly DraftChoice[]): Promise<void> => {
     const fresh = receive(undefined, await read())
     client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh), replaces: true })
     await save(client, key)

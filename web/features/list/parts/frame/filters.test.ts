@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  type Filters,
+  type ResultFilters,
   feeProblem,
   fillFilterOf,
   filterBodyOf,
@@ -46,14 +46,20 @@ test('the first of each tier are asked for where all tiers are looked at, and no
 
 test('reset clears the fee range and every filter, and leaves batch, tier and order', () => {
   const own = { batch: '普通类二段', sort: 'fee', tier: ['safe'] } as const
-  const filters: Filters = { ...noFilters, ...own, lowFee: '100', highFee: '900', level: ['985', '211'] }
+  const filters: ResultFilters = {
+    ...noFilters,
+    ...own,
+    lowFee: '100',
+    highFee: '900',
+    level: ['985', '211'],
+  }
   expect(count(filters)).toBe(3)
   expect(clear(filters)).toEqual({ ...noFilters, ...own })
   expect(count(clear(filters))).toBe(0)
 })
 
 test('an address brings the same filters back, and nonsense in it is passed over', () => {
-  const filters: Filters = {
+  const filters: ResultFilters = {
     ...noFilters,
     batch: '普通类二段',
     lowFee: '100',
@@ -69,7 +75,7 @@ test('an address brings the same filters back, and nonsense in it is passed over
 })
 
 test('a link to another screen of the frame keeps the round, another batch begins with its own', () => {
-  const filters: Filters = { ...noFilters, batch: '常规批', round: '1', list: 'abc', city: ['济南'] }
+  const filters: ResultFilters = { ...noFilters, batch: '常规批', round: '1', list: 'abc', city: ['济南'] }
   const link = filteredLink('/apprec/result/filter', filters)
   expect(readFilters(new URLSearchParams(link.split('?')[1]))).toEqual(filters)
   expect(inBatch(filters, '专科批')).toEqual({ ...filters, batch: '专科批', round: null, list: null })
@@ -84,7 +90,7 @@ test('a fee range that holds nothing is named', () => {
 })
 
 test('a list is filled by the filters of the sheet, whatever tier is looked at', () => {
-  const filters: Filters = {
+  const filters: ResultFilters = {
     ...noFilters,
     tier: ['safe'],
     city: ['杭州'],

@@ -41,7 +41,7 @@ export const resultParams = searchParams(
   },
   [...SHEET_TYPES, ['lowFee', 'highFee']],
 )
-export type Filters = ValuesOf<typeof resultParams>
+export type ResultFilters = ValuesOf<typeof resultParams>
 
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   worth: '最值得填的在前',
@@ -66,13 +66,13 @@ const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))
 export const batchOf = (batch: string | null): { batch?: string } => (batch === null ? {} : { batch })
 
 /** Whether the result begins with the first of each tier, in place of pages of all. */
-export const isFirstOfEach = ({ tier, school }: Filters): boolean => tier.length === 0 && !school
+export const isFirstOfEach = ({ tier, school }: ResultFilters): boolean => tier.length === 0 && !school
 
 /** Which list, as calls take it; null leaves it to the server, which takes the one to be filed. */
 export const listOf = (list: string | null): { list?: string } => (list === null ? {} : { list })
 
 /** The part of the simulation's body that the filters make. */
-export function filterBodyOf(filters: Filters) {
+export function filterBodyOf(filters: ResultFilters) {
   return {
     ...narrowingOf(filters),
     sort: filters.sort,
@@ -85,11 +85,11 @@ export function filterBodyOf(filters: Filters) {
   }
 }
 
-const isFiltered = (filters: Filters): boolean =>
+const isFiltered = (filters: ResultFilters): boolean =>
   filters.lowFee !== '' || filters.highFee !== '' || FILTER_TYPES.some((type) => filters[type].length > 0)
 
 /** What the filters leave out, as calls take it. */
-function narrowingOf(filters: Filters) {
+function narrowingOf(filters: ResultFilters) {
   const types = FILTER_TYPES.filter((type) => filters[type].length > 0)
   return {
     ...Object.fromEntries(types.map((type) => [`${type}Ids`, [...filters[type]]])),
@@ -99,10 +99,10 @@ function narrowingOf(filters: Filters) {
 }
 
 /** What the filters of the sheet leave out when a list is filled: the tiers are its own to mix. */
-export const fillFilterOf = (filters: Filters) => narrowingOf({ ...filters, tier: [] })
+export const fillFilterOf = (filters: ResultFilters) => narrowingOf({ ...filters, tier: [] })
 
 /** The filters of the sheet in words, the fee range as one: 杭州, 公办, 学费不高于 8000 元. */
-export function filterNames({ lowFee, highFee, ...filters }: Filters): string[] {
+export function filterNames({ lowFee, highFee, ...filters }: ResultFilters): string[] {
   const options = SHEET_TYPES.flatMap((type) => filters[type])
   const fees = [lowFee === '' ? '' : `不低于 ${lowFee} 元`, highFee === '' ? '' : `不高于 ${highFee} 元`]
   const fee = fees.filter(Boolean).join('、')
@@ -110,7 +110,7 @@ export function filterNames({ lowFee, highFee, ...filters }: Filters): string[] 
 }
 
 /** The same for another batch, where its list to be filed and its present round stand. */
-export const inBatch = (filters: Filters, batch: string | null): Filters => ({
+export const inBatch = (filters: ResultFilters, batch: string | null): ResultFilters => ({
   ...filters,
   batch,
   round: null,
@@ -118,7 +118,7 @@ export const inBatch = (filters: Filters, batch: string | null): Filters => ({
 })
 
 /** Reads the filters that an address holds; what is no filter is passed over. */
-export function readFilters(search: URLSearchParams): Filters {
+export function readFilters(search: URLSearchParams): ResultFilters {
   const filters = resultParams.read(search)
   return feeProblem(filters.lowFee, filters.highFee) === null
     ? filters
@@ -126,9 +126,9 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** A screen of a frame with filters. */
-export const filteredLink = (link: string, filters: Filters, record: string | null = null): string =>
+export const filteredLink = (link: string, filters: ResultFilters, record: string | null = null): string =>
   [link.split('?')[0], writeFilters(record, filters).toString()].filter(Boolean).join('?')
 
 /** The address of a result list: going back to it, or sending it on, brings the same list. */
-export const writeFilters = (record: string | null, filters: Filters): URLSearchParams =>
+export const writeFilters = (record: string | null, filters: ResultFilters): URLSearchParams =>
   changedQuery(new URLSearchParams(), { record, ...resultParams.write(filters) })

@@ -6,7 +6,7 @@ import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import { SORT_NAMES } from './filters.ts'
 
 /** The tools that recommend units and fill lists by one mechanism. */
-export type Tool = 'apprecsim' | 'apprec' | 'replay'
+export type RecommendTool = 'apprecsim' | 'apprec' | 'replay'
 
 type Link = () => string
 
@@ -24,7 +24,7 @@ export interface PastFrame {
 
 /** Where the screens of a tool stand, and by which condition it judges: the same screens serve all tools. */
 export interface Frame {
-  readonly tool: Tool
+  readonly tool: RecommendTool
   /** Its name in front of users. */
   readonly name: string
   readonly index: Link

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Filters, readFilters } from './filters.ts'
+import { type ResultFilters, readFilters } from './filters.ts'
 import { useFrame } from './frame.ts'
 
 /** The batch and the list that the address is about; null: the frame has no batch of its own, the list is the one to be filed. */
-export function useWhich(): Pick<Filters, 'batch' | 'list'> {
+export function useWhich(): Pick<ResultFilters, 'batch' | 'list'> {
   const frame = useFrame()
   const [search] = useSearchParams()
   const list = search.get('list')
@@ -13,7 +13,7 @@ export function useWhich(): Pick<Filters, 'batch' | 'list'> {
 }
 
 /** The filters that the address holds, of the batch that it is about. */
-export function useFilters(): Filters {
+export function useFilters(): ResultFilters {
   const [search] = useSearchParams()
   const { batch } = useWhich()
   return useMemo(() => ({ ...readFilters(search), batch }), [search, batch])

@@ -1,19 +1,19 @@
 import { Fragment } from 'react'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
-import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
 import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
-import type { Choice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
-export function ListBar({ list, filters }: { list: List; filters: Filters }) {
+export function ListBar({ list, filters }: { list: List; filters: ResultFilters }) {
   const { check, past } = useFrame()
   const { draft, query } = list
   useOwnFoot()
@@ -54,14 +54,14 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
 }
 
 /** Choices out of reach or without a forecast are named where there are any: the sum must add up. */
-const byTier = (choices: readonly Choice[]) =>
+const byTier = (choices: readonly DraftChoice[]) =>
   ([...FILED_TIERS, 'out', null] as const)
     .map((tier) => ({ tier, many: choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
     .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
     .map(({ tier, many }) => ({ name: tierLabel(tier), many }))
 
 /** Of a past year, by what its lines said. */
-const bySide = (choices: readonly Choice[]) =>
+const bySide = (choices: readonly DraftChoice[]) =>
   SIDES.map((side) => ({
     name: SIDE_TEXT[side],
     many: choices.filter(({ row }) => row?.verdict !== undefined && sideOf(row.verdict) === side).length,

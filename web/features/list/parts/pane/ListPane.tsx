@@ -8,7 +8,7 @@ import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar } from './UndoBar.tsx'
 import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
-import { type Filters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
@@ -16,7 +16,7 @@ import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 
 interface ListPaneProps {
   list: List
-  filters: Filters
+  filters: ResultFilters
   /** Of the result beside it; undefined until it is there. */
   condition: ScoreCondition | undefined
 }

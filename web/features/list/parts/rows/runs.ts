@@ -1,11 +1,11 @@
 /** Things that follow one another with the same key. */
-export interface Run<T> {
+export interface KeyedRun<T> {
   readonly key: string
   readonly items: readonly T[]
 }
 
 /** Cuts a list into runs of neighbours with one key, in their order. */
-export function runsOf<T>(list: readonly T[], keyOf: (item: T) => string): Run<T>[] {
+export function runsOf<T>(list: readonly T[], keyOf: (item: T) => string): KeyedRun<T>[] {
   const runs: { key: string; items: T[] }[] = []
   for (const item of list) {
     const key = keyOf(item)

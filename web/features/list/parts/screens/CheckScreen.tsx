@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { Refusal, errorMessage, isMissing } from '#web/client/errors.ts'
+import { RefusedCall, errorMessage, isMissing } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { provinceDataQuery } from '#web/features/recommend/parts/province-data.ts'
 import { RestsOn } from '#web/features/chance/parts/RestsOn.tsx'
@@ -11,7 +11,12 @@ import { BatchChoice } from '#web/features/list/parts/frame/BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/check/CheckedList.tsx'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { type Filters, filteredLink, inBatch, writeFilters } from '#web/features/list/parts/frame/filters.ts'
+import {
+  type ResultFilters,
+  filteredLink,
+  inBatch,
+  writeFilters,
+} from '#web/features/list/parts/frame/filters.ts'
 import { useFilters } from '#web/features/list/parts/frame/use-filters.ts'
 import { useList } from '#web/features/list/parts/draft/use-list.ts'
 
@@ -28,11 +33,11 @@ export function CheckScreen() {
   // What stands at the top comes with the rest, in one line or two: nothing below it jumps.
   const rests = useQuery({ ...provinceDataQuery(provinceId), enabled: frame.past === null })
   const isComing = usePreferencesComing() || rests.isLoading
-  const open = (next: Filters): void => setSearch(writeFilters(null, next), { replace: true })
+  const open = (next: ResultFilters): void => setSearch(writeFilters(null, next), { replace: true })
   if (draft === undefined || condition.data === undefined || isComing) {
     const error = query.error ?? condition.error
     if (error === null) return <Loading rows={8} />
-    if (error instanceof Refusal && error.code === 'NO_LINES') {
+    if (error instanceof RefusedCall && error.code === 'NO_LINES') {
       // The season may be in a batch without lines: lists of the others are read all the same.
       const batches = condition.data?.province.batches.map(({ name }) => name) ?? []
       return (

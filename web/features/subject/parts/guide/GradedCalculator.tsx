@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Grade, type GradeScale, gradeAt, gradedPoints, isFixed } from '#domain/exam/graded.ts'
+import { type GradeBand, type GradeScale, gradeAt, gradedPoints, isFixed } from '#domain/exam/graded.ts'
 import type { FigureRange } from '#domain/figure.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
@@ -111,10 +111,10 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
 }
 
 /** As a student calls it: B 等, 96–94 区间. */
-const labelOf = ({ name, share }: Pick<Grade, 'name' | 'share'>): string =>
+const labelOf = ({ name, share }: Pick<GradeBand, 'name' | 'share'>): string =>
   share === null ? `${name} 区间` : `${name} 等`
 
-function sayResult(grade: Grade, { raw, highest, lowest }: Scores): string {
+function sayResult(grade: GradeBand, { raw, highest, lowest }: Scores): string {
   if (isFixed(grade)) return `这一级不看卷面分，都是 ${grade.high} 分。`
   const within = `${labelOf(grade)}，赋分在 ${grade.low} 到 ${grade.high} 之间。`
   if (raw === null || highest === null || lowest === null) return within

@@ -1,5 +1,5 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
-import { type Province, useProvince } from '#web/features/province/parts/provinces.ts'
+import { type ProvinceWithRules, useProvince } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 
@@ -43,7 +43,7 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
 }
 
 /** What is chosen; nothing of it where a province does not choose subjects. */
-function subjectFacts(rule: Province['rules'][number]): Fact[] {
+function subjectFacts(rule: ProvinceWithRules['rules'][number]): Fact[] {
   if (rule.choose === 0) return [['选科', '不选科，按文科、理科报考']]
   const firsts = rule.firstSubjects.join('、')
   const chosen = `${rule.subjects.join('、')}中选 ${rule.choose} 门`
