@@ -147,6 +147,31 @@ export function foldersOf(name: string): string[] {
   return [...new Set(files.map((file) => SIDE.exec(file)?.[0] ?? dirname(file)))].sort()
 }
 
+/** Folders that are lists, by what they are lists of: nobody looks for a file there but by its name. */
+export const LISTS: Readonly<Record<string, string>> = {
+  contract: 'a file a feature',
+  'web/client/calls': 'a file a feature, written by a command',
+  'server/db/migrations': 'a file a change, never moved',
+  e2e: 'specs of a feature, by its name',
+  bench: 'a file a command, and what it measures with',
+  test: 'a file a thing that tests stand on',
+}
+
+/** How many files of code a folder may hold, tests and style sheets with them. */
+export const MOST_FILES = 30
+
+/** How many files of code each folder holds, where that is more than a reader finds their way in. */
+export function fullFolders(): Map<string, number> {
+  const files = globSync('{domain,contract,server,web,ops,data,test,bench,e2e}/**/*.{ts,tsx,css,sql}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', 'web/dist*/**'],
+  })
+  const folders = Map.groupBy(files, (file) => dirname(file))
+  return new Map(
+    [...folders].flatMap(([folder, { length }]) => (length > MOST_FILES ? [[folder, length] as const] : [])),
+  )
+}
+
 /** The product's own files, without tests. */
 export const product = sources('{domain,contract,server,web}/**/*.{ts,tsx}').filter(
   ({ file }) => !isTest(file),

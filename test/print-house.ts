@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  LISTS,
+  MOST_FILES,
   circleIn,
   edgesOf,
   faultOf,
   featureNames,
   foldersOf,
+  fullFolders,
   printStoreys,
   product,
   root,
@@ -32,6 +35,11 @@ console.log(
 console.log(`imports from ground into features ${count('ground')}, circles ${circleIn(edges) ? 'some' : 0}`)
 console.log(`lines of CSS: ${lines}`)
 console.log(`exported types of one name: ${sharedTypes(product).size} names`)
+const full = [...fullFolders().keys()]
+const lists = full.filter((folder) => folder in LISTS)
+console.log(
+  `folders of more than ${MOST_FILES} files: ${full.length - lists.length}; beside them the lists ${lists.sort().join(', ')}`,
+)
 const { byFeatures } = tableUses()
 const uses = new Set(byFeatures.map(({ user, table }) => `${user} ${table}`)).size
 console.log(

@@ -6,12 +6,14 @@ import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import {
   IMPORT_ROOMS,
+  LISTS,
   ROOMS,
   circleIn,
   edgesOf,
   faultOf,
   featureNames,
   foldersOf,
+  fullFolders,
   importsOf,
   printStoreys,
   product,
@@ -141,6 +143,18 @@ test('a page is exported under the name of its file, and nothing beside it', () 
     return exported.map(([, own, other]) => own ?? other).join() !== basename(file, '.tsx')
   })
   expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+describe('a folder holds thirty files at most', () => {
+  const full = fullFolders()
+
+  test('but those that are lists by nature', () => {
+    expect([...full].filter(([folder]) => !(folder in LISTS))).toEqual([])
+  })
+
+  test('and each of those is longer', () => {
+    expect(Object.keys(LISTS).filter((folder) => !full.has(folder))).toEqual([])
+  })
 })
 
 test('one name is one type: no two exported types share theirs', () => {
