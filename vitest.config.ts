@@ -8,10 +8,15 @@ const official = '**/*official.test.ts'
 /** A test that puts something else in the place of a module, or logs in as a browser does, has modules of its own. */
 const mocking = '**/{known,roles}.test.ts'
 
-/** While one file imports what all over the official app wait for, the other worker has the rest to do. */
+/**
+ * While one file imports what all over the official app wait for, the other worker has the rest to do. Files of one project follow
+ * each other: a worker that goes from one to another loads all modules anew.
+ */
 class WaitingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = Object.values(
+      Object.groupBy(await super.sort(files), ({ project }) => project.name),
+    ).flatMap((specs = []) => specs)
     const waits = ({ moduleId }: TestSpecification): boolean =>
       /(?:startOfficialApp|createOfficialTemplate)\(\)/u.test(readFileSync(moduleId, 'utf8'))
     const [first, ...waiting] = sorted.filter(waits)
