@@ -147,6 +147,10 @@ export function foldersOf(name: string): string[] {
   return [...new Set(files.map((file) => SIDE.exec(file)?.[0] ?? dirname(file)))].sort()
 }
 
+/** What a command writes is nobody's work. */
+export const isWritten = (file: string): boolean =>
+  file === 'server/db/tables.ts' || file.startsWith('web/client/calls/')
+
 /** Folders that are lists, by what they are lists of: nobody looks for a file there but by its name. */
 export const LISTS: Readonly<Record<string, string>> = {
   contract: 'a file a feature',
@@ -182,9 +186,7 @@ const DECLARED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enu
 /** Names that more than one exported type has, with their files; what a command writes is nobody's work. */
 export function sharedTypes(files: readonly SourceFile[]): Map<string, string[]> {
   const all = files.flatMap(({ file, text }) =>
-    file === 'server/db/tables.ts' || file.startsWith('web/client/calls/')
-      ? []
-      : [...text.matchAll(DECLARED)].map(([, name = '']) => ({ name, file })),
+    isWritten(file) ? [] : [...text.matchAll(DECLARED)].map(([, name = '']) => ({ name, file })),
   )
   const named = Map.groupBy(all, ({ name }) => name)
   return new Map(

@@ -9,12 +9,14 @@ import {
   featureNames,
   foldersOf,
   fullFolders,
+  isWritten,
   printStoreys,
   product,
   root,
   sharedTypes,
   sources,
 } from './house.ts'
+import { MOST_WORDS, commentsOf, wordsOf } from './comments.ts'
 import { tableUses } from './table-uses.ts'
 
 // npm run house: writes the storeys of features.ts into docs/storeys.md, and prints what the structure comes to.
@@ -39,6 +41,14 @@ const full = [...fullFolders().keys()]
 const lists = full.filter((folder) => folder in LISTS)
 console.log(
   `folders of more than ${MOST_FILES} files: ${full.length - lists.length}; beside them the lists ${lists.sort().join(', ')}`,
+)
+const words = sources('{domain,contract,server,web,ops,data,test,bench,e2e}/**/*.{ts,tsx,css}')
+  .filter(({ file }) => !isWritten(file))
+  .flatMap(commentsOf)
+  .map(wordsOf)
+  .sort((a, b) => a - b)
+console.log(
+  `comments: ${words.length}, median ${words[words.length >> 1]} words; longer than ${MOST_WORDS}: ${words.filter((each) => each > MOST_WORDS).length}`,
 )
 const { byFeatures } = tableUses()
 const uses = new Set(byFeatures.map(({ user, table }) => `${user} ${table}`)).size

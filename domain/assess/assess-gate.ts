@@ -1,7 +1,7 @@
 import { type SubassScreen, type TalentScreen, payConsultant, withValue } from '#domain/gate.ts'
 import { GOODS } from '#domain/goods.ts'
 
-// Which screens of the tests open at which status (spec §4); apart from the other gates, for few pages ask them.
+// Which screens of the tests open at which status (spec §4); apart, since few pages ask.
 
 export const SUBASS_STATUSES = [
   'UNSTART',

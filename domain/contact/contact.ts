@@ -4,8 +4,8 @@ import { plain } from './plain.ts'
 import type { Suspicion } from './verdict.ts'
 
 /**
- * How surely a text that strangers read holds a mobile number, an account of a chat, or an address: what must not be left
- * there. Whatever is public goes through this and nothing else.
+ * How surely a text leads strangers elsewhere: by mobile number, chat account or address. All public text
+ * goes through this.
  */
 export function contactIn(text: string): Suspicion {
   const looked = plain(text)
@@ -14,7 +14,7 @@ export function contactIn(text: string): Suspicion {
   return found.includes('doubt') ? 'doubt' : 'none'
 }
 
-/** What is said of a text that surely leads elsewhere; undefined: it may stay, if only after somebody has looked at it. */
+/** What is said of a text that surely leads elsewhere; undefined: it may stay, once looked at. */
 export const publicTextProblem = (text: string): string | undefined =>
   contactIn(text) === 'certain' ? '不能有手机号、QQ 号、微信号、邮箱和网址，请去掉后再发送' : undefined
 

@@ -33,7 +33,7 @@ import { basedOnUnfilled, fitUnfilled, linesAfter, unfilledTwice } from '#domain
 import type { UnfilledLines } from '#domain/forecast/unfilled.ts'
 import type { YearPair } from '#domain/forecast/terms.ts'
 
-/** From this size on an upheaval ends what lines did before: neither the candidates nor the trends of majors go on. */
+/** An upheaval of this size ends what lines did before: candidates and trends of majors do not go on. */
 const TURNS = 0.5
 
 /** Pairs of years that the spread is fitted on: older ones tell of another exam. */
@@ -98,7 +98,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     const tables = [...years.keys()]
       .sort((a, b) => a - b)
       .slice(-PAIRS - 1)
-      // In the order of the file, which is the order of the ids, however they were streamed: groups pair by it.
+      // In the order of the file, by id, however they were streamed: groups pair by it.
       .map((year) =>
         yearTable(
           year,
@@ -248,14 +248,14 @@ function* assemble(
   })
 }
 
-/** ln of a year's candidates at or above the line against those of an older one; 0 where one is not known. */
+/** ln of a year's candidates at or above the line against an older year's; 0: not known. */
 function cohortChange({ qualified }: EngineOptions, older: number, newer: number): number {
   const now = qualified?.get(newer)
   const then = qualified?.get(older)
   return now === undefined || then === undefined ? 0 : Math.log(Math.max(1, now) / Math.max(1, then))
 }
 
-/** The rank of the last candidate who may file; undefined where that is not known, or nobody knows what it tells. */
+/** The rank of the last candidate who may file; undefined: not known, or of no meaning. */
 function lastCandidate(options: EngineOptions, latest: number): number | undefined {
   const { kind, isMainBatch, year, qualified } = options
   return kind === 'major' && isMainBatch === true && year === latest + 1 ? qualified?.get(year) : undefined

@@ -7,11 +7,14 @@ export interface Chance {
   predicts(row: number): boolean
   /** P(admitted), 0…1: never rises with the rank. */
   probability(row: number, rank: number): number | null
-  /** The same of the first `count` of some rows, all predicted, into `into`: a number by itself is an object to be collected. */
+  /**
+   * The same of the first `count` rows, all predicted, into `into`: returned numbers would be objects to
+   * collect.
+   */
   probabilities(rows: Uint32Array, count: number, rank: number, into: Float32Array): void
   /** P(admitted) in a bad year (`badYearOf`), 0…1: never above that of all years. */
   badYear(row: number, rank: number): number | null
-  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), at most the number of candidates. */
+  /** The last whole rank ≥ 1 at which the probability is still p, at most the number of candidates. */
   rankAt(row: number, p: number): number | null
   /** P(admitted | node), one entry a node. */
   conditional(row: number, rank: number): Float64Array | null
@@ -21,11 +24,10 @@ export interface Chance {
 const STRETCH = Float64Array.from({ length: 256 }, (_, at) => Math.exp((at - 128) / SIDE_STEPS))
 
 /**
- * Chances over a table's columns. A row's spread is its cell's, stretched around its middle: by `lo` towards harder lines, by
- * `hi` towards easier ones. A rank is read off where it would stand in the cell itself.
- *
- * @param bounds.cohort Candidates ranked in the target year; Infinity where that is not known.
- * @param bounds.lastFiler The last rank that may file: none behind it has a chance. Infinity where everybody may.
+ * Chances over a table's columns. A row's spread is its cell's, stretched by `lo` towards harder lines, `hi`
+ * towards easier.
+ * @param bounds.cohort Candidates ranked in the target year; Infinity: not known.
+ * @param bounds.lastFiler The last rank that may file: none behind it has a chance; Infinity: everybody may.
  */
 export function chanceOf(
   columns: EngineColumns,

@@ -11,7 +11,7 @@ export interface Row {
   readonly unitId: number
   readonly schoolId: number
   readonly forecast: UnitForecast
-  /** ln of its own line, or of what its relatives say: tells its rank band, as in the years that the spread is fitted on. */
+  /** ln of its own or its relatives' line: tells the rank band, as where the spread is fitted. */
   readonly ground: number | null
   readonly lastRank: number | null
   readonly basis: number
@@ -51,7 +51,7 @@ export interface Cells {
   readonly used: readonly number[]
 }
 
-/** The table's columns. Rows lie in order of the rank at p = 0.5, then of the unit id; those without one come last. */
+/** The table's columns, in order of the rank at p = 0.5, then unit id; rows without one last. */
 export interface EngineColumns {
   readonly size: number
   /** Rows with a prediction: they come first. */

@@ -10,17 +10,8 @@ import type { Tier } from '#domain/forecast/tiers.ts'
 import type { Taste } from './wants.ts'
 
 /**
- * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one
- * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
- *
- *
- * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
- * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored
- * for (const school of schools) builder.school(school)        // optional: what the filters need
- * for await (const unit of units) builder.unit(unit)          // optional: requirement, fee, filter codes, plan
- * const engine = builder.build()
- * const result = engine.score({ rank: 12000, subjects: mask, limit: 30 })
- * ```
+ * The recommendation engine: one a province, track, batch and unit kind, built from streamed lines,
+ * answering from typed arrays.
  */
 
 /** One row of an official table of lines. */
@@ -36,7 +27,7 @@ export interface Line {
   readonly name: string
   /** Lowest rank admitted, or null where the unit did not fill. 0 counts as null. */
   readonly rank: number | null
-  /** It filled, though its rank is not told, or only a bound of it: no chance follows, and it is none of those unfilled. */
+  /** It filled, its rank untold or a bound: no chance follows, and it is not unfilled. */
   readonly isRankWithheld?: boolean
   /** Places in the table of lines, or null. */
   readonly plan: number | null
@@ -65,8 +56,8 @@ export interface UnitInfo {
   /** null: not known, which a result flags and never hides. */
   readonly requirement: Requirement | null
   /**
-   * Who tells it: a file of its province (by default), one of another, which counts the same; or only what its major asks at most
-   * schools, and then `requirement` is null: nobody is shut out by it.
+   * Who tells it: its province, another one, or its major at most schools; then `requirement` is null,
+   * shutting nobody out.
    */
   readonly requirementFrom?: 'file' | 'elsewhere' | 'likely' | null
   /** Yuan a year, or null. */
@@ -89,7 +80,7 @@ export interface EngineOptions {
   readonly cohort?: ReadonlyMap<number, number>
   /** Candidates at or above the line of the batch, by year, the target year's too when it is out. */
   readonly qualified?: ReadonlyMap<number, number>
-  /** Whether who files here is who stands at or above that line: units that do not fill have everyone down to it. */
+  /** Whether who files stands at or above that line: units that do not fill admit down to it. */
   readonly isMainBatch?: boolean
   /** Latest lines before the target year of other provinces, one entry a province: see `elsewhereOf`. */
   readonly elsewhere?: readonly ProvinceMedians[]
@@ -131,26 +122,23 @@ export interface EngineBuilder {
   school(school: SchoolCodes): void
   unit(unit: UnitInfo): void
   /**
-   * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and those carried
-   * over; with none, all units of the latest lines. Units new this year are predicted from their relatives. Groups are offered in
-   * the order of the plan.
+   * Offers a unit of the target year's plan, groups in its order. With none offered, the latest lines' units
+   * stay.
    */
   offer(offer: PlannedOffer): void
-  /**
-   * Keeps a unit of the latest lines, by its id, for which the plan at hand does not speak: it holds a part of what is
-   * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
-   */
+  /** Keeps a unit of the latest lines of which the plan does not speak; one offered too is kept once. */
   carryOver(unitId: number): void
   /**
-   * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. Where no unit
-   * is offered it tells the same of a plan of the latest lines' own year.
-   *
-   * @param isCertain Whether it is known that it is offered to nobody; a group that another may continue is kept, to say so.
+   * As `carryOver`, of a unit that the plan would hold for those of whom it holds everything.
+   * @param isCertain Known to be offered to nobody; a group that another may continue is kept, to say so.
    */
   leaveOut(unitId: number, isCertain?: boolean): void
   /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */
   planCovers(subjects: readonly number[]): void
-  /** The last rank that may file at all, as the control line has it: behind it nothing has a chance. By default everybody may. */
+  /**
+   * The last rank that may file, by the control line: behind it nothing has a chance. By default everybody
+   * may.
+   */
   filesTo(rank: number): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
@@ -162,9 +150,8 @@ export interface EngineBuilder {
 export type Basis = 'unit' | 'base' | 'category' | 'school' | 'none' | 'unfilled'
 
 /**
- * The basis of a code as stored: `BASES[code]`. 'unit': its own line of last year; 'base': that of the unit of the same
- * name without explaining brackets; 'category' and 'school': its school's other units; 'none': no prediction; 'unfilled': what
- * became of other units that did not fill two years running, by which there is a chance, but no line is foretold.
+ * The basis of a code as stored: `BASES[code]`. 'base' is its name without brackets, 'unfilled' what became
+ * of others.
  */
 export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'none', 'unfilled']
 
@@ -271,7 +258,7 @@ export interface RowView {
   /** Places of the latest line. */
   readonly lastPlan: number | null
   readonly lastRank: number | null
-  /** How much more than others its field eased in the latest year, in per cent, half of which is foretold to go on; 0: not known. */
+  /** How much more its field eased last year, in per cent; half is foretold to go on. 0: unknown. */
   readonly trend: number
   readonly basis: Basis
   /** The rank at p = 0.5; null with basis 'none' and 'unfilled'. */
@@ -279,11 +266,7 @@ export interface RowView {
   readonly flags: number
 }
 
-/**
- * How wanted a unit is, as ln of a rank: the smaller, the more. What its school lends it and what its major does; their sum
- * says where its line lies without what was peculiar to last year. A unit without a line of its own stands at the easy
- * end of its spread, so that not knowing is never an advantage.
- */
+/** How wanted a unit is, as ln of a rank; without a line it stands at its spread's easy end. */
 export interface Quality {
   readonly school: number
   readonly major: number
@@ -294,7 +277,7 @@ export interface Engine {
   /** Target year, and the latest year that has lines (null when there is none). */
   readonly year: number
   readonly latest: number | null
-  /** What lines of past years told of later ones did not hold: no unit has a prediction, only its line of last year. */
+  /** Past lines did not tell later ones: no unit has a prediction, only its line of last year. */
   readonly lineOnly: boolean
   /** Lines of one year alone have ranks: how far they move is what other provinces' lines moved. */
   readonly oneYear: boolean
@@ -307,8 +290,8 @@ export interface Engine {
   /** Bytes of the typed arrays held. */
   readonly bytes: number
   /**
-   * One full scoring. Units whose known requirement is not met, units that the plan is known to leave out, and units with no
-   * prediction never appear.
+   * One full scoring. Units of unmet requirements, left out by the plan, or without a prediction never
+   * appear.
    */
   score(query: Query): Scored
   /** What `score` finds, without a look at each of its units. */
@@ -321,15 +304,13 @@ export interface Engine {
   row(index: number): RowView | null
   /** P(admitted) of a rank at one unit, or null without a prediction. */
   probability(index: number, rank: number): number | null
-  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null where no line is foretold. */
+  /** The last whole rank ≥ 1 at which the probability is still p; null: no line is foretold. */
   rankAt(index: number, p: number): number | null
-  /** P(admitted) of a rank at one unit in a bad year (`badYearOf`), at most that of all years; null without a prediction. */
+  /** P(admitted) of a rank at one unit in a bad year (`badYearOf`); null without a prediction. */
   badYear(index: number, rank: number): number | null
   /**
-   * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
-   * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the
-   * node, units are independent. See list-builder.ts. Units with basis 'unfilled' fail together: 1 in whole nodes, the easiest, which
-   * weigh no more than P(admitted), 0 in the others.
+   * P(admitted | node) for every node of what units share in a year; given the node, units are independent
+   * (list-builder.ts).
    */
   conditional(index: number, rank: number): Float64Array | null
   readonly nodeWeights: Float64Array
@@ -337,21 +318,17 @@ export interface Engine {
   quality(index: number): Quality | null
   /** What the prediction of one unit rests on. */
   basis(index: number): Basis
-  /** The code of one unit, or of its school, in a filter's dimension; 0 for none, and where the table has no such dimension. */
+  /** The code of one unit, or of its school, in a filter's dimension; 0: none, or no such dimension. */
   code(index: number, dimension: string): number
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
   /**
-   * Whether the plan at hand leaves out a unit that had a line in the latest year: false: it does not, or there is no plan that
-   * says so; null: it is not in that plan, which was drawn for other subjects than these.
-   *
+   * Whether the plan leaves out a unit of the latest lines; null: it is missing, but the plan is others'.
    * @param subjects A mask, or null: any.
    */
   leftOut(index: number, subjects: number | null): boolean | null
   /**
-   * Whether a unit is no safe choice, however likely it is: it has no line of its own, the plan at hand does not hold it, or its
-   * requirement is to be looked up where those of others are known.
-   *
+   * Whether a unit is no safe choice: without a line, missing from the plan, or its requirement not known.
    * @param subjects A mask, or null: any.
    */
   isUnsure(index: number, subjects: number | null): boolean

@@ -1,9 +1,6 @@
 import { type RowSet, addAll, addRow, dropAll, dropRow, emptySet } from './row-set.ts'
 
-/**
- * The rows behind each value of one column (a city, a fee), so that a filter is a union of what is there already: as bits where
- * many rows have a value, listed where few do, whichever is sooner united.
- */
+/** The rows behind each value of a column, as bits or listed, whichever is sooner united to a filter. */
 export interface Facet {
   /** The rows that have one of these values. @param room What they are put into, whatever it held */
   of(values: Iterable<number>, room?: RowSet): RowSet
@@ -111,10 +108,7 @@ export function facetOf(size: number, sorted: SortedRows): Facet {
 /** Values between two sets that are laid out. */
 const STRIDE = 16
 
-/**
- * The same of a column with many values, of which a range is asked: the rows up to every sixteenth value are laid out, so that
- * few are united whatever the range.
- */
+/** The same of a column asked by range: rows up to every sixteenth value are laid out, to unite few. */
 export function rangesOf(size: number, sorted: SortedRows): Ranges {
   const { values } = sorted
   const none = emptySet(size)

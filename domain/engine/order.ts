@@ -1,4 +1,7 @@
-/** Sorts part of keys that all differ: positions `from` to `to` (not included) hold afterwards what they would hold were all sorted. */
+/**
+ * Sorts part of keys that differ: positions `from` to before `to` then hold what sorting all would put
+ * there.
+ */
 export function sortPart(keys: Float64Array, from: number, to: number): void {
   sortWithin(keys, 0, keys.length, from, to)
 }
@@ -17,7 +20,7 @@ function sortWithin(keys: Float64Array, low: number, high: number, from: number,
   sortWithin(keys, middle, high, from, to)
 }
 
-/** Puts keys up to a middling one before the rest; gives where the rest begins. Both hold some, since keys differ. */
+/** Puts keys up to a middling one first; gives where the rest begins. Both hold some, since keys differ. */
 function partition(keys: Float64Array, low: number, high: number): number {
   const [a, b, c] = [keys[low] ?? 0, keys[(low + high) >> 1] ?? 0, keys[high - 1] ?? 0]
   const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))

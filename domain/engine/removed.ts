@@ -2,7 +2,7 @@
 const MOST_REMOVED = 2000
 
 /**
- * The rows taken out of a result after a change, by their opaque ids: first some more are taken out, then some brought back.
+ * The rows taken out after a change, by opaque ids: some are added first, then some brought back.
  * @param restore Rows to bring back; 'all': every one that was out before
  */
 export function removedAfter(

@@ -34,10 +34,7 @@ export interface Prediction {
   readonly stand: (latest: YearTable) => Centre[]
 }
 
-/**
- * The units of the target year: what the plan offers, and the units of the latest lines that it does not speak for; without a
- * plan those of the latest lines.
- */
+/** The units of the target year: the plan's, and those of the latest lines that it does not speak for. */
 export function entriesOf(
   year: number,
   plan: Plan,

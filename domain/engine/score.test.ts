@@ -146,7 +146,7 @@ function build(all: readonly TestUnit[], cohort: number | undefined): Engine {
   return builder.build()
 }
 
-/** The tier of a row by what the test knows of it: likely at best where something of it is to be looked up, or it has no line. */
+/** The tier of a row by what the test knows: likely at best without a line or with doubts. */
 function tierOfRow(engine: Engine, all: readonly TestUnit[], row: number, { rank, subjects }: Query): Tier {
   const source = all[engine.row(row)?.unitId ?? -1]
   const tellsRequirements = all.some(({ requirement }) => requirement !== null)

@@ -43,10 +43,8 @@ export function* orderRows(
 }
 
 /**
- * What an answer is made of is laid out beforehand: the rows open to a choice of subjects and those behind each filter as sets, the
- * ranks at which a row changes its tier, each fixed order. Only rows that are shown, or that an order by probability must tell
- * apart, are asked for their probability.
- *
+ * Answers are laid out beforehand as sets and orders; only rows shown or ordered by probability are asked
+ * for theirs.
  * @param isOpen Whether a row may be shown to somebody with these subjects.
  * @param isUnsure Whether it is no safe choice to them, however likely.
  * @param worthColumns What rows are worth is made of, by what a student puts first.
@@ -74,8 +72,7 @@ export function scorerOf(
     return order
   }
   const thresholds = thresholdsOf(orders.lastRanks)
-  // Room for one question, whose answer is made before the next is looked at: what each would leave behind is collected
-  // at the cost of everybody's answers.
+  // Room for one question, answered before the next: garbage of each would slow everybody's answers.
   const rows = emptySet(columns.size)
   const bandOf = new Uint8Array(predictable)
   const open = new Map<number, Open>()
@@ -365,7 +362,7 @@ function likeliest(
       bandOf[row] = band
     }
   }
-  // A band's rows all come before the next one's, so that only those of the page's own bands are told apart.
+  // A band's rows all come before the next one's: only the page's own bands are told apart.
   let skip = offset
   let best = BANDS - 1
   for (; best > 0 && skip >= (counts[best] ?? 0); best -= 1) skip -= counts[best] ?? 0
@@ -389,7 +386,7 @@ function likeliest(
   }
   chance.probabilities(near.rows, kept, rank, near.chances)
   const keys = keysFor(kept)
-  // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
+  // The bits of a float from 0 to 1 grow with it, and serve as a whole number below 2^30.
   for (let at = 0; at < kept; at += 1)
     keys[at] = (ONE_BITS - (near.bits[at] ?? 0)) * ROWS + (near.rows[at] ?? 0)
   sortPart(keys, skip, skip + length)

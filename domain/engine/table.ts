@@ -118,7 +118,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
   const covers = (subjects: number | null): boolean => subjects !== null && coverage.includes(subjects)
   const has = (index: number, flag: number): boolean => ((columns.flags[index] ?? 0) & flag) !== 0
 
-  /** Whether a row may be shown to somebody with these subjects: it is offered, and its requirement is met or not known. */
+  /** Whether a row may be shown for these subjects: offered, its requirement met or not known. */
   function isOpen(index: number, subjects: number): boolean {
     if (has(index, covers(subjects) ? FLAG.leftOut : FLAG.withdrawn)) return false
     const requirement = requirementOf(index)

@@ -7,7 +7,7 @@ export interface Thresholds {
   tierAt(row: number, rank: number): number
   /** The same, with those that are as good as certain told apart: a greater number is never less likely. */
   bandAt(row: number, rank: number): number
-  /** `tierAt` of all rows of a word of a `RowSet` (32 rows) where they are all alike by a look at it, else -1. */
+  /** `tierAt` of all 32 rows of a word of a `RowSet` where they are visibly alike, else -1. */
   tierOfWord(word: number, rank: number): number
   readonly bytes: number
 }
@@ -67,10 +67,7 @@ export function thresholdsOf({ safe, match, reach, surer, surest }: LastRanks): 
 
 const MOST = 0x7fffffff
 
-/**
- * The last whole rank at which the probability is still p, 0 where it is not even at the first. `rankAt` says where to look; it
- * ends at the number of candidates, and here a rank behind them has its tier too.
- */
+/** The last whole rank at which the probability is still p, or 0. `rankAt` says where to look. */
 function lastRank(chance: Chance, row: number, p: number): number {
   const holds = (rank: number): boolean => (chance.probability(row, rank) ?? 0) >= p
   const near = chance.rankAt(row, p) ?? 1

@@ -13,10 +13,7 @@ export interface NamedRow {
 
 /** Rows by the words that they are looked for with. */
 export interface UnitWords {
-  /**
-   * The rows of which every word is a part of a school's name or of a unit's: 浙工大 计算机. A word that is a part of none may be a
-   * school's name with letters left out, or a school's name and a unit's run together. null: there is no word.
-   */
+  /** Rows whose school or unit holds every word; a word may lack letters, or join both. null: no word. */
   find(text: string): RowSet | null
 }
 

@@ -1,10 +1,7 @@
 import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { grouped } from '#domain/grouped.ts'
 
-/**
- * What of units a fee range cannot be held against, since nobody published what they cost: they stay, but for those of kinds that
- * are dear everywhere.
- */
+/** Units whose price nobody published stay in a fee range, but for kinds that are dear everywhere. */
 export interface UnknownFees {
   /** Units that stay. */
   readonly kept: number

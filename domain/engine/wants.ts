@@ -9,7 +9,7 @@ export interface Liked {
 
 /** Of groups: the place of the first liked major, from 0. */
 export interface InGroups {
-  /** By unit id, where majors inside are known: as typed in, else by a plan or a table; -1: all are, and none is liked. */
+  /** By unit id, where majors inside are known, typed or by plan or table; -1: none is liked. */
   readonly inside: Readonly<Record<number, number>>
   /** By the engine's school id: the school teaches it, as figures of other provinces tell. */
   readonly taught: Readonly<Record<number, number>>
@@ -35,7 +35,10 @@ export interface Wants {
   readonly inGroups: InGroups | null
   /** Groups, by unit id, that a refused major is known to be in: shown, and never proposed. */
   readonly withRefused: readonly number[]
-  /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. Empty: any. */
+  /**
+   * Codes of `special` that may be proposed: ordinary units, and kinds that the student may file and wants.
+   * Empty: any.
+   */
   readonly specials: readonly number[]
   /** Never proposed unasked, though shown: 中外合作. */
   readonly unasked: CodesOf

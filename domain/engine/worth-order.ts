@@ -15,15 +15,12 @@ export interface WorthColumns {
 
 /** Steps of a key; keys that differ by less than one are the same. */
 const STEPS = 2 ** 20
-/** Added to a key, so that none is below 0: wantedness is ln of a rank, and may be a little less than 0. */
+/** Added to a key so that none is below 0: wantedness is a ln, at times slightly negative. */
 const SHIFT = 16
 /** More rows than a table has. */
 const ROWS = 2 ** 23
 
-/**
- * The place of a worth among others as a whole number, the greater worth first. The student's rank is a factor of every worth alike
- * and left out.
- */
+/** A worth's place as a whole number, the greater first; the student's rank, a factor of all, is left out. */
 export const worthKey = (wanted: number, preference: number): number =>
   Math.round((wanted - Math.log(preference) / WORTH.power + SHIFT) * STEPS)
 

@@ -3,13 +3,7 @@ import type { CodesOf } from './codes.ts'
 import { type Engine, FLAG } from './engine.ts'
 import type { InGroups, Wants } from './wants.ts'
 
-/**
- * What a unit is worth to one student: preference × quality, nothing else. The help page states these figures; change both.
- *
- * quality = (own rank / rank of the unit)², the rank being how wanted it is: what its school and its major lead to expect
- * (`Engine.quality`), weighted by what the student puts first, and most of what its own line says beyond that. preference = 1 for the major liked most, a little less for each next, and
- * for what was not named a factor by what comes first. What is refused never gets here.
- */
+/** What a unit is worth to a student: preference × (own rank / rank)². The help page states these figures. */
 export const WORTH = {
   /** A unit twice as wanted is worth four times as much. */
   power: 2,
@@ -20,20 +14,23 @@ export const WORTH = {
   unnamed: { school: 0.8, balanced: 0.7, major: 0.6 },
   /** Of a major of the same discipline as one of those named. */
   related: { school: 0.88, balanced: 0.78, major: 0.68 },
-  /** Of a group whose majors are not known, at a school that teaches a liked one: this part of the way to a liked unit. */
+  /** For a group of unknown majors whose school teaches a liked one: this part of the way to it. */
   taught: 0.2,
   /** Weights of the school's part and of the major's. */
   weights: { school: [1.3, 0.7], balanced: [1, 1], major: [0.7, 1.3] },
   /**
-   * Part of what a unit's own line says beyond its school and major. Most of that stays from year to year; the rest goes back,
-   * so that a line which eased by itself is no sign that fewer want the unit.
+   * Part of what a unit's line says beyond school and major. The rest goes back: easing alone is no
+   * disfavour.
    */
   own: 0.7,
   /** Of a category that hardly anybody near the student's rank enters, where no major was named. */
   unusual: 0.7,
   /** A category with this share of the places near the student's rank is a usual one. */
   usualShare: 0.04,
-  /** Of a unit that asks for none of the student's subjects, where most near their rank do and no major was named. */
+  /**
+   * For a unit asking none of the student's subjects, where others near their rank do and no major was
+   * named.
+   */
   asksNothing: 0.85,
   /** Of 专科 where 本科 is filed too: it stands behind every one of them. */
   later: 1e-6,
@@ -46,10 +43,7 @@ export const WORTH = {
   readonly [name: string]: unknown
 }
 
-/**
- * ln of the rank that tells how wanted a unit is to a student who puts this first; null without a prediction. A unit without a
- * line of its own stands at the easy end of its spread.
- */
+/** ln of the rank that tells how wanted a unit is to this student; null without a prediction. */
 export function wantedness(engine: Engine, index: number, priority: Priority): number | null {
   const quality = engine.quality(index)
   if (quality === null) return null
@@ -62,11 +56,11 @@ export function wantedness(engine: Engine, index: number, priority: Priority): n
   return ofSchool * school + ofMajor * major + WORTH.own * own
 }
 
-/** How good a unit is to a student of this rank: 1 where it is as wanted as their own rank. */
+/** How good a unit is at this rank: 1 where it is as wanted as the student's own rank. */
 export const qualityFor = (wanted: number, rank: number): number =>
   Math.exp(WORTH.power * (Math.log(Math.max(1, rank)) - wanted))
 
-/** How a group stands to the majors liked: the place of the first inside, and of the first that its school teaches; -1: none. */
+/** Places of the first liked major inside a group, and of the first that its school teaches; -1: none. */
 export function placesIn(
   { inside, taught }: InGroups,
   unitId: number,
@@ -77,7 +71,7 @@ export function placesIn(
   return place === undefined ? { place: -1, taught: taught[schoolId] ?? -1 } : { place, taught: -1 }
 }
 
-/** The place of a unit's major among those liked, from 0, of a group of those known inside; -1 where it is none of them. */
+/** The place of a unit's major, or the first known inside a group, among those liked, from 0; -1: none. */
 export function likedAt(
   engine: Engine,
   index: number,
@@ -87,7 +81,7 @@ export function likedAt(
   return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
 }
 
-/** The place of the first liked major that the school of a group teaches, where that is all that is known; -1: none. */
+/** The first liked major that a group's school teaches, where no more is known; -1: none. */
 export const taughtAt = (engine: Engine, index: number, { inGroups }: Pick<Wants, 'inGroups'>): number =>
   inGroups === null ? -1 : groupAt(engine, index, inGroups).taught
 

@@ -11,13 +11,13 @@ export interface LinesEnd {
   readonly controlScore: number | null
 }
 
-/** From this part of the last rank on, hardly a unit of the batch is safe: what ends there may end before it in a harder year. */
+/** From this part of the last rank on hardly a unit is safe: a harder year may end before it. */
 const NEAR_END = 0.9
 
-/** By how much those who may file grew from year to year at most: 浙江 2021 to 2022, by its score-rank tables. */
+/** The most by which those who may file grew in a year: 浙江 2021 to 2022, by its score-rank tables. */
 const MOST_GROWTH = 1.06
 
-/** The last rank that may file in any year: behind it the control line shuts the batch. Infinity where the end is not known. */
+/** The last rank that may file in any year: the control line shuts the rest out. Infinity: not known. */
 export const lastFiler = (end: LinesEnd | null): number =>
   end === null ? Infinity : Math.floor(Math.max(end.rank, end.lastCandidate ?? 0) * MOST_GROWTH)
 
@@ -31,8 +31,8 @@ export interface LatestControlLine {
 }
 
 /**
- * What somebody has to know before anything else whom no line of last year would have admitted, or whom the latest control line shuts
- * the batch to, as sentences; null for others. Lines end at the control line, which the prediction of single units does not know.
+ * What somebody must know whom no line or control line lets in; null for others. Predictions know no control
+ * line.
  */
 export function beyondLines(
   rank: number,
@@ -63,8 +63,7 @@ function controlText({ year, controlScore }: LinesEnd, control: LatestControlLin
 }
 
 /**
- * What somebody has to know who looks for safe choices so near the end of the batch, as sentences; null for others.
- *
+ * What somebody must know who seeks safe choices this near the batch's end; null for others.
  * @param end The last line, else the control line
  * @param later The batch that is filed next; null: none is known
  */

@@ -6,7 +6,7 @@ export interface Capacity {
   readonly capacityKnown: boolean
 }
 
-/** What a list holds where no rule of its batch is loaded: as many as the longest form of any province. */
+/** What a list holds without a loaded rule: as many as the longest form of any province. */
 export const LONGEST_FORM = 112
 
 export const CAPACITY_UNKNOWN = '这一批最多填几个还没有载入'

@@ -1,11 +1,10 @@
 /**
- * A code as it is filed; null for what stands in its place where a file has none: the name of the school, the major or the level.
- *
+ * A code as it is filed; null for a name or level standing in its place.
  * @param text The code of a school or a unit, as loaded
  */
 export const filedCode = (text: string): string | null => (/\p{Script=Han}/u.test(text) ? null : text)
 
-/** Signs of a school's code on the form of a province, by its id; of all others four. What is longer is the ministry's. */
+/** Signs of a school's code by province id, four elsewhere. What is longer is the ministry's. */
 const SCHOOL_SIGNS: ReadonlyMap<number, number> = new Map([
   // 上海
   [9, 3],
@@ -29,7 +28,7 @@ export interface FiledList {
   readonly year: number
 }
 
-/** Codes as they may be copied into the authority's form; null: to be looked up in the plan of the year. */
+/** Codes that may be copied into the authority's form; null: to be looked up in the year's plan. */
 export interface FormCodes {
   readonly school: string | null
   readonly unit: string | null
@@ -37,7 +36,7 @@ export interface FormCodes {
 
 const GROUP_NUMBER = /第[0-9A-Za-z]+组/gu
 
-/** A unit's name beside its codes: the number of a group is its code, and one of another year is another group's by now. */
+/** A unit's name beside its codes: a group's number is its code, in another year another group's. */
 export const formName = (unit: CodedUnit | null, unitName: string, list: FiledList): string =>
   formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, '专业组') : unitName
 
@@ -62,10 +61,7 @@ export const NO_FORM_CODE = '以当年招生计划为准'
 export const NO_GROUP_NUMBERS =
   '组号每年会变，这里不印去年的；请按选科要求和往年线，在当年招生计划里找到这个组'
 
-/**
- * The codes that a sheet, a file or a print may show: those of the plan of the year filed for, no other. Between a third and a
- * half of all codes are another unit's a year later. A unit's code says nothing without its school's.
- */
+/** Codes that may be shown: those of the plan filed for. A third and more change owner within a year. */
 export function formCodes(unit: CodedUnit | null, { provinceId, year }: FiledList): FormCodes {
   if (unit === null || unit.source === null || unit.codeYear !== year) return { school: null, unit: null }
   const school = filedCode(unit.schoolCode)

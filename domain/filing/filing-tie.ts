@@ -20,8 +20,8 @@ export const tellsTies = (tieBreak: TieBreak | null): tieBreak is TieBreak =>
   tieBreak !== null && tieBreak[CRITERIA[0]?.[0] ?? ''] !== undefined
 
 /**
- * Who goes first at one score. Equal in the common subjects too, the subjects of choice decide, which are not asked for.
- *
+ * Who goes first at one score; where common subjects tie, subjects of choice decide, which are not asked
+ * for.
  * @param marks null: not given.
  * @param tieBreak null: not published.
  */

@@ -34,7 +34,7 @@ const BANDS: readonly (readonly [from: number, to: number])[] = [
 /** So few choices say nothing of how good a probability is. */
 export const FEW_CHOICES = 10
 
-/** What was told beside what came of it; bands without a choice are left out, and so are choices whose lines do not tell. */
+/** What was told beside what came of it; empty bands and choices without a telling line are left out. */
 export function judgeTold(choices: readonly ToldChoice[]): ToldBand[] {
   return BANDS.flatMap(([from, to]) => {
     const within = choices.flatMap(({ probability, verdict }) => {

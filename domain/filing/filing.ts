@@ -3,10 +3,8 @@ import { type TieMarks, type TieBreak, decideTie } from './filing-tie.ts'
 // 模拟投档: what a list would have led to, had it been filed in a year whose lines are known.
 
 /**
- * What one choice says to a candidate. `reached`: better than the line. `open`: it did not fill and takes whoever may file.
- * `missed`: behind the line. `tied`: equal to the last one admitted, and nothing tells who of them goes first. `hidden`: the
- * authority published no more than a bound. `unranked`: the line cannot be compared with a rank. `none`: no line of it that
- * year. `barred`: the candidate's subjects do not meet what it asks for, or it was filed for already.
+ * What one choice says: `tied`: nobody tells who goes first; `hidden`: a bound alone; `unranked`: not
+ * comparable; `barred`: by subjects.
  */
 export const VERDICTS = ['reached', 'open', 'missed', 'tied', 'hidden', 'unranked', 'none', 'barred'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -44,7 +42,7 @@ export interface HeldLine {
 
 /** The year whose lines they are. */
 export interface LinesYear {
-  /** Each candidate has a rank of their own, those of one score too; else all of one score share the last of its ranks. */
+  /** Each candidate has a rank of their own; else all of one score share its last rank. */
   readonly isIndividual: boolean
   /** The worst rank that any line of the batch admitted; null: no line tells ranks. */
   readonly lastRank: number | null
@@ -62,9 +60,8 @@ export interface HeldCandidate {
 }
 
 /**
- * Holds a candidate against a line. Where ranks are individual they decide. Else scores of one exam do, or ranks of two; at one
- * score the marks decide as far as they go.
- *
+ * Holds a candidate against a line: by individual ranks, else scores of one exam or ranks of two, then
+ * marks.
  * @param line null: that year has no line of the unit.
  */
 export function holdAgainst(
@@ -94,7 +91,7 @@ export function holdAgainst(
   return tieOf(candidate, line, year)
 }
 
-/** The ranks of a line's score. A table that has the rank at another score is not that of these ranks. */
+/** The ranks of a line's score; undefined where its table has the line's rank at another score. */
 function bandAt(rank: number, band: HeldLine['band']): { rankMin: number; rankMax: number } {
   return band !== null && rank >= band.rankMin && rank <= band.rankMax
     ? band

@@ -7,8 +7,8 @@ export interface EarlierBatch extends Omit<LatestControlLine, 'score'> {
 }
 
 /**
- * What somebody has to know first whose place is in an earlier batch, as a sentence; null where the earlier one is none, or shut
- * to them. Lines of a later batch alone would call everything safe that nobody of that rank should file first.
+ * What to know first whose place is in an earlier batch; null: none. Later lines alone would call everything
+ * safe.
  */
 export function ownBatchText(rank: number, earlier: EarlierBatch | null): string | null {
   if (earlier === null || rank > earlier.rank) return null

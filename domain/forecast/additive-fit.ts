@@ -1,6 +1,6 @@
 import { median } from './spread.ts'
 
-/** One level of an additive fit: the group of each row, as numbers, and how strongly its effect is held to 0. */
+/** One level of an additive fit: each row's group, and how strongly its effect is held to 0. */
 export interface FitLevel {
   /** Group of each row, 0 … groups − 1. */
   readonly group: Int32Array
@@ -39,9 +39,8 @@ export interface AdditiveFit {
 const TO_DEVIATION = 1.48
 
 /**
- * Fits by sweeps: each level in turn, then the slope, then the rows' weights 1 ÷ max(1, |rest| ÷ 2s), s = 1.48 · median
- * |rest|. The mean is the median of y.
- *
+ * Fits by sweeps: each level, the slope, then the rows' weights 1 ÷ max(1, |rest| ÷ 2s). The mean is the
+ * median.
  * @param covariate One value a row; without it the slope stays 0.
  */
 export function fitAdditive(

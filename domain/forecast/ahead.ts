@@ -31,9 +31,7 @@ const EASED = 2
 const HOT = 0.1
 
 /**
- * Why a unit counts as likely though its latest line lies before the student: what the figures tell, its field among them, and how
- * often rows told as surely came true. null: there is nothing to explain.
- *
+ * Why a unit counts as likely though its line lies before the student; null: nothing to explain.
  * @param ownRank The student's; 1 is best.
  * @param year The year predicted.
  * @param held Of the tier that its probability is of; null: nothing was judged.

@@ -56,9 +56,8 @@ export function yearTable(year: number, units: readonly YearUnit[]): YearTable {
 }
 
 /**
- * Predicts each unit of a newer year from an older year's lines: its own line, carried over unchanged; else its relatives
- * in the same school. Nothing of the newer year is looked at but names, places and requirements.
- *
+ * Predicts each unit by its own older line, else its school's relatives; only names, places and requirements
+ * are newer.
  * @param former Newer school key → older ones.
  * @returns One centre a newer unit, in order.
  */
@@ -105,9 +104,7 @@ export function predictCentres(
 }
 
 /**
- * For each unit of a newer year, whose own lines are history, the position of the same one in an older year; -1 where there is
- * none, or several of its name that cannot be told apart.
- *
+ * For each unit of a past year its position in an older one; -1: none, or several indistinguishable.
  * @param former Newer school key → older ones.
  */
 export function linkMajors(
@@ -141,13 +138,13 @@ function pick(units: readonly YearUnit[], positions: readonly number[]): YearUni
   return out
 }
 
-/** How much better or worse than its school a major does in the whole table, in ln rank, by name and by category. */
+/** How much better or worse than its school a major does, in ln rank, by name and category. */
 interface Effects {
   readonly byName: ReadonlyMap<string, number>
   readonly byCategory: ReadonlyMap<string, number>
 }
 
-/** The code of a group (`201`, `第05组`) is not a name: the same one at two schools has nothing in common. */
+/** The code of a group (`201`, `第05组`) is no name: two schools' have nothing in common. */
 const GROUP_CODE = /^第?[0-9A-Za-z]+(?:专业)?组?$/u
 
 function effectOf(unit: YearUnit, effects: Effects): number {
@@ -186,11 +183,7 @@ function medians(groups: ReadonlyMap<string, readonly number[]>, least: number):
   return out
 }
 
-/**
- * A unit without a line of its own: the median of its school's units of the same name or category; else the school's
- * median, moved by what the major does against its school elsewhere. Only relatives of the same kind (中外合作, campus,
- * 专项…) and level count.
- */
+/** A unit without a line: the median of its like at the school, else the school's, moved by its major. */
 function fromRelatives(unit: YearUnit, relatives: readonly YearUnit[], effects: Effects): Centre {
   const near: number[] = []
   const far: number[] = []

@@ -3,8 +3,8 @@ import { clip } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * Coefficients of the prediction: fitted on all pairs of years of 浙江, 山东 and 重庆 up to 2026; the bench `refit` repeats the
- * fit. docs/decisions/030-second-edition.md tells what each is for.
+ * Coefficients of the prediction, fitted on 浙江, 山东 and 重庆 up to 2026; the bench `refit` repeats it
+ * (docs/decisions/030-second-edition.md).
  */
 
 /** Coefficients of the centre, each per unit of its term. */
@@ -43,7 +43,7 @@ const FROM = { idio: 0.2, alone: 0.1, aloneSide: 0.15 } as const
 export const FEW_PLACES = 3
 export const UNKNOWN_PLACES = 3
 
-/** ln of the target year's places against those of the latest line, at most 1.2 either way; 0 where one is not known. */
+/** ln of the target year's places against the latest line's, within 1.2 either way; 0: not known. */
 export function dplanOf(published: number | null, last: number | null): number {
   if (published === null || last === null) return 0
   return clip(Math.log(Math.max(1, published) / Math.max(1, last)), 1.2)

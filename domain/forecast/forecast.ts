@@ -35,9 +35,9 @@ export interface UnitForecast {
   readonly sides: Sides
   /** What its school lends it in the latest year, in ln rank. */
   readonly school: number
-  /** What its major does; null where its own line does not tell, and the easy end of its spread stands for both. */
+  /** What its major does; null: its line does not tell, and its spread's easy end stands for both. */
   readonly major: number | null
-  /** How its field moved against others in the latest year, in ln rank: above 0 it eased; 0 where that is not known. */
+  /** How its field moved against others last year, in ln rank: above 0 it eased; 0: unknown. */
   readonly trend: number
 }
 
@@ -120,7 +120,7 @@ function priceUnlined(
   }
 }
 
-/** Lines two tables back of units that the latest table does not have: those that it took over are not theirs. */
+/** Lines two tables back of units gone since: those that it took over are not theirs. */
 function earlierLines(units: readonly YearUnit[], { pair, former }: Past): Map<YearUnit, number> {
   const lines = new Map<YearUnit, number>()
   if (pair === null) return lines

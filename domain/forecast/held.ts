@@ -6,16 +6,10 @@ export interface ToldAndCame {
   readonly came: number
 }
 
-/**
- * Below this share of a scope's lines held by the rank told for 90 %, its groups have no chance told, only last year's line. It is the
- * foot of the 88–90 % aimed at. Lines of a year move together: one year's share strays by 11 points, so that 90 itself would judge chance.
- */
+/** Below this share held by the rank told for 90 %, no chances are told. Single years stray by 11 points. */
 export const LEAST_HELD = 0.88
 
-/**
- * How each tier held, of a back-test's ten bins of probability: the share of students in a bin, what they were told on average, and
- * how many were admitted. The bounds of the tiers are bounds of bins.
- */
+/** How each tier held, of ten bins of a back-test: students' share, what they were told, who was admitted. */
 export function heldOf(bins: readonly (readonly [number, number, number])[]): Record<FiledTier, ToldAndCame> {
   const of = (tier: FiledTier, below: number): ToldAndCame => {
     const held = bins.slice(Math.round(TIER_FROM[tier] * 10), Math.round(below * 10))

@@ -1,7 +1,4 @@
-/**
- * How a probability is told. All students of one rank share one outcome at a unit, so that a share of people would be read
- * wrongly: what is counted is choices like this one, or years.
- */
+/** How a probability is told: of choices or years, since all students of one rank share one outcome. */
 
 /** A probability in figures: never 0 or 100 %, which no forecast can promise. @param probability 0…1 */
 export function chanceText(probability: number): string {
@@ -10,10 +7,7 @@ export function chanceText(probability: number): string {
   return whole <= 0 ? '不到 1%' : `${whole}%`
 }
 
-/**
- * How many of ten dots stand for a probability (0…1): whole ones from 1 to 9, and a half one where it is nearer to none or to
- * all of them.
- */
+/** How many of ten dots stand for a probability: whole from 1 to 9, a half nearer none or all. */
 export function dotsOf(probability: number): number {
   if (probability < 0.05) return 0.5
   return probability >= 0.95 ? 9.5 : Math.round(probability * 10)
@@ -30,9 +24,7 @@ export function tenText(probability: number): string {
 const BAD_YEARS = 0.2
 
 /**
- * P(admitted) in a bad year: the mean over that fifth of the years, by weight, that leaves this unit the least. What makes a
- * year is what all units share, the shift of all lines and how restless it is: the engine's nodes.
- *
+ * P(admitted) in a bad year: the mean over that fifth of the years that leaves this unit the least.
  * @param conditional P(admitted | node), one a node: `Engine.conditional`.
  * @param weights Of the nodes; they sum to 1: `Engine.nodeWeights`.
  */
@@ -40,7 +32,7 @@ export function badYearOf(conditional: ArrayLike<number>, weights: ArrayLike<num
   let left = BAD_YEARS
   let sum = 0
   let worse = -1
-  // The next worst is looked for each time: they are few, and this is asked of every row that is shown.
+  // The next worst is looked for each time: few nodes, and asked of every row shown.
   while (left > 0) {
     let worst = Infinity
     let weight = 0

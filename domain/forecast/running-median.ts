@@ -1,6 +1,6 @@
 import { quantile } from './spread.ts'
 
-/** The median of each value and of so many before and after it, of which there are fewer at the ends. */
+/** The median of each value and of so many around it, fewer at the ends. */
 export function runningMedian(values: readonly number[], neighbours: number): number[] {
   const sorted: number[] = []
   const placeOf = (value: number): number => {

@@ -1,9 +1,6 @@
 /**
- * The spread: how far a cut-off lands from its prediction. ln(C/Ĉ) = shift of the year (common to all units, a little
- * different by rank band) + the unit's own residual, Student t with 3 degrees of freedom, whose scale depends on rank band,
- * places and basis and is larger or smaller for all units together as a year is restless or calm. Everything is estimated
- * from the residuals of past years, shrunk towards the priors below; past years are few, so the priors matter and are
- * stated with where they come from. docs/decisions/002-prediction.md tells the story.
+ * How far a cut-off lands from its prediction: ln(C/Ĉ) = the year's shift + a Student t residual
+ * (docs/decisions/002-prediction.md).
  */
 
 /** Share of units below each edge of the rank bands: the top of the table moves more than the rest. */
@@ -43,10 +40,8 @@ export interface SpreadPrior {
 }
 
 /**
- * Priors of majors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
- * |residual| 0.031 around band shifts of −0.03…+0.08; the log scales by band and places). Assumptions: how much the
- * restlessness of a year varies; a shift of +0.015, since published counts (辽宁) have 60–66% admitted exactly at last
- * year's line, more at the top and less at the foot of a table; a doubled spread in a year of announced upheaval; fallbacks wider by 1.7 and 2.3.
+ * Priors of majors, earlier than any year tested: 山东 2020→2021. Assumed besides: restlessness, a shift of
+ * +0.015, wider fallbacks.
  */
 export const MAJOR_PRIOR: SpreadPrior = {
   median: 0.035,
@@ -226,10 +221,9 @@ const MEDIAN_T3 = 0.764892
 
 /**
  * Fits the spread of the target year.
- *
  * @param years Residuals of past years only; a year with fewer than 30 is left out.
- * @param target Years since the latest lines, whether the target year is one of upheaval, and ln of its candidates at or above
- *   the line of the batch against those of the latest lines' year, 0 where one is not known.
+ * @param target Years since the latest lines, whether it is of upheaval, and ln of its candidates against
+ * theirs.
  */
 export function fitSpread(
   years: readonly YearResiduals[],
@@ -297,10 +291,7 @@ export function settle(years: readonly YearResiduals[]): Settled[] {
   })
 }
 
-/**
- * A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a usual one
- * before they are compared, the target year is widened back.
- */
+/** A wait of two years and an upheaval widen residuals in a known way: removed to compare, then put back. */
 function footing(
   { gap, upheaval, size = upheaval ? 1 : 0 }: Restless,
   prior: Pick<SpreadPrior, 'upheaval'>,
@@ -365,9 +356,9 @@ function basisScales(
 }
 
 /**
- * Mean and standard deviation of the common shift by band, each half of its own and half of the table's.
- *
- * @param candidates By how much the candidates of each year moved its lines: the target year's are added to the mean.
+ * Mean and standard deviation of the common shift by band, each half its own, half the table's.
+ * @param candidates How much candidates of each year moved its lines: the target year's are added to the
+ * mean.
  */
 function shiftsOf(
   shapes: readonly YearShape[],

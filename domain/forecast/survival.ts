@@ -4,8 +4,8 @@ import type { SpreadFit } from './spread.ts'
 import { UNFILLED_STEP } from './unfilled.ts'
 
 /**
- * From a fitted spread to probabilities. The marginal P(admitted) of every cell is tabulated once over
- * z = ln(rank / predicted cut-off), so that scoring a unit is one look-up.
+ * From a fitted spread to probabilities, tabulated once a cell over z = ln(rank / predicted cut-off):
+ * scoring is one look-up.
  */
 
 /** Gauss–Hermite nodes and weights for a standard normal variable: 7 for the common shift, 3 for restlessness. */

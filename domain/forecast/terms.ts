@@ -4,10 +4,7 @@ import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { runningMedian } from './running-median.ts'
 import { median } from './spread.ts'
 
-/**
- * What the years before the target say of a unit beyond its last line, each in ln rank. T is the target year, o the latest year
- * with lines before it, q the one before o.
- */
+/** What past years say beyond the last line, in ln rank. T: target year; o: latest year; q: before o. */
 export interface Terms {
   /** How far its line in o lies from what its school and its major lead to expect: positive is easier. */
   readonly tw: number
@@ -23,13 +20,13 @@ export interface Terms {
 
 export const NO_TERMS: Terms = { tw: 0, idio: 0, alone: 0, x: 0, trend: 0 }
 
-/** How wanted a unit is by its line: what its school lends it, and what its major does; in ln rank. */
+/** How wanted a unit is by its line: its school's part and its major's, in ln rank. */
 export interface QualityParts {
   readonly school: number
   readonly major: number
 }
 
-/** One pair of neighbouring years: for each unit of the newer table the position of the unit of the older one, or -1. */
+/** A pair of neighbouring years: for each newer unit the older one's position, or -1. */
 export interface YearPair {
   readonly newer: YearTable
   readonly older: YearTable
@@ -134,10 +131,7 @@ export function kindredKey({ school, keys }: YearUnit): string {
   return `${school}|${keys.kinds}`
 }
 
-/**
- * How far each unit of a table lies from what its school (of its kind) and its major lead to expect, itself left out, and what
- * these lead to expect: y − tw, in its two parts.
- */
+/** How far each unit lies from what school and major, itself left out, lead to expect; and these parts. */
 export function viewOf(table: YearTable): TableView {
   const { positions, units, y } = ranked(table)
   const levels = [
@@ -222,7 +216,7 @@ function ownMoves(pair: YearPair): number[] {
   return out
 }
 
-/** What each unit's major moved by itself from the older table to the newer one, per year of a square root. */
+/** What each unit's major moved by itself between tables, per year of a square root. */
 function trends(pair: YearPair): number[] {
   const { units, moves, quarters } = movesOf(pair)
   const bands = middlesBy(quarters, moves)
@@ -246,8 +240,8 @@ const NEIGHBOURS = 150
 const LEAST_KNOWN = 50
 
 /**
- * What a line elsewhere leads to expect here: the running median of the lines here over 301 neighbours in the order of those
- * elsewhere, linear between them; null for too few lines.
+ * What a line elsewhere leads to expect here: the running median over 301 neighbours, linear between; null:
+ * too few lines.
  */
 function expectation(
   pairs: readonly { readonly z: number; readonly y: number }[],
@@ -308,7 +302,7 @@ export function compare(
   })
 }
 
-/** What other provinces' lines lead to expect of a unit here, the mean of them, in ln rank; null where none knows it. */
+/** What other provinces' lines lead to expect here on average, in ln rank; null: none knows it. */
 export function expectedOf(unit: YearUnit, comparisons: readonly Comparison[]): number | null {
   const values = comparisons.flatMap(({ lines, expected }) => {
     const z = lines.get(elsewhereKey(unit))
@@ -317,7 +311,7 @@ export function expectedOf(unit: YearUnit, comparisons: readonly Comparison[]): 
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** How much easier one other province has each unit found, by position; of one that it does not know, its school. */
+/** How much easier another province has each unit, by position; of an unknown one, its school. */
 function easierThere({ known, expected }: Comparison, found: readonly FoundUnit[]): Map<number, number> {
   const off = known.map(({ z, y }) => clip(y - expected(z), CLIP.elsewhere))
   const categories = known.map(({ unit }) => categoryOf(unit))
@@ -336,7 +330,7 @@ function easierThere({ known, expected }: Comparison, found: readonly FoundUnit[
   return out
 }
 
-/** How much easier other provinces' latest lines have each unit: the mean over those that say so, 0 where none does. */
+/** How much easier other provinces' latest lines have each unit: the mean, 0 where none says. */
 function elsewhereTerms(
   size: number,
   found: readonly FoundUnit[],

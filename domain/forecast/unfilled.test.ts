@@ -11,7 +11,7 @@ import { UNFILLED_STEP, fitUnfilled } from './unfilled.ts'
 import { NO_WANTS } from '#domain/engine/wants.ts'
 
 const LAST = 100_000
-/** Units of each year that had not filled in the two before, and the share of them that fills in it. */
+/** Units unfilled in the two years before, and the share that fills. */
 const UNITS = 200
 
 interface Asked extends Partial<EngineOptions> {
@@ -20,10 +20,7 @@ interface Asked extends Partial<EngineOptions> {
   readonly places?: number
 }
 
-/**
- * Years 2021–2025 of the same units, none of which fills in 2021, 2022 and 2025. In 2023 and 2024 one in ten and one in five
- * do, at nine tenths of the last candidate's rank; beside them stand units with lines.
- */
+/** The same units 2021–2025, unfilled in 2021, 2022 and 2025; in 2023 and 2024 a tenth and a fifth fill. */
 function build({ from = 2021, places = 8, ...options }: Asked = {}): Engine {
   const builder = createEngineBuilder({
     kind: 'major',

@@ -3,15 +3,14 @@ import type { Centre, YearTable } from './centre.ts'
 import { FEW_PLACES, UNKNOWN_PLACES } from './corrections.ts'
 
 /**
- * Units that did not fill two years running. No line prices them, and none is foretold; but how many of their like admitted a
- * rank, beside that of the last candidate who may file, hardly differs from year to year. docs/decisions/030-second-edition.md
- * has the figures, and why units that were unfilled only once stay silent.
+ * Units unfilled two years running: no line is foretold, but others' past tells a chance
+ * (docs/decisions/030-second-edition.md).
  */
 
 /** The code of their basis in `BASES`. */
 export const UNFILLED = 5
 
-/** ln of the rank beside the last candidate's rank that the table begins at, and from one entry to the next. */
+/** ln of the rank beside the last candidate's at which the table begins, and its step. */
 export const UNFILLED_STEP = 0.0025
 const STEPS = 128
 

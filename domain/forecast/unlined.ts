@@ -33,7 +33,7 @@ function logPlaces(places: number | null): number {
   return Math.log(Math.max(1, Math.min(100, places ?? UNKNOWN_PLACES))) - USUAL_LOG_PLACES
 }
 
-/** The groups that a unit belongs to, and how strongly each one's effect is held to 0; in the order of the fit. */
+/** A unit's groups, and how strongly each effect is held to 0; in the order of the fit. */
 const GROUPS: readonly (readonly [ridge: number, key: (unit: YearUnit) => string])[] = [
   [20, ({ keys }) => keys.kinds],
   [0.5, ({ school: name }) => name],

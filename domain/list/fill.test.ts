@@ -13,10 +13,7 @@ const MAJORS = 12
 /** The codes of kinds. */
 const [ABROAD, PRIVATE] = [1, 2]
 
-/**
- * 120 schools with 12 majors each, ranks from 600 to some 90,000: the major's number is its category, every tenth school is
- * 民办, every twelfth unit 中外合作 at 60,000 yuan, and the last major of each school is new this year.
- */
+/** 120 schools of 12 majors, ranks 600 to 90,000; some 民办, some 中外合作, each last major new this year. */
 function engineOf(year = 2026, provinceOf = (school: number): number => 1 + (school % 8)) {
   const builder = createEngineBuilder({
     kind: 'major',

@@ -17,15 +17,15 @@ export interface FillQuestion {
   readonly priority: Priority
   /** Nothing but majors liked; of groups, whose majors are not known, it says nothing. */
   readonly onlyLiked?: boolean
-  /** Rows of the engine that are on the list, in their order, which stays; -1 for one that left the tables. */
+  /** Rows of the engine on the list, in their lasting order; -1 for one that left the tables. */
   readonly kept: readonly number[]
   /** Choices in all. */
   readonly count: number
-  /** The code of the student's own province, in which a list may stand as a whole; 0: no school is there. */
+  /** The code of the student's own province, where a list may stand whole; 0: no school is there. */
   readonly home: number
   /**
-   * The student stands behind all lines of the batch: only what has a fair chance is proposed. The prediction of single units does
-   * not know the control line, at which all of them end, and would fill every slot with long shots.
+   * The student stands behind all lines: only fair chances are proposed, since predictions do not know the
+   * control line.
    */
   readonly isBeyond?: boolean
   /** Where no row tells its requirement, rows are proposed all the same. */
@@ -55,20 +55,20 @@ export interface Filling {
   readonly outcome: Outcome
 }
 
-/** Rows with less evidence are at most this part of a list, and never a larger one than of the candidates. */
+/** The most of a list that may have less evidence, and never more than among the candidates. */
 export const LOW_SHARE = 0.15
 
-/** Most of a list in one school; in one city, or province away from home, where no place was named; in one category, where no major was. */
+/** Most of a list in one school; in one city, far province or category, where none was named. */
 export const SPREAD_SHARE = { school: 0.08, city: 0.3, province: 0.2, category: 0.1 } as const
 /** Of one school so many may stand on a list, however short. */
 const LEAST_OF_SCHOOL = 3
 
-/** Of the safe choices this part is as good as certain: the rest fail together in a year that nobody foresaw. */
+/** This part of the safe choices is as good as certain: the rest fail together in an unforeseen year. */
 const SUREST_SHARE = 0.25
 const SUREST = 0.98
 /**
- * Of the hard choices this part has a fair chance, of the likely ones this part is likelier: the optimiser alone would take long
- * shots, and likely ones that fail one in two, throughout.
+ * This part of hard choices is fair, of likely ones likelier: the optimiser alone would take only long
+ * shots.
  */
 const SURER = {
   reach: { from: FAIR_CHANCE, share: 0.5 },
@@ -76,8 +76,8 @@ const SURER = {
 } as const
 
 /**
- * Hard choices whose line is told nearer to the top than this part of the student's own rank are not proposed, whatever chance is
- * told: so far out there are few lines to learn from (docs/decisions/031), and a wrong tenth would look like a bargain.
+ * Hard choices better than this part of the own rank are not proposed: few lines teach there
+ * (docs/decisions/031).
  */
 export const FARTHEST_REACH = 0.6
 
@@ -107,8 +107,8 @@ interface Prepared {
 }
 
 /**
- * Safe choices first, then likely ones, then the hard ones: each must be worth more than the surer ones, or nobody would ever
- * get to it. Where a tier has too few, the next takes its place.
+ * Safe first, then likely, then hard: each worth more than surer ones. Where a tier lacks, the next replaces
+ * it.
  */
 function fillPlan(
   engine: Engine,
@@ -248,10 +248,7 @@ interface Proposed {
   readonly isLow: boolean
 }
 
-/**
- * Of the units found those that may be proposed: one whose requirement is not known for sure where it was asked for, and none
- * as a safe choice that has no line of its own.
- */
+/** Units that may be proposed: of known requirement where asked for; none without its own line as safe. */
 function proposedOf(
   engine: Engine,
   { query, wants, tellsRequirements, onlyLiked = false, isBeyond = false }: FillQuestion,
@@ -282,7 +279,7 @@ function proposedOf(
   return proposed
 }
 
-/** Where a unit is, as lists are spread; a school of the student's own province is not far away, and counts towards none. */
+/** Where a unit is, as lists are spread; the student's own province counts towards none. */
 function placesOf(engine: Engine, row: number, home: number): Pick<Entry, 'school' | 'city' | 'province'> {
   const province = engine.code(row, 'schoolProvince')
   return {

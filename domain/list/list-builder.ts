@@ -42,9 +42,8 @@ const IDLE_BY = 0.4
 const SPREAD = ['school', 'city', 'province', 'category'] as const
 
 /**
- * A list that grows by the choice that raises the expected worth of the whole most (Chade and Smith, Simultaneous Search,
- * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying). It is ordered by
- * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, places and categories.
+ * A list that grows by what raises its expected worth most (Chade and Smith, 2006), averaged over a year's
+ * nodes.
  */
 export class ListBuilder {
   readonly #nodeWeights: Float64Array
@@ -83,9 +82,7 @@ export class ListBuilder {
   }
 
   /**
-   * Adds at most so many of the candidates. What is spare waits until the others are too few, and the spread
-   * gives way last.
-   *
+   * Adds at most so many candidates; spare ones wait until others run out, and the spread gives way last.
    * @param candidates In order of worth, the best first.
    */
   add(candidates: readonly Entry[], slots: number): void {
@@ -145,10 +142,7 @@ export class ListBuilder {
     )
   }
 
-  /**
-   * Whether it would stand idle below a likely choice, or, likely itself, leave one below it idle; and whether the check would
-   * call the order wrong. Kept ones are as they are.
-   */
+  /** Whether it, or a likely one below, would stand idle, or the order look wrong. Kept ones stay. */
   #makesIdle(entry: Entry, gap: number): boolean {
     return this.#list.some((other, at) => {
       if (this.#kept.has(other)) return false

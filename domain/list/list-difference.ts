@@ -1,6 +1,6 @@
 /** How one list became another. Places count from 0, each list in the order of its places. */
 export interface ListDifference {
-  /** As few as can be: what has to be taken out and put back to make the order of the one that of the other. */
+  /** The fewest to take out and put back to make one order the other. */
   readonly moved: readonly { readonly from: number; readonly to: number }[]
   /** Places in the other of what the one does not hold. */
   readonly added: readonly number[]

@@ -1,4 +1,4 @@
-/** What the first list of a batch is called; a list that was given another name is called by that, too. */
+/** What the first list of a batch is called; one given another name keeps that, too. */
 export const FIRST_NAME = '志愿表'
 
 interface Listed {

@@ -33,10 +33,7 @@ function missProbability(conditionals: readonly (Float64Array | null)[], nodeWei
   )
 }
 
-/**
- * An outcome as times in a hundred that sum to 100, by largest remainders. What is possible happens at least once, so that none is
- * told as never, nor as always beside another; to end nowhere always is, whatever the arithmetic leaves of it.
- */
+/** An outcome as times in a hundred that sum to 100; what is possible is told at least once. */
 export function timesOfHundred({ first, later, nowhere }: Outcome): Outcome {
   const parts = [first, later, nowhere].map((part) => ({ exact: Math.max(0, part) * 100, times: 0 }))
   for (const part of parts) part.times = Math.floor(part.exact + 1e-9)
@@ -67,7 +64,7 @@ const NOWHERE = 2
 /** Times in a hundred that are no more than an error of the arithmetic. */
 const NEVER = 1e-9
 
-/** The same in a sentence: what is rarer than once is told as once at most, and what gave that once away as so often at least. */
+/** The same in a sentence: what is rarer than once in a hundred is told as once at most. */
 export function outcomeText(outcome: Outcome): string {
   const times = timesOfHundred(outcome)
   const told = (['first', 'later', 'nowhere'] as const).flatMap((each) => {

@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
 
-/** What takes so long that a server works it out beside its event loop: over an engine and a question of plain data. */
+/** What a server works out beside its event loop: over an engine and plain data. */
 export const TASKS = { fill }
 
 export type TaskName = keyof typeof TASKS

@@ -14,7 +14,9 @@ export interface ListedUnit {
   readonly isPlanned: boolean
   /** What it asks of subjects, where a file says; else null. */
   readonly requirement: Requirement | null
-  /** Whether the same major of the same school is open to the plan's choice by a file of another province; null: none says. */
+  /**
+   * Whether another province's file opens that major of that school to the plan's choice; null: none says.
+   */
   readonly isOpenElsewhere: boolean | null
 }
 
@@ -35,13 +37,8 @@ interface Tally {
 }
 
 /**
- * Tells whether the absence of a unit from a plan proves that it is not offered. The plan holds everything that is open to one
- * choice of subjects and nothing else; so it proves that where the unit would be open to that choice. What a unit asks is known,
- * the surest first: (1) as its own file says; (2) as the same major of the same school asks, which stands in the plan; (3) as it
- * asks in another province; (4) as the major asks wherever it is taught, or where few schools teach it, its category: the plan shows it at several schools, all but
- * none leave subjects open, and it holds most of the units that had a line. Else it may be one of those that the plan does not
- * speak of. See docs/decisions/032-requirements-from-elsewhere.md, with what came true.
- *
+ * Tells whether a unit's absence from a plan proves that it is not offered
+ * (docs/decisions/032-requirements-from-elsewhere.md).
  * @param units Every unit of the lines and the plan.
  * @param isOpen Whether a requirement lets in the choice that the plan was drawn for.
  */

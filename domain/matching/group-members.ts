@@ -12,11 +12,11 @@ export interface AskingGroup {
   readonly requirement: Requirement | null
   /** The first subject of its track as a mask; 0 where the province has none. */
   readonly first: number
-  /** Whether it alone asks so at its school, then and now: whatever the school enrols so, it enrols into this group. */
+  /** Whether it alone asks so at its school, then and now: all such enrolment goes there. */
   readonly isAlone: boolean
 }
 
-/** What tells the majors inside groups: the plan filed by, or a table of a year before, of a part of them. */
+/** What tells a group's majors: the plan filed by, or a year's table, of a part of them. */
 export interface MembersFrom {
   readonly year: number
   readonly ofPlan: boolean
@@ -29,9 +29,7 @@ export interface GroupClasses<C> {
 }
 
 /**
- * Which classes of its school are in a group: those that ask for what it asks for. A class that names no first subject may be
- * enrolled for the other track alone.
- *
+ * Its school's classes of its requirement; without a first subject, a class may be the other track's alone.
  * @param firsts All first subjects of the province, as a mask.
  */
 export function classesOf<C extends EnrolledClass>(

@@ -17,7 +17,7 @@ const JOINT = new RegExp(
   'u',
 )
 
-/** Whether what stands in the brackets of a unit or of its school tells of one that is run with a partner. */
+/** Whether brackets of a unit or of its school tell of one run with a partner. */
 export const isJoint = (parts: readonly string[]): boolean => parts.some((part) => JOINT.test(part))
 
 /**

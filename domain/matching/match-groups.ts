@@ -2,9 +2,8 @@ import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 import { unitKeys } from './name.ts'
 
 /**
- * Groups of one school are numbered anew every year: what tells them apart over the years is what they ask for, the majors
- * inside where plans of both years tell them, how many places they have and how they follow each other. Ranks are never looked at,
- * or the back-test would see its own answer.
+ * A school's groups are renumbered yearly: demands, majors, places and order tell them. Ranks would show the
+ * back-test its answer.
  */
 
 export interface GroupMatch {
@@ -18,10 +17,10 @@ export interface GroupMatch {
 
 /** What it costs, in ln of places, to leave a group of either year without a partner. */
 const ALONE = 0.7
-/** What the best pairing without this pair has to cost more, in ln of places, for the pair to be firm. */
+/** What the best pairing without this pair must cost more, in ln of places, to make it firm. */
 const FIRM = 0.9
 
-/** From this share of their majors in common on two groups are one; half is what both parts of a split group have. */
+/** From this share of common majors two groups are one; half is what a split leaves. */
 const SAME_MEMBERS = 2 / 3
 /** Up to this share they are not, whatever their places: names of a few majors may stay in a school. */
 const OTHER_MEMBERS = 0.2
@@ -175,10 +174,7 @@ function positionsBy<T>(units: readonly T[], key: (unit: T) => string): Map<stri
 }
 
 /**
- * Pairs the groups of one school in two years, one to one, whatever their numbers. Of one kind and requirement those pair that hold
- * the same majors, where plans of both years tell; the rest in the order of the file so that their places differ least, never where
- * their majors are others; where places are not known, only as many as there were.
- *
+ * Pairs a school's groups of two years: by the same majors, else in file order, so that places differ least.
  * @param newer In the order of the file, as `older`.
  * @returns Pairs in the order of the newer groups; a group may stay without one.
  */

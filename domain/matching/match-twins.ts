@@ -1,8 +1,8 @@
 import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 
 /**
- * Units of one name in one school: which of two years are one. Their order in the file says nothing. Places tell, then fees beside
- * the lines of the older year, since what is dear lies behind what is not; where both years' lines are history, their order does.
+ * Units of one name in one school: places tell two years' apart, then fees against lines, then both years'
+ * lines.
  */
 
 export interface TwinPair {
@@ -17,7 +17,7 @@ const DECIDED = 0.9
 /** Pairings of more are too many to try. */
 const MOST = 36
 
-/** A fee has to be so many times the next lower one, and a line so far, in ln rank, behind the next harder one, to be told apart. */
+/** So many times the next lower fee, or so far behind in ln rank, a unit is told apart. */
 const DEARER = 2
 const BEHIND = 0.15
 
@@ -64,7 +64,7 @@ const known = (values: readonly (number | null | undefined)[]): number[] | null 
   return found.length === values.length ? found : null
 }
 
-/** What two figures of a unit differ by; null where one of them is not known of every unit. Levels apart are never one. */
+/** What two figures differ by; null where any unit's is unknown. Levels apart are never one. */
 function costOf(
   newer: readonly NamedUnit[],
   older: readonly NamedUnit[],
@@ -104,8 +104,7 @@ function byFee(newer: readonly NamedUnit[], older: readonly NamedUnit[]): TwinPa
 }
 
 /**
- * Pairs units of one name as far as it can be decided: 本科 and 专科 apart, where the level of each is known.
- *
+ * Pairs units of one name as far as decidable: 本科 and 专科 apart, where levels are known.
  * @param isPast Whether the newer year's ranks may be looked at: never where they are what is predicted.
  * @returns By positions in what was given.
  */

@@ -3,8 +3,8 @@ import { likeness, renamedSchoolStem, sameWriting } from './name.ts'
 import { type NamedUnit, areLevelsApart } from './named-unit.ts'
 
 /**
- * How a pair was found: by its name, or by another one that differs in explaining brackets alone. `doubtful`: by its name, which
- * several units have, so that it may be another one of them.
+ * How a pair was found: by name, or by one differing in explaining brackets. `doubtful`: several bear the
+ * name.
  */
 export type MatchLevel = 'exact' | 'loose' | 'doubtful'
 
@@ -89,11 +89,10 @@ function pairAlike(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Pairs the units of one school in two years, one to one. Several units of one name pair as `pairTwins` decides, and where it
- * cannot, doubtfully; what is left pairs by the loose key, the most alike first. 本科 and 专科 of one name are two units. 试验班
- * stand for what their brackets say, and pair by nothing less. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
- *
- * @param isPast Whether the newer year's ranks may be looked at: in a prediction the back-test would see its own answer.
+ * Pairs a school's units of two years, one to one: by name, `pairTwins`, then the loose key, most alike
+ * first.
+ * @param isPast Whether the newer year's ranks may be looked at: a prediction would show the back-test its
+ * own answer.
  * @returns Pairs in the order of the newer units; units of either year may stay without one.
  */
 export function matchUnits(
@@ -150,9 +149,8 @@ export function matchUnits(
 }
 
 /**
- * Links schools of a newer year to those of an older one by key: the same key; else the former names given, several where
- * schools merged; else a college that vanished as the university of the same stem appeared, when exactly one of each did.
- *
+ * Links schools of two years: by key, former names, else the college whose stem became the one new
+ * university's.
  * @param former Newer key → older ones, from aliases and from brackets such as `(原…学院)`.
  * @returns Newer key → older ones, for the schools that have any.
  */

@@ -1,9 +1,6 @@
 import type { MembersFrom } from './group-members.ts'
 
-/*
- * Sentences on the majors inside groups, by what tells them: the plan filed by, a table of a year before, of a part of them, or
- * nothing (null).
- */
+/* Sentences on a group's majors, by what tells them: plan, a year's table, or nothing (null). */
 
 /** What a list of groups is to be read with first. */
 export function adjustmentText(from: MembersFrom | null): string {

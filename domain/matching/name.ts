@@ -1,7 +1,6 @@
 /**
- * Names of schools and units, made comparable over the years. Codes are reassigned every year, so names are all there
- * is; official files write them differently from year to year (full-width brackets, remarks that come and go, contained
- * majors listed one year and not the next, cells cut off at 30 characters).
+ * Names made comparable over the years: codes change yearly, and files write brackets, remarks and long
+ * names differently.
  */
 
 /** Remarks about a school that are not part of its name. 中外合作 and campuses are other units and stay. */
@@ -24,8 +23,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * Two countries in a bracket: 中美121双学位项目, 中德学分互认. 中英双语 and 中英法复语 are languages, 中西 stands for 中西医 and
- * 中西哲学 more than for Spain, and a major's own name has none.
+ * Two countries in a bracket: 中美121双学位项目. 中英双语 are languages, 中西 means 中西医; a major's own
+ * name has none.
  */
 const TWO_COUNTRIES = /中[美英德法澳俄加日韩意新荷爱乌波白](?!文|.?[双复]语)/u
 
@@ -61,10 +60,7 @@ export interface SplitName {
   readonly parts: readonly string[]
 }
 
-/**
- * Cuts a name at its outermost brackets. A bracket left open by a cut-off cell ends with the text; a stray closing one
- * is dropped.
- */
+/** Cuts a name at its outermost brackets; an open one ends with the text, a stray one is dropped. */
 export function splitName(text: string): SplitName {
   const folded = foldText(text)
   const parts: string[] = []
@@ -89,8 +85,8 @@ export function splitName(text: string): SplitName {
 }
 
 /**
- * A school's name as written, without the remarks in brackets that are not part of it: `浙江大学（一流大学建设高校）` →
- * `浙江大学`, while `华北电力大学(保定)` and `宁波诺丁汉大学(中外合作办学)` stay as they are.
+ * A school's name without remarks that are not part of it: `浙江大学（一流大学建设高校）`, but not
+ * `华北电力大学(保定)`.
  */
 export function schoolName(text: string): string {
   const name = text.trim().replace(/[(（]([^()（）]*)[)）]/gu, (whole: string, inner: string) => {
@@ -103,7 +99,7 @@ export function schoolName(text: string): string {
 /** Names whose keys are kept: those of a province's files over the years. */
 const KEPT = 10_000
 
-/** Files repeat the same names year after year, and a load looks at each of them several times: its keys are made once. */
+/** Files repeat names every year, and a load sees each several times: keys are made once. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>()
   return (text) => {
@@ -135,8 +131,8 @@ export function addFormer(former: Map<string, readonly string[]>, present: strin
 }
 
 /**
- * What two names of one school have in common when a college became a university: 浙江科技学院 and 浙江科技大学,
- * 牡丹江医学院 and 牡丹江医科大学. Only evidence together with one name vanishing as the other appears.
+ * What a college and its university have in common: 浙江科技学院, 浙江科技大学. Evidence only as one
+ * vanishes for the other.
  */
 export function renamedSchoolStem(key: string): string {
   return key
@@ -225,7 +221,7 @@ const IDLE = /培养|合作|有限公司|专业|方向|项目|类|班|计划|等
 
 const bracketsOf = ({ base, exact }: UnitKeys): string => exact.slice(base.length)
 
-/** Whether two names of one loose key are one name in two writings: without idle words, or cut off at a cell's end. */
+/** Whether two names of one loose key are one: without idle words, or cut off by a cell. */
 export function sameWriting(a: UnitKeys, b: UnitKeys): boolean {
   if (a.exact === b.exact) return true
   const [first, second] = [bracketsOf(a), bracketsOf(b)].map((text) => text.replace(IDLE, ''))
@@ -242,7 +238,7 @@ export const isCollective = ({ base }: UnitKeys): boolean => /试验班|实验�
 /** From this share of the majors in two brackets on they are one 试验班; as for groups. */
 const SAME_PARTS = 2 / 3
 
-/** How alike the explaining brackets of two units of one loose key are, 0…1; null: they are two units, whatever their name. */
+/** How alike explaining brackets of one loose key are, 0…1; null: two units, whatever their name. */
 export function likeness(a: UnitKeys, b: UnitKeys): number | null {
   if (!isCollective(a) || a.detail === b.detail) return similarity(a.detail, b.detail)
   if (a.detail === '' || b.detail === '') return null

@@ -17,7 +17,7 @@ export interface NamedUnit {
   readonly logRank?: number | null
 }
 
-/** Whether two units are of different levels, and so never one, whatever they are called. What is not known may be either. */
+/** Whether two units are of different levels, so never one. What is unknown may be either. */
 export const areLevelsApart = (
   { level: a = null }: Pick<NamedUnit, 'level'>,
   { level: b = null }: Pick<NamedUnit, 'level'>,

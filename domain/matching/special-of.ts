@@ -19,10 +19,7 @@ const IN_BRACKETS: Readonly<Record<Special, RegExp>> = {
 /** What stands in a name itself: 本科预科班, 民族班. */
 const IN_NAME: readonly Special[] = ['preparatory', 'minority']
 
-/**
- * What a remark of a plan has to say in full: it tells of much else (吉利汽车定向培养班 is a class of a company, 含…（非公费师范）
- * names who is not meant).
- */
+/** What a remark must say in full: others (吉利汽车定向培养班, 非公费师范) tell of something else. */
 const IN_REMARK: Readonly<Partial<Record<Special, RegExp>>> = {
   preparatory: /(?:本科|民族|子女)预科/u,
   minority: /[只仅限]招收?(?:少数民族|.族考生)/u,
@@ -38,8 +35,8 @@ const IN_REMARK: Readonly<Partial<Record<Special, RegExp>>> = {
 }
 
 /**
- * Schools that train for the army, the police, prisons and fire brigades, by their names; those of the army that recruit pupils
- * stand in data/military-schools.csv.
+ * Schools of army, police, prisons and fire brigades, by name; the army's own stand in
+ * data/military-schools.csv.
  */
 const IN_UNIFORM =
   /^(?:中国人民解放军|解放军|国防(?:科技)?大学|海军|空军|陆军|火箭军|武警|武装警察|中国人民武装警察|信息支援部队|战略支援部队|军事航天部队|网络空间部队|联勤保障部队|航天工程大学)|公安大学|刑事警察|警察(?:大学|(?:职业)?学院)|公安(?:司法)?(?:管理)?(?:干部)?(?:高等专科|职业)?学(?:院|校)|警官(?:职业|高等专科)?学(?:院|校)|海警学院|消防救援学院/u

@@ -1,7 +1,4 @@
-/**
- * Plans that not everybody may file, that bind to a place of work, or that are taught outside the mainland: a student asks for
- * them, nobody else does. 中外合作 is none of them: it is open to all, and its fee says what it is.
- */
+/** Plans that bind, or that not everybody may file: only a student who asks gets them. 中外合作 is none. */
 export const SPECIALS = [
   'preparatory',
   'minority',
@@ -30,10 +27,7 @@ export const SPECIAL_LABEL: Readonly<Record<Special, string>> = {
   abroad: '境外就读',
 }
 
-/**
- * Whom a kind is for and what it binds to, one sentence each, by the yearly rules of the ministry (教育部《普通高等学校招生工作规定》
- * and the notices on 专项计划, 公费师范生 and 免费医学生). A province and a charter may ask for more.
- */
+/** Whom a kind is for and what it binds to, by the ministry's yearly rules. Provinces may ask more. */
 const WHO_MAY_FILE: Readonly<Record<Special, string>> = {
   preparatory: '多数只招少数民族考生，先读一年预科，合格后再进入本科或专科学习。',
   minority: '只招少数民族考生，有的还限定户籍所在地区。',

@@ -14,7 +14,7 @@ import {
 import type { Requirement } from '#domain/exam/requirement.ts'
 import { schoolKey, unitKeys } from './name.ts'
 
-/** What a file of a province says that a major asks for: a row of a plan, or of lines that carry it. */
+/** What a file says that a major asks: a row of a plan, or of lines that carry it. */
 export interface ToldRow {
   readonly province: string
   readonly year: number
@@ -35,7 +35,7 @@ export interface UntoldUnit {
   readonly unit: string
   readonly level: string | null
   readonly track: string
-  /** A choice of subjects that the unit is known to be shut to, as a mask: a plan complete for it lacks the unit. */
+  /** A choice of subjects known to be shut out, as a mask: a plan complete for it lacks the unit. */
   readonly shutTo?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export interface ToldRequirement {
 export interface ToldTable {
   /** What a unit asks for by the files of other provinces; null: nothing is known, or they disagree. */
   find(asked: UntoldUnit): ToldRequirement | null
-  /** Whether the same major of the same school is open to a choice of subjects; null where it is not known. */
+  /** Whether the same major of the same school is open to a choice; null: not known. */
   isOpen(asked: UntoldUnit, subjects: number): boolean | null
 }
 
@@ -62,10 +62,7 @@ const CHUNK = 2000
 const LEAST_SCHOOLS = 3
 /** Share of them that have to agree. */
 const AGREED = 0.5
-/**
- * Share of a major's schools that stand in the table of a first subject, below which it is shut to the others. A major that is
- * open to both stands in each at about half of its schools: they divide their places.
- */
+/** Below this share in a first subject's table, a major is shut to the others; open ones have about half. */
 const STANDS = 0.1
 
 /** One half of a school's major, as the newest files tell it. */
@@ -83,7 +80,7 @@ interface Entry {
   readonly held: Readonly<Record<FirstSubject, boolean>>
 }
 
-/** How many schools of a major ask for what, and of those in tables of both tracks how many stand in that of each. */
+/** How many schools of a major ask what, and how many of both tracks' tables stand in each. */
 interface Tally {
   readonly asks: Readonly<Record<FirstSubject, Map<string, { readonly half: Half; schools: number }>>>
   readonly held: Record<FirstSubject, number>
@@ -91,9 +88,8 @@ interface Tally {
 }
 
 /**
- * Collects what files tell, a step at a time. A requirement of a school's major is one for the whole country: what two provinces tell of one
- * first subject agrees wherever both do (docs/decisions/032-requirements-from-elsewhere.md).
- *
+ * Collects what files tell. A school's major asks one thing nationwide, as provinces agree
+ * (docs/decisions/032-requirements-from-elsewhere.md).
  * @param rows In any order; of one major of one school the newest year counts.
  * @param tellsBoth Whether the plan of a province and year holds all units of both first subjects.
  */
@@ -204,8 +200,8 @@ function tallyOf(schools: Iterable<Entry>): Tally {
 
 /**
  * What most schools ask.
- *
- * @param isWhole For 3+3, where it matters too whether most are shut to a first subject: tables of both tracks tell.
+ * @param isWhole For 3+3, where it matters whether most are shut to a first subject: both tracks' tables
+ * tell.
  */
 function likelyHalves(tally: Tally, isWhole: boolean): Halves {
   const likely = (side: FirstSubject): Half | null | undefined => {

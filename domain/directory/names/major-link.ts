@@ -25,9 +25,8 @@ export type MajorLink = (unitName: string, level?: string) => LinkedMajors
 const NOTHING: LinkedMajors = { own: undefined, contained: [], category: undefined }
 
 /**
- * Makes the link from names of units to majors of the catalogue, by name: 计算机科学与技术(中外合作办学) is that major,
- * 计算机类 the category, and brackets name what else is inside. Names that the catalogue does not have (试验班) are linked
- * by their brackets or not at all. Where the level is known, majors and categories of the other are none of its own; else 本科 goes first.
+ * Links names of units to majors or categories of the catalogue. Where the level is not known, 本科 goes
+ * first.
  */
 export function linkMajors(majors: readonly LinkableMajor[]): MajorLink {
   const byLevel = new Map<string, Map<string, LinkableMajor>>()

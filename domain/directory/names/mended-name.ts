@@ -5,8 +5,8 @@ const KINDS = ['中外合作办学', '闽台合作', '定向专业', '高本贯�
 const TURNED = /^([^()（）]+)[)）]([^()（）]+)([(（])([^()（）]+)$/u
 
 /**
- * A school's name whose brackets a narrow cell broke, with whole ones and no stray marks: `作）泉州轻工职业学院（闽台合` is
- * `泉州轻工职业学院（闽台合作）`, `重庆商务职业学院(中外合` is `重庆商务职业学院(中外合作办学)`. Any other name as it is.
+ * A school's name with brackets that a narrow cell broke made whole: `重庆商务职业学院(中外合` ends in
+ * `(中外合作办学)`.
  */
 export function mendedName(name: string): string {
   const turned = TURNED.exec(name)
@@ -20,7 +20,7 @@ export function mendedName(name: string): string {
   return name.replace(/([(（])([^()（）]*)$/u, (_, open: string, text: string) => bracket(open, text))
 }
 
-/** Three letters of a kind tell it, or all but its last: 中外合, 民族. 定向 alone may be followed by a place. */
+/** Three letters of a kind, or all but its last, tell it: 中外合, 民族. 定向 alone may precede a place. */
 function bracket(open: string, text: string): string {
   if (text === '') return ''
   const kind = KINDS.find((each) => each.startsWith(text) && text.length >= Math.min(3, each.length - 1))

@@ -16,12 +16,8 @@ const PART_BRACKET = /\([^()]*\)$/u
 const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
 
 /**
- * Makes the link from names, as official files of any year write them, to the schools of one directory: a name of the
- * directory; an alias; the former name that a file gives in brackets; the school of a campus, a department or a
- * cooperation in brackets; and the university that a college became, where the college is not in the directory and just
- * one school of it has that stem (浙江科技学院 → 浙江科技大学) and never stands beside it in one list: then they are two
- * (广西师范学院, 广西师范大学). Brackets that a file broke are mended before.
- *
+ * Links schools' names, as files write them, to schools: also by alias, former name, campus or later
+ * university.
  * @param aliases Other name → code.
  * @param others What `findOthers` makes of the names that files give.
  */

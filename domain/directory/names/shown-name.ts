@@ -15,8 +15,8 @@ export interface BrokenName {
 const BRACKETS = /(?:[(（][^()（）]*[)）])+$/u
 
 /**
- * Names as files break or shorten them → what is shown in their place: 海医大 is 海南医科大学, 华电保定 is
- * 华北电力大学（保定）. What stands in brackets behind stays, since it tells of another kind of admission.
+ * Names as files break or shorten them → what is shown: 海医大 is 海南医科大学. Brackets behind tell another
+ * admission, and stay.
  */
 export function wholeNames(broken: readonly BrokenName[]): ReadonlyMap<string, string> {
   return new Map(

@@ -11,7 +11,7 @@ export interface CentreReach {
   readonly other: number
 }
 
-/** A group's prediction, with how far the groups lie that it may be mistaken for: a wrong one would land there. */
+/** A group's prediction, with how far the groups lie that it may be mistaken for. */
 export interface GroupCentre extends Centre {
   readonly harder: CentreReach
   readonly easier: CentreReach
@@ -29,7 +29,7 @@ const LEAST = 5
 const logRanks = (units: readonly YearUnit[]): number[] =>
   units.flatMap(({ logRank }) => (logRank === null ? [] : [logRank]))
 
-/** How much harder or easier the groups of a requirement are than those of their school and kind, in ln rank. */
+/** How much harder or easier groups of a requirement are than their school's and kind's, in ln rank. */
 function demandEffects(table: YearTable): (unit: YearUnit) => number {
   const differences = new Map<string, number[]>()
   const groups = new Map<string, YearUnit[]>()
@@ -97,8 +97,7 @@ function* schoolYears(
 }
 
 /**
- * For each group of a newer year the position of the one that it continues in an older year; -1 where none is for certain.
- *
+ * For each newer group the position of the one it continues; -1: none for certain.
  * @param former Newer school key → older ones.
  */
 export function linkGroups(
@@ -117,11 +116,8 @@ export function linkGroups(
 }
 
 /**
- * Predicts each group of a newer year from an older year's lines: a firmly matched one has its own; a loosely matched one lies
- * between its own and the middle of those that it might be; any other has that middle, or what its school's other groups of
- * its kind and what its requirement does elsewhere say.
- *
- * @param newer Given the older table itself: the groups of the latest lines, as long as no plan says what becomes of them.
+ * Predicts groups: a firm match by its line, a loose one halfway to its like, any other by their middle.
+ * @param newer Given the older table itself: the groups of the latest lines, while no plan tells more.
  * @param former Newer school key → older ones.
  * @returns One centre a newer group, in order.
  */

@@ -14,8 +14,7 @@ export interface JudgedYear {
 }
 
 /**
- * Share of past lines that were no harder than the rank told for 90 %, each year told from those before it.
- *
+ * Share of past lines no harder than the rank told for 90 %, each year told by those before.
  * @param history Pairs of years of one scope, the earliest first.
  * @returns null where too few are at hand to say so.
  */

@@ -7,7 +7,9 @@ import type { Sides, SpreadPrior } from '#domain/forecast/spread.ts'
 /** What the spread of groups is told by: fitted anew by the bench `groups --refit`. */
 export interface GroupSpread {
   readonly prior: SpreadPrior
-  /** What the scale grows by for each unit of distance, by basis: firm, loose, from those alike, from others of the school. */
+  /**
+   * What the scale grows by for each unit of distance, by basis: firm, loose, alike, others of the school.
+   */
   readonly widening: readonly CentreReach[]
 }
 
@@ -30,8 +32,8 @@ const priorOf = ({ byBand, byPlaces, ...fitted }: Fitted): SpreadPrior => ({
 })
 
 /**
- * Fitted on the 20 pairs of years at hand, of 上海 2020–2025, 江苏 and 广东 2023–2025, 北京 2024–2026, 湖北, 湖南 and 海南 2024–2025
- * (the bench `groups --refit`). The widening is older: 广东 and 江苏 2023→2024.
+ * Fitted on the 20 pairs of years at hand (the bench `groups --refit`); the widening on 广东 and 江苏
+ * 2023→2024.
  */
 export const GROUP_SPREAD: GroupSpread = {
   prior: priorOf({
@@ -49,7 +51,7 @@ export const GROUP_SPREAD: GroupSpread = {
   ],
 }
 
-/** The same fit on the pairs before a year that is in it (`groups --refit --before YEAR`): that year is judged by this one. */
+/** The same fit on the pairs before a year that is in it: that year is judged by this one. */
 const PRIORS_BEFORE: ReadonlyMap<number, SpreadPrior> = new Map([
   [
     2025,
@@ -87,8 +89,7 @@ export function priorBefore(year: number, prior: SpreadPrior = GROUP_SPREAD.prio
 }
 
 /**
- * The widest that the easier side gets, as a log scale: beyond, the tail told one in six of those far behind a line, and one in
- * eleven got in (广东, 江苏 2023→2024). A hard group whose school has easy ones too is no hope for everybody.
+ * The easier side's widest, as a log scale: beyond it, chances far behind a line were told twice too high.
  */
 const WIDEST_EASIER = 1
 
@@ -121,8 +122,8 @@ export function groupCentres(
 }
 
 /**
- * The groups of the latest lines, as long as no plan says what becomes of them: each stands for the one that continues it, with its
- * own line. Distances from there are about twice those from the middle between its own and its siblings', and widen as a firm one's.
+ * The latest lines' groups, while no plan tells more: each with its own line, its distances about twice the
+ * middle's.
  */
 export function standingGroups(latest: YearTable, spread: GroupSpread = GROUP_SPREAD): Centre[] {
   return predictGroups(latest, latest, new Map()).map((centre, older) => {

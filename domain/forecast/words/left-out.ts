@@ -1,16 +1,16 @@
 /** A unit of the latest lines that the plan at hand does not hold. */
 export interface LeftOut {
   readonly year: number
-  /** Known to be offered to nobody, or not to whom it is shown; else the plan at hand does not speak of it. */
+  /** Known to be offered to nobody, or not to the reader; else the plan does not speak of it. */
   readonly isCertain: boolean
   /** Whose units alone that plan holds: 物化生; null: everybody's, or it does not say. */
   readonly drawnFor: string | null
 }
 
-/** What a unit is marked with that the plan at hand does not speak of: it is to be looked up before one files. */
+/** The mark of a unit that the plan does not speak of: look it up before filing. */
 export const UNCHECKED = '计划待核对'
 
-/** In few words, that a unit is not in the plan at hand, or is to be looked up; '' where it is there. */
+/** In few words, that the plan lacks a unit, or that it is to be looked up; '' otherwise. */
 export function leftOutTag(leftOut: LeftOut | null): string {
   if (leftOut === null) return ''
   return leftOut.isCertain ? `${leftOut.year} 年计划里没有` : UNCHECKED

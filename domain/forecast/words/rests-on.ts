@@ -10,7 +10,7 @@ export interface RestsOn {
   readonly oneYear: boolean
 }
 
-/** For which year figures are predicted and from what: in short 预测 2027 年, then on what; '' where nothing is predicted. */
+/** For which year figures are predicted and from what: 预测 2027 年, then on what; '' without prediction. */
 export function restsText({ year, predictedFrom, planYear, oneYear }: RestsOn): string {
   if (year === null || predictedFrom === null) return ''
   const plan = planYear === null ? '' : `、${planYear} 年招生计划`

@@ -21,7 +21,7 @@ export interface WhyInput {
   readonly rank: number
   /** The rank that its line is foretold to have; null: none is. */
   readonly rank50: number | null
-  /** A group, whose majors nobody knows, or as the student typed them in, or as a table of a year has them; null: a major. */
+  /** How a group's majors are known: to nobody, typed in, or by a year's table; null: a major. */
   readonly groupMajors: 'open' | 'typed' | { readonly year: number; readonly ofPlan: boolean } | null
   /** Predicted from others of its school. */
   readonly isLow: boolean

@@ -9,10 +9,8 @@ import { beforeAnything, charters, feeOutliers, limits, refused } from './wishes
 
 /**
  * Checks a list as it would be filed.
- *
  * @param choices In the order filed.
- * @returns Issues: what is to be known before anything else, then the gravest first; none for a sound list. Same input, same
- *   answer.
+ * @returns Issues, what to know first, then the gravest; none for a sound list. Same input, same answer.
  */
 export function checkList(choices: readonly Choice[], about: CheckContext): Issue[] {
   const { slots, beyond } = about
@@ -26,8 +24,8 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...saferAbove(choices),
   ]
   issues.push(...tooMany(choices, slots))
-  // Behind all lines no list has safe choices, and more choices help nobody.
-  // What asks for a look at the plan comes before what is a matter of taste.
+  // Behind all lines no list is safe, and more choices help nobody. Looking up the plan precedes matters of
+  // taste.
   issues.push(
     ...noPrediction(choices),
     ...levels(choices, about),

@@ -41,11 +41,11 @@ export interface Choice {
   readonly worth: number | null
   /** What of the student's own preferences it goes against, in words: 不想读机械类, 不想读民办. */
   readonly conflicts: readonly string[]
-  /** Of a group: the year of a table that tells majors inside, or the plan does, or the student typed them in; left out: nobody knows them. */
+  /** Of a group: a table's year, the plan, or typed in; left out: nobody knows its majors. */
   readonly groupMajors?: number | 'planned' | 'typed' | undefined
   /** What its plan or its school's charter writes that does not agree with what the student told, a sentence each. */
   readonly limits: readonly string[]
-  /** The charter of its school as far as it is at hand, and whether it may ask more of the student than `limits` tell; null: none is. */
+  /** The school's charter at hand, and whether it may ask more than `limits` tell; null: none. */
   readonly charter: { readonly path: string; readonly isOpen: boolean } | null
 }
 

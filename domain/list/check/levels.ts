@@ -1,6 +1,6 @@
 import { type CheckContext, type Choice, type Issue, ordinals, positionsOf } from './choice.ts'
 
-/** How many choices are 专科, in a batch that holds 本科 too; and 专科 above 本科, behind which nobody gets to these. */
+/** How many choices are 专科 in a batch of 本科; and 专科 above 本科, which nobody then reaches. */
 export function levels(choices: readonly Choice[], about: CheckContext): Issue[] {
   if (!about.mixesLevels) return []
   const positions = positionsOf(choices, ({ level }) => level === '专科')

@@ -23,10 +23,7 @@ export function duplicates(choices: readonly Choice[]): Issue[] {
   })
 }
 
-/**
- * Filing is read from the top: a choice below a likely one is only reached when that one fails, and whoever fails there
- * will hardly pass at a harder one.
- */
+/** Filing reads from the top: below a likely choice, whoever failed it hardly passes a harder one. */
 export function saferAbove(choices: readonly Choice[]): Issue[] {
   return choices.flatMap((choice, position): Issue[] => {
     const { probability } = choice
@@ -47,10 +44,7 @@ export function saferAbove(choices: readonly Choice[]): Issue[] {
   })
 }
 
-/**
- * One major of a school under two names: as the plan writes it, and as an older line does. Two of one name in one table are two
- * units, of which a name does not tell the difference.
- */
+/** One major under two names, the plan's and an older line's. Two of one name are two units. */
 export function sameMajor(choices: readonly Choice[]): Issue[] {
   const places = new Map<string, number[]>()
   choices.forEach(({ schoolName, name }, position) => {

@@ -6,13 +6,12 @@ import type { Db } from '#server/db/open.ts'
 import { type DemandedPlaces, findDemandedPlaces } from '#server/features/scopes/units/queries.ts'
 import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
 
-/** Of the places that a plan offers so many have to be found in the year before, or nothing is told by those that are. */
+/** This many of a plan's places must be found in the year before, or those tell nothing. */
 const LEAST_FOUND = 0.5
 
 /**
- * The share of places whose requirement changed with each announced upheaval, where a plan of its year and one, or lines that carry
- * requirements, of the year before are loaded.
- *
+ * The share of places whose requirement changed with each announced upheaval, where both years' requirements
+ * are loaded.
  * @param until The last year asked about
  */
 export async function changedShares(
@@ -33,7 +32,7 @@ export async function changedShares(
   return shares
 }
 
-/** What units ask beside their track, by school and name; null: rows of one name disagree, or it is not understood. */
+/** What units ask beside their track, by school and name; null: rows disagree, or are not understood. */
 function demandsOf(rows: readonly DemandedPlaces[], track: number): Map<string, string | null> {
   const demands = new Map<string, string | null>()
   for (const { school_name, unit_name, requirement } of rows) {

@@ -11,9 +11,8 @@ import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
 /** Filters that come from the school. */
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
- * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`; `abroad` and `campus` have one option each, their own name; `limits` those of `limitOption`; `unitLevel` 本科, 专科
- * and `LEVEL_UNKNOWN`.
+ * `major` holds majors, and categories for units such as 计算机类; `special` those of `SPECIALS`; `abroad`
+ * and `campus` their names alone.
  */
 export const UNIT_DIMENSIONS = [
   'discipline',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-// The plan holds all that 物理, 化学 and 生物 may take: a new line without an entry there would be left out for these.
+// The plan holds all open to 物理, 化学 and 生物: a new line without an entry would be left out.
 const condition = {
   provinceId: 11,
   year: 2026,

@@ -34,7 +34,7 @@ export function membersFrom(members: ReadonlyMap<number, GroupMembers>): Members
 const FIRSTS = ['物理', '历史']
 const bitOf = (name: string): number => (FIRSTS.includes(name) ? subjectBit(findSubject(name)?.id ?? 0) : 0)
 
-/** The majors inside the groups of a scope, by unit id: of the plan filed by, else what the newest table of requirements tells. */
+/** The majors inside a scope's groups, by unit id: of the plan, else the newest table of requirements. */
 export const findGroupMembers = memo(
   async (scope: Scope, db: Db): Promise<ReadonlyMap<number, GroupMembers>> => {
     if (scope.unitKind !== 'group') return new Map()
@@ -63,8 +63,8 @@ async function membersInPlan(scope: Scope, db: Db, year: number): Promise<Readon
 }
 
 /**
- * What the newest table of requirements tells. Groups are numbered anew each year: of one that is not for certain the group of
- * the table's year only what it may hold is told.
+ * What the newest requirements tell. Groups are renumbered yearly: of an uncertain one, only what it may
+ * hold.
  */
 async function membersInTable(scope: Scope, db: Db): Promise<ReadonlyMap<number, GroupMembers>> {
   const { year, classes } = await findClasses(db, scope.provinceId)

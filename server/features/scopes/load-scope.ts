@@ -51,9 +51,9 @@ export interface ScopeOptions {
   readonly before?: number
   /** The exam that students file for next; by default that after the latest lines, and never one before it. */
   readonly examYear?: number
-  /** By default names alone tell which units of the plan are those of the lines, and are shown as files write them. */
+  /** By default names alone link plan and lines, and are shown as files write them. */
   readonly names?: SchoolNames
-  /** The school's own name in the place of one that a file broke; by default the years are matched by the names of the files. */
+  /** The school's own name for one a file broke; by default years are matched by files' names. */
   readonly wholeName?: (name: string) => string
   /** What the files of other provinces tell of requirements; by default nothing. */
   readonly told?: ToldTable
@@ -173,19 +173,13 @@ function countStarter(latest: YearLines | undefined, { sources }: Reference): nu
   return rows.length > 0 && isStarter ? rows.length : null
 }
 
-/**
- * The level of the units that a plan for several batches adds to this one, beside those that had a line here: new 本科 is
- * filed for in the province's main batch, new 专科 in the later ones.
- */
+/** The level of units a plan adds beside those with lines: new 本科 in the main batch, 专科 later. */
 function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): Level {
   const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
   return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
 }
 
-/**
- * The groups of a plan, where one is out that is newer than the lines: numbers of their own year would say as little, and a row
- * that names no group might be of any.
- */
+/** A newer plan's groups: numbers of their own year say little, and a row without one may be any's. */
 function inGroups(
   found: FoundPlan,
   { track }: ScopeKey,
@@ -216,7 +210,7 @@ function leaveUnit(
   isGone: boolean,
 ): void {
   if (plan !== null) return
-  // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
+  // No file says it is the whole plan: the starter set and one choice's table are parts.
   if (isTable || isGone) builder.leaveOut(unitId, isGone)
   else builder.carryOver(unitId)
 }

@@ -74,7 +74,7 @@ type ScopeFile = Awaited<ReturnType<typeof listScopeFiles>>[number]
 const versionOfFile = ({ id, accepted, sha256, imported_at }: ScopeFile): string =>
   `${id} ${accepted} ${sha256} ${imported_at.getTime()}`
 
-/** For which exam, and from which files and upheavals, the scopes of each province are built: they stay while these do. */
+/** For which exam, and from which files and upheavals, scopes are built: they stay while these do. */
 export function scopeVersionsOf(
   files: readonly ScopeFile[],
   { provinces }: Reference,

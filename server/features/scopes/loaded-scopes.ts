@@ -2,7 +2,7 @@ import { BuildQueue } from '#server/build-queue.ts'
 import { NotReady } from '#server/http/errors.ts'
 import type { Scope } from './scope.ts'
 
-/** How long building takes where nothing has been built yet: so many lines in so many seconds, on a slow machine. */
+/** How long building takes where nothing was built yet: lines a second, on a slow machine. */
 const SUPPOSED = { lines: 20_000, seconds: 4 }
 
 /** Who builds what is missing. */
@@ -13,10 +13,7 @@ interface Builder {
   readonly wanted: (provinceId: number) => void
 }
 
-/**
- * The scopes of each province. A process that starts serves before the last of them is read: those are missing until then,
- * which is told apart from a province that has none.
- */
+/** The scopes of each province; those not read yet after a start are told apart from none. */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
   readonly #missing: BuildQueue
@@ -52,9 +49,7 @@ export class LoadedScopes {
   }
 
   /**
-   * The scopes of a province: those of the main batch first, of one batch the scope with the most units. One that is missing
-   * is built next.
-   *
+   * The scopes of a province: the main batch first, then by number of units. A missing one is built next.
    * @throws NotReady
    */
   get(provinceId: number): readonly Scope[] | undefined {

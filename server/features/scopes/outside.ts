@@ -16,10 +16,7 @@ interface MajorLines {
   readonly year: number
 }
 
-/**
- * What other provinces' latest lines say of majors. Each province's are read once however many scopes ask, and forgotten with
- * this.
- */
+/** What other provinces' latest lines say of majors, each read once however many scopes ask. */
 export class OtherProvinces {
   readonly #db: Db
   readonly #read = new Map<string, Promise<ProvinceMedians>>()
@@ -84,8 +81,8 @@ async function findElsewhere(
 }
 
 /**
- * Candidates of a scope's track at or above its main undergraduate line (一段, 本科批), by year; years whose control line or
- * score-rank table is not loaded are missing.
+ * Candidates at or above the main undergraduate line (一段, 本科批), by year; years without both tables are
+ * missing.
  */
 export async function findQualified(
   db: Db,
@@ -122,7 +119,7 @@ export async function findQualified(
   )
 }
 
-/** The control line of a scope’s batch in a year; null: none of that name is loaded, or it is of other marks than the total. */
+/** The control line of a scope’s batch in a year; null: none of that name, or of other marks. */
 export async function findControlScore(
   db: Db,
   { provinceId, track, batch }: ScopeKey,

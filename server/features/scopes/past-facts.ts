@@ -101,8 +101,7 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
 }
 
 /**
- * A line that is shown, as candidates are held against it; null for one without figures that is not the authority's own file:
- * whether the unit did not fill, a copy does not say.
+ * A shown line as candidates are held against it; null: no figures, and a copy cannot say it was unfilled.
  */
 export function heldLine(
   line: UnitLine,
@@ -138,7 +137,7 @@ export function listPastYears(snapshot: UnitSnapshot, db: Db, key: ScopeKey): Pr
   })
 }
 
-/** What was left after a batch and filed for anew: 征集 of that year, as far as its lines are known. */
+/** What was filed for anew after a batch: 征集 of that year, where lines are known. */
 export interface LaterRound {
   readonly batch: string
   readonly lines: readonly {
@@ -153,7 +152,7 @@ export interface LaterRound {
 
 const rounds = new Memo<Promise<LaterRound[]>>(KEPT)
 
-/** The 征集 rounds of a batch and year, in order, the hardest line of each first; empty where none is known. */
+/** The 征集 rounds of a batch and year, in order, the hardest line first; empty: none known. */
 export function findLaterRounds(
   snapshot: UnitSnapshot,
   db: Db,

@@ -28,7 +28,7 @@ import { type ScopeKey, type SchoolNames, SHOWN_YEARS } from '#server/features/s
 import { makeUnits } from '#server/features/scopes/units/units.ts'
 import { type YearLines, prepareYear } from '#server/features/scopes/units/year-rows.ts'
 
-/** The years before one that a prediction of it can be made from, the latest first, with how many lines they have. */
+/** The years that one can be predicted from, the latest first, with how many lines they have. */
 export async function listYearsBefore(
   db: Db,
   key: ScopeKey,
@@ -57,9 +57,7 @@ export interface PastOptions {
 const NO_PLAN = { year: null, rows: [], current: false, offersNew: () => false }
 
 /**
- * The units of a year whose lines are known, predicted by lines of years before it alone, as the back-test does it: of the year
- * itself only names, places and requirements are shown to the model. The method and its coefficients are those of today.
- *
+ * A past year's units, predicted by today's method from earlier lines alone, as the back-test does.
  * @returns undefined where the year has no lines
  */
 export async function loadPastScope(

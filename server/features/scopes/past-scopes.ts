@@ -26,8 +26,7 @@ export interface PastYear {
 /** Past years, made when they are asked for. */
 export interface PastScopes {
   /**
-   * The units of a year with the prediction of that time, as far as it is made: it waits a moment for what is nearly there.
-   *
+   * A past year's units with their prediction, as far as it is made; what is nearly there is waited for.
    * @returns undefined where the year has no lines
    */
   find(snapshot: NamedSnapshot, key: ScopeKey, year: number): Promise<PastYear | undefined>

@@ -12,17 +12,16 @@ import { type UnitWithPlan, type ScopeKey, isNewUnit } from '#server/features/sc
 /** A plan of an authority, as far as what it lacks says something. See docs/decisions/032-requirements-from-elsewhere.md. */
 export interface PlanCoverage {
   readonly year: number
-  /** The choices of subjects, as masks, that it was drawn for and holds everything of; none: it is of all, or does not say. */
+  /**
+   * The choices of subjects, as masks, whose units it holds all of; none: everybody's, or it does not say.
+   */
   readonly drawnFor: readonly number[]
   /** Every choice of subjects of whose units it holds all. */
   readonly covered: readonly number[]
 }
 
 /**
- * What a plan covers, as was said when it was imported; null for a starter set, which says nothing of what it does not hold. A plan
- * newer than them is held against the latest lines; so is one of their own year that was drawn for some choices: what was
- * admitted that year and does not stand in it is not open to these.
- *
+ * What a plan covers, as its import said; null for a starter set. Units are held against the latest lines.
  * @param use Whether units are offered by it: it is newer than the latest lines, else of their own year.
  */
 export function coverageOf(
@@ -43,10 +42,7 @@ export function coverageOf(
   return offers || drawnFor.length > 0 ? { year, drawnFor, covered: drawnFor } : null
 }
 
-/**
- * Tells which units the plan that is filed by leaves out for everybody: their school merged with another, or the plan would hold
- * them if they were offered at all.
- */
+/** Which units the plan leaves out for everybody: their school merged, or the plan would hold them. */
 export function goneBy(
   units: readonly UnitWithPlan[],
   coverage: PlanCoverage | null,

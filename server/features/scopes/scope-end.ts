@@ -8,10 +8,7 @@ import type { Reference } from '#server/snapshot/reference.ts'
 import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
 import type { YearLines } from '#server/features/scopes/units/year-rows.ts'
 
-/**
- * Where the lines of a year end; null where that is not known: they have no ranks, or some lie below the end of the score-rank
- * table, as those of 专科 do where it ends at the line of 本科.
- */
+/** Where a year's lines end; null: without ranks, or below the end of the score-rank table. */
 export async function endOfLines(
   db: Db,
   key: ScopeKey,
@@ -36,9 +33,7 @@ export async function endOfLines(
 type Passed = Omit<LatestControlLine, 'score'>
 
 /**
- * Who passed the control line of the main undergraduate batch; null where the latest one is older than the lines, which tell more
- * then.
- *
+ * Who passed the main undergraduate batch's control line; null: the latest is older than the lines.
  * @param options Whose `qualified` have the latest year first
  */
 export function latestPassed(

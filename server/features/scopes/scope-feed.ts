@@ -51,7 +51,7 @@ export function schoolIdOf(schoolIds: Map<string, number>, school: string): numb
   return id
 }
 
-/** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
+/** The facts of the units' schools; a place that the directory does not know comes from the plan. */
 export function findSchools(
   units: readonly UnitWithPlan[],
   reference: Reference,

@@ -24,24 +24,23 @@ export interface Scope extends ScopeKey {
   readonly rankedYear: number | null
   /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
   readonly unranked: readonly number[]
-  /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
+  /** Where the lines predicted from end; null: without ranks, or a starter set. */
   readonly linesEnd: LinesEnd | null
-  /** The latest control line of this batch, where it is the main one; null: none is at hand, or only a starter set of lines. */
+  /** The latest control line of this main batch; null: another batch, none at hand, or a starter set. */
   readonly control: LatestControlLine | null
-  /** The province's main batch, where this one is filed after it; null: this is the main one, or no control line is at hand. */
+  /** The main batch before this one; null: this is the main one, or no control line is known. */
   readonly earlier: EarlierBatch | null
-  /** How great the upheaval of the year predicted is beside that of 2024, 1; null: there is none, or nobody knows. */
+  /** How great the predicted year's upheaval is beside that of 2024, 1; null: none, or nobody knows. */
   readonly upheaval: number | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
-  /**
-   * The plan that units are offered by, newer than the lines: its year, before that predicted where no newer plan is out, and the
-   * choice of subjects, as a mask, that it was drawn for (none: all, or it does not say). null while none is out.
-   */
+  /** The plan newer than the lines: its year and, as a mask, whose subjects it is for; null: none. */
   readonly plan: { readonly year: number; readonly drawnFor: readonly number[] } | null
-  /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
+  /**
+   * The plan that units of the latest lines are held against; null: none proves anything by what it lacks.
+   */
   readonly coverage: PlanCoverage | null
-  /** Whether it is known of any unit which subjects it asks for, by files of here or elsewhere; else nothing is shut to anybody. */
+  /** Whether any unit's subjects are known; else nothing is shut to anybody. */
   readonly tellsRequirements: boolean
   /** The options of the filters. */
   readonly codes: Readonly<Record<Dimension | 'level', Codes>>

@@ -182,7 +182,7 @@ describe('what a plan proves by what it lacks', () => {
     await buildPlan(app.context.db, { provinceId: 11, track: '综合', covers: 0b111 }, plan)
     await told()
     expect(names(await simulateAll(await student(physics)))).toEqual(['法学', '软件工程'])
-    // To 政史地 too 临床医学 is gone; 历史学 is open to 历史, since it is shut to 物化生 and needs nothing else.
+    // 临床医学 is gone to 政史地 too; 历史学 is open to 历史, being shut to 物化生 and asking nothing else.
     const user = await student(historian)
     for (const rows of [await simulateAll(user), await fill(user)]) {
       expect(names(rows)).toEqual(['历史学', '法学'])

@@ -2,8 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What one household or school has in common: an IPv4 address, or the first 64 bits of an IPv6 one,
- * since a single subscriber holds all the rest.
+ * What a household or school shares: an IPv4 address, or 64 bits of IPv6, whose rest one subscriber holds.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')
@@ -22,8 +21,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Asks for the address of every caller while the caller is there: Node remembers it, and cannot tell it any more once the
- * connection has been reset. Who has gone by then is not served.
+ * Asks every caller's address while it is there: a reset connection cannot tell. Who has gone is not served.
  */
 export function learnAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

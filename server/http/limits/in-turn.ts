@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const PIECE = 1024
 
 /**
- * Answers what is asked on one connection in turn: the next request is looked at once the answer before it has been taken, and
- * the connection is read no further while one waits. Who asks and never reads costs one answer, and the requests of a piece.
+ * Answers requests of a connection in turn, and reads no further meanwhile: who never reads costs one
+ * answer.
  */
 export function answerInTurn(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, Line>()

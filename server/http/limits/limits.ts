@@ -28,7 +28,7 @@ interface Allowance extends Rule {
 
 /** Secrets that may be guessed wrong so often; only what was wrong counts, once that is known. */
 interface Guess extends Rule {
-  /** For how many seconds a key is shut out that has used its failures up; left out: until the oldest is forgotten. */
+  /** For how many seconds a key is shut out after its failures; left out: until the oldest is forgotten. */
   block?: number
   /** How many of one key a process checks at once. */
   atOnce: number
@@ -61,7 +61,7 @@ const allowances = {
   mailCodeAddress: { points: 3, seconds: hour },
   /** Reports sent by mail. */
   mailReportAccount: { points: 5, seconds: day },
-  /** Times that the key of a file opens it: apps hand the address on to a browser or a downloader, which asks again. Longer than it lives. */
+  /** Times that a file's key opens it: apps hand the address to a browser, which asks again. */
   fileKey: { points: 4, seconds: 10 * minute },
   /** Questions to WeChat who somebody is; a carrier's address is many people. */
   wechatAddress: { points: 300, seconds: hour },
@@ -108,8 +108,7 @@ export interface Limits {
   /** Takes one of each back: nothing came of the deed. */
   giveBack(counts: readonly AllowanceUse[]): Promise<void>
   /**
-   * Counts one of each, in that order, and does what they are for. Where that fails nothing was done, and nothing is counted;
-   * nor is it where one of them was one too many.
+   * Counts one of each and does their work; where it fails, or one is too many, nothing is counted.
    * @param refusal what is thrown then, for so many seconds; left out: HttpProblem 429
    * @throws what `refusal` gives, or `work` throws
    */
@@ -119,11 +118,10 @@ export interface Limits {
     refusal?: (seconds: number) => Error,
   ): Promise<T>
   /**
-   * Lets a secret be tried. Fifty right ones at once all pass, since a try counts only once it was wrong. Guesses that come
-   * at once gain next to nothing: a process looks at few of one key at a time, and at the count again before each. So past
-   * the limit go at most `atOnce` a process.
-   * @param check gives what a right secret opens, undefined for a wrong one; what it throws is no guess and does not count
-   * @param whenShut is asked in its place while the key is shut out, for so many seconds; left out: HttpProblem 429
+   * Lets a secret be tried: right ones at once all pass, guesses past the limit at most `atOnce` a process.
+   * @param check gives what a right secret opens, undefined for a wrong one; what it throws is no guess
+   * @param whenShut is asked in its place while the key is shut, for so many seconds; left out: HttpProblem
+   * 429
    * @throws HttpProblem 503 when too many wait; else what `check` throws
    */
   guess<T>(

@@ -27,10 +27,7 @@ export const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 export type Full = 'requests' | 'event loop' | 'bodies'
 
 /**
- * Answers 503 to what cannot be served in time, so that what is served is served well; health checks always
- * get through. A request counts from when its body is there until its answer is made: who takes an answer slowly holds
- * nobody up. The refusal comes after a pause: callers who ask again at once would else leave no time for the others.
- * To be called after all that works on answers.
+ * Answers 503 to what cannot be served in time, after a pause that leaves the others time. Call it last.
  * @returns why a request that comes now has to wait, if it has to
  */
 export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): () => Full | undefined {

@@ -5,7 +5,7 @@ import { alwaysAnswered } from './overload.ts'
 
 /** Requests after which a look begins anew. */
 const SAMPLE = 100
-/** Requests from which a finding can be: too many entries are seen sooner than none, which a check by hand has too. */
+/** From so many requests on a finding is possible: too many entries show sooner than none. */
 const ENOUGH = { more: 5, fewer: 20 }
 /** Share of the requests that have to agree. */
 const MOST = 0.6
@@ -34,8 +34,8 @@ export function proxiesProblem({ trusted, seen }: Pick<ProxiesSeen, 'trusted' | 
 }
 
 /**
- * Holds TRUST_PROXY against what arrives: browsers send no X-Forwarded-For, so that it has as many entries as there are proxies.
- * What is wrong is said in the log once, and kept for `ops status`; at a start, what was found last counts at once.
+ * Holds TRUST_PROXY against X-Forwarded-For, one entry a proxy. Faults are logged once and kept for `ops
+ * status`.
  */
 export function watchProxies(
   app: FastifyInstance,

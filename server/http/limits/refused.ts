@@ -7,7 +7,7 @@ const QUIET = 60_000
 /** Lines in that time, whoever is refused: an attack does not fill the log. */
 const LINES = 200
 
-/** Counts what limits refuse, and says it in the log: of a number, account or address no more than that it is the same one. */
+/** Counts and logs what limits refuse, telling of a number, account or address only that it recurs. */
 export class Refused {
   readonly counter = new Counter({
     name: 'limits_refused_total',

@@ -33,7 +33,7 @@ export async function openSecret<T extends object>(
 }
 
 /**
- * Puts a link into a free place of its thing. Two at once never share one: who finds it taken looks for the next.
+ * Puts a link into a free place of its thing; two at once never share one.
  * @param insert undefined where the place was taken meanwhile
  * @returns undefined where every place is taken
  */

@@ -18,8 +18,8 @@ export interface SharedCounters {
 }
 
 /**
- * Counters in Redis. A connection on which an answer is late is dropped, and a new one used once it has answered: so a
- * Redis that hangs holds up those who ask at that moment, and nobody after them.
+ * Counters in Redis. A connection with a late answer is replaced, so a hanging Redis holds up nobody
+ * afterwards.
  */
 export function openSharedCounters(
   url: string,

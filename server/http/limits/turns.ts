@@ -8,7 +8,7 @@ interface Room {
   ofOneKey?: number
 }
 
-/** Work that comes under a key: so much of one key runs at once, the rest waits in the order in which it came. */
+/** Work under a key: so much of one key runs at once, the rest waits in order. */
 export class Turns {
   readonly #lanes = new Map<string, LimitFunction>()
   readonly #room: Required<Room>
@@ -18,7 +18,7 @@ export class Turns {
     this.#room = { inAll, ofOneKey }
   }
 
-  /** @throws HttpProblem 429 when too many of the key wait, 503 when too many wait in all; else what `work` throws */
+  /** @throws HttpProblem 429 when too many of the key wait, 503 in all; else what `work` throws */
   async run<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes.get(key) ?? pLimit(atOnce)
     if (lane.activeCount >= atOnce) {

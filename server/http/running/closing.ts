@@ -2,9 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections when the server closes, so that a stop waits for nobody: at once those on which nothing was ever asked, and
- * after `patience` ms all. Browsers open some ahead of need; to Node they are neither idle nor in use, and a stop would wait
- * until the browser ends them.
+ * Ends connections on closing: unused ones at once, others after `patience` ms. Browsers open some ahead of
+ * need.
  */
 export function endConnections(app: FastifyInstance, patience = 5000): void {
   const unused = new Set<Socket>()

@@ -10,8 +10,7 @@ interface Counts {
 }
 
 /**
- * How long answers took, as a Prometheus histogram. It is counted here because prom-client sorts and joins the labels anew
- * at each observation, which costs more than all else that is done around an answer from memory.
+ * How long answers took, for Prometheus; prom-client sorts labels at each observation, which costs too much.
  */
 export class Durations {
   /** By labels, as they are written. */

@@ -9,8 +9,8 @@ import type { Full } from '#server/http/limits/overload.ts'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * What a load balancer and an operator ask: /healthz answers while the process lives, /readyz 200 when the database answers,
- * the engine is loaded and nothing is `full`, /metrics (from this machine only) what `metrics` holds in Prometheus' format.
+ * What balancers and operators ask: /healthz: alive; /readyz: database and engine there, not `full`;
+ * /metrics: from this machine.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
-// Eleven digits starting with 1, not part of a longer number, maybe after China's own prefix; blanks and dashes may part them.
+// Eleven digits starting with 1, not part of more, maybe after China's prefix, with blanks or dashes.
 const mobile = /(?<!\d)((?:\+?86|0086|0)[\s-]{0,3})?(1(?:[\s-]{0,3}\d){10})(?!\d)/g
 
 /** Nobody parts a mobile into less than three digits; dates, times and rows of scores are parted so. */

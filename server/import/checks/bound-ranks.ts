@@ -5,8 +5,7 @@ import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
 /**
- * Turns a score that is only known to be no less (580及以上) into a rank that is no greater: the last of that score, by the
- * file itself or the score-rank table. Without either the line is left out, since one without score and rank did not fill.
+ * Turns a bounded score (580及以上) into a bounded rank; without one the line is left out, as not unfilled.
  */
 export async function boundRanks(
   db: Db,

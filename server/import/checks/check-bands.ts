@@ -6,8 +6,8 @@ import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
 /**
- * Ranks that contradict their score in the authority's own bulletin, compared with its score-rank table: province, year,
- * school, unit, rank. They are taken as published.
+ * Ranks that contradict their score in the authority's own bulletin: province, year, school, unit, rank.
+ * Taken as published.
  */
 const PUBLISHED_SO = new Set([
   '浙江 2022 0008 015 55986',
@@ -25,7 +25,7 @@ const PUBLISHED_SO = new Set([
   '山东 2020 F405 01 56698',
 ])
 
-/** Places by which a rank may miss the edge of its band: a table may be another column of its bulletin than is known. */
+/** Places that a rank may miss its band by: a table may be another column of its bulletin. */
 const SLACK = 10
 
 interface Ranked {
@@ -38,9 +38,7 @@ interface Ranked {
 type Expected = (score: number) => { from: number; to: number; slack: number; source: string } | null
 
 /**
- * Compares the ranks of lines with their scores: each has to lie in the band of the score-rank table, or, where none is
- * loaded, between the ranks that the file itself gives to the scores above and below.
- *
+ * Compares lines' ranks with their scores' bands in the table, or with the file's own neighbours.
  * @returns rows that contradict, and those known to be published so
  */
 export async function checkBands(

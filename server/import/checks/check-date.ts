@@ -20,7 +20,7 @@ function dayOf({ title, year }: { readonly title: string; readonly year: number 
   return year === null ? null : [year, null, null]
 }
 
-/** Below 0: the first is older. What only a year is known of is as old as any day of it. */
+/** Below 0: the first is older. A year alone is as old as any of its days. */
 function compareDays(a: Day, b: Day): number {
   for (const [at, part] of a.entries()) {
     const other = b[at]

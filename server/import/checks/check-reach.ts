@@ -5,9 +5,7 @@ import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
 /**
- * Sees that score-rank tables reach down to the lowest undergraduate control line of their province, year and track, where
- * one is loaded: a table that ends above it was cut off.
- *
+ * Sees that score-rank tables reach the lowest undergraduate control line: others were cut off.
  * @param rows With `province_id`
  * @throws ImportRefusal
  */

@@ -23,8 +23,7 @@ export interface Standing {
 }
 
 /**
- * Compares each scope of a file with the rows that stand in it; none where a file may hold any part.
- *
+ * Compares each scope of a file with its rows in the tables; none where it may be a part.
  * @param rows With `province_id` where the table has one
  */
 export async function findStanding(
@@ -64,10 +63,8 @@ export function rowsText(rows: number): string {
 }
 
 /**
- * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and its lines, their
- * planned places and the candidates of a score-rank table are about as many as in the nearest earlier year. What holds a
- * part only says what must be there, not how much more may be; score-rank tables are whole.
- *
+ * Compares a file with the tables: hardly anything may be missing, and figures are about the nearest earlier
+ * year's.
  * @param rows With `province_id` where the table has one
  * @throws ImportRefusal
  */
@@ -132,8 +129,7 @@ async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[])
 }
 
 /**
- * Sees that a file has each batch and track that the file of the nearest earlier year had, as far as they are not loaded
- * already. What is filed for after the first round may come or not.
+ * Sees that a file has the batches and tracks of the nearest earlier year's. Later rounds may come or not.
  */
 async function checkRounds(
   db: Db,
@@ -173,10 +169,7 @@ async function checkRounds(
 }
 
 /**
- * Compares how many candidates the table of a year that is not loaded yet ends with, against the nearest earlier year of the
- * province and track. A table may end at the line of 本科, and the next one reach further down: it is compared down to
- * where the earlier one ends. That of a year that is loaded was compared with what is loaded of it.
- *
+ * Compares how many candidates a new year's table ends with, down to where the earlier year's ends.
  * @param rows With `province_id`
  */
 async function checkCandidates(db: Db, rows: readonly TargetRow[], names: ProvinceNames): Promise<void> {

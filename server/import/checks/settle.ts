@@ -27,12 +27,7 @@ interface Settled {
 type Held = Readonly<Record<string, unknown>>
 
 /**
- * Where another file holds the same figures, the surer one stays: an authority's file before a picture that was read, that
- * before another site's copy, and of two lines' files alike the one with the codes of schools. The other one adds what it has
- * besides — ranks that were published, tie-break figures — where both say the same score. What they say otherwise is told,
- * also where the newer of two files alike takes the older one's place.
- * What came with the product counts like what was imported, unless it is a part only.
- *
+ * Of two files with the same figures the surer one stays, adding what the other has; disagreements are told.
  * @param rows With `province_id`
  * @returns The rows that take the place of what stands
  */
@@ -178,7 +173,7 @@ const scoreOf = (row: Held): number | null =>
 const rankOf = (row: Held): number | null =>
   row['derived'] === 'rank' || typeof row['min_rank'] !== 'number' ? null : row['min_rank']
 
-/** The rows of a file, with what another one knows of the same units besides, and those that it says otherwise. */
+/** A file's rows, with what another knows of the same units, and those said otherwise. */
 function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
   const others = Map.groupBy(other, unitOf)
   const differing: string[] = []

@@ -14,9 +14,7 @@ export interface ChosenDescription<D> {
 }
 
 /**
- * The one description whose columns a file has: that with the most of them, then the one that the file's name means. A
- * column of provinces says by itself whose the file is.
- *
+ * The one description whose columns a file has: with the most, then the one its name means.
  * @throws ImportRefusal when none fits, or more than one
  */
 export function chooseDescription<D extends Described>(

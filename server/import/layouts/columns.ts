@@ -2,9 +2,7 @@ import { foldText } from '#domain/matching/name.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
 
-/**
- * What a field's column may be headed with, the preferred title first. A field that `?` ends is taken where the file has it.
- */
+/** Titles of a field's column, the preferred first. A field that `?` ends is taken where present. */
 export type Titles = Readonly<Record<string, readonly string[]>>
 
 /** Columns that are headed with the names of their fields. */
@@ -21,7 +19,7 @@ export interface Table {
   readonly columns: ReadonlyMap<string, number>
   /** The header of each field's column, as the file writes it. */
   readonly titles: ReadonlyMap<string, string>
-  /** Cells that a row has, whatever is in them: as many as the header of a CSV table; 0 in a workbook, which does not say. */
+  /** Cells that a row has whatever they hold, by a CSV header; 0 in a workbook, which does not say. */
   readonly width: number
   readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
 }
@@ -30,7 +28,7 @@ export interface Table {
 export interface Kind {
   /** The plural, in English: the refusal says “does not hold schools”. */
   readonly what: string
-  /** Whether a text may stand there, or null where it says nothing. The row is for what depends on other fields. */
+  /** Whether a text may stand there; null: it says nothing. The row is for what depends on other fields. */
   holds(text: string, row: FileRow): boolean | null
 }
 
@@ -142,7 +140,7 @@ function isBlankOrNote(cells: readonly Cell[]): boolean {
 
 class RowFault extends Error {}
 
-/** One row by the names of its fields. What a field does not look like ends the row with a reason. */
+/** A row by its fields' names. What does not look as it must ends the row with a reason. */
 export class FileRow {
   readonly at: number
   readonly #columns: ReadonlyMap<string, number>
@@ -169,7 +167,7 @@ export class FileRow {
     return this.optional(field) ?? this.fail(`${field} is empty`)
   }
 
-  /** A text that must look like this; `shape` says what in words. The groups of the pattern are returned after it. */
+  /** A text of this pattern, which `shape` puts in words. The pattern's groups are returned after it. */
   match(field: string, pattern: RegExp, shape: string): [string, ...string[]] {
     const text = this.text(field)
     const match = pattern.exec(text)
@@ -255,8 +253,7 @@ export class FileRow {
 
 /**
  * Reads every row; those at fault are named and left out.
- *
- * @throws ImportRefusal when a row has fewer or more cells than the header, or a column holds something else than its kind: columns are swapped
+ * @throws ImportRefusal when a row's cells do not number the header's, or columns are swapped
  */
 export function readRows<R>(
   table: Table,

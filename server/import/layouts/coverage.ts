@@ -1,7 +1,7 @@
 import { combinationName, findSubject, subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { ImportRefusal } from './refusal.ts'
 
-/** For whom a file of a plan is complete: what of these rows' batch and track it lacks is not open to them. */
+/** For whom a plan's file is complete: what its batch and track lacks is not open to them. */
 export interface Coverage {
   readonly year: number
   readonly batch: string

@@ -8,10 +8,7 @@ const breaks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text of a CSV file (RFC 4180): quoted cells may hold commas, doubled quotes and line breaks. Cells stay text, since a
- * code such as 0001 is no number, and are trimmed; an empty cell is null. Rows may be of unequal length: titles and notes
- * have one cell.
- *
+ * A CSV file's text (RFC 4180), cells trimmed and kept as text, since 0001 is no number; empty ones null.
  * @throws Error for a broken row, which it names; the first row is 1
  */
 export function parseCsv(text: string): (string | null)[][] {

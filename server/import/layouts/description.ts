@@ -33,7 +33,7 @@ const column = z.strictObject({
   titles: z.array(z.string()).min(1),
   /** A file may do without it, and a row may leave it empty. */
   optional: z.boolean().optional(),
-  /** What a text of it looks like; each named group is a field of its own, so that a merged column has several. */
+  /** What its text looks like; named groups are fields of their own, for merged columns. */
   pattern: pattern.optional(),
   /** The pattern in words, for a row that is otherwise. */
   shape: z.string().optional(),
@@ -51,7 +51,7 @@ const column = z.strictObject({
       'examTracks',
     ])
     .optional(),
-  /** An empty cell holds what stands above it, as far as the columns named before it stay the same: cells were merged. */
+  /** An empty cell holds what stands above while columns named before it stay the same: cells were merged. */
   fillsDown: z.boolean().optional(),
 })
 
@@ -77,7 +77,7 @@ const file = {
   /** Of the bulletin; {years}, {year} and {batch} are those of its rows. */
   title: z.string(),
   columns,
-  /** Tracks that are read; a file without a column of them has the first. Rows of others are told and left out. */
+  /** Tracks that are read; without a column, the first. Others' rows are told and left out. */
   tracks: z.array(z.string()).min(1),
   /** How the file came from the authority; a column of quality or an address says it of each row. */
   readFrom: z.enum(READ_FROM),
@@ -90,9 +90,8 @@ const file = {
 }
 
 /**
- * How a file of lines is laid out: plain data, so that an operator can write one and `import guess` propose one. Fields that columns
- * or the named groups of their patterns give: province, year, track, batch, round, school_code, school_name, unit_code,
- * unit_name, kind, plan, score, rank, requirement, derived, quality, url. What names the unit and its line is needed, the rest taken where it is.
+ * How a file of lines is laid out, as data that an operator can write and `import guess` propose
+ * (docs/operate.md).
  */
 export const lineDescription = z.strictObject({
   ...file,
@@ -109,7 +108,7 @@ export const lineDescription = z.strictObject({
   rankBound: pattern.optional(),
   /** A score that is only known to be no less: 580及以上; its group is the number. */
   scoreBound: pattern.optional(),
-  /** A rank of 0, or none, says that the unit did not fill, and the score beside it is no cut-off. */
+  /** A rank of 0, or none, says that the unit did not fill; its score is no cut-off. */
   rankTellsFilled: z.boolean().optional(),
   /** Columns of figures that tell candidates of one score apart: the authority's name of each, by the column's title. */
   tieBreaks: z.record(z.string(), z.string()).optional(),
@@ -131,10 +130,7 @@ export function readDescription<D>(schema: z.ZodType<D>, text: string): D {
   throw new ImportRefusal(`the description is wrong at ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/**
- * How a file of a plan is laid out. Fields: province (the one it is for), year, track, batch, school_code, school_name,
- * unit_code, unit_name, group, level, duration, school_province, city, places, requirement, fee, remark, quality, url.
- */
+/** How a file of a plan is laid out, as data (docs/operate.md). */
 export const planDescription = z.strictObject({
   ...file,
   /** Batches that are read, and the level of each: by their column, else by title, sheet and file name. */
@@ -143,23 +139,25 @@ export const planDescription = z.strictObject({
     .min(1),
   /** A unit's code of several fields: {group}-{unit_code}. Without it, the column's. */
   unitCode: z.string().optional(),
-  /** Shapes of the codes of schools and units. The end of a remark may have run into a name, and its own code stands in it. */
+  /** Shapes of school and unit codes. A remark's end may have run into a name, its own code inside. */
   ownCodes: z.strictObject({ school: pattern, unit: pattern }).optional(),
   /** The school's city and who runs it stand behind its name: 安徽财经大学(蚌埠市)[公办]. */
   cityInName: z.boolean().optional(),
-  /** For whom it is complete: every combination of its tracks, or the three subjects that the file's name says; else nobody. */
+  /**
+   * For whom it is complete: its tracks' every combination, or three subjects in the file's name; else
+   * nobody.
+   */
   covers: z.enum(['tracks', 'fileName']).optional(),
 })
 
 export type PlanDescription = z.infer<typeof planDescription>
 
 /**
- * How a table of scores and ranks is laid out. Fields: province, year, track, quality, url; score (693, 693↑, 680→690), or
- * score_min and score_max; count, and how many reach the score: total, or rank_min and rank_max. What no column says of
- * province, year and track stands here, else in title, sheet or file name.
+ * How a score–rank table is laid out; year and track no column says stand here or in titles
+ * (docs/operate.md).
  */
 export const bandDescription = z.strictObject({
-  /** One band a row; scores, counts and totals several times side by side; or a line of each after one another, as in PDFs. */
+  /** One band a row; figures several times side by side; or lines after one another, as in PDFs. */
   layout: z.enum(['rows', 'sideBySide', 'lineByLine']),
   province: z.string().optional(),
   track: z.string().optional(),

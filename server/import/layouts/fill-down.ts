@@ -6,8 +6,8 @@ import type { Columns } from './description.ts'
 const UNIT = ['unit', 'unit_code', 'unit_name']
 
 /**
- * A table whose merged cells are written out: an empty cell of a column that `fillsDown` holds what stands above it. What is
- * of one school or group does not reach into the next. Rows that name no unit are headings of those below them.
+ * Writes out merged cells: an empty one of a column that `fillsDown` holds what stands above, within its
+ * school.
  */
 export function fillDown(table: Table, columns: Columns): Table {
   const merged = Object.entries(columns).flatMap(([field, { fillsDown }]) => {

@@ -57,8 +57,7 @@ export async function gunzip(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Unpacks every part of a zip file once, keeping nothing, since what it says of its own size may be a lie.
- *
+ * Unpacks each part of a zip once, keeping nothing: its stated size may be a lie.
  * @throws ImportRefusal when it is cut off, damaged, unpacks to too much or is no workbook
  */
 export async function checkWorkbookZip(bytes: Buffer): Promise<void> {

@@ -22,7 +22,7 @@ export interface LineToStore {
   readonly requirement: string | null
   /** `min_rank` is only known to be no greater: 前50名. Left out: it is the rank itself. */
   readonly rank_is_bound?: boolean
-  /** The score is only known to be no less: 580及以上. It is turned into a bound of the rank, and is no column of the table. */
+  /** The score is only a lower bound (580及以上): made a bound of the rank, and no column. */
   readonly score_bound?: number | null
   readonly read_from?: ReadFrom
   /** Figures that tell candidates of one score apart, by the authority's names, as JSON. */
@@ -30,7 +30,7 @@ export interface LineToStore {
   readonly [other: string]: string | number | boolean | null | undefined
 }
 
-/** Planned places are no part of a line. But a misspelt title looks the same as none: the operator is told. */
+/** Planned places are no part of a line; but a misspelt title looks missing, so the operator is told. */
 export function noteNoPlan(table: Table, titles: Titles): RowIssue[] {
   const named = titles['plan?']
   if (!named || table.columns.has('plan')) return []

@@ -6,8 +6,7 @@ import type { Cell, Sheet } from './cells.ts'
 const MAX_PAGES = 200
 
 /**
- * The text of a PDF table as rows: what stands at one height of a page is a row, from left to right.
- *
+ * A PDF table's text as rows: what stands at one height of a page, left to right.
  * @throws ImportRefusal when it is cut off, damaged or holds no text
  */
 export async function readPdf(bytes: Buffer): Promise<Sheet[]> {

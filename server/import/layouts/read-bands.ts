@@ -122,7 +122,7 @@ interface Ranks {
 
 function ranksOf(row: FileRow, last: Last): Ranks {
   const counted = row.whole('count', 0, 1_000_000)
-  // A score that nobody has carries no ranks, or a count and the last rank of the score above. (The first two rows may be one.)
+  // A score that nobody has carries no ranks, or the last rank above. (The first two may be one.)
   const isNobody =
     last.rank > 0 && row.optional('rank_max') === String(last.rank) && row.optional('rank_min') !== '1'
   const count = isNobody ? 0 : counted
@@ -158,7 +158,7 @@ function scoresOf(row: FileRow, isSpan: boolean): { least: number; most: number 
   return { least: Math.min(...scores), most: Math.max(...scores) }
 }
 
-/** Of several tables in a file a broken one is left out as a whole; the only one refuses the file. */
+/** Of several tables a broken one is left out whole; an only one refuses the file. */
 function leaveOutBroken(
   rows: readonly ScoreRankRow[],
   faults: readonly RowIssue[],

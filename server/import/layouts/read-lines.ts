@@ -82,7 +82,7 @@ function keyOf({ columns, batchIn }: LineDescription): (row: LineToStore) => str
     ].join(' ')
 }
 
-/** A code that a row lacks is that of its school's other rows; where the file has none, names stand in its place. */
+/** A code that a row lacks is its school's other rows'; where no row has one, names replace them. */
 function giveCodes(rows: readonly (LineToStore & { at: number })[]): (LineToStore & { at: number })[] {
   const codes = new Map(
     rows.flatMap(({ school_name, school_code }) => (school_code === '' ? [] : [[school_name, school_code]])),
@@ -245,7 +245,7 @@ class LineReader {
     }
   }
 
-  /** 前50名: who got in stood among the first 50, and the authority says no more. Its bound is kept, as a bound. */
+  /** 前50名: admitted candidates stood among the first 50, no more is said; kept as a bound. */
   #rankOf(row: FileRow): { rank: number | null; isBound: boolean } {
     const bound = matchNumber(this.#description.rankBound, row.optional('rank'))
     if (bound !== null) {

@@ -159,7 +159,7 @@ function readUnit(
 
 const ORDINARY = new Set(['综合', '物理', '历史'])
 
-/** The one first subject that title, sheet or file name says, where a province has them; else the description's first track. */
+/** The one first subject that title, sheet or file name says; else the description's first track. */
 function trackOfFile({ tracks }: PlanDescription, fileText: string): string | undefined {
   const [told, another] = new Set(fileText.match(/物理|历史/gu))
   return tracks[0] === '综合' || told === undefined || another !== undefined ? tracks[0] : told
@@ -188,7 +188,7 @@ const keyOf =
       row.unit_code,
     ].join(' ')
 
-/** All combinations of each track that the table has and is whole for, by year and batch; or those of the name. */
+/** All combinations of each track the table holds whole, by year and batch; or those of the name. */
 function coverageOf(
   rows: readonly PlanRow[],
   { covers, tracks }: PlanDescription,
@@ -223,8 +223,7 @@ function withOwnCode(row: FileRow, kind: 'school' | 'unit', codes: string): { co
 }
 
 /**
- * A fee in yuan a year: 5300, 5,300元/年, 8.15万, 免费. What is more than a number (5520（另有较高收费，详见简注）) is kept as text
- * beside it; another currency has no number.
+ * A fee in yuan a year: 5300, 8.15万, 免费. Longer text is kept beside it; another currency has no number.
  */
 export function readFee(text: string | null): { fee: number | null; fee_text: string | null } {
   if (text === null) return { fee: null, fee_text: null }

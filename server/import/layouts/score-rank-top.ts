@@ -3,17 +3,7 @@ import type { RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Parsed } from './source.ts'
 
-/**
- * Sees that the top of each table reaches the full score. A bulletin's first row is “693 分及以上”, which a file may give as
- * 693 to 693 and its 343 candidates: taken so, whoever has more would stand before them all. What the ranks say is right
- * whether the file means that or not, since nobody can stand above rank 1:
- *
- * - A first row that begins at rank 1 goes up to the full score. Where a row of nobody stands above it (651 to 750: 0), it
- *   is not the first one, and stays as it is.
- * - A first row that begins at a later rank (山西 2025: 9) has the candidates before it above it, in a band of their own.
- * - A row under the first with the very same ranks (吉林 2022: 600 to 750 and 598 to 599, each 1 to 104) is the first one
- *   itself, down to a lower score.
- */
+/** Sees that each table's top reaches the full score: a first row “693 分及以上” may stand as 693 to 693. */
 export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
   const faults: RowIssue[] = []
   const notes: RowIssue[] = []
@@ -23,8 +13,9 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
     if (!first) return table
     const { at, province, year, track, count, rank_min: rank } = first
     const full = Math.max(fullScore(province, year), first.score_max)
+    // A first row at a later rank (山西 2025: 9) has those before it above it, in a band of their own.
     if (rank > 1) {
-      // 668 to 750 with ranks 10 to 13 (山西 2026): the nine before stand above, so that the row is of 668 alone.
+      // 668 to 750 with ranks 10 to 13 (山西 2026): nine stand above, so the row is 668 alone.
       const max = first.score_max === full ? first.score_min : first.score_max
       if (max === full) {
         faults.push({ row: at, reason: `the table begins at rank ${rank}, and no score is above ${max}` })
@@ -37,6 +28,7 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
       const above = { score_min: max + 1, score_max: full, count: rank - 1, rank_min: 1, rank_max: rank - 1 }
       return [{ ...first, ...above }, { ...first, score_max: max }, ...table.slice(1)]
     }
+    // A second row of the very same ranks (吉林 2022) is the first itself, down to a lower score.
     const same = second?.rank_min === 1 && second.count === count && count > 0
     if (!same) return [{ ...first, score_max: full }, ...table.slice(1)]
     notes.push({ row: second.at, reason: `ranks 1 to ${count} are those of row ${at}: taken as one band` })

@@ -12,7 +12,7 @@ const FURNITURE = /分数段|分数分布|统计表|一分一段表|页码|^第\
 /** Number of the page and of all: 3, 10. */
 const PAGE = /^\d{1,2} \d{1,2}$/u
 
-/** Whether a sheet has the scores, counts and totals of a description several times side by side, or line by line. */
+/** Whether a sheet has a description's figures several times side by side, or line by line. */
 export const isLaidOut = ({ layout, columns }: BandDescription, { rows }: Sheet): boolean =>
   rows.some((row) => (layout === 'lineByLine' ? isTotals : isHeader)(row, columns))
 
@@ -40,9 +40,7 @@ const isNumber = (text: string): boolean => /^\d[\d,]*$/u.test(text)
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
 
 /**
- * Reads a 一分一段 as an authority's own PDF or workbook holds it. Each score's 累计人数 has to be that of the score above and
- * its own 人数, so that no number can be missing or misread unnoticed.
- *
+ * Reads an authority's own 一分一段. Each 累计人数 must add up, so that no misread number passes unnoticed.
  * @throws ImportRefusal when title or numbers are not those of such a table
  */
 export function readSegments(

@@ -9,9 +9,7 @@ const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%P
 const isGzip = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x1f_8b
 
 /**
- * The sheets of an official file: xls, xlsx, xlsm, csv (UTF-8 or GBK), pdf, or any of them gzipped. What it is, is told by its
- * bytes, not by its name.
- *
+ * An official file's sheets: xls, xlsx, xlsm, csv, pdf, or gzipped, as its bytes tell, not its name.
  * @throws ImportRefusal for a file that is too large, cut off, damaged, a decompression bomb or no table
  */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {

@@ -8,15 +8,9 @@ export interface Target {
   readonly table: TargetTable
   /** What tells two rows apart. */
   readonly key: readonly string[]
-  /**
-   * The rows of these columns' values are replaced as a whole by a file that has any (an empty list: the whole table).
-   * Null: rows are merged by key, and what a file leaves empty or out stays.
-   */
+  /** Rows of these columns' values are replaced whole by a file with any; null: rows are merged by key. */
   readonly scope: readonly string[] | null
-  /**
-   * A file has all rows of each of these columns' values that it has any of (an empty list: of the table), so that fewer
-   * than stand there are doubtful. Null: a file may hold any part.
-   */
+  /** A file has all rows of these columns' values, so that fewer are doubtful; null: it may be a part. */
   readonly whole: readonly string[] | null
 }
 
@@ -54,19 +48,19 @@ export interface Parsed<R = TargetRow> {
   readonly rows: readonly R[]
   /** Rows that make the file doubtful: it is refused, unless the operator insists and goes without them. */
   readonly faults: readonly RowIssue[]
-  /** Share of the rows that may be at fault before the file is doubtful: they are left out. Without it, any makes it so. */
+  /** Share of rows at fault before the file is doubtful: they are left out. Without it, any is. */
   readonly tolerates?: number
   /** Rows left out for a reason that lies in the nature of the source. */
   readonly rejected: readonly RowIssue[]
   /** What an operator should know of rows that were taken. */
   readonly notes: readonly RowIssue[]
-  /** Of rows that are merged: what this file is the source of, where it only adds to what another one says. */
+  /** Of merged rows: what this file is the source of, where it only adds to another's. */
   readonly addition?: Addition
   /** Of a plan: for whom it is complete. Without it, what the file lacks proves nothing. */
   readonly covers?: readonly Coverage[]
 }
 
-/** Columns that a file adds, and the column that names it as their source. What others said in the rest stays. */
+/** Columns a file adds, and the one naming it as source. Others' rest stays. */
 export interface Addition {
   readonly origin: 'details_import_id'
   readonly columns: readonly string[]

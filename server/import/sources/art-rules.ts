@@ -16,7 +16,7 @@ const titles = named(
   'note',
 )
 
-/** How exam and provincial test of art or sport make one score. A file has all rules of each province’s year. */
+/** How art or sport exam and test make one score. A file has all of a province's year. */
 export const artRules: FileSource = {
   name: 'art-rules',
   summary:

@@ -56,7 +56,7 @@ function batchName(written: string): string {
   return written.replace(/^平行录取([一二三]段)$/, '普通类$1')
 }
 
-/** Lines of ordinary candidates by the names that batches have here, all others by their own and whom they are for. */
+/** Lines of ordinary candidates by batches' names here, others by their own and whom they are for. */
 function batchOf(line: string, category: string): string {
   const isSaid = ['', '普通类'].includes(category) || line.includes(category)
   const whole = isSaid ? line : `${line}（${category}）`
@@ -121,11 +121,7 @@ function partsOf(
 const nameOf = (row: { province: string; year: number; batch: string; track: string }): string =>
   [row.province, row.year, row.batch, row.track].join(' ')
 
-/**
- * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
- * all of them: of several scores under one name none can be told apart, and all are left out. So are those that 西藏 calls
- * 本科 and 专科 beside its 本科一批, 本科二批 and 专科批: lines of art and sport, without a word of it.
- */
+/** Reads a table of control lines. One name with several scores cannot be told apart: it is left out. */
 function readControlLines(sheets: readonly Sheet[]): Parsed {
   const isNamed = hasTable(sheets, namedTitles)
   const table = findTable(sheets, isNamed ? namedTitles : titles)

@@ -70,7 +70,7 @@ function readFormulas(sheets: readonly Sheet[]): Parsed {
   })
 }
 
-/** The formula and its full marks; one that cannot be read, or that counts the exam for less than it must, is at fault. */
+/** The formula and its full marks; unreadable ones, or with too little exam, are at fault. */
 function readWeights(row: FileRow): { formula: string | null; full_marks: string[] } {
   const full_marks = row.list('full_marks')
   const stated = readOr(row, 'full_marks', () => readFulls(full_marks))

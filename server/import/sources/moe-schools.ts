@@ -47,7 +47,7 @@ const looks = {
   qs_rank: kinds.behind('ruanke_rank', 'ranks in the world'),
 }
 
-/** What the table adds to the ministry's list. Whoever made it, it is not the ministry; the rankings are of 2026. */
+/** What the table adds to the ministry's list. It is not the ministry's own; its rankings are of 2026. */
 const ADDED = [
   'type',
   'is_985',

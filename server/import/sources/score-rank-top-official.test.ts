@@ -44,7 +44,7 @@ describe.skipIf(!hasOfficial)('every table of every province and year', () => {
       const [top] = bands
       if (!first || !top) throw new Error(name)
       if (first.rank_min !== 1 || first.score_max < fullScore(first.province, first.year)) wrong.push(name)
-      // A score above all others has the rank of the first of them only where the table has nobody that high.
+      // A score above all others has their first's rank only where the table has nobody higher.
       for (let score = top.scoreMin; score <= fullScore(first.province, first.year); score += 1) {
         const band = bandOfScore(bands, score)
         const nobody = first.count === 0 && score >= first.score_min

@@ -35,10 +35,7 @@ const looks = {
   source_url: kinds.websites,
 }
 
-/**
- * How schools of 三位一体 make a composite, by charter. A file may hold some of them: rows are merged by school and year,
- * and what a row leaves empty stays. Fewer than are loaded need the operator's word.
- */
+/** How schools of 三位一体 make a composite. A file may hold some: rows are merged, empty fields stay. */
 export const trinityRules: FileSource = {
   name: 'trinity-rules',
   summary: '三位一体 by school and year, from charters (CSV, laid out as data/trinity-rules.csv)',

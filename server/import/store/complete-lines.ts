@@ -18,9 +18,7 @@ interface Derived {
 }
 
 /**
- * Gives lines what their bulletin leaves out and the score-rank table of their year says: a score where only the rank is
- * published (a bound of the rank is none), and the last rank of the score where only the score is. Whichever of the two lands later calls it; what an
- * earlier table gave is derived anew, or taken back where this one does not say.
+ * Derives lines' missing score or rank from their year's score–rank table, whichever of the two lands later.
  */
 export async function completeLines(transaction: Db, scopes: readonly BandScope[]): Promise<void> {
   for (const scope of scopes) {

@@ -5,12 +5,11 @@ import type { Coverage } from '#server/import/layouts/coverage.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import type { TargetRow } from '#server/import/layouts/source.ts'
 
-/** Share of a plan's rows that may shut out the subjects it was made for: rows of a wrong requirement, not another table. */
+/** Share of a plan's rows that may shut out its own subjects: wrong requirements, not another table. */
 const SHUT = 0.01
 
 /**
- * A table made for one combination holds what is open to it: where many rows are not, it was made for another.
- *
+ * A table made for one combination holds what is open to it; many other rows refuse it.
  * @throws ImportRefusal
  */
 export function checkCoverage(rows: readonly TargetRow[], covers: readonly Coverage[]): void {

@@ -1,21 +1,4 @@
-/*
- * How the figures that come with the product are laid out. P is the id of a province:
- *
- *   sources.csv       the bulletins: `source` names one in the other tables
- *   schools.csv, majors.csv, double-first-class.csv, assessment.csv
- *   P/schools.csv     schools as the tables of the province write them, each with its code there
- *   P/names.csv       the names of what schools offer, and P/requirements.csv what it asks for: each text once
- *   P/units.csv       what schools offer, by the year in which it first appears: a new year adds at the end
- *   P/lists.csv       what the rows of a list share: table, year, batch, track, kind of unit, bulletin, how it was read,
- *                     which of score and rank follows from the other, whether the rank is a bound, the level planned,
- *                     the names of the figures that tell candidates of one score apart, divided by / as the figures are
- *   P/lines-YYYY.csv, P/plan-YYYY.csv, P/score-rank-YYYY.csv, P/control-lines.csv, P/coverage.csv
- *
- * A school, unit, name or requirement is referred to by its place in its file, the first being 1. Text, one fact a row,
- * sorted; a column that is empty in each row of a file is left out. So is the letter of the list where a file has but the
- * list a. Ranks of score–rank tables are not written: they are the sums of the counts, from the top. `data/export.ts`
- * writes the tables, `shipped.ts` loads them.
- */
+/* How the figures that come with the product are laid out: docs/decisions/038-shipped-figures.md. */
 
 /** Columns of `sources.csv`, with their types. */
 export const sourceColumns = {

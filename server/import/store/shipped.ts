@@ -43,9 +43,8 @@ async function compare(
 }
 
 /**
- * Brings the figures of a folder into the tables where no imported ones stand, in place of those that an older release
- * brought. Within a transaction.
- *
+ * Brings a folder's figures in where no imported ones stand, replacing an older release's; within a
+ * transaction.
  * @returns whether there was anything new
  */
 export async function loadShipped(
@@ -78,8 +77,8 @@ export async function loadShipped(
 }
 
 /**
- * Puts the figures of a table's province and year back where none are left, within the transaction that took others out.
- *
+ * Puts a province and year's shipped figures back where none are left, within the transaction that took
+ * others out.
  * @throws ImportRefusal where the database was filled from another folder
  */
 export async function restoreShipped(copying: Copying, folder: string, scope: ShippedScope): Promise<void> {
@@ -146,8 +145,8 @@ async function removeOlder(db: Db, bulletins: readonly ShippedBulletin[]): Promi
 }
 
 /**
- * Rows of the whole country: those that came with the product are corrected where they are, since others refer to them; new
- * ones come in where nobody has imported a list of the same.
+ * National rows: shipped ones are corrected in place, since others refer to them; new ones join unless one
+ * was imported.
  */
 async function loadNational(
   { db, copyIn }: Copying,
@@ -185,7 +184,7 @@ async function loadNational(
   await sql`DROP TABLE stage_national`.execute(db)
 }
 
-/** What stands in the place of figures: rows of the same values here that are held keep those of the folder out. */
+/** What stands in place of figures: held rows of the same values keep the folder's out. */
 const heldBy: Readonly<Record<ProvinceTable, readonly string[]>> = {
   line: ['year', 'batch'],
   plan: ['year'],
@@ -246,7 +245,7 @@ const listed = (of: ProvinceTable) =>
 const united = sql`JOIN stage_units AS unit ON unit.at = staged.unit JOIN stage_schools AS school ON school.at = unit.school
   JOIN stage_names AS named ON named.at = unit.name LEFT JOIN stage_requirements AS asked ON asked.at = staged.requirement`
 
-/** Groups of a school are told apart over the years by the order of their numbers, in which authorities list them. */
+/** A school's groups are told apart over the years by their numbers' order, as authorities list them. */
 const inFileOrder = sql`list.year, CASE WHEN list.unit_kind = 'group' THEN unit.school END,
   CASE WHEN list.unit_kind = 'group' THEN staged.code END COLLATE "C", staged.at`
 

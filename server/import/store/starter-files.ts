@@ -10,8 +10,8 @@ export interface StarterFile {
   /** Rows stay out that name no row of this table: its `key` must be in `column`. */
   readonly parent?: { readonly table: keyof DB; readonly key: string; readonly column: string }
   /**
-   * What a newer release's file does to an older one's rows. `scope`: takes their place, where no others stand in their
-   * scope. `schools`: corrects each school where it is, by its code or its name, since texts refer to it; others go.
+   * A newer release's file replaces an older's `scope`, or corrects `schools` in place, since texts refer to
+   * these.
    */
   readonly renewed?: 'scope' | 'schools'
   /** Nobody else writes the table: what this release's file does not say goes. */

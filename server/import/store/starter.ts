@@ -24,10 +24,7 @@ export async function loadSchoolNames(db: Db): Promise<void> {
   }
 }
 
-/**
- * Puts the starter set's figures of a table back where none are left, within the transaction that took others out. They
- * keep their file where it is known.
- */
+/** Puts a table's starter figures back where none are left, in that transaction; they keep a known file. */
 export async function restoreStarter(transaction: Db, table: StarterFile['table']): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction)
   for (const file of starterFiles) {
@@ -84,9 +81,7 @@ const olderThan = ({ name }: StarterFile, origins: Origins) => sql`
   WHERE starter AND file_name = ${name} AND NOT id IN (${sql.join(Object.values(origins))})`
 
 /**
- * Makes room for the rows of a newer file: those of an older one go where nobody else's stand in their scope. Rows of no
- * file (from before rules had one) that are as the file says become the file's; others are the operator's.
- *
+ * Makes room for a newer file's rows: an older one's go, unless others' share their scope.
  * @returns how many rows became the file's
  */
 async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
@@ -108,9 +103,7 @@ async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Or
 }
 
 /**
- * Corrects the schools of an older file by those of a newer one with the same code or name. Those that it does not name go,
- * unless a text is about them.
- *
+ * Corrects an older file's schools by code or name. Unnamed ones go, unless a text is about them.
  * @returns how many rows became the new file's
  */
 async function renewSchools(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
@@ -148,9 +141,7 @@ async function removeOthers(db: Db, file: StarterFile, bytes: Buffer): Promise<v
 }
 
 /**
- * Inserts the rows whose scope the table does not hold yet. PostgreSQL itself turns the texts of the file into the
- * types of the table.
- *
+ * Inserts the rows whose scope the table lacks; PostgreSQL itself types the file's texts.
  * @returns how many
  */
 async function insertMissing(

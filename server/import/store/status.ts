@@ -57,10 +57,7 @@ export async function findLoaded(db: Db): Promise<LoadedFigures[]> {
   return rows
 }
 
-/**
- * The latest year a source can have on a day: lines, plans and score-rank tables of a year come out in late June and
- * July, control lines at the end of June.
- */
+/** The latest year a source can have on a day: most come out in late June and July. */
 export function expectedYear(today: Date): number {
   const isOut = today.getUTCMonth() >= 7
   return today.getUTCFullYear() - (isOut ? 0 : 1)
@@ -86,7 +83,7 @@ export interface HeldYear {
   readonly partial: boolean
 }
 
-/** What is held of each province, by kind and year; of lines, those of the batches that most students file in. */
+/** What is held of each province, by kind and year; of lines, the batches most students file in. */
 export async function findHeldYears(db: Db): Promise<HeldYear[]> {
   const isVocational = sql`held.batch ~ '专科|高职'`
   const least = sql`array_position(${sql.val([...READ_FROM])}::text[], held.read_from)`
@@ -128,9 +125,8 @@ const WORDS: Readonly<Record<ToldTrack['told'], string>> = {
 }
 
 /**
- * What a student of a province gets, in plain words for the operator: by track, as the product tells it.
- *
- * @param told Of each track; undefined where the app has not worked it out: then the years that are held say what to expect
+ * What a province's students get, by track, in plain words for the operator.
+ * @param told Of each track; undefined where not worked out yet: then the years held say what to expect
  */
 export function gets(held: readonly HeldYear[], told: readonly ToldTrack[] | undefined): string {
   if (told === undefined)

@@ -113,7 +113,7 @@ export async function swapIn(
     }`.execute(transaction)
 }
 
-/** Rows of other files beside a plan's own, by year, batch and track: their codes may be those of a file that was wrong. */
+/** Others' rows beside a plan's own, by year, batch and track: their codes may be wrong. */
 export async function findStaying(transaction: Db, importId: number): Promise<string[]> {
   const { rows } = await sql<{ scope: string; count: number }>`
     SELECT concat_ws(' ', held.year, held.batch, held.track) AS scope, count(*)::integer AS count

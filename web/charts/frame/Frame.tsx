@@ -15,10 +15,7 @@ interface FrameProps<Drawn extends Drawing> {
   children: (drawing: Drawn) => ReactNode
 }
 
-/**
- * A chart as wide and as high as its place. Screen readers get its course in a sentence; the pointer, a finger and the
- * arrow keys go from stop to stop and are told the figures there.
- */
+/** A chart as large as its place. Readers get it in a sentence; pointer, finger and arrows go by stops. */
 export function Frame<Drawn extends Drawing>({ label, draw, children }: FrameProps<Drawn>) {
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)

@@ -2,7 +2,7 @@ import styles from './charts.module.css'
 import type { Stop } from './drawing.ts'
 import { Mark, tone } from './parts.tsx'
 
-/** The figures of a stop, on the side of it where there is more room. Screen readers are told them by what is walked. */
+/** The figures of a stop, on its roomier side. Screen readers get them by walking. */
 export function Tooltip({ stop, width }: { stop: Stop; width: number }) {
   const { x, title, facts } = stop
   const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }

@@ -1,7 +1,5 @@
 /**
- * Moves what would lie on one another apart: each as little as can be, in the order they have, and none out of what
- * there is of room.
- *
+ * Moves apart what would overlap: as little as can be, in order, within the room.
  * @param places Where the middle of each belongs.
  * @param heights How much each takes up.
  * @param room How far all may reach; where it is too small for them, they go beyond its end.
@@ -13,7 +11,7 @@ export function movesApart(
   [low, high]: readonly [number, number],
 ): number[] {
   const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
-  // Where the middle of each is when all stand upon one another from 0: apart are those whose distances from there rise.
+  // Each one's middle when stacked from 0: apart are those whose distances from there rise.
   const stacked = new Map<number, number>()
   let end = 0
   for (const at of order) {

@@ -13,7 +13,7 @@ export interface Axis {
 const ROW = 44
 const GAP = 6
 
-/** Leaves out labels that would touch one another, from the last to the first: the last one is the most wanted. */
+/** Leaves out labels that would touch, from the last, which is the most wanted, to the first. */
 function thinned(ticks: readonly Tick[]): Tick[] {
   const left: Tick[] = []
   let free = Number.POSITIVE_INFINITY

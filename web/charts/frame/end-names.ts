@@ -11,7 +11,7 @@ export interface EndName {
   leader: readonly [Point, Point] | null
 }
 
-/** What a leader keeps off the point and the name, in px, and how far apart these may be without one. */
+/** How far a leader keeps from point and name, in px, and these from each other without one. */
 const GAP = 7
 const NEAR = 3
 

@@ -56,9 +56,7 @@ export function crosses(box: Box, [from, to]: Segment): boolean {
 }
 
 /**
- * Gives each text the first of its places that is free. It keeps off the boxes and off the texts before it; off the
- * lines where it can.
- *
+ * Gives each text its first free place, off boxes and earlier texts, and off lines where it can.
  * @param room What no text may leave; a text is moved sideways to stay in it.
  * @returns the texts with their places; one that has no free place is missing
  */

@@ -1,4 +1,4 @@
-/** The charts' type, in px: a Chinese sign is as wide as it is high, a Latin letter or figure little more than half. */
+/** The charts' type, in px: Chinese signs are as wide as high, Latin ones little over half. */
 export const FONT_SIZE = 12
 const WIDE = FONT_SIZE
 const NARROW = 7.5

@@ -20,7 +20,7 @@ const SYMBOLS: SymbolType[] = [symbolCircle, symbolTriangle, symbolSquare, symbo
 /** The colour of a line by its number. */
 export const tone = (index: number): string | undefined => TONES[index % TONES.length]
 
-/** A point of a line; each line has a symbol of its own, so that it is told from others without colours. */
+/** A point of a line; each line's symbol tells it from others without colours. */
 export function Mark({ tone: index, x, y }: { tone: number; x: number; y: number }) {
   const shape = symbol(SYMBOLS[index % SYMBOLS.length], 52).digits(1)()
   return <path className={styles.mark} d={shape ?? ''} transform={`translate(${x} ${y})`} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Size } from './drawing.ts'
 
-/** The size of an element in px, as it is now; null before it is known and while the element takes up nothing. */
+/** An element's size in px, as it is now; null: not known, or it takes up nothing. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {

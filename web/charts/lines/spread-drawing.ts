@@ -25,7 +25,7 @@ export interface SpreadFigures {
   own: number | null
 }
 
-/** One year as it stands, in px: a line from best to worst, a box over the middle half, a stroke at the median. */
+/** One year, in px: a line from best to worst, a box over the middle half, the median. */
 interface Column {
   year: number
   x: number
@@ -46,7 +46,7 @@ export interface SpreadDrawing extends Drawing {
   labels: readonly Label[]
 }
 
-/** Free above the marks for figures, and below them for the years; from the plot to the right edge; in px. */
+/** Free in px above the marks for figures, below for years, and to the right edge. */
 const TOP = 22
 const BOTTOM = 24
 const RIGHT = 10

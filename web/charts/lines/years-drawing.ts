@@ -47,7 +47,7 @@ type LabelOf = 'line' | 'forecast' | 'own'
 /** Free above the marks for figures, and below them for the years, in px. */
 const TOP = 22
 const BOTTOM = 24
-/** Room for a name at the end of a line, in px, on a phone and where there is more; a longer one is broken. */
+/** Room for a name at a line's end, in px, on phones and elsewhere; longer ones break. */
 const NAME_ROOM = 76
 const WIDE_NAME_ROOM = 200
 /** The width from which on there is more. */
@@ -210,10 +210,7 @@ function figureOf<Of extends LabelOf>({ x, y, value }: YearPoint, of: Of): Unpla
   }
 }
 
-/**
- * The student's own figure: at an end of its line or of its edge, rows off where the nearest are taken. The row on top
- * has neither points nor names, so that one place is always free.
- */
+/** The student's own figure, at an end of its line. The top row is free, so one place always is. */
 export function ownLabel(
   text: string,
   place: OwnPlace,

@@ -39,7 +39,7 @@ const BOTTOM = 38
 /** px of the smallest circle, and how much more that of all students would have. */
 const LEAST = 3
 const MORE = 12
-/** The ends of the scales stand this much inside the plot, in px, so that no circle lies on a label. */
+/** The scales' ends stand this far inside the plot, in px: no circle lies on a label. */
 const INSET = 14
 
 /** What was told against what happened, in a square in the middle of a chart of a size. */

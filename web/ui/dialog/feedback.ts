@@ -1,8 +1,5 @@
 import type { AnswerOption, ConfirmQuestion } from './questions.ts'
-/**
- * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
- * their own when first needed, so that no first view pays for them.
- */
+/** What appears above the page by a call: toast, dialogs, sheets. Their chunk comes when first needed. */
 const overlays = () => import('./overlays.tsx')
 
 /** Fetches them with the first touch or key: quick when wanted, and there when the network has gone. */

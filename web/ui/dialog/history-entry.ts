@@ -1,5 +1,5 @@
-// Back closes what is open above a page (docs/decisions/018). So while something is open, an entry of the history of its own
-// stands above the page's. The router never hears of it.
+// Back closes what is open above a page, by a history entry that the router never hears of
+// (docs/decisions/018).
 
 /** In the state of the entry; beside it stands what the router keeps of the page. */
 const mark = 'isAbovePage'
@@ -21,7 +21,7 @@ function pageOf(state: unknown): unknown {
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && mark in state
 
-/** To be called once, before there is a router: it is then heard before the router, and keeps its own steps from it. */
+/** Call it once, before there is a router: so it is heard first and keeps its own steps. */
 export function historyEntry({ isWanted, onBack }: Options) {
   const { history } = window
   let isAbove = isMarked(history.state)

@@ -4,7 +4,7 @@ type Close = () => void
 
 const stack: Close[] = []
 
-/** The topmost is open no more, as soon as it is told to close: how long it takes to disappear is its own matter. */
+/** The topmost closes as soon as told to: how long it takes to disappear is its own matter. */
 const closeTop = (): void => stack.pop()?.()
 
 const entry = historyEntry({ isWanted: () => stack.length > 0, onBack: closeTop })

@@ -15,9 +15,8 @@ interface Options<Props> {
 export const silent: Options<object> = { silent: true }
 
 /**
- * A part of a screen whose code arrives when it is first wanted. Where it does not arrive, the screen stays as it is,
- * the user is told, and the next time the code is asked for again. React's own `lazy` would take the screen down and
- * keep the failure.
+ * A screen's part whose code arrives when wanted; a failure is told and tried anew, which React's `lazy`
+ * would keep.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -15,7 +15,7 @@ interface ChoicesProps<V extends string | number> {
   options: readonly Option<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** `segments`: two or three views of one thing, joined in a bar. `chips`: words of two characters, as many in a row as fit. */
+  /** `segments`: two or three views of one thing, joined. `chips`: short words, as many a row as fit. */
   look?: 'buttons' | 'segments' | 'chips'
   /** Several at once; else picking one drops the other. */
   multiple?: boolean

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   /** Says what is searched; read out, not drawn. */
   label: string
   placeholder: string
-  /** The text that the page searches for, as its address may hold it. The box follows what others make of it. */
+  /** The text that the page searches for, as in its address. The box follows others' changes. */
   searched?: string
   /** Called with the text, trimmed, once typing rests, and at once on Enter and when it is cleared. */
   onSearch: (text: string) => void
@@ -20,7 +20,7 @@ export function SearchBox({ label, placeholder, searched = '', onSearch }: Searc
   const [text, setText] = useState(searched)
   const [composing, setComposing] = useState(false)
   const asked = useRef(searched.trim())
-  // What this box asked for may reach the address when more is typed already: that is no reason to take letters away.
+  // What was asked may reach the address when more is typed: no reason to take letters away.
   const onTheWay = useRef<readonly string[]>([])
   const search = (): void => {
     const wanted = text.trim()

@@ -22,7 +22,7 @@ export function leftAfter(left: number, before: ClockLook, now: ClockLook): numb
 }
 
 /**
- * What is left, after the page was loaded anew, of a countdown that was to end at a time, in ms: never more than all of it.
+ * What is left, after loading anew, of a countdown to a time, in ms: never more than all.
  * @param end the time that was kept; undefined: none was
  */
 export function leftOf(end: number | undefined, now: number, whole: number): number {

@@ -7,8 +7,7 @@ export type Shapes = readonly (readonly [
 ])[]
 
 /**
- * An icon of lines, as tall as the text beside it, from the shapes of lucide. Its React package would bring a kilobyte of
- * its own, so only the shapes are taken. Readers are not told of it: what it means stands beside it in words.
+ * A line icon, as tall as its text, of lucide's shapes alone: its React package is heavy. Readers skip it.
  */
 export const icon = (shapes: Shapes) =>
   function Icon(props: ComponentProps<'svg'>) {

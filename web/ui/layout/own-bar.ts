@@ -4,7 +4,7 @@ import { createStore, useStore } from '#web/client/store.ts'
 /** How many bars of the page itself stand at the foot of the screen. */
 const bars = createStore(0)
 
-/** Says, as long as it is drawn, that the page has a bar of its own at the foot: the way round the product gives way. */
+/** Says, while drawn, that the page has its own bar at the foot: the product's gives way. */
 export function useOwnFoot(): void {
   useEffect(() => {
     bars.set(bars.get() + 1)

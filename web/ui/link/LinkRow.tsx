@@ -12,7 +12,7 @@ interface LinkRowProps {
   look?: 'pills' | 'tabs'
 }
 
-/** Once the page is laid out: to ask before would lay it out twice. Not scrollIntoView: the page itself stays where it is. */
+/** Once laid out: asking earlier lays out twice. Not scrollIntoView, which moves the page itself. */
 function centre(link: HTMLElement | null): void {
   if (link === null) return
   const laidOut = new IntersectionObserver(() => {

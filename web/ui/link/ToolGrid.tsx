@@ -20,7 +20,7 @@ interface ToolGridProps {
   marks?: Readonly<Record<string, ReactNode>>
 }
 
-/** The colour of an icon tells what a tool is for: to file, to learn; without one, to look things up. */
+/** An icon's colour tells what a tool is for: to file, to learn; without, to look up. */
 const meanings: Readonly<Record<string, string | undefined>> = {
   apprecsim: styles.file,
   check: styles.file,

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 
-/** The way on from a page that leads nowhere. No page but an embedded one may stand in a frame: it opens its own window. */
+/** The way on from a page leading nowhere. Embedded, it opens its own window: no other page may be framed. */
 export function WayHome({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const { pathname } = useLocation()
   if (isEmbedded(pathname)) {

@@ -53,8 +53,8 @@ interface DragBoardProps {
 }
 
 /**
- * Inside it rows are dragged within one `Sortable`, and by `DragSource` into it from elsewhere. One that has nothing elsewhere
- * brings a board of its own.
+ * Inside it rows are dragged within a `Sortable`, and into it by `DragSource`. Alone, that brings its own
+ * board.
  */
 export function DragBoard({ onInsert, children }: DragBoardProps) {
   const list = useRef<BoardList | null>(null)
@@ -62,7 +62,7 @@ export function DragBoard({ onInsert, children }: DragBoardProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 3 } }))
   const nameOf = (data: Record<string, unknown> | undefined): string =>
     typeof data?.['name'] === 'string' ? data['name'] : ''
-  /** Where what is held over a row of the list would stand, from 0; behind all where it is over the list alone. */
+  /** Where what is held over a row would stand, from 0; behind all over the list alone. */
   const placeOf = (over: string): number => {
     const held = list.current
     if (!held) return -1

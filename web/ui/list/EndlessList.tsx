@@ -19,10 +19,7 @@ interface EndlessListProps<Page, Item> {
   children: (item: Item) => ReactNode
 }
 
-/**
- * A list that is read page by page as its end comes near. Who goes back finds it where it was, as long as the query
- * keeps its pages (`gcTime`): they are drawn at once, and the router restores the place.
- */
+/** A list read page by page. Going back finds its place while the query keeps its pages (`gcTime`). */
 export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
   const { query, itemsOf, keyOf, empty, missing, children } = props
   return (

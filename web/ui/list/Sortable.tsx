@@ -33,7 +33,7 @@ interface SortableProps<Item> {
   children: (item: Item, position: number) => ReactNode
 }
 
-/** A list in an order of one's own: by dragging, by arrow keys on the handle, by buttons of its rows. */
+/** A list in one's own order: by dragging, by arrow keys on the handle, by rows' buttons. */
 export function Sortable<Item>(props: SortableProps<Item>) {
   const board = useContext(Board)
   const list = <OnBoard {...props} />

@@ -1,4 +1,4 @@
-/** Takes the item at `from` out and puts it in at `to`; both are positions from 0, held inside the list. */
+/** Moves the item at `from` to `to`; both are positions from 0, held inside the list. */
 export function move<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items]
   const [taken] = next.splice(from, 1)

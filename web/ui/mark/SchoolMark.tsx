@@ -1,7 +1,7 @@
 import { schoolMark } from '#domain/directory/school-mark.ts'
 import styles from './SchoolMark.module.css'
 
-/** In place of a school's badge, which is not ours to show: its initials in a colour of its own. Its name stands beside it. */
+/** In place of a school's badge, which is not ours: its initials, in its own colour, beside its name. */
 export function SchoolMark({ name }: { name: string }) {
   const { initials, colour } = schoolMark(name)
   return (

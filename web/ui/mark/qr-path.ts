@@ -1,7 +1,7 @@
 /** Blank modules that readers need around a code. */
 const QUIET = 4
 
-/** The dark modules of a square code as one SVG path of horizontal runs, inside the quiet zone; `size` counts both. */
+/** A square code's dark modules as one SVG path of runs, inside the quiet zone; `size` counts both. */
 export function qrPath(
   modules: number,
   isDark: (row: number, column: number) => boolean,

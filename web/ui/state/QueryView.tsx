@@ -12,19 +12,13 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-/**
- * `data`, once there is time to draw it: what arrives is drawn bit by bit, so that touches are heard in between; what is
- * there from the start, at once.
- */
+/** `data`, once there is time to draw it: arrivals are drawn bit by bit, what is there at once. */
 export function useArrived<T>(data: T | undefined): T | undefined {
   const mayDraw = useDeferredValue(data !== undefined)
   return mayDraw ? data : undefined
 }
 
-/**
- * Asks again for what failed, and for all else on the page that did: one cut takes several answers, and not each of
- * them has a place where that is said.
- */
+/** Asks anew for all on the page that failed: one cut takes several answers, not all shown. */
 function useRetry(query: Pick<UseQueryResult, 'refetch'>): () => void {
   const client = useQueryClient()
   return () => {

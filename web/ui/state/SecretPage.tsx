@@ -33,7 +33,7 @@ export function DeadLink() {
   )
 }
 
-/** The secret that the address holds, or held until a link within the page took its place: that one is put back. */
+/** The secret in the address, put back where a link within the page took its place. */
 function useSecret(): string | null {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

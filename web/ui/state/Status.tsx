@@ -5,7 +5,7 @@ import styles from './Status.module.css'
 interface LoadingProps {
   /** How many grey bars; in a list, how many rows. */
   rows?: number
-  /** `card`: a card of bars. `plain`: bars alone, inside a card. `list`: the rows of a list, each with two lines. */
+  /** `card`: a card of bars. `plain`: bars inside a card. `list`: rows of two lines each. */
   look?: 'card' | 'plain' | 'list'
 }
 

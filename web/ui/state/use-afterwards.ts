@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Long enough for the first view of a slow phone to be there. */
 const PAUSE_MS = 2500
 
-/** True once the reader scrolls, or after a while: what lies below the screen need not come with the first view. */
+/** True once the reader scrolls, or after a while: what lies below can wait. */
 export function useAfterwards(): boolean {
   const [isAfter, setAfter] = useState(false)
   useEffect(() => {

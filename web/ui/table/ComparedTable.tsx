@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ComparedTable.module.css'
 import { type Column, Table } from './Table.tsx'
 
-/** A row of a comparison: what it is called, what it is of each; `all` stands once, for all of them. */
+/** A row of a comparison: its name, what it is of each; `all` stands once, for all. */
 export type ComparedFact<T> = readonly [name: string, of: (thing: T) => ReactNode, all?: ReactNode]
 
 interface ComparedTableProps<T> {

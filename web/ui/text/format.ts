@@ -27,7 +27,7 @@ interface LineRank {
   derived?: string | undefined
 }
 
-/** A line's rank for where the unit stands beside it: 12,000; 前 50 where the authority gives only a bound; 约 12,000 by the score. */
+/** A line's rank beside its unit: 12,000; 前 50 for a bound; 约 12,000 by the score. */
 export function rankText({ rank, isBound, derived }: LineRank): string {
   if (rank !== null && !isBound && derived === 'rank') return `约 ${count(rank)}`
   return isBound ? `前 ${count(rank)}` : count(rank)

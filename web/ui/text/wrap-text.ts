@@ -2,8 +2,8 @@
 const HANGING = /^[，。、；：？！”’）》」】…]/
 
 /**
- * Breaks a text into lines no wider than `width`: between Chinese characters, and between words of letters and digits. A
- * text longer than `most` lines ends in ….
+ * Breaks a text into lines of `width`, between Chinese characters and words. More than `most` lines end in
+ * ….
  */
 export function wrapText(
   text: string,

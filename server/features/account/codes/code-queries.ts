@@ -16,7 +16,7 @@ export interface NewCode {
   expires_at: Date
 }
 
-/** Puts a new code in the place of the last one. Tries counted since `triesFrom` go on counting for the same device. */
+/** Replaces the last code. Tries since `triesFrom` go on counting for the same device. */
 export async function replaceCode(db: Db, code: NewCode, triesFrom: Date): Promise<void> {
   const goesOn = sql`sms_code.tries_since > ${triesFrom} AND sms_code.device_hash IS NOT DISTINCT FROM ${code.device_hash}`
   await db
@@ -62,8 +62,7 @@ export async function findExhausted(
 }
 
 /**
- * Counts one try and gives what to compare with; undefined when the device has no live code or no try left. A code that serves
- * other purposes too loses a try for all of them.
+ * Counts a try and gives what to compare with; undefined: no live code or try. Other purposes lose one, too.
  */
 export async function countTry(
   db: Db,

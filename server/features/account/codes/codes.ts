@@ -19,8 +19,8 @@ const triesWindow = 60 * MINUTE
 export type Purposes = readonly [SmsPurpose, ...SmsPurpose[]]
 
 /**
- * What a code is for that was asked for without saying so, as the specification's call does. A visitor's serves both that
- * a visitor may do with one: which of them it is follows from whether there is an account, and nobody is told that here.
+ * What an unnamed code is for, as the specification's call: a visitor's serves both, and tells nobody of an
+ * account.
  */
 export const purposesOf = (isLoggedIn: boolean): Purposes => (isLoggedIn ? ['bind'] : ['register', 'reset'])
 
@@ -40,9 +40,7 @@ const workRequired = (): Refusal =>
   new Refusal('这个网络里要验证码的人很多，需要先做一次安全验证', refusals.workRequired)
 
 /**
- * Sends a new code. Only a device that has logged in to the mobile's account learns by the answer that there is one: it has
- * counts of its own, which no stranger can use up. Classes and carriers share addresses: who comes after the first of an
- * hour proves some work.
+ * Sends a new code. Only a device that has logged in learns that there is an account; it counts apart.
  * @throws HttpProblem 429 over a limit; Refusal WORK_REQUIRED, or when the message could not be sent
  */
 export async function sendCode(
@@ -100,9 +98,8 @@ export interface CodeProof {
 const wrongCode = (): Refusal => new Refusal('验证码不对或已过期，请重新获取')
 
 /**
- * Checks a code, which can be used by the device that asked for it only. The try is counted before the comparison and stays
- * counted, whatever comes after.
- * @throws Refusal, the same for a wrong, used, expired or missing code, another device's, and when no try is left
+ * Checks a code for the device that asked for it. The try counts before the comparison, whatever follows.
+ * @throws Refusal, one for every wrong, used, expired, missing or foreign code, and for no try left
  */
 export async function proveMobile(
   context: Ground,

@@ -106,8 +106,8 @@ export async function updateProvince(db: Db, id: number, provinceId: number): Pr
 }
 
 /**
- * Opens a session for an account whose password is still `passwordHash`; false when it was changed in the
- * meantime. The row is locked, so that a change of password ends this session or comes before it.
+ * Opens a session while the password is still `passwordHash`; else false. The locked row orders it and a
+ * change.
  */
 export async function insertSession(
   db: Db,

@@ -70,7 +70,7 @@ export async function findSessionId(db: Db, tokenHash: Buffer): Promise<string |
   return row?.hash_id
 }
 
-/** The user of a session by its public id, for an address that a browser opens without the token. It is asked for seldom. */
+/** The user of a session's public id, for addresses that open without the token. Seldom asked. */
 export async function findUserOfSession(db: Db, hashId: string): Promise<SessionUser | undefined> {
   const found = await db
     .selectFrom('session')

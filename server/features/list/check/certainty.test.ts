@@ -15,7 +15,7 @@ import { listWorkbook } from '#test/list-file.ts'
 import { type BuiltUser, buildImport, buildLine, buildRule, buildScoreRank } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 
-/** A province of which one year of lines is at hand, from another site's copy; and one of two years, read from pictures. */
+/** A province of one year of lines, from another site's copy; and one of two, read from pictures. */
 const mirrored = { provinceId: 24, track: '物理' }
 const pictured = { provinceId: 13, track: '物理' }
 const UNITS = 60

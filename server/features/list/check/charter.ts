@@ -7,7 +7,7 @@ import type { Unit } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { ListContext } from '#server/features/list/context.ts'
 
-/** The newest charter of each school, by the school's public id. What came with the installation only tells how to read one. */
+/** Each school's newest charter, by public id. What came with the installation only tells how to read one. */
 const chartersOf = memo((contents: Contents) => {
   const charters = new Map<string, Content<'charter'>>()
   for (const charter of listOf(contents, 'charter')) {
@@ -19,7 +19,7 @@ const chartersOf = memo((contents: Contents) => {
 
 const linesOf = memo((charter: Content<'charter'>) => charterLines(openTextOf(charter)))
 
-/** What the charter of a unit's school says to a student's facts, with its page; null where none is at hand. */
+/** What a school's charter says to a student's facts, with its page; null: none at hand. */
 export function charterFor(
   { snapshot, scope }: ListContext,
   unit: Unit | undefined,

@@ -31,8 +31,7 @@ import { beyondFor, nearEndFor, ownBatchFor } from '#server/features/list/show.t
 
 /**
  * Checks choices as they would be filed.
- *
- * @param facts What the student told of what charters ask for; null: it is not to be read, as for a report, which others see.
+ * @param facts What the student told of what charters ask; null: not to be read, as in others' reports.
  */
 export function checkChoices(
   listContext: ListContext,
@@ -152,14 +151,14 @@ function choiceOf(
   }
 }
 
-/** Whether a limit is told of a choice: it speaks of the student, or it may, refuses, and nothing that they told answers it. */
+/** Whether a limit is told: it may speak of the student, refuses, and nothing they told answers it. */
 const isTold = ({ limit, against }: LimitVerdict): boolean =>
   against === true || (against === null && limit.isStrict && TOLD_TO_ALL.has(limit.kind))
 
-/** Told also to who said nothing of themselves; sight and height are asked for by very many majors, and row and charter say so. */
+/** Told to the silent, too; sight and height are asked by very many, and row and charter say so. */
 const TOLD_TO_ALL: ReadonlySet<string> = new Set(['sex', 'language', 'mark', 'other'])
 
-/** What the plan asks for single majors of a group that does not agree with what the student told: one may be moved to them. */
+/** What the plan asks of a group's single majors against what the student told: one may be moved there. */
 function limitsInside({ members }: ListContext, unit: Unit | undefined, told: StudentFacts): string[] {
   if (unit === undefined || unit.remark !== null) return []
   return (members.get(unit.unitId)?.inside ?? []).flatMap(({ name, remark }) =>
@@ -176,10 +175,7 @@ function groupMajorsFrom({ told }: ListContext, unitId: number | undefined): Cho
   return group.ofPlan ? 'planned' : group.year
 }
 
-/**
- * What may come of these rows, all lines of a year moving together; null where none has a prediction, and for who is behind
- * all lines: whether they may file at all the control line says.
- */
+/** What may come of these rows, all lines moving together; null without predictions, and behind all lines. */
 function outcomeFor(listContext: ListContext, rows: readonly number[]): Outcome | null {
   const { engine } = listContext.scope
   const { rank, subjectIds } = conditionOf(listContext)

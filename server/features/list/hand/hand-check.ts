@@ -138,7 +138,7 @@ function namesOf({ directory }: DirectorySnapshot, { schoolName, schoolHashId }:
 const isOfTrack = (track: string, condition: StoredCondition): boolean =>
   condition.track === null || track.startsWith(condition.track) || condition.track.startsWith(track)
 
-/** The units of a school that a choice may mean: of its batch where there are such, by the whole name, else by the major alone. */
+/** The units of a school that a choice may mean: of its batch first, by whole name, else major. */
 function rowsOf(
   { unitName, note }: HandChoice,
   ofSchool: readonly PlannedRow[],

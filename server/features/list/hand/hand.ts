@@ -83,7 +83,7 @@ const handColumns = (key: HandKey) => ({ ...columnsOf(key), round: key.round })
 
 const keptChoices = z.array(handChoice)
 
-/** A round of a batch has one list by hand, so that its id is made of both; the first is named by the batch alone. */
+/** A batch's round has one hand list, so its id joins both; the first is named by batch. */
 const idOf = ({ provinceId, year, batch, round }: Omit<HandKey, 'accountId'>): string =>
   ['hand', provinceId, year, batch, ...(round === 1 ? [] : [round])].join('.')
 

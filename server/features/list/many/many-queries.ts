@@ -10,7 +10,7 @@ const MOST_LISTS = 10
 const taken = (name: string): Refusal =>
   new Refusal(`已经有一张叫“${name}”的志愿表，换个名字吧`, 'NAME_TAKEN')
 
-/** Holds the lists of a batch until the transaction ends, and gives them: what changes one of them looks at the others. */
+/** Holds a batch's lists until the transaction ends: changing one looks at the others. */
 const lockLists = (tx: Db, key: ListsKey) =>
   tx
     .selectFrom('application_list')

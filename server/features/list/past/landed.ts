@@ -22,9 +22,8 @@ const lack = (lacking: Landed['lacking']): Landed => ({
 })
 
 /**
- * Where the list that was to be filed in a year would have landed by that year's own lines, and what the prediction of that time
- * said of it.
- * It is judged by the condition that was confirmed for the year, else by the one saved, where that is of the year.
+ * Where a filed list would have landed by its year's lines, and what was foretold; judged by that year's
+ * condition.
  */
 export async function findLanded(
   context: Lists,

@@ -10,7 +10,7 @@ import { candidateIn, fileIn, sourceIdsOf } from '#server/features/list/filing.t
 /** Years that a list is played through: those whose lines are shown of a unit. */
 const YEARS = 3
 
-/** Plays a list of the year to come through the lines of past ones, its units found in each as the engine finds them. */
+/** Plays next year's list through past lines, its units found as the engine finds them. */
 export async function playPastYears(
   context: Lists,
   accountId: number,

@@ -6,8 +6,7 @@ import type { Unit } from './unit.ts'
 export type Campuses = ReadonlyMap<number, SchoolFacts>
 
 /**
- * The units of a scope that lie at a campus their names tell. Units of one school at one campus share their facts.
- *
+ * The units at a campus that their names tell; units of one campus share their facts.
  * @param schools By the keys of their schools; null: not known
  */
 export function findCampuses(

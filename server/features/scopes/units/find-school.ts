@@ -3,9 +3,11 @@ import { campusPlace, placeByName } from '#domain/directory/placed.ts'
 import { wholesOf } from '#domain/directory/names/school-link.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
-/** From the name of a school in a file to what is known of it, its campuses and departments among them. */
+/** From a school's name in a file to what is known of it, campuses and departments included. */
 
-/** Such that say for whom, with whom or at what level it teaches, and nothing of where. What is taught jointly may be taught at the partner's. */
+/**
+ * Brackets that say for whom or with whom, not where; what is taught jointly may be taught at the partner's.
+ */
 const NO_PLACE = new RegExp(
   `^(?:\\((?:${[
     '(?:国家|地方|高校|优师)专项(?:计划)?|优师[^()]*|[^()]*公费[^()]*|免费(?:医学|师范)[^()]*',
@@ -19,10 +21,7 @@ const NO_PLACE = new RegExp(
 /** What is known of schools, and where places are. */
 export type SchoolsAndPlaces = Pick<Reference, 'schools' | 'places'>
 
-/**
- * The facts of a school by its key. What stands behind a school's name has the school's facts, and the place of the campus that
- * it tells, else the school's own; of what no directory holds, the place that a table or its name tells.
- */
+/** A school's facts by its key; the place is the campus's, or what the table or the name tells. */
 export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own?.province) return own

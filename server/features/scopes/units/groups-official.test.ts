@@ -13,7 +13,7 @@ describe.skipIf(!hasOfficial)('groups of 广东 over the years, on the official 
   }, 540_000)
   afterAll(() => app.close())
 
-  /** Places and rank of each year that is shown of the groups of 云南大学 that had a number in a year. */
+  /** Places and rank of each year shown of the groups of 云南大学, by number. */
   async function yearsOf(year: number, code: string): Promise<(readonly [number | null, number | null])[][]> {
     const candidate = { provinceId: guangdong, track: '物理' }
     const { data } = await app.call(getLines, { query: { ...candidate, year, q: '云南大学', size: 50 } })

@@ -7,9 +7,7 @@ import type { ScopeKey } from './unit.ts'
 import { prepareYear } from './year-rows.ts'
 
 /**
- * Where the units that a list of a year was filled from stand in that year's lines: under their own name, or, found as the
- * engine finds them, under another. By the id that they had in the list.
- *
+ * Where a past list's units stand in that year's lines, found as the engine finds them.
  * @returns Opaque id of the list → that of the unit in its year's lines.
  */
 export async function linkFiled(
@@ -30,7 +28,7 @@ export async function linkFiled(
       if (id !== undefined && old !== undefined) linked.set(old, id)
     }
   }
-  // Its own name tells a major before anything else; the number of a group tells it in the year of its plan alone.
+  // A major is told by its own name first, a group by its number in its plan's year alone.
   const own = key.unitKind === 'group' ? idsByNumber(key, year)(filedIn(newer)) : ids
   for (const [at, id] of ids.entries()) {
     const filled = own[at]

@@ -17,9 +17,7 @@ interface Linkable {
 }
 
 /**
- * For each row of a newer year the position of the same unit in an older one, as the engine matches them; -1: none, or, of a
- * group, none for certain.
- *
+ * For each newer row the same unit's position in an older year, as the engine matches; -1: none for certain.
  * @param former As `formerKeys` gives it.
  */
 export function linkYears(newer: Linkable, older: Pick<Linkable, 'table'>, former: FormerKeys): number[] {
@@ -36,7 +34,7 @@ export function linkPlan(
 ): { readonly links: readonly number[]; readonly doubtful: ReadonlySet<number> } {
   if (plan.unitKind === 'group')
     return { links: linkYears(plan, latest, former), doubtful: new Set<number>() }
-  // As the engine does, which knows the same of each row, and looks at no line of the plan's own year.
+  // As the engine does, which knows the same of each row and looks at no line of the plan's year.
   const centres = predictCentres(plan.table, latest.table, withFormer(plan, former))
   const isDoubtful = centres.flatMap(({ older, isDoubtful: open }) => (open === true ? older : []))
   return { links: centres.map(({ older }) => older), doubtful: new Set(isDoubtful) }

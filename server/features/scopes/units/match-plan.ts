@@ -17,11 +17,7 @@ export interface Planned {
   readonly unit: YearUnit
 }
 
-/**
- * Position in the latest lines → its entry in the plan, those told apart that were found at another name of their school, or that
- * may be another unit's of the same name; the names of lines that entries were found by, where not their own; and the entries
- * that are of none of them.
- */
+/** The plan's entry of each of the latest lines, how surely it was found, and entries of none. */
 export async function matchPlan(
   key: ScopeKey,
   rows: readonly PlanRow[],
@@ -77,10 +73,8 @@ interface Alike {
 }
 
 /**
- * A plan may tell units of one name apart by its remarks alone, where the lines do it in brackets: 法学 with 民商法学院培养 is
- * 法学(民商法), wherever it stands in the file. Of several remarks with a line's words, the one that says the least else is meant;
- * where that is not clear, none is.
- *
+ * Units of one name told apart by remarks, where lines use brackets: 民商法学院培养 is (民商法). Unclear
+ * ones find none.
  * @returns Entry → the name of its line.
  */
 function namesByRemark(rows: readonly PlanRow[], latest: YearLines): Map<PlanRow, string> {
@@ -119,7 +113,7 @@ function namesByRemark(rows: readonly PlanRow[], latest: YearLines): Map<PlanRow
   return named
 }
 
-/** How much of a remark is what stands in a line's brackets, all of which it has to say, 0…1; 0 for one of another level. */
+/** How much of a remark a line's brackets are, all of which it must say, 0…1; 0: another level. */
 function said(entry: Alike['entries'][number], line: Alike['lines'][number]): number {
   if (areLevelsApart(entry, line)) return 0
   const [{ remark }, { detail }] = [entry, line]
@@ -141,9 +135,7 @@ function clearlyBest<T>(all: readonly T[], valueOf: (one: T) => number): T | und
 }
 
 /**
- * Units that a school files under another of its names than last year, such as that of a campus or a department: what is left of
- * the plan and of the lines, where both have one of the name, and of a level, and no more.
- *
+ * Units filed under another of a school's names: one of a name and level left in plan and lines.
  * @returns Position in the latest lines → its entry in the plan.
  */
 function matchWithinSchools(

@@ -8,8 +8,8 @@ const followsScore = ({ min_score, min_rank, rank_is_bound, derived }: StoredLin
   min_score !== null && !rank_is_bound && (min_rank === null || derived === 'rank')
 
 /**
- * Lines whose score lies in a merged row of the table of their year (693 分及以上): their rank is no more than a bound, the last of
- * that row, from which nothing is foretold. A rank that the authority itself published stays.
+ * Lines in a merged row of their table (693 分及以上): a bound, from which nothing is foretold. Published
+ * ranks stay.
  */
 export async function boundInMerged(
   db: Db,

@@ -30,15 +30,14 @@ export const filedIn = ({ rows, table }: YearLines): Filed[] =>
 export type GiveIds = (filed: readonly Filed[]) => string[]
 
 /**
- * Gives units their opaque ids: made of their names. Units of one name are counted by what their files say of them, wherever they
- * stand there.
- *
+ * Gives units opaque ids, made of names. Units of one name are counted by what files say, wherever they
+ * stand.
  * @param key What tells units of different provinces, batches and tracks apart.
  * @param latest The year of their lines.
  */
 export function opaqueIds(key: ScopeKey, latest: number): GiveIds {
   const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
-  // The number of a group is another group's next year: a list that was saved must not turn to that one.
+  // A group's number is another's next year: a saved list must not turn to that one.
   const scope = key.unitKind === 'group' ? `${place}|${latest}` : place
   const taken = new Map<string, number>()
   return (filed) => {
@@ -67,7 +66,7 @@ export function opaqueIds(key: ScopeKey, latest: number): GiveIds {
   }
 }
 
-/** The opaque ids of groups that only the plan of a year holds: of the number alone, which the lines of that year have too. */
+/** Opaque ids of groups of one year's plan alone: by number, which its lines have, too. */
 export function idsByNumber(key: ScopeKey, year: number): GiveIds {
   const give = opaqueIds(key, year)
   return (groups) =>

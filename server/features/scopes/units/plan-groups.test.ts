@@ -32,7 +32,7 @@ const lines = [
   ['03', '第03组', '(不限)', 11_000],
   ['04', '第04组', '(化学或生物)', 10_500],
 ] as const
-/** 2026: 01 is 05 now and 02 is 01, 03 is split, 04 is gone, and one that asks for 政治 is new. */
+/** 2026: 01 is 05 now and 02 is 01; 03 is split, 04 gone, the one asking 政治 new. */
 const plan = [
   ['05-11', '计算机类', chemistry, 30, 5800, null],
   ['05-12', '护理学', chemistry, 20, 5200, '只招女生'],

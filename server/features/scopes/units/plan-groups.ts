@@ -31,7 +31,7 @@ const GROUPED = /^(?<group>[0-9A-Za-z]+)-(?<major>[0-9A-Za-z]+)$/u
 /** One school's group in the plan, by the codes that both are filed with. */
 export const groupKey = (schoolCode: string, unitCode: string): string => `${schoolCode}|${unitCode}`
 
-/** A plan's majors by `groupKey`, in the order of the file; null where a row does not say in which group it is. */
+/** A plan's majors by `groupKey`, in file order; null: a row does not say its group. */
 export function membersByGroup(rows: readonly PlanRow[]): Map<string, PlanRow[]> | null {
   const groups = new Map<string, PlanRow[]>()
   for (const row of rows) {
@@ -46,9 +46,7 @@ export function membersByGroup(rows: readonly PlanRow[]): Map<string, PlanRow[]>
 }
 
 /**
- * The groups of a plan whose rows are majors, each with its majors' sum of places and with what all of them share: schools in the
- * order of the file, groups of a school in that of their numbers, as tables of lines have them.
- *
+ * A plan's groups, of majors: their places summed, and what all share, ordered as tables of lines are.
  * @param track The candidates that the plan is for.
  * @returns Empty where the plan does not tell groups.
  */
@@ -102,7 +100,7 @@ function feesOf(members: readonly PlanRow[]): Pick<PlanRow, 'fee' | 'fee_text'> 
     : { fee: most, fee_text: `${grouped(least)}–${grouped(most)} 元` }
 }
 
-/** Brackets of a major's name that make another kind of unit, with their kind: those that all majors of a group have. */
+/** Brackets that make another kind of unit, with the kind: those all majors of a group have. */
 function sharedKinds(members: readonly PlanRow[]): string[] {
   const [first] = members
   if (first === undefined) return []
@@ -119,10 +117,7 @@ function hasKinds(name: string, kinds: string): boolean {
   return kinds.split('|').every((kind) => own.includes(kind))
 }
 
-/**
- * What all majors ask, as lines of groups write it: beside the first subject, which the track says. null where they do not ask
- * alike, or one is not understood.
- */
+/** What all majors ask beside the track's first subject; null: they differ, or one is not understood. */
 function sharedRequirement(members: readonly PlanRow[], track: string): string | null {
   const asked = members.map(({ requirement }) => parseRequirement(requirement))
   const texts = asked.map((requirement) => requirement && besideTrack(requirement, trackBit(track)))
@@ -133,10 +128,7 @@ function sharedRequirement(members: readonly PlanRow[], track: string): string |
 const besideTrack = ({ first, all, any }: Requirement, track: number): string =>
   demandText({ track: 0, requirement: { first: first & ~track, all: all & ~track, any } })
 
-/**
- * A group's name as it is held against those of lines: with the kinds alone that the lines tell of any group. Where they tell of
- * none, 中外合作 in the plan is no other group.
- */
+/** A group's name as held against lines': with the kinds that these tell of any group, no others. */
 export function nameBesideLines({ unit_name: name }: PlanRow, lines: YearTable): string {
   const told = new Set(lines.units.flatMap(({ keys }) => keys.kinds.split('|')))
   const { base, parts } = splitName(name)

@@ -45,7 +45,7 @@ export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> 
   return rows.map(({ year, ranked, filled }) => ({ year, ranked: Number(ranked), filled: Number(filled) }))
 }
 
-/** One year of a scope, in the order of the file; groups with the majors inside, where a plan of that year tells them. */
+/** One year of a scope, in file order; groups with their majors, where that year's plan tells. */
 export async function findLines(db: Db, key: ScopeKey, year: number): Promise<StoredLine[]> {
   const found: StoredLine[] = await db
     .selectFrom('line')
@@ -83,7 +83,7 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<St
   })
 }
 
-/** A plan of one scope, and for which choices of subjects it was said to be complete: masks, null for all. */
+/** A plan of one scope, and the choices it was said to be complete for: masks, null for all. */
 export interface FoundPlan {
   readonly year: number | null
   readonly rows: readonly PlanRow[]
@@ -92,10 +92,7 @@ export interface FoundPlan {
 
 export const NO_PLAN: FoundPlan = { year: null, rows: [], combinations: [] }
 
-/**
- * The latest published plan of a scope of these years. A plan may be one for all batches of a kind: 普通类 for 普通类一段
- * and 普通类二段.
- */
+/** A scope's latest plan of these years. It may be one for all batches of a kind: 普通类. */
 export async function findPlan(
   db: Db,
   key: ScopeKey,

@@ -22,7 +22,7 @@ export interface ScopeKey {
 export interface Unit {
   /** Opaque, and the same after every import. */
   readonly id: string
-  /** The id of its latest line, by which the engine knows it; of a unit new in the plan, one from `NEW_UNITS` on. */
+  /** The id of its latest line, as the engine knows it; new in the plan, from `NEW_UNITS` on. */
   readonly unitId: number
   /** Of the name in its latest line, by which older ones are found too. */
   readonly schoolKey: string
@@ -32,7 +32,7 @@ export interface Unit {
   readonly unitCode: string
   /** As its code, that of the plan filed by, where it holds the unit. */
   readonly unitName: string
-  /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
+  /** Its code in its latest line, by which older ones are found; new in the plan, that of the plan. */
   readonly nameInLines: string
   /** By all that tells it (`unitLevel`); null: not known, which is not 本科. */
   readonly level: Level | null
@@ -40,10 +40,10 @@ export interface Unit {
   readonly lines: UnitLine[]
   /** As written by the plan or the latest line; null where neither says. */
   readonly requirement: string | null
-  /** Where neither says: what other provinces' files tell of it, or of its major, in words; and which, null: of its major. */
+  /** Where neither says: what other provinces tell of it, or of its major, in words; null: of its major. */
   readonly toldRequirement: string | null
   readonly toldWhere: string | null
-  /** What the plan says of its fee beside or instead of one figure (见简注, 104750港元), and else of it; null: nothing. */
+  /** What the plan says of its fee beside or instead of one figure (见简注); null: nothing. */
   readonly feeText: string | null
   readonly remark: string | null
   /** The file that its plan is from; null without one. */
@@ -72,7 +72,7 @@ export interface SchoolNames {
 export const noNames: SchoolNames = { schoolOf: () => undefined, shownName: schoolName }
 /** Years of lines that are shown of a unit. */
 export const SHOWN_YEARS = 3
-/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+/** Ids of units without a line: this and their plan row's id. No table of lines gets as long. */
 export const NEW_UNITS = 2 ** 30
 
 /** Whether only the plan holds a unit, not the latest lines. */

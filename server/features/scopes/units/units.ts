@@ -29,9 +29,7 @@ export interface ScopePlan {
 }
 
 /**
- * The units of the latest year, each with its lines of up to three years and its entry in the published plan, matched as
- * the engine matches them; then those that only the plan holds.
- *
+ * The latest year's units with three years' lines and their plan entry, then those only the plan holds.
  * @param years The latest first.
  * @param former Present school key → former ones.
  */
@@ -110,7 +108,7 @@ export async function makeUnits(
     if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   const added = left.filter(({ row }) => plan.offersNew(row))
-  // Of a group the number says nothing, and by its content alone it would be taken for one that others continue.
+  // A group's number says nothing, and by content alone it would be taken for another's continuation.
   const older = key.unitKind === 'group' ? [] : years.slice(1, SHOWN_YEARS)
   const pasts = pastsOf(added, older, claimed, former)
   const giveNewIds = key.unitKind === 'group' && plan.year !== null ? idsByNumber(key, plan.year) : giveIds
@@ -145,8 +143,8 @@ export async function makeUnits(
 }
 
 /**
- * The lines that units without one in the latest year had before it under their very name, and which are of no other unit: by
- * less than the name, another unit that ended would be taken for theirs.
+ * Earlier lines of units without a latest one, under their very name: by less, an ended unit's would be
+ * taken.
  */
 function pastsOf(
   added: readonly Planned[],

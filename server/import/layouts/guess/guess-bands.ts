@@ -21,9 +21,8 @@ import {
 const GOES_ON = 0.9
 
 /**
- * Proposes how a table of scores and ranks is laid out: by scores that fall, and totals that grow by the candidates of each.
- * It is a proposal: nothing is imported by it.
- *
+ * Proposes how a score–rank table is laid out, by falling scores and growing totals; nothing is imported by
+ * it.
  * @returns undefined where it is no such table
  * @throws ImportRefusal where nothing says province or year
  */

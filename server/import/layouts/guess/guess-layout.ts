@@ -20,9 +20,8 @@ export interface GuessedLayout {
 }
 
 /**
- * Proposes how an unknown file is laid out: scores that fall and candidates beside them; a plan where columns tell of places
- * or fees and none of scores or ranks; else lines.
- *
+ * Proposes an unknown file's layout: a score–rank table, a plan with places or fees but no ranks, else
+ * lines.
  * @throws ImportRefusal naming what it misses
  */
 export function guessLayout(sheets: readonly Sheet[], fileName: string): GuessedLayout {

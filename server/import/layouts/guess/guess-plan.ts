@@ -30,7 +30,7 @@ import { trackName } from '#server/import/layouts/source.ts'
 export const isPlanned = ({ title }: Seen): boolean =>
   /计划|招生人?数|费|学制|年限|tuition|plan/iu.test(title)
 
-/** Where most students file in another batch than 本科批. A plan may be one for all rounds or segments of it. */
+/** Where most students file in another batch than 本科批. A plan may be for all rounds. */
 const BATCHES: Readonly<Record<string, string>> = { 山东: '普通类常规批', 浙江: '普通类' }
 
 /** A group's code, alone or in words: 201, 第201组, 虚构大学(201), 1101201 第201组 01. */
@@ -56,9 +56,8 @@ const MERGED = [
 ]
 
 /**
- * Proposes how a file of a plan is laid out, by what stands in its columns and by their headings. It is a proposal: nothing
- * is imported by it. For whom the plan is complete no file says; the operator does.
- *
+ * Proposes a plan's layout by its columns and headings. Nothing is imported; whom it covers, the operator
+ * says.
  * @throws ImportRefusal when it finds no plan, naming what it misses
  */
 export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<PlanDescription> {
@@ -197,7 +196,7 @@ class PlanGuesser extends ColumnGuesser {
     if (!code && 'group' in this.columns) throw this.missing('the code of the major in its group')
   }
 
-  /** The columns, those first that are merged over rows; a school's and a group's too where what is within them is. */
+  /** Columns, those merged over rows first; a school's and group's too where what is inside is merged. */
   withMerged(): Columns {
     const isMerged = (key: string): boolean => {
       const column = this.taken(key)

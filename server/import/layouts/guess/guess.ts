@@ -31,9 +31,7 @@ export interface Guess<D> {
 const RANK_TITLE = /位次|名次|排名|排位|rank/iu
 
 /**
- * Proposes how a file of lines is laid out, by what stands in its columns and, where that leaves a choice, by their
- * headings. It is a proposal: nothing is imported by it.
- *
+ * Proposes a lines file's layout by its columns and, in doubt, their headings; nothing is imported by it.
  * @throws ImportRefusal when it finds no table of lines, naming what it misses
  */
 export function guessLines(sheets: readonly Sheet[], fileName: string): Guess<LineDescription> {

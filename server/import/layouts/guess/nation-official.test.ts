@@ -93,7 +93,7 @@ describe.skipIf(!hasOfficial)('every file of the other provinces is read', () =>
     const { description } = guessLines(sheets, basename(path))
     const guessed = readLines([description], sheets, basename(path))
     expect(guessed.rows).toHaveLength(parsed.rows.length)
-    // A guess takes a unit without a rank among ranked ones for one that did not fill: it has no score then.
+    // A guess takes a unit without rank among ranked ones for unfilled: it has no score then.
     const told = (row: Readonly<Record<string, unknown>>, score: unknown) =>
       String([row.year, row.track, row.unit_code, score])
     const differing = guessed.rows.filter((row, at) => {

@@ -14,7 +14,7 @@ import {
   yearSpan,
 } from '#server/import/layouts/source.ts'
 
-/** A file of our own form, and the common form of lines, which has the category in its sentence on the batch. */
+/** A file of our own form, or the common form of lines, with the category in its batch's sentence. */
 const titles = {
   province: ['province'],
   year: ['year'],

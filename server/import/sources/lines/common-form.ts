@@ -1,6 +1,6 @@
 import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
 
-/** Columns of the common form of lines, one province a file. A rank that is none of the authority's is marked as derived. */
+/** Columns of the common form of lines, one province a file; a rank not the authority's is marked derived. */
 export const form: Columns = {
   province: { titles: ['province'], holds: 'provinces' },
   year: { titles: ['year'] },

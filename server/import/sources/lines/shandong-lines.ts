@@ -2,8 +2,8 @@ import type { LineDescription } from '#server/import/layouts/description.ts'
 import { linesSource } from '#server/import/layouts/read-lines.ts'
 
 /**
- * 山东省教育招生考试院, 普通类常规批投档情况表 of one round. Code and name stand in one cell (02中国语言文学类, A001北京大学); since
- * 2026 with requirements (物理、化学) in the place of planned places.
+ * 山东省教育招生考试院, 投档情况表 of one round: code and name in one cell (A001北京大学), requirements
+ * since 2026.
  */
 export const shandong: LineDescription = {
   province: '山东',

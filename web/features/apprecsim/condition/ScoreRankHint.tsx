@@ -14,7 +14,7 @@ interface ScoreRankHintProps {
   typed?: { score: number; rank: number } | undefined
 }
 
-/** What the score-rank table says about a figure, of which year it is and where it is from; or why it says nothing. */
+/** What the score-rank table says about a figure, with year and source; or why it says nothing. */
 export function ScoreRankHint(props: ScoreRankHintProps) {
   const { source, readFrom, column, asked } = props.found
   return (

@@ -8,9 +8,9 @@ import { useSettled } from '#web/ui/form/use-settled.ts'
 
 /**
  * Looks a typed score or rank up in the province's score-rank table.
- *
- * @param typed The field that the student fills by hand, and its text; `published`: no table of another year tells anything.
- * @returns `match` of what was asked last, `end` of the table, the table's year (null: the province has none) and its source.
+ * @param typed The field filled by hand, and its text; `published`: no table of another year tells anything.
+ * @returns `match` of what was asked last, `end` of the table, its year (null: there is none) and its
+ * source.
  */
 export function useScoreRank(
   province: ProvinceRules,

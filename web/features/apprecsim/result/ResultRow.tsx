@@ -15,7 +15,7 @@ interface ResultRowProps {
   onDetail: (row: UnitRow) => void
 }
 
-/** One unit of the result in two lines; a tap opens all that is known of it, another takes it into the list. */
+/** One unit of the result in two lines; a tap opens what is known, another lists it. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, context, underSchool, inList, onToggle, onDetail } = props
   const name = `${row.schoolName} ${row.unitName}`

@@ -12,7 +12,7 @@ export const PAGE = 30
 export type ResultPage = MockResult & { readonly past?: PastSides }
 export type Pages = readonly ResultPage[]
 
-/** The rows of the pages read so far; one that stands on two pages, because a row before it was removed, comes once. */
+/** The rows read so far; one that a removal moved onto two pages comes once. */
 export function rowsOf(pages: Pages): UnitRow[] {
   const seen = new Map<string, UnitRow>()
   for (const { list } of pages) for (const row of list) if (!seen.has(row.majorId)) seen.set(row.majorId, row)
@@ -33,10 +33,7 @@ export const foundIn = (page: ResultPage): number =>
     ? totalOf(page)
     : SIDES.reduce((sum, side) => sum + (page.past?.sides[side] ?? 0), 0)
 
-/**
- * The next page to read, from 1, or undefined at the end. After removals it is the page of the first row missing,
- * which may be one read before.
- */
+/** The next page to read, from 1; undefined at the end. After removals, that of the first missing row. */
 export function nextPage(
   pages: Pages,
   { tier = [], side = 'reached' }: Partial<Pick<ResultFilters, 'tier' | 'side'>> = {},

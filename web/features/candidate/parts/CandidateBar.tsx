@@ -15,8 +15,7 @@ const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
 )
 
 /**
- * Whom the page is shown for: province, subjects and rank. It opens the form that says them, and what the colours mean.
- *
+ * Whom the page is shown for, and the form that says so; it explains the colours, too.
  * @param asked On a page that shows the figures of the province that its address names: whose these are.
  */
 export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {

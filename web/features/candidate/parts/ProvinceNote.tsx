@@ -4,10 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import type { PageContext } from './use-page-context.ts'
 
-/**
- * On every page of a province's figures: a link that is handed on opens at the same ones. Where they are not the
- * student's own, it says whose they are, and leads to their own.
- */
+/** On each page of provincial figures: links open at the same ones; not the student's own, it says so. */
 export function ProvinceNote({ asked }: { asked: PageContext }) {
   const { provinceId, track, foreign, otherTrack, setParams } = asked
   const province = useProvince(provinceId)

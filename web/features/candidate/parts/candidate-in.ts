@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * What a student says of themselves, as it holds in a province and track. Another province knows nothing of them. In
- * another track they have no rank, and their subjects open nothing. A track that neither side names may be the same one.
+ * What students say of themselves, as it holds elsewhere: other provinces know nothing, other tracks no rank
+ * or subjects.
  */
 export function candidateIn(own: Candidate, { provinceId, track }: Place): Candidate {
   if (provinceId !== own.provinceId) return { provinceId, track, score: null, rank: null, subjects: [] }

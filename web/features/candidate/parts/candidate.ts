@@ -22,8 +22,8 @@ import { useStore } from '#web/client/store.ts'
 import { stored } from '#web/client/stored.ts'
 
 /**
- * What a student says of themselves, for marks and colours all over the library: a user's saved condition, or what a
- * visitor entered on this device. `rank` null: not said yet; `subjects` are ids.
+ * What students say of themselves: a saved condition, or what this device holds. `rank` null: not said;
+ * `subjects` are ids.
  */
 export interface Candidate {
   provinceId: number

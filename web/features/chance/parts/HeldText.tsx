@@ -3,7 +3,7 @@ import { percent } from '#web/ui/text/format.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { tierLabel } from './tiers.ts'
 
-/** Above rows of a tier, or of all: how often it came true in the last year that nobody had seen. */
+/** Above a tier's rows, or all: how often it came true in the last unseen year. */
 export function HeldText({ provinceId, tier }: { provinceId: number; tier: FiledTier | null }) {
   const { data } = useProvinceData(provinceId)
   const held = data?.data.held

@@ -12,7 +12,7 @@ interface UnitChanceProps {
   leftOut: LeftOut | null
 }
 
-/** The chance at one unit; that the new plan leaves it out instead, or that it is still to be looked up there. */
+/** The chance at one unit; or that the plan leaves it out, or wants a look. */
 export function UnitChance({ rank, forecast, shut, leftOut }: UnitChanceProps) {
   if (leftOut?.isCertain === true) return <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
   const chance = <ChanceTag rank={rank} forecast={forecast} shut={shut} />

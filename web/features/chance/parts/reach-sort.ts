@@ -1,4 +1,4 @@
-/** The orders of a list for a student of a rank: what it reaches comes first; without a rank there is no such order. */
+/** A list's orders for a student of a rank: what it reaches first; without one, no such order. */
 export function reachSort<Sort extends string>(
   all: readonly Sort[],
   wanted: Sort,

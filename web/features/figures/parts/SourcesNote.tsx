@@ -13,7 +13,7 @@ interface SourcesNoteProps {
   children?: ReactNode
 }
 
-/** Where the figures above are from: every bulletin by its title, with when it was loaded, and how its figures were read. */
+/** Where the figures above are from: every bulletin's title, when it was loaded, how it was read. */
 export function SourcesNote({ sources, figures = [], children }: SourcesNoteProps) {
   const [first] = sources
   if (!first || sources.length === 1) {

@@ -65,7 +65,7 @@ interface ForecastChartProps {
   forecast: YearFigures['forecast']
 }
 
-/** The lowest ranks of one unit over the years and what is expected next; for where a table of them stands. */
+/** A unit's lowest ranks over the years and what is expected next; beside a table of them. */
 export function ForecastChart({ lines, ownRank, forecast }: ForecastChartProps) {
   const series = [{ name: '最低位次', points: lines.map(({ year, rank }) => ({ year, value: rank })) }]
   // The year of the forecast is none that lacks.

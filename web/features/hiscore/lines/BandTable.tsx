@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
 import { strongIf } from './EqualScores.tsx'
 
-/** Rows shown above and below the one looked for, those at the top while there is none; how many more a press brings. */
+/** Rows shown around the one looked for, at the top without one, and more at a press. */
 const ABOVE = 6
 const BELOW = 8
 const TOP = 20

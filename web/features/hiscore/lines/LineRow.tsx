@@ -21,7 +21,7 @@ interface LineRowProps {
   ownSubjects: number
 }
 
-/** One line of a list: the unit, what it took, and by the student's own rank and subjects the chance of the unit that it is now. */
+/** One line of a list: the unit, what it took, and this student's chance of it now. */
 export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects }: LineRowProps) {
   const { majorId, unitName, schoolName, score, rank, leftOut } = line
   return (

@@ -12,7 +12,7 @@ export function tracksOf(lines: readonly ControlLine[]): string[] {
   return [...new Set(lines.filter((line) => !isSpecial(line)).map(({ track }) => track))].filter(Boolean)
 }
 
-/** What the chart of a track is about: neither lines set apart or of another scale, nor years not comparable with later ones. */
+/** What a track's chart is about: no lines set apart or of other scale, no incomparable years. */
 function ordinary(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
   return lines.filter(
     (line) => line.track === track && !skipped.includes(line.year) && !isSpecial(line) && line.of === null,
@@ -20,8 +20,7 @@ function ordinary(lines: readonly ControlLine[], track: string | null, skipped: 
 }
 
 /**
- * A line a batch over the years, for one track: undergraduate ones before others, then those known for the most years;
- * the latest highest first.
+ * A line a batch over the years: undergraduate first, then the most years, the latest highest first.
  * @param skipped Years that are not comparable with later ones.
  */
 export function seriesOf(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
@@ -33,7 +32,7 @@ export function seriesOf(lines: readonly ControlLine[], track: string | null, sk
   }
   const latest = (held: readonly ControlLine[]): number => held[0]?.score ?? 0
   const first = (name: string): number => Number(isUndergraduate(name))
-  // A batch of one year is a point, of which there is no course to see; undergraduate ones are looked for even so.
+  // A batch of one year is a point without a course; undergraduate ones are wanted even so.
   const courses = [...batches].filter(([name, held]) => held.length > 1 || isUndergraduate(name))
   return (courses.length > 0 ? courses : [...batches])
     .sort(([x, a], [y, b]) => first(y) - first(x) || b.length - a.length || latest(b) - latest(a))

@@ -5,7 +5,7 @@ import type { LinesQuery } from '#web/features/hiscore/queries.ts'
 
 const figure = matching(/^\d{1,7}$/)
 
-/** What a list of lines is searched for: words, a school, a major, and of a category only what is filed as a whole. */
+/** What lines are searched by: words, a school, a major; of a category what is filed whole. */
 export const searchedParams = searchParams({
   q: text(),
   cuHashId: optional,

@@ -5,7 +5,7 @@ import { count } from '#web/ui/text/format.ts'
 
 type Line = DataOf<typeof getLines>['list'][number]
 
-/** Where the school is, what it asks (with the year of the plan that says so where that is another), how many it took. */
+/** Where the school is, what it asks (with another plan's year), how many it took. */
 export function factsOf(
   {
     level,

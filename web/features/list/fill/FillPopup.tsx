@@ -44,7 +44,7 @@ interface FillPopupProps {
 /** Majors named before the rest are counted. */
 const NAMED = 6
 
-/** Asks how long the list is to be and what it may hold, and shows three ways to fill it before any is taken. */
+/** Asks for length and contents of the list, and shows three ways to fill it first. */
 export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
   const { tool } = useFrame().list
   const { provinceId, year, batch, capacity, capacityKnown, specials } = saved
@@ -229,7 +229,7 @@ interface UnaskedProps {
   onChange: (asked: OrdinarySpecial[]) => void
 }
 
-/** Kinds that are filled where asked for. Those that tell of origin or home have their own screen, with a consent of its own. */
+/** Kinds filled where asked for. Those of origin or home have their own screen, with its consent. */
 function Unasked({ specials, asked, onChange }: UnaskedProps) {
   const manyOf = (kind: Special): number => specials.find((each) => each.kind === kind)?.count ?? 0
   const ordinary = ORDINARY_SPECIALS.filter((kind) => manyOf(kind) > 0)

@@ -22,7 +22,7 @@ interface PlanPickerProps {
   onAdd: (choice: HandChoice) => void
 }
 
-/** What the plan holds of a batch, by requirement and fee, each unit to be put at the end of the list; nothing without a plan. */
+/** What the plan holds of a batch, each unit to be put at the end; nothing without one. */
 export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPickerProps) {
   const { track, subjects } = useCandidate()
   const all = useInfiniteQuery(planQuery({ provinceId, size: 1 })).data?.pages[0]?.data

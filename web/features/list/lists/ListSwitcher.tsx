@@ -18,7 +18,7 @@ interface ListSwitcherProps {
   onOpen: (list: string | null) => void
 }
 
-/** Which of the lists of a batch is open, and the way to the others and to what it held before. */
+/** Which of a batch's lists is open, the way to the others, and to earlier contents. */
 export function ListSwitcher({ list, saved, onOpen }: ListSwitcherProps) {
   const frame = useFrame()
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ export function useListsOfBatch({
   const client = useQueryClient()
   const { tool } = useFrame().list
   const lists = () => invalidate(client, ['my', 'lists'])
-  /** Which list is the one to be filed has changed: what is held of lists on this device is asked for anew. */
+  /** Another list is the filed one now: what this device holds of lists is asked anew. */
   const forget = () => client.resetQueries({ queryKey: listsKey(provinceId) })
 
   /** @returns false where it was refused, once that was said */

@@ -18,7 +18,7 @@ interface ChoiceListProps {
   /** The choice that an issue leads to. */
   marked: string | null
   context: Omit<BriefContext, 'years'>
-  /** @param text What was done, to be taken back; null: a row that was moved says it by where it stands */
+  /** @param text What was done, to be taken back; null: a moved row says it by its place */
   onChange: (choices: DraftChoice[], text: string | null) => void
   onRemove: (choice: DraftChoice) => void
   onDetail: (choice: DraftChoice) => void
@@ -135,10 +135,7 @@ export function ChoiceList(props: ChoiceListProps) {
   )
 }
 
-/**
- * By the position at which a tier begins, which places it has. A list that goes to and fro between tiers has one head alone:
- * a head above every other row says nothing.
- */
+/** Tiers' heads by position, with their places. A list to and fro between tiers has one head alone. */
 function headsOf(choices: readonly DraftChoice[]): Map<number, string> | null {
   // Where nothing is foretold there are no tiers.
   if (choices.every(({ row }) => (row?.tier ?? null) === null)) return null
@@ -154,5 +151,5 @@ function headsOf(choices: readonly DraftChoice[]): Map<number, string> | null {
   return heads
 }
 
-/** Heads that any list may have, each tier and one that comes again; a long one may have one more for every ten rows. */
+/** Heads any list may have, each tier and one repeated; a long one, one more every ten rows. */
 const MOST_HEADS = 4

@@ -1,7 +1,4 @@
-/**
- * What is selected after a row was ticked: that row changes over; with `last`, the row ticked before it, all rows from that
- * one to this become what the row becomes.
- */
+/** What is selected after a tick: that row changes; with `last`, all rows from it become the same. */
 export function picking(
   ids: readonly string[],
   picked: ReadonlySet<string>,

@@ -6,11 +6,9 @@ import type { Rule } from '#domain/province/rules.ts'
 const WHOLE = 3
 
 /**
- * What ids of subjects are by a province's rule: a combination, a part of one, or nothing where no combination holds them
- * (an old link, a choice made under other rules).
- *
+ * What ids of subjects are by a province's rule: a combination, a part, or nothing, as in old links.
  * @param rule Undefined while it is not known: then three subjects are taken for a combination.
- * @returns The ids each once, and the combination with commas between, as calls take it; null until it is whole.
+ * @returns The ids each once, and the combination with commas between; null until it is whole.
  */
 export function chosenOf(
   rule: Pick<Rule, 'firstSubjects' | 'subjects' | 'choose'> | undefined,

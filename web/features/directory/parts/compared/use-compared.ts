@@ -14,8 +14,8 @@ interface Compared {
 }
 
 /**
- * What is picked for comparison, in the address: `?compare=a,b` opens the comparison, which is what a link is sent for;
- * while somebody picks, `pick=1` stands beside it.
+ * What is picked for comparison, in the address: `?compare=a,b` opens it; while somebody picks, `pick=1`
+ * joins it.
  */
 export function useCompared(): Compared {
   const [params, change] = useAddress()

@@ -65,8 +65,7 @@ export function countTiers(rows: readonly (Pick<UnitRow, 'tier'> | null)[]): Rec
 type Store = { get(): ListDraft | undefined; set(draft: ListDraft): void }
 
 /**
- * Saves until the server holds what the draft holds, one call at a time; a call that runs already does it all.
- *
+ * Saves until the server holds the draft, one call at a time; a running call does it all.
  * @param send Saves one state; a refusal because the list changed elsewhere is told by `isConflict`.
  * @param say A sentence for the student about any other error.
  */

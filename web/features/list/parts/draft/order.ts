@@ -12,10 +12,7 @@ export function inserted<T>(list: readonly T[], item: T, at: number): T[] {
   return [...list.slice(0, place), item, ...list.slice(place)]
 }
 
-/**
- * The list with several things moved so that the first of them stands at a place, from 0, and the rest right behind it, in the
- * order they had. They are held inside the list.
- */
+/** The list with several things moved to a place, from 0, in the order they had, held inside it. */
 export function movedTogether<T>(list: readonly T[], isMoved: (item: T) => boolean, at: number): T[] {
   const moved = list.filter(isMoved)
   const rest = list.filter((item) => !isMoved(item))

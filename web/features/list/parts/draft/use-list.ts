@@ -105,7 +105,7 @@ export function useList(provinceId: number, batch: string | null, which: string 
     query,
     draft,
     unsaved,
-    /** Changes the list by what it holds at this moment, and saves it; one that has not arrived yet is waited for. */
+    /** Changes the list by what it holds now, and saves it; one not arrived yet is waited for. */
     change: (next: Change): void => void change(next),
     retry: () => void save(client, key),
     /** After another device's save: its list instead of this one. */

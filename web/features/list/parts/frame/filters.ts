@@ -19,10 +19,8 @@ const filtered = {
 const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 
 /**
- * What narrows and orders the result list, and which list it fills: null is the one to be filed. The batch is null for the
- * frame's own one; fees are as typed: empty stays empty, and the two count as one filter of the sheet. `school`: rows of
- * a school stand together. `all`: what the student prefers does not narrow it. `round`: of the
- * batch, null for the present one. `year`: the past year that is tried, `side`: which of its units.
+ * What narrows and orders the result, and which list it fills. null: the frame's batch, filed list, present
+ * round.
  */
 export const resultParams = searchParams(
   {

@@ -46,7 +46,7 @@ export interface Frame {
   readonly versions: Link
   /** Filters on a page of their own; null: in a popup over the result. */
   readonly filter: Link | null
-  /** What every call about a list says here: by which condition, and of which year where that is not the one predicted. */
+  /** What every call about a list says here: the condition, and the year where not the predicted one. */
   readonly list: { readonly tool: ListTool; readonly year?: number }
   /** The batch that an address without one is about; null: the province's main one. */
   readonly batch: string | null

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ResultFilters, readFilters } from './filters.ts'
 import { useFrame } from './frame.ts'
 
-/** The batch and the list that the address is about; null: the frame has no batch of its own, the list is the one to be filed. */
+/** The address's batch and list; null: the frame has no own batch, the list is the filed one. */
 export function useWhich(): Pick<ResultFilters, 'batch' | 'list'> {
   const frame = useFrame()
   const [search] = useSearchParams()

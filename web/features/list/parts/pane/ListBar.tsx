@@ -12,7 +12,7 @@ import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 
-/** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
+/** The list at the result's foot: how much it holds, and the way to it and its filling. */
 export function ListBar({ list, filters }: { list: List; filters: ResultFilters }) {
   const { check, past } = useFrame()
   const { draft, query } = list

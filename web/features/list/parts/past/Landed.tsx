@@ -29,7 +29,7 @@ const LACKING: Readonly<Record<NonNullable<DataOf<typeof Endpoint>['lacking']>, 
   condition: (year) => `没有您 ${year} 年的成绩和位次，没法和投档线比。`,
 }
 
-/** Where the list that was to be filed would have landed by its own year's lines, and how good our probabilities were. */
+/** Where the filed list would have landed by its year's lines, and how good our probabilities were. */
 export function Landed(which: Which) {
   const { data, isError, error, refetch } = useQuery(landedQuery(which))
   const { year } = which

@@ -13,7 +13,7 @@ interface TierHeadProps {
   isHeading?: boolean
 }
 
-/** The head of the rows of one tier: its word, its chances, how many; above columns the years of their lines. */
+/** A tier's head: its word, chances, and number; above columns, their lines' years. */
 export function TierHead({ tier, children, years = [], isHeading = false }: TierHeadProps) {
   const Name = isHeading ? 'h2' : 'span'
   return (

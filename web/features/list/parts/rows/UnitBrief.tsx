@@ -14,7 +14,7 @@ import {
 } from './unit-brief.ts'
 import styles from './UnitBrief.module.css'
 
-/** Pixels that a phone leaves to a school, its place and its marks in one line; else the marks have a line of their own. */
+/** Pixels that a phone leaves to school, place and marks; beyond, marks get a line of their own. */
 const ONE_LINE = 195
 
 interface UnitBriefProps {
@@ -29,8 +29,7 @@ interface UnitBriefProps {
 }
 
 /**
- * One unit in two lines: how likely, school and place, fee; major, places, the lines of the last years. What must not be
- * missed of it stands there, too, in a line of its own where there is much.
+ * A unit in two lines: chance, school, place, fee; major, places, past lines; and what must not be missed.
  */
 export function UnitBrief(props: UnitBriefProps) {
   const { row, context, underSchool = false, hasChance = true, isOpen = false } = props

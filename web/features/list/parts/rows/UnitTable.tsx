@@ -14,13 +14,13 @@ interface UnitTableProps {
   caption?: string
   /** Sets the widths of its columns. */
   className: string | undefined
-  /** On a phone its rows are folded, with the lines of these years; left out: each is a card with all its figures. */
+  /** On a phone its rows fold, with these years' lines; left out: cards with all figures. */
   folded?: readonly number[]
   /** Its rows. */
   children: ReactNode
 }
 
-/** A list with all its figures: a table on paper and wide screens, one card a choice on a phone, or two lines that open. */
+/** A list with all figures: a table on paper and wide screens; cards or folded lines on phones. */
 export function UnitTable({ columns, unprinted, caption, className, folded, children }: UnitTableProps) {
   const edge = unprinted === undefined ? styles.flush : ''
   return (

@@ -65,7 +65,7 @@ export function shortChance(probability: number | null): string {
   return chanceText(probability).replace('99% 以上', '99%+').replace('不到 1%', '<1%')
 }
 
-/** What a column of a year says of a unit: its line's rank, what stands in its place, or that there is nothing. */
+/** A year's column of a unit: its line's rank, what replaces it, or that there is none. */
 export function lineCell({ lines }: Pick<UnitRow, 'lines'>, year: number): { text: string; whole: string } {
   const line = lines.find((each) => each.year === year)
   if (!line) return { text: '—', whole: `${year} 年没有投档线` }
@@ -83,7 +83,7 @@ export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): st
   return fee === null ? '' : `${count(fee)} 元`
 }
 
-/** What stands behind the name of a row: its fee, or, of a past year, how far its line was from the student. */
+/** What follows a row's name: its fee, or, in a past year, its line's distance from the student. */
 export function behindName(row: BriefRow, { ownRank, year }: BriefContext): string {
   // Where a fee is asked for, a mark says so.
   if (row.verdict === undefined) return shortFee(row) || (row.unknown?.includes('学费未知') ? '' : '学费暂无')
@@ -119,7 +119,7 @@ export function schoolMarks({ school, level: ofUnit }: Pick<UnitRow, 'level' | '
 
 const PUBLIC = '公办'
 
-/** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
+/** Marks that must not be missed, a few letters each, the gravest first; details explain them. */
 export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false }: BriefContext): string[] {
   const { flags, leftOut, requirement, special, limits, level, lines, probability, tier } = row
   const isCapped = cappedText(row) !== null

@@ -38,7 +38,7 @@ export function codesText(
   return codeYear === null || codeYear === year ? told : `${codeYear} 年代码 ${told}`
 }
 
-/** The codes that may be copied into the form of the list's province and year; what is not known is said so. */
+/** Codes that may be copied into the form of the list's province and year; unknown ones say so. */
 export function formCodesText(row: CodedUnit, list: { provinceId: number; year: number }): string {
   const { school, unit } = formCodes(row, list)
   if (school === null) return `代码${NO_FORM_CODE}`

@@ -41,7 +41,7 @@ interface Which {
 
 const keyOf = (which: Which) => ['list', 'hand', which] as const
 
-/** A list written by hand: for provinces of which no unit is known, and for rounds of which nothing is proposed. */
+/** A list by hand: for provinces without known units, and rounds of which nothing is proposed. */
 export function HandScreen() {
   const frame = useFrame()
   const provinceId = useProvinceId()
