@@ -1,7 +1,8 @@
 import { forecast, outlook, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeYear, feeText, leftOut, queryRank, remark, special } from './recommend.ts'
+import { codeYear, feeText, queryRank, remark, special } from './recommend.ts'
+import { leftOut } from './scopes-fields.ts'
 import { honour, level, paging, queryProvinceId, queryYear, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */

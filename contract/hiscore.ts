@@ -3,16 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { advice, honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
-import {
-  controlScale,
-  equalBand,
-  forecast,
-  leftOut,
-  oneYear,
-  queryRank,
-  queryScore,
-  yearLine,
-} from './recommend.ts'
+import { controlScale, equalBand, forecast, oneYear, queryRank, queryScore, yearLine } from './recommend.ts'
+import { leftOut } from './scopes-fields.ts'
 import { certainty, isBound } from './scopes-fields.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */

@@ -11,7 +11,7 @@ import {
   tableColumn,
 } from './fields.ts'
 import { verdict } from './filing-fields.ts'
-import { certainty, isBound, lineName, unitLine } from './scopes-fields.ts'
+import { certainty, isBound, leftOut, lineName, unitLine } from './scopes-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
@@ -96,17 +96,6 @@ export const special = z.enum(SPECIALS)
 
 /** How a prediction was come by; 'none' has none, 'unfilled' a probability alone. */
 const basis = z.enum(['unit', 'base', 'category', 'school', 'none', 'unfilled'])
-
-/**
- * A unit of the latest lines that the plan of `year`, which is out, does not hold. That is certain where the plan holds all that
- * the student's subjects may take, or would hold the unit if it were offered at all; else it does not speak of it.
- */
-export const leftOut = z.object({
-  year: z.int(),
-  isCertain: z.boolean(),
-  /** Whose units the plan at hand holds: 物化生; null: everybody's, or it does not say. */
-  drawnFor: z.string().nullable(),
-})
 
 export const unitRow = z.object({
   majorId: unitId,
@@ -230,6 +219,8 @@ export const resultFrame = {
 export type ScoreCondition = z.output<typeof scoreCondition>
 export type Beyond = NonNullable<z.output<typeof beyond>>
 export type UnitRow = z.output<typeof unitRow>
+/** What a student narrows results by, as the calls take it. */
+export type UnitFilters = z.output<typeof filterBody>
 
 export const getProvinceData = endpoint({
   method: 'GET',

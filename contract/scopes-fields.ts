@@ -26,3 +26,14 @@ export const unitLine = z.object({
 })
 
 export type UnitLine = z.output<typeof unitLine>
+
+/**
+ * A unit of the latest lines that the plan of `year`, which is out, does not hold. That is certain where the plan holds all that
+ * the student's subjects may take, or would hold the unit if it were offered at all; else it does not speak of it.
+ */
+export const leftOut = z.object({
+  year: z.int(),
+  isCertain: z.boolean(),
+  /** Whose units the plan at hand holds: 物化生; null: everybody's, or it does not say. */
+  drawnFor: z.string().nullable(),
+})

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { campusPlace, gazetteerOf, unitPlace } from '#domain/directory/placed.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey } from '#domain/matching/name.ts'
-import { findSchool } from '#server/features/scopes/units/find-school.ts'
+import { schoolFacts } from '#server/snapshot/school-facts.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import { ShippedRows } from '#test/shipped-rows.ts'
@@ -38,7 +38,7 @@ function shippedPlaces() {
     const place = campus === '' ? null : campusPlace(schoolKey(found[0]), campus, found[1].province, places)
     schools.set(schoolKey(name), { ...found[1], ...place })
   }
-  const find = (name: string): SchoolFacts | null => findSchool({ schools, places }, schoolKey(name))
+  const find = (name: string): SchoolFacts | null => schoolFacts({ schools, places }, schoolKey(name))
   return { places, find }
 }
 const findShipped = () => shippedPlaces().find

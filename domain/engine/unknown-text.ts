@@ -32,6 +32,9 @@ export const unknownLevelsText = (count: number, where: string): string =>
     ? ''
     : `${where}有 ${grouped(count)} 个志愿查不到是本科还是专科，没有因此去掉，标着“${LEVEL_UNKNOWN}”，请看招生计划。`
 
+/** What of a unit is asked for and not known, by its row in the engine: 城市未知, 学费未知; mostly nothing. */
+export type UnknownMarks = (index: number) => readonly string[]
+
 /** A fact that is asked for, and of how many units it is not known: they stay. */
 export interface UnknownFact {
   /** 城市, 专业类. */

@@ -52,3 +52,20 @@ export function certaintyOf(row: {
   const derived = DERIVED.find((each) => each === row.derived)
   return { ...(readFrom && { readFrom }), ...(derived && { derived }) }
 }
+
+/** A line as the tables have it. */
+interface LineFigures {
+  readonly min_score: number | null
+  readonly min_rank: number | null
+  readonly rank_is_bound: boolean
+  readonly read_from: string
+  readonly derived: string | null
+  readonly plan: number | null
+  readonly import_id: number
+}
+
+/** The figures of a line as answers show them. */
+export function lineFigures(row: LineFigures) {
+  const { min_score: score, min_rank: rank, plan, import_id: source } = row
+  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source, ...certaintyOf(row) }
+}

@@ -12,6 +12,9 @@ export interface Requirement {
   readonly any: number
 }
 
+/** The batch of a table that says what majors ask for, and is no plan. */
+export const REQUIREMENTS = '选考科目要求'
+
 const NO_DEMAND: Requirement = { first: 0, all: 0, any: 0 }
 
 /** 物理 and 历史, the first subjects of 3+1+2. */

@@ -52,3 +52,9 @@ export function combinationName(mask: number): string {
     .map(({ name }) => (name === '历史' ? '史' : name.slice(0, 1)))
     .join('')
 }
+
+/** Whose units alone a plan holds: 物化生; null: everybody's, or it does not say. */
+export function drawnForText(plan: { readonly drawnFor: readonly number[] } | null): string | null {
+  const only = plan?.drawnFor[0]
+  return only === undefined ? null : combinationName(only)
+}

@@ -51,3 +51,9 @@ export function classesOf<C extends EnrolledClass>(
     isAlone && asked !== null && (first === 0 || ((asked.first | asked.all) & first) !== 0)
   return { inside: alike.filter(isInside), maybe: alike.filter((one) => !isInside(one)) }
 }
+
+/** What tells majors inside groups of a scope; null: nothing does. */
+export function membersFrom(members: ReadonlyMap<number, MembersFrom>): MembersFrom | null {
+  const [first] = members.values()
+  return first === undefined ? null : { year: first.year, ofPlan: first.ofPlan }
+}

@@ -72,3 +72,14 @@ export function specialOf(names: {
   if (IN_UNIFORM.test(school.base) && !isPlain) return 'military'
   return OVER_THE_BORDER.test(school.base) && school.parts.length === 0 ? 'abroad' : null
 }
+
+/** The kind of a unit that not everybody may file; null for an ordinary one. */
+export const specialOfUnit = ({
+  schoolName: school,
+  unitName: unit,
+  remark,
+}: {
+  readonly schoolName: string
+  readonly unitName: string
+  readonly remark: string | null
+}): Special | null => specialOf({ school, unit, remark })

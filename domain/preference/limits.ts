@@ -304,3 +304,21 @@ export function limitTextIn(where: string, { limit, against }: LimitVerdict): st
   if (against === true) return `${quoted}，和您填的有出入，请核对`
   return against === false ? quoted : `${quoted}，请对照自己的情况核对`
 }
+
+/** What the texts of a unit ask of who files it: its remark, the brackets of its names and of its requirement. */
+export const limitsOfUnit = ({
+  schoolName,
+  unitName,
+  requirement,
+  remark,
+}: {
+  readonly schoolName: string
+  readonly unitName: string
+  readonly requirement: string | null
+  readonly remark: string | null
+}): Limit[] =>
+  // Most ask nothing, and every unit of a province is read.
+  limitsOf(...[remark, unitName, requirement, schoolName].filter((text) => text !== null && ASKS.test(text)))
+
+const ASKS =
+  /[男女语视岁龄政届利色]|党员|团员|\d{2}[%分]|身高|数学|外语|英语|面试|口试|[只仅限]招|基础|体能|军检|嗅觉|听力|口吃/u

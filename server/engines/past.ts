@@ -10,7 +10,7 @@ import {
   type PastYear,
   namesOf,
 } from '#server/features/scopes/past-scopes.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { listYearsBefore, loadPastScope, pastScopeName } from '#server/features/scopes/past-scope.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { buildPastElsewhere } from './elsewhere.ts'

@@ -17,6 +17,13 @@ export function listSources(
   return [...new Set(ids)].flatMap((id) => sources.get(id ?? 0) ?? [])
 }
 
+/** The same in order of id. */
+export const sourcesById = (held: { readonly sources: Sources }, ids: Iterable<number>): Source[] =>
+  listSources(
+    held,
+    [...new Set(ids)].sort((a, b) => a - b),
+  )
+
 /** Reads every imported file. */
 export async function readSources(db: Db): Promise<Sources> {
   const rows = await db

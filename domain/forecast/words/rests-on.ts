@@ -10,6 +10,9 @@ export interface RestsOn {
   readonly oneYear: boolean
 }
 
+/** Where there is nothing to predict from. */
+export const RESTS_ON_NOTHING: Omit<RestsOn, 'year'> = { predictedFrom: null, planYear: null, oneYear: false }
+
 /** For which year figures are predicted and from what: 预测 2027 年, then on what; '' without prediction. */
 export function restsText({ year, predictedFrom, planYear, oneYear }: RestsOn): string {
   if (year === null || predictedFrom === null) return ''

@@ -11,7 +11,7 @@ import {
   describeCondition,
   readCondition,
 } from '#server/features/apprecsim/service.ts'
-import { batchesFor, provinceFacts } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import {
   type SeasonContext,
   type ConfirmedCondition,
@@ -88,7 +88,7 @@ export async function showSheet(
       year: season?.year ?? null,
       state: seasonState(season?.rounds ?? [], now),
       batch: presentBatch(season?.rounds ?? [], now),
-      batches: batchesFor(snapshot, provinceId, shown?.track),
+      batches: snapshot.scopes.batchesOf(provinceId, shown?.track),
       confirmedAt: sheet?.confirmedAt.toISOString() ?? null,
       version: sheet?.version ?? 0,
       changes,

@@ -21,7 +21,8 @@ import {
   withGroups,
 } from '#server/features/apprecsim/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
-import { findScope, lockConditions, provinceFacts } from '#server/features/recommend/service.ts'
+import { conditionsOf } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { changeRemoved } from '#server/features/season/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { type ApprecContext, findConfirmed, notConfirmed, showSheet, writeSheet } from './condition.ts'
@@ -39,7 +40,7 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
   async function scopeOf(accountId: number, provinceId: number, batch: string | undefined) {
     provinceFacts(context.snapshot(), provinceId)
     const sheet = await context.seasons.currentSheet(accountId, provinceId, new Date())
-    return findScope(context.snapshot(), provinceId, { track: sheet?.condition.track, batch })
+    return context.snapshot().scopes.find(provinceId, { track: sheet?.condition.track, batch })
   }
 
   handle(getSheetCondition, ({ query, user }) => showSheet(context, user.id, query))
@@ -109,7 +110,7 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
     const snapshot = context.snapshot()
     const wanted = knownMajors(snapshot, body.majorIds)
     await context.db.transaction().execute(async (tx) => {
-      await lockConditions(tx, user.id)
+      await conditionsOf(tx, user.id).lock()
       await writePreferredMajors(tx, snapshot.reference.catalogue, user.id, wanted)
     })
     await context.rows.waitUntilInvalidated()

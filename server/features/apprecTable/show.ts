@@ -1,3 +1,4 @@
+import { RESTS_ON_NOTHING } from '#domain/forecast/words/rests-on.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { formName } from '#domain/filing/filed-code.ts'
@@ -5,14 +6,12 @@ import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import {
+  conditionsOf,
   type StoredCondition,
-  findCondition,
-  findScope,
-  provinceFacts,
-  restsOn,
   showUnit,
-  sourcesOf,
+  sourcesOfRows,
 } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
@@ -45,7 +44,7 @@ async function judge(
   { accountId, provinceId, year, isFixed, rank }: ListRecord,
 ): Promise<Judged> {
   const sheet = await seasons.sheet({ accountId, provinceId, year })
-  const saved = sheet?.condition ?? (await findCondition(db, accountId, provinceId))
+  const saved = sheet?.condition ?? (await conditionsOf(db, accountId).find(provinceId))
   const track = saved?.track ?? null
   const condition = saved?.year === year ? saved : null
   if (isFixed && condition?.rank !== rank) return { condition: null, rank, track }
@@ -54,7 +53,7 @@ async function judge(
 
 /** The units that a list is of; undefined where nothing is loaded of its batch any more. */
 const scopeOf = (context: TableContext, { provinceId, batch }: ListRecord, { track }: Judged) =>
-  findScope(context.snapshot(), provinceId, { track, batch })
+  context.snapshot().scopes.find(provinceId, { track, batch })
 
 type Choice = ListRecord['choices'][number]
 
@@ -132,8 +131,8 @@ export async function showTable(
     },
     hasChance: shows.chance && condition !== null,
     predictedYear: scope.engine.year,
-    ...restsOn(scope),
+    ...(scope?.restsOn ?? RESTS_ON_NOTHING),
     choices,
-    sources: sourcesOf(rows, snapshot.reference),
+    sources: sourcesOfRows(rows, snapshot.reference),
   }
 }

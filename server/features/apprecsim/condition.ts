@@ -6,16 +6,14 @@ import type * as z from 'zod'
 import { scoreRange } from '#domain/exam/bounds.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { rangeProblem } from '#domain/figure.ts'
-import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import {
-  type StoredCondition,
-  emptyCondition,
-  lockConditions,
   showCondition,
-  newestRules,
-  provinceFacts,
+  conditionsOf,
+  type StoredCondition,
   showProvince,
 } from '#server/features/recommend/service.ts'
+import { newestRules, subjectsProblem, trackOf } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { findLikedMajors, writePreferredMajors } from '#server/features/preference/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
@@ -51,9 +49,7 @@ export function describeCondition(
   condition: StoredCondition | undefined,
   year: number | null = null,
 ): Shown {
-  const shown = condition
-    ? showCondition(provinceId, condition, snapshot.reference)
-    : emptyCondition(provinceId, year)
+  const shown = showCondition(provinceId, condition ?? null, snapshot.reference, year)
   return { ...shown, province: showProvince(snapshot, provinceId) }
 }
 
@@ -67,7 +63,7 @@ export function checkCondition(
   body: Pick<BodyOf<typeof saveCondition>, 'provinceId' | 'subjectIds' | 'totalScore' | 'track'>,
 ): { facts: ProvinceFacts; track: string } {
   const facts = provinceFacts(snapshot, body.provinceId)
-  const [rule] = newestRules(facts)
+  const [rule] = newestRules(facts.rules)
   if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
   const names = body.subjectIds.map((id) => SUBJECTS.find((subject) => subject.id === id)?.name ?? String(id))
   const problem = subjectsProblem(rule, names)
@@ -114,7 +110,7 @@ export async function writeCondition(
   const snapshot = context.snapshot()
   const { catalogue } = snapshot.reference
   const kept = await context.db.transaction().execute(async (tx) => {
-    await lockConditions(tx, accountId)
+    await conditionsOf(tx, accountId).lock()
     const preferred = body.majorIds && knownMajors(snapshot, body.majorIds)
     const saved = await upsertCondition(tx, accountId, body.provinceId, {
       ...condition,

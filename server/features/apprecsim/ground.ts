@@ -1,9 +1,9 @@
 import { type ToolGround, groundToCome } from '#server/features/list/service.ts'
-import { findCondition } from '#server/features/recommend/service.ts'
+import { conditionsOf } from '#server/features/recommend/service.ts'
 
 /** By the condition that is saved. */
 export const savedGround: ToolGround = {
   trial: false,
   find: async (context, accountId, place) =>
-    groundToCome(context.snapshot(), place, await findCondition(context.db, accountId, place.provinceId)),
+    groundToCome(context.snapshot(), place, await conditionsOf(context.db, accountId).find(place.provinceId)),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockConditions, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
+import { conditionsOf, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
@@ -200,7 +200,7 @@ export async function updateSimulation(
 ): Promise<Simulation | undefined> {
   return db.transaction().execute(async (trx) => {
     // In this order everywhere, as who makes a simulation of the condition does it.
-    await lockConditions(trx, accountId)
+    await conditionsOf(trx, accountId).lock()
     let query = trx
       .selectFrom('simulation')
       .select(columns)

@@ -13,7 +13,7 @@ import {
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { removedAfter } from '#domain/engine/removed.ts'
 import { readerProvince } from '#server/features/province/service.ts'
-import { showCondition, findScope } from '#server/features/recommend/service.ts'
+import { showCondition } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
@@ -54,7 +54,7 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
   handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
 
   handle(getFilters, {
-    by: ({ query, user }) => findScope(context.snapshot(), readerProvince(query.provinceId, user), query),
+    by: ({ query, user }) => context.snapshot().scopes.find(readerProvince(query.provinceId, user), query),
     answer: (_, scope) => showFilters(scope),
   })
 
@@ -78,7 +78,7 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
   handle(getConditionMajors, async ({ query, user }) => {
     const snapshot = context.snapshot()
     const found = await findCondition(context, cache, user.id, query)
-    const scope = findScope(snapshot, query.provinceId, {
+    const scope = snapshot.scopes.find(query.provinceId, {
       track: found?.condition.track,
       batch: query.batch,
     })

@@ -1,5 +1,6 @@
+import { RESTS_ON_NOTHING } from '#domain/forecast/words/rests-on.ts'
 import type { Advice } from '#domain/advice.ts'
-import { adviceOf, beyondOf, candidacyIn, candidacyOf } from '#server/features/candidacy/service.ts'
+import { candidacyIn, candidacyOf } from '#server/features/candidacy/service.ts'
 import {
   type DirectoryContext,
   type DirectorySnapshot,
@@ -13,21 +14,17 @@ import { FIRST_OF_EACH } from '#domain/engine/narrowing.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
+  unknownIn,
   showCondition,
   type StoredCondition,
-  type Filters,
   toQuery,
-  batchesFor,
-  findScope,
-  provinceFacts,
-  restsOn,
-  sourcesById,
-  withSpecials,
-  unknownMarks,
-  unknownText,
   writeRows,
 } from '#server/features/recommend/service.ts'
-import { type Scope, membersFrom } from '#server/features/scopes/service.ts'
+import type { UnitFilters } from '#contract/recommend.ts'
+import { sourcesById } from '#server/snapshot/sources.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { membersFrom } from '#domain/matching/group-members.ts'
+import { type Scope } from '#server/features/scopes/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/replies.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -46,7 +43,7 @@ export { showStanding } from './standing.ts'
 const PAGE_SIZE = 30
 
 export interface PageOptions extends Pick<BodyOf<typeof mock>, 'sort' | 'q' | 'bySchool' | 'firstOfEach'> {
-  filters: Filters
+  filters: UnitFilters
   page: number
   batch?: string | null | undefined
   /** Of the kinds of units not for everybody only those claimed are proposed, whatever else narrows. */
@@ -101,7 +98,7 @@ const scopeOf = (
 ): Scope | undefined =>
   hashId === null
     ? candidacyIn(snapshot, provinceId, condition, batch).scope
-    : findScope(snapshot, provinceId, { track: condition.track, batch })
+    : snapshot.scopes.find(provinceId, { track: condition.track, batch })
 
 const judged = memo((simulation: Preferred, groups: Preferred['groups']): Preferred => ({
   ...simulation,
@@ -136,15 +133,15 @@ const frameOf = memo(
       recordId: simulation.hashId,
       removed: simulation.removed.length,
       condition: showCondition(provinceId, condition, snapshot.reference),
-      batches: batchesFor(snapshot, provinceId, condition.track),
-      beyond: beyondOf(candidacy),
-      advice: [...draftAdvice(simulation, scope), ...adviceOf(candidacy)],
+      batches: snapshot.scopes.batchesOf(provinceId, condition.track),
+      beyond: candidacy.beyond(),
+      advice: [...draftAdvice(simulation, scope), ...candidacy.advice()],
       year: scope?.engine.year ?? null,
       batch: scope?.batch ?? null,
       track: scope?.track ?? condition.track,
       unitKind: scope?.unitKind ?? null,
       membersFrom: groups && membersFrom(groups.members),
-      ...restsOn(scope),
+      ...(scope?.restsOn ?? RESTS_ON_NOTHING),
     })
   },
 )
@@ -220,12 +217,13 @@ export function showPage(
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
   }
   const found = scope.engine.page(query)
-  const rows = writeRows(scope, found.index, condition, unknownMarks(scope, query))
+  const unknown = unknownIn(scope, query)
+  const rows = writeRows(scope, found.index, condition, unknown.marks)
   const { reach, match, safe } = found.counts
   const own = {
     counts: { reach, match, safe },
-    unknown: unknownText(scope, query, '这里'),
-    sources: sourcesById(rows.sources, snapshot.reference),
+    unknown: unknown.text('这里'),
+    sources: sourcesById(snapshot.reference, rows.sources),
   }
   const pager =
     options.firstOfEach === true
@@ -285,6 +283,5 @@ export function queryOf(
     return narrowQuery(toQuery(scope, reference, { ...condition, majorIds }, filters), wants)
   }
   const majorIds = byPreferences === false ? [] : condition.majorIds
-  const query = toQuery(scope, reference, { ...condition, majorIds }, filters)
-  return withSpecials(scope, query, preferences.specials ?? [])
+  return toQuery(scope, reference, { ...condition, majorIds }, filters, preferences.specials ?? [])
 }

@@ -1,4 +1,4 @@
-import { candidacyOf, unlinedOf } from '#server/features/candidacy/service.ts'
+import { candidacyOf } from '#server/features/candidacy/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getStanding } from '#contract/apprecsim.ts'
 import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.ts'
@@ -6,7 +6,8 @@ import { controlScale } from '#domain/directory/control-scale.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { equalScores, listControlLines } from '#server/features/hiscore/service.ts'
-import { type SaidCondition, provinceFacts, showCondition } from '#server/features/recommend/service.ts'
+import { type SaidCondition, showCondition } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** What a track was before 3+1+2. */
@@ -38,7 +39,7 @@ export async function showStanding(
   const ofTrack = lines.filter((line) => line.track === track || line.track === '')
   // A province that has just divided otherwise has lines of the former division alone.
   const controlLines = ofTrack.length > 0 ? ofTrack : lines.filter((line) => line.track === FORMER[track])
-  const unlined = unlinedOf(candidacyOf(snapshot, provinceId, undefined, condition))
+  const unlined = candidacyOf(snapshot, provinceId, undefined, condition).unlined()
   return {
     condition: showCondition(provinceId, condition, reference),
     tableYear: tableYear(

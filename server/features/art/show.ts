@@ -5,7 +5,8 @@ import { MEASURES, readControl } from '#domain/art/control.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { listControlLines } from '#server/features/hiscore/service.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { newestRules } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type listLines, listLists, listRules } from './queries.ts'
 
@@ -29,7 +30,7 @@ export async function showArt({ db, snapshot }: DirectoryContext, provinceId: nu
   const ids = [...rules.map((row) => row.import_id), ...shown.map((row) => row.source)]
   return {
     province: { id: facts.id, name: facts.name },
-    cultureFull: newestRules(facts)[0]?.fullScore ?? null,
+    cultureFull: newestRules(facts.rules)[0]?.fullScore ?? null,
     rules: rules.flatMap(showRule),
     controls: shown,
     lists: lists.map(({ year, batch, category, track, lines }) => ({

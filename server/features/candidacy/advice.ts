@@ -1,5 +1,5 @@
 import type { Advice, AdviceKind } from '#domain/advice.ts'
-import { type Candidacy, type Judged, beyondText, isJudged } from './candidacy.ts'
+import { type CandidacyFacts, type Judged, beyondText, isJudged } from './facts.ts'
 import { aside } from './rules/aside.ts'
 import { bounded } from './rules/bounded.ts'
 import { lineOnly, oneYear, unranked } from './rules/no-chance.ts'
@@ -24,7 +24,7 @@ const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Jud
 ]
 
 /** What a student has to know before reading what is told to them, the gravest first; empty where there is nothing. */
-export function adviceOf(candidacy: Candidacy): Advice[] {
+export function adviceOf(candidacy: CandidacyFacts): Advice[] {
   if (!isJudged(candidacy)) return [{ kind: 'noLines', severity: 'warning', text: noLines(candidacy) }]
   return RULES.flatMap(([kind, severity, tell]) => {
     const text = tell(candidacy)

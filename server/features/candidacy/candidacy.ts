@@ -1,34 +1,40 @@
 import type { Beyond } from '#contract/recommend.ts'
-import { levelOfBatch } from '#domain/directory/unit-level.ts'
-import { beyondLines, nearEnd } from '#domain/filing/beyond-lines.ts'
-import { ownBatchText } from '#domain/filing/own-batch.ts'
-import { byFiling } from '#domain/province/rules.ts'
-import {
-  type SaidCondition,
-  batchesFor,
-  findScope,
-  newestRules,
-  provinceFacts,
-} from '#server/features/recommend/service.ts'
+import type { Advice } from '#domain/advice.ts'
 import type { Scope, UnitSnapshot } from '#server/features/scopes/service.ts'
-import type { ProvinceFacts } from '#server/snapshot/reference.ts'
-
-/** What a student has said of themselves. */
-export type Student = Pick<SaidCondition, 'year' | 'rank' | 'track'>
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { adviceOf } from './advice.ts'
+import {
+  type CandidacyFacts,
+  type Student,
+  type Unlined,
+  beyondOf,
+  nearEndOf,
+  ownBatchOf,
+  unlinedOf,
+} from './facts.ts'
 
 /** A student, or a reader who is none, in a province, batch and track: whatever is told to them begins here. */
-export interface Candidacy {
-  readonly snapshot: UnitSnapshot
-  readonly facts: ProvinceFacts
-  /** null: who only looks. */
-  readonly student: Student | null
-  /** What they are judged in; undefined: no lines to judge by. */
-  readonly scope: Scope | undefined
+export interface Candidacy extends CandidacyFacts {
+  /** What they have to know before reading what is told to them, the gravest first; empty where there is nothing. */
+  advice(): Advice[]
+  /** What somebody behind all lines of the batch has to know first, and the batches after it; null for others. */
+  beyond(): Beyond | null
+  /** What somebody near the end of all lines has to know; null for others. */
+  nearEnd(): string | null
+  /** What a student has to know whose own batch has no lines, while a later one has; null for others. */
+  ownBatch(): string | null
+  /** The same in whole where nothing is told for that; null for others. */
+  unlined(): Unlined | null
 }
 
-/** One that has lines to be judged by. */
-export type Judged = Candidacy & { readonly scope: Scope }
-export const isJudged = (candidacy: Candidacy): candidacy is Judged => candidacy.scope !== undefined
+const known = (facts: CandidacyFacts): Candidacy => ({
+  ...facts,
+  advice: () => adviceOf(facts),
+  beyond: () => beyondOf(facts),
+  nearEnd: () => nearEndOf(facts),
+  ownBatch: () => ownBatchOf(facts),
+  unlined: () => unlinedOf(facts),
+})
 
 /** Of a scope that is known already. @throws HttpProblem 404 for an id that is no province's */
 export function candidacyOf(
@@ -37,7 +43,7 @@ export function candidacyOf(
   scope: Scope | undefined,
   student: Student | null,
 ): Candidacy {
-  return { snapshot, facts: provinceFacts(snapshot, provinceId), student, scope }
+  return known({ snapshot, facts: provinceFacts(snapshot, provinceId), student, scope })
 }
 
 /**
@@ -51,66 +57,8 @@ export function candidacyIn(
   student: Student | null,
   batch?: string | null,
 ): Candidacy {
-  const scope = findScope(snapshot, provinceId, { track: student?.track, batch })
+  const scope = snapshot.scopes.find(provinceId, { track: student?.track, batch })
   const found = candidacyOf(snapshot, provinceId, scope, student)
-  const isOwn = batch != null || ownBatchOf(found) === null
-  return isOwn ? found : { ...found, scope: undefined }
-}
-
-/** What a student has to know whose own batch has no lines, while a later one has; null for others. */
-export function ownBatchOf({ snapshot, facts, scope, student }: Candidacy): string | null {
-  const rank = student?.rank ?? null
-  if (scope?.earlier == null || rank === null) return null
-  const { earlier, track, batch } = scope
-  const hasLines = batchesFor(snapshot, facts.id, track).some((each) => byFiling(each, batch) < 0)
-  return hasLines ? null : ownBatchText(rank, earlier)
-}
-
-/** Where a student's own batch has no lines, while later ones have: what that means, and which these are; null for others. */
-export function unlinedOf(
-  candidacy: Candidacy,
-): { readonly batch: string; readonly text: string; readonly batches: string[] } | null {
-  const { snapshot, facts, student } = candidacy
-  const track = student?.track
-  const later = findScope(snapshot, facts.id, { track })
-  const own = ownBatchOf({ ...candidacy, scope: later })
-  if (later?.earlier == null || own === null) return null
-  const { batch } = later.earlier
-  const text = `${own}手里没有${facts.name}${batch}的投档线位次，算不出录取概率；我们不拿别的批次或别省的线代替，也不猜。`
-  return { batch, text, batches: batchesFor(snapshot, facts.id, track) }
-}
-
-/** What somebody behind all lines of a batch has to know first; null for others. */
-export function beyondText({ scope, student }: Candidacy): string | null {
-  const rank = student?.rank ?? null
-  return scope && rank !== null ? beyondLines(rank, scope.linesEnd, scope.control) : null
-}
-
-/** The same with the batches after it; null for others. */
-export function beyondOf(candidacy: Candidacy): Beyond | null {
-  const text = beyondText(candidacy)
-  return text === null ? null : { text, later: laterBatches(candidacy) }
-}
-
-/** `nearEnd` of who files this batch; null for others. */
-export function nearEndOf(candidacy: Candidacy): string | null {
-  const { scope, student } = candidacy
-  const rank = student?.rank ?? null
-  if (scope === undefined || rank === null) return null
-  return nearEnd(rank, scope.linesEnd ?? scope.control, laterBatches(candidacy)[0]?.batch ?? null)
-}
-
-/** The batches filed after this one, the next first. */
-function laterBatches({ snapshot, facts, scope }: Candidacy): Beyond['later'] {
-  // Batches of now are none of a past year.
-  if (scope === undefined || scope.filed !== null) return []
-  const { batch, track } = scope
-  const withLines = batchesFor(snapshot, facts.id, track)
-  const rules = newestRules(facts).map((rule) => rule.batch)
-  const later = [...new Set([...rules, ...withLines])].filter((each) => byFiling(batch, each) < 0)
-  const named = later.sort(byFiling).map((each) => ({ batch: each, hasLines: withLines.includes(each) }))
-  const isLast = levelOfBatch(facts.id, batch) !== '本科'
-  if (isLast || later.some((each) => levelOfBatch(facts.id, each) === '专科')) return named
-  // Every province files 专科 after 本科, also where neither rules nor lines of it are at hand.
-  return [...named, { batch: facts.vocationalBatch, hasLines: false }]
+  const isOwn = batch != null || found.ownBatch() === null
+  return isOwn ? found : candidacyOf(snapshot, provinceId, undefined, student)
 }

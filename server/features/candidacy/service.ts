@@ -1,11 +1,1 @@
-export { adviceOf } from './advice.ts'
-export {
-  type Candidacy,
-  type Student,
-  beyondOf,
-  candidacyIn,
-  candidacyOf,
-  nearEndOf,
-  ownBatchOf,
-  unlinedOf,
-} from './candidacy.ts'
+export { type Candidacy, candidacyIn, candidacyOf } from './candidacy.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolYear } from '#contract/cu.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/scopes/service.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 type YearRow = Omit<SchoolYear, 'comparable'>
 

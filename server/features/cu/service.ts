@@ -27,7 +27,7 @@ import {
   schoolAdviceOf,
   candidateOf,
   sortByReach,
-  sourcesOf,
+  sourcesOfOffers,
   standingOfUnits,
   standingsOf,
 } from '#server/features/directory/service.ts'
@@ -50,7 +50,7 @@ export function showOffers(
   return new Paged(
     {
       list,
-      sources: sourcesOf(snapshot, list),
+      sources: sourcesOfOffers(snapshot, list),
       advice: schoolAdviceOf(snapshot, own, school.level),
     },
     pagerOf(query, rows.length),

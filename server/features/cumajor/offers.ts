@@ -21,7 +21,7 @@ import {
   candidateOf,
   schoolCardOf,
   sortByReach,
-  sourcesOf,
+  sourcesOfOffers,
 } from '#server/features/directory/service.ts'
 
 type Query = QueryOf<typeof listCumajorSchools>
@@ -92,7 +92,7 @@ export function showUnits(
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
       advice: majorAdviceOf(snapshot, candidate, query.level),
-      sources: sourcesOf(snapshot, list),
+      sources: sourcesOfOffers(snapshot, list),
     },
     pagerOf(query, rows.length),
   )

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/scopes/service.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 export type MajorLine = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,6 +1,6 @@
 import type { Advice } from '#domain/advice.ts'
 import type { Level } from '#domain/directory/level.ts'
-import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
+import { candidacyOf } from '#server/features/candidacy/service.ts'
 import type { CandidateScope } from './show.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 
@@ -10,7 +10,7 @@ export function schoolAdviceOf(
   own: CandidateScope,
   level: Level | null,
 ): Advice[] {
-  return lacking(snapshot, own, level) ?? adviceOf(candidacyOf(snapshot, own.provinceId, own.scope, null))
+  return lacking(snapshot, own, level) ?? candidacyOf(snapshot, own.provinceId, own.scope, null).advice()
 }
 
 /**
@@ -27,7 +27,7 @@ export function majorAdviceOf(
   const lack = lacking(snapshot, own, level)
   if (lack !== null) return lack
   if (scope === undefined || scope.unitKind === 'major')
-    return adviceOf(candidacyOf(snapshot, provinceId, scope, null))
+    return candidacyOf(snapshot, provinceId, scope, null).advice()
   const text = `${nameOf(snapshot, provinceId)}按院校专业组投档，公布的线是专业组的，看不出组里每个专业的线，所以这里没有分专业的数字。可以到学校页面看各专业组的线。`
   return [{ kind: 'groupsOnly', severity: 'warning', text }]
 }

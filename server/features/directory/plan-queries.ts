@@ -3,7 +3,7 @@ import type { Level } from '#domain/directory/level.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
-import { REQUIREMENTS } from '#server/features/scopes/service.ts'
+import { REQUIREMENTS } from '#domain/exam/requirement.ts'
 import { type Named, isNamed } from './named.ts'
 
 /** The batches and tracks of the plans of a province, with how many units each has and the files that they are from. */

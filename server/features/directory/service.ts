@@ -59,7 +59,7 @@ export {
   type CandidateScope,
   candidateOf,
   schoolCardOf,
-  sourcesOf,
+  sourcesOfOffers,
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
 export { type SchoolOutlook, standingOfUnits, standingsOf } from './standing.ts'

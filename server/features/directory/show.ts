@@ -4,8 +4,8 @@ import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { readerProvince } from '#server/features/province/service.ts'
-import { findScope, codeYear, leftOutOf, planYear } from '#server/features/recommend/service.ts'
-import { specialOfUnit, type Scope } from '#server/features/scopes/service.ts'
+import { type Scope } from '#server/features/scopes/service.ts'
+import { specialOfUnit } from '#domain/matching/special-of.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Directory, Major, School } from './directory.ts'
 import { forecastOf } from './offers.ts'
@@ -33,7 +33,7 @@ export function candidateOf(
   const provinceId = readerProvince(asked, user)
   return {
     provinceId,
-    scope: findScope(snapshot, provinceId, { track }),
+    scope: snapshot.scopes.find(provinceId, { track }),
     subjects: subjects === undefined ? null : subjectMask(subjects.split(',').map(Number)),
   }
 }
@@ -78,7 +78,7 @@ export function offerOf(
   const school = directory.schoolOf(unit.schoolName)
   const { own } =
     scope.unitKind === 'major' ? directory.majorsOf(unit.unitName, school, unit.level) : { own: undefined }
-  const leftOut = leftOutOf(scope, position, subjects)
+  const leftOut = scope.showLeftOut(scope.engine.leftOut(position, subjects))
   return {
     majorId: unit.id,
     cuHashId: school?.hashId ?? null,
@@ -86,11 +86,11 @@ export function offerOf(
     schoolCode: unit.schoolCode,
     unitName: unit.unitName,
     unitCode: unit.unitCode,
-    codeYear: codeYear(scope, unit),
+    codeYear: scope.codeYear(unit),
     majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     requirement: unit.requirement,
     plan: row.plan,
-    planYear: planYear(scope, row),
+    planYear: scope.planYear(row),
     fee: row.fee,
     feeText: unit.feeText,
     remark: unit.remark,
@@ -109,7 +109,7 @@ export const eachOnce = (sources: readonly Source[]): Source[] => [
 ]
 
 /** The sources that offers refer to. */
-export function sourcesOf({ reference }: DirectorySnapshot, offers: readonly Offer[]) {
+export function sourcesOfOffers({ reference }: DirectorySnapshot, offers: readonly Offer[]) {
   const ids = offers.flatMap(({ lines, source }) => [...lines.map((line) => line.source), source])
   return listSources(reference, ids)
 }

@@ -17,7 +17,7 @@ const certaintyOf = (text: string): RuleCertainty => CERTAINTIES.find((each) => 
 const leastOf = (rows: readonly { certainty: string }[]): RuleCertainty =>
   rows.every(({ certainty }) => certaintyOf(certainty) === 'H') ? 'H' : 'M'
 
-const sourcesOf = (rows: readonly { source: string }[]): string =>
+const namedSources = (rows: readonly { source: string }[]): string =>
   [...new Set(rows.map(({ source }) => source))].join('；')
 
 /** Schools in the ministry's order, each with its years, the latest first. */
@@ -55,7 +55,7 @@ function showYear(year: number, rows: Formulas): Shown['years'][number] {
     provinces: rows[0]?.provinces ?? [],
     exception: rows[0]?.exception ?? null,
     certainty: leastOf(rows),
-    source: sourcesOf(rows),
+    source: namedSources(rows),
   }
 }
 
@@ -71,7 +71,7 @@ function showCharter(year: number, rows: Entries): Shown['charters'] {
         return kind === undefined ? [] : [{ kind, name, requirement, begins, ends }]
       }),
       certainty: leastOf(rows),
-      source: sourcesOf(rows),
+      source: namedSources(rows),
     },
   ]
 }

@@ -1,7 +1,7 @@
-import { type Candidacy, adviceOf, beyondOf, candidacyIn } from '#server/features/candidacy/service.ts'
+import { type Candidacy, candidacyIn, candidacyOf } from '#server/features/candidacy/service.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
-import type { UnitRow } from '#contract/recommend.ts'
+import type { Beyond, UnitRow } from '#contract/recommend.ts'
 import { rankOfScore, tableYear } from '#domain/exam/rank-doubt.ts'
 import { lastFiler } from '#domain/filing/beyond-lines.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
@@ -10,16 +10,13 @@ import type { DirectoryContext, DirectorySnapshot } from '#server/features/direc
 import {
   type SaidCondition,
   type StoredCondition,
-  batchesFor,
-  restsOn,
   showCondition,
   showProvince,
   showUnit,
-  sourcesOf,
-  tableFor,
+  sourcesOfRows,
   toQuery,
-  withSpecials,
 } from '#server/features/recommend/service.ts'
+import { tableFor } from '#server/snapshot/score-tables.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
@@ -45,7 +42,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
   const candidacy = candidacyIn(snapshot, facts.id, said, body.batch)
   const { scope } = candidacy
-  const beyond = beyondOf(candidacy)
+  const beyond = candidacy.beyond()
   const { rank } = said
   const foretold =
     scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
@@ -57,7 +54,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     condition,
     tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
     untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
-    advice: adviceOf(rank === null ? { ...candidacy, student: null } : candidacy),
+    advice: (rank === null ? candidacyOf(snapshot, facts.id, candidacy.scope, null) : candidacy).advice(),
     result: foretold,
     // None where this one is open.
     later: beyond?.later ?? [],
@@ -108,11 +105,11 @@ function foretell(
   { snapshot, facts }: Candidacy,
   scope: Scope,
   condition: StoredCondition,
-  beyond: ReturnType<typeof beyondOf>,
+  beyond: Beyond | null,
 ): Answer['result'] {
   const { engine } = scope
   if (scope.rankedYear === null || engine.lineOnly) return null
-  const query = withSpecials(scope, toQuery(scope, snapshot.reference, condition, {}), [])
+  const query = toQuery(scope, snapshot.reference, condition, {}, [])
   const pages = FILED_TIERS.map((tier) =>
     engine.page({ ...query, tiers: [tier], ...(tier === 'safe' ? { limit: NEAREST } : {}) }),
   )
@@ -125,14 +122,14 @@ function foretell(
   return {
     year: engine.year,
     batch: scope.batch,
-    batches: batchesFor(snapshot, facts.id, condition.track),
+    batches: snapshot.scopes.batchesOf(facts.id, condition.track),
     track: scope.track,
     unitKind: scope.unitKind,
-    ...restsOn(scope),
+    ...scope.restsOn,
     beyond,
     counts: { reach, match, safe },
     examples,
-    sources: sourcesOf(examples, snapshot.reference),
+    sources: sourcesOfRows(examples, snapshot.reference),
   }
 }
 

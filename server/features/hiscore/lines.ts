@@ -3,8 +3,10 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
 import { schoolKey } from '#domain/matching/name.ts'
-import { findFacts, figuresOf, type Scope } from '#server/features/scopes/service.ts'
-import { provinceFacts, leftOutOf } from '#server/features/recommend/service.ts'
+import { type Scope } from '#server/features/scopes/service.ts'
+import { schoolFacts } from '#server/snapshot/school-facts.ts'
+import { lineFigures } from '#domain/exam/certainty.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
@@ -85,7 +87,7 @@ function filterOf(
     if (schoolProvince === undefined) return names
     return names.filter((name) => {
       const isCampus = directory.campusOf(school, name) !== null
-      const place = isCampus ? findFacts(reference, schoolKey(name)) : school
+      const place = isCampus ? schoolFacts(reference, schoolKey(name)) : school
       return (place ?? school).province === schoolProvince
     })
   }
@@ -161,7 +163,8 @@ function showLine(
   const position = scope && unitOf(directory, scope, line)
   const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
   const unit = row ? scope?.unit(row.unitId) : undefined
-  const leftOut = scope && position !== undefined ? leftOutOf(scope, position, subjects) : null
+  const leftOut =
+    scope && position !== undefined ? scope.showLeftOut(scope.engine.leftOut(position, subjects)) : null
   const level = levelOf(reference, line, unit)
   const { own } =
     line.unit_kind === 'major' ? directory.majorsOf(line.unit_name, school, level) : { own: undefined }
@@ -181,7 +184,7 @@ function showLine(
     requirement: line.requirement ?? planned?.requirement ?? null,
     requirementYear:
       line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,
-    ...figuresOf(line),
+    ...lineFigures(line),
     forecast:
       scope && position !== undefined && leftOut?.isCertain !== true ? forecastOf(scope, position) : null,
     leftOut,

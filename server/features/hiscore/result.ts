@@ -9,10 +9,12 @@ import type { getMajorResult } from '#contract/hiscore.ts'
 import { median } from '#domain/directory/ranking.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/matching/name.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
-import { type Unit, figuresOf, isNewUnit, type Scope } from '#server/features/scopes/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { lineFigures } from '#domain/exam/certainty.ts'
+import { isNewUnit } from '#domain/matching/new-unit.ts'
+import { type Unit, type Scope } from '#server/features/scopes/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import { majorCardOf, offerOf, candidateOf, sourcesOf } from '#server/features/directory/service.ts'
+import { majorCardOf, offerOf, candidateOf, sourcesOfOffers } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
@@ -139,7 +141,7 @@ async function unitResult(
     oneYear: scope?.engine.oneYear === true,
     lines: lines.map((line) => ({
       year: line.year,
-      ...figuresOf(line),
+      ...lineFigures(line),
       batch: line.batch,
       schoolName: directory.shownName(line.school_name),
       unitName: line.unit_name,
@@ -151,7 +153,7 @@ async function unitResult(
     offer: offer ?? null,
     sources: listSources(reference, [
       ...lines.map((line) => line.import_id),
-      ...(offer ? sourcesOf(snapshot, [offer]).map(({ id }) => id) : []),
+      ...(offer ? sourcesOfOffers(snapshot, [offer]).map(({ id }) => id) : []),
     ]),
   }
 }

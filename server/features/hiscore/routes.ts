@@ -1,4 +1,4 @@
-import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
+import { candidacyOf } from '#server/features/candidacy/service.ts'
 import type { DirectoryContext, Directory, School } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import {
@@ -11,7 +11,7 @@ import {
   getScoreTable,
 } from '#contract/hiscore.ts'
 import { controlScale } from '#domain/directory/control-scale.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { candidateOf, listPlanBatches } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -70,7 +70,7 @@ async function overview(
       controlLines: controlLineYears.includes(year),
       planned: planned.has(year),
     })),
-    advice: adviceOf(candidacyOf(snapshot, provinceId, scope, null)),
+    advice: candidacyOf(snapshot, provinceId, scope, null).advice(),
     schools: schoolOptions(snapshot.directory),
     sources: listSources(
       snapshot.reference,

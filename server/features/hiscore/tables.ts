@@ -3,7 +3,8 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
 import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank } from '#domain/exam/score-rank.ts'
-import { provinceFacts, askedTable, bandsOf, tablesOf } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { askedTable, bandsOf, tablesOf } from '#server/snapshot/score-tables.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** A score-rank table as a whole: of the track asked for, or of the first that the year has. */

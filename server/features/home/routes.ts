@@ -15,7 +15,7 @@ import type { GoodsContext } from '#server/features/goods/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
 import { isUnderWay } from '#domain/season/season.ts'
 import { findFiled } from '#server/features/list/service.ts'
-import { findScope, showCondition } from '#server/features/recommend/service.ts'
+import { showCondition } from '#server/features/recommend/service.ts'
 import { type SeasonContext, showSeason } from '#server/features/season/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { readerProvince } from '#server/features/province/service.ts'
@@ -49,7 +49,7 @@ export const home: Routes<HomeContext> = (handle, context) => {
     const inSeason = season !== null && isUnderWay(season.state)
     const simulated = user && (await findLatestSimulation(context.db, user.id))
     const confirmed = inSeason && user ? await startedSheet(context, user, provinceId, now) : null
-    const year = inSeason ? season.year : (findScope(snapshot, provinceId, {})?.engine.year ?? null)
+    const year = inSeason ? season.year : (snapshot.scopes.find(provinceId, {})?.engine.year ?? null)
     const list =
       user && year !== null ? await findFiled(context.db, user.id, { provinceId, year }) : undefined
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]

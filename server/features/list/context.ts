@@ -2,7 +2,6 @@ import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { type Capacity, capacityOf } from '#domain/filing/capacity.ts'
 import type { Wants } from '#domain/engine/wants.ts'
-import { rulesInForce } from '#domain/province/rules.ts'
 import type { ContentSnapshot } from '#server/features/content/service.ts'
 import {
   type KnownGroups,
@@ -12,7 +11,9 @@ import {
   findStudentFacts,
 } from '#server/features/preference/service.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
-import { type StoredCondition, newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { type StoredCondition } from '#server/features/recommend/service.ts'
+import { newestRules, rulesInForce } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import {
   type GroundContext,
@@ -67,7 +68,7 @@ export async function loadListContext(
   const year = input.year ?? scope.engine.year
   const groups = await findGroups(context.db, scope, snapshot, { accountId, preferences })
   const { inGroups, withRefused, typed, members, told } = groups
-  const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts)
+  const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts.rules)
   const rule = rules.find((each) => each.batch === scope.batch)
   return {
     ...ground,

@@ -5,7 +5,8 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { type HeldCandidate, type Verdict, holdAgainst, playThrough } from '#domain/filing/filing.ts'
 import type { TieMarks } from '#domain/filing/filing-tie.ts'
 import { meets } from '#domain/engine/table.ts'
-import { type LaterRound, type PastFacts, type Scope, heldLine } from '#server/features/scopes/service.ts'
+import { type PastFacts, type Scope } from '#server/features/scopes/service.ts'
+import type { LaterRound } from '#domain/filing/later-round.ts'
 import type { StoredCondition } from '#server/features/recommend/service.ts'
 import { rowOf } from './context.ts'
 import type { KeptChoice } from './kept.ts'
@@ -65,7 +66,7 @@ export function verdictOf(
   facts: PastFacts,
 ): Verdict {
   if (isShut) return 'barred'
-  return holdAgainst(candidate, line === undefined ? null : heldLine(line, facts, named), facts)
+  return holdAgainst(candidate, line === undefined ? null : facts.heldLine(line, named), facts)
 }
 
 /** Choices of `rounds` that are shown. */

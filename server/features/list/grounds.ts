@@ -1,8 +1,9 @@
 import type { Foretold } from '#contract/filing-fields.ts'
 import { LIST_TOOLS, type ListTool } from '#contract/list.ts'
-import { candidacyIn, unlinedOf } from '#server/features/candidacy/service.ts'
+import { candidacyIn } from '#server/features/candidacy/service.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
-import { type StoredCondition, batchesFor, provinceFacts } from '#server/features/recommend/service.ts'
+import { type StoredCondition } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { PastFacts, PastScopes, Scope } from '#server/features/scopes/service.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -55,9 +56,9 @@ export function groundToCome(
   const candidacy = candidacyIn(snapshot, provinceId, condition, batch)
   const { scope } = candidacy
   if (!scope) {
-    const own = batch ?? unlinedOf(candidacy)?.batch ?? ''
+    const own = batch ?? candidacy.unlined()?.batch ?? ''
     const wanted = `${provinceFacts(snapshot, provinceId).name}${own}`
     throw new Refusal(`还没有${wanted}的投档线，算不出录取概率，也不能自动填`, 'NO_LINES')
   }
-  return { scope, condition, batches: batchesFor(snapshot, provinceId, condition?.track), past: null }
+  return { scope, condition, batches: snapshot.scopes.batchesOf(provinceId, condition?.track), past: null }
 }

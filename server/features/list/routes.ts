@@ -1,4 +1,3 @@
-import { adviceOf } from '#server/features/candidacy/service.ts'
 import {
   checkList,
   fillList,
@@ -9,7 +8,7 @@ import {
   playList,
   saveList,
 } from '#contract/list.ts'
-import { showCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
+import { showCondition, showProvince } from '#server/features/recommend/service.ts'
 import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
 import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
@@ -83,8 +82,8 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
       unitKind: scope.unitKind,
       sources: shown.sources,
       beyond: shown.beyond,
-      advice: adviceOf(candidacyFor(listContext)),
-      ...restsOn(scope),
+      advice: candidacyFor(listContext).advice(),
+      ...scope.restsOn,
       list: shown,
       // What is agreed to says that the facts do not go into the report.
       check: checkChoices(listContext, kept, null),

@@ -1,10 +1,4 @@
-import {
-  type Candidacy,
-  beyondOf,
-  candidacyOf,
-  nearEndOf,
-  ownBatchOf,
-} from '#server/features/candidacy/service.ts'
+import { type Candidacy, candidacyOf } from '#server/features/candidacy/service.ts'
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -12,16 +6,10 @@ import { isOfOneSex } from '#domain/preference/shut-out.ts'
 import { cappedText } from '#domain/forecast/words/capped.ts'
 import { type WhyInput, whyHere } from '#domain/forecast/words/why.ts'
 import { likedAt, taughtAt } from '#domain/engine/worth.ts'
-import {
-  linesKnown,
-  mixesLevels,
-  type UnknownMarks,
-  showUnit,
-  sourcesOf,
-  specialsOf,
-  unknownMarks,
-} from '#server/features/recommend/service.ts'
-import { membersFrom, type Scope } from '#server/features/scopes/service.ts'
+import { unknownIn, showUnit, sourcesOfRows } from '#server/features/recommend/service.ts'
+import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
+import { type Scope } from '#server/features/scopes/service.ts'
+import { membersFrom } from '#domain/matching/group-members.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
 import { candidateIn, pastChoice, verdictOf } from './filing.ts'
@@ -47,9 +35,9 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     unitKind: listContext.scope.unitKind,
     membersFrom: membersFrom(listContext.members),
     oneYear: listContext.scope.engine.oneYear,
-    specials: specialsOf(listContext.scope),
+    specials: [...listContext.scope.specials],
     oneSex: oneSexFor(listContext),
-    mixesLevels: mixesLevels(listContext.scope),
+    mixesLevels: listContext.scope.mixesLevels,
     beyond: beyondFor(listContext),
     ...showChoices(listContext, list.choices),
   }
@@ -71,17 +59,17 @@ export const candidacyFor = ({ snapshot, key, scope, condition }: ListContext): 
   candidacyOf(snapshot, key.provinceId, scope, condition)
 
 /** As `Beyond`, of the saved condition. */
-export const beyondFor = (context: ListContext): ApplicationList['beyond'] => beyondOf(candidacyFor(context))
+export const beyondFor = (context: ListContext): ApplicationList['beyond'] => candidacyFor(context).beyond()
 
 /** As `ownBatchText`, of the saved condition. */
-export const ownBatchFor = (context: ListContext): string | null => ownBatchOf(candidacyFor(context))
+export const ownBatchFor = (context: ListContext): string | null => candidacyFor(context).ownBatch()
 
 /** As `nearEnd`, of the saved condition. */
-export const nearEndFor = (context: ListContext): string | null => nearEndOf(candidacyFor(context))
+export const nearEndFor = (context: ListContext): string | null => candidacyFor(context).nearEnd()
 
 /** What is marked of a list: what its student wishes for and nobody knows. */
 const wishedMarks = ({ scope, wants }: ListContext): UnknownMarks =>
-  unknownMarks(scope, narrowQuery({ rank: 1, subjects: 0 }, wants))
+  unknownIn(scope, narrowQuery({ rank: 1, subjects: 0 }, wants)).marks
 
 /** Choices with their rows, and the sources that these refer to. @param marks By default those of the preferences */
 export function showChoices(
@@ -103,7 +91,7 @@ export function showChoices(
     }
   })
   const rows = shown.flatMap(({ row }) => row ?? [])
-  return { choices: shown, sources: sourcesOf(rows, snapshot.reference) }
+  return { choices: shown, sources: sourcesOfRows(rows, snapshot.reference) }
 }
 
 /** What the line of a past year that is tried said to the student. */
@@ -125,7 +113,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   }
   const place = likedAt(engine, index, wants)
   const name = nameOf(place)
-  const line = linesKnown(scope, row.lines).find(({ rank }) => rank !== null)
+  const line = scope.linesKnown(row.lines).find(({ rank }) => rank !== null)
   return whyHere({
     liked: name === undefined ? null : { place, name },
     line:

@@ -12,7 +12,7 @@ import {
   showTasks,
 } from '#server/features/assess/service.ts'
 import type { UnitSnapshot } from '#server/features/scopes/service.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { Ground } from '#server/ground.ts'
 import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
 import type { QuestionLink } from './queries.ts'

@@ -7,8 +7,8 @@ import {
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/engine/codes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
-import { type Scope, majorCodes } from '#server/features/scopes/service.ts'
-import { dearKinds, unknownOf } from '#server/features/recommend/service.ts'
+import { type Scope } from '#server/features/scopes/service.ts'
+import { unknownOf } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
@@ -35,7 +35,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
       kindsThat((kind) => accepts[kind] === false),
     ]),
     maxFee: preferences.maxFee,
-    dear: dearKinds(scope, preferences.maxFee),
+    dear: scope.dearKinds(preferences.maxFee),
     proposedFee: preferences.maxFee ?? (accepts.abroad === true ? null : FAR_FEE),
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
     related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
@@ -71,7 +71,7 @@ function codesOf(scope: Scope, { level, id }: MajorWish): Liked {
 /** Units that enrol into a whole category are liked with each of its majors. */
 function likedCodes(scope: Scope, { catalogue }: Reference, wish: MajorWish): Liked {
   if (wish.level !== 'major') return codesOf(scope, wish)
-  return { dimension: 'major', codes: majorCodes(scope, catalogue, [wish.id]) }
+  return { dimension: 'major', codes: scope.majorCodes(catalogue, [wish.id]) }
 }
 
 /** The code of the discipline that a wish belongs to. */

@@ -4,13 +4,7 @@ import { isWished, typedNames } from '#domain/preference/wishes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { InGroups, Wants } from '#domain/engine/wants.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  type GroupMembers,
-  type LoadedScopes,
-  type Scope,
-  type UnitSnapshot,
-  findGroupMembers,
-} from '#server/features/scopes/service.ts'
+import { type UnitSnapshot, type Scope, findGroupMembers } from '#server/features/scopes/service.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
 import type { Catalogue, KnownMajor } from '#server/snapshot/reference.ts'
 import { listGroupMajors } from './queries.ts'
@@ -53,9 +47,12 @@ export interface ToldGroup {
   readonly maybeRefused: readonly string[]
 }
 
+/** What tables tell of groups, by unit id. */
+type Members = Awaited<ReturnType<typeof findGroupMembers>>
+
 /** What tables tell of groups, by unit id; what the student typed in counts before it. */
 function readMembers(
-  members: ReadonlyMap<number, GroupMembers>,
+  members: Members,
   typed: ReadonlyMap<number, TypedGroup>,
   catalogue: Catalogue,
   preferences: Preferences,
@@ -76,8 +73,10 @@ interface Catalogued {
 }
 
 /** What tables tell, in majors of the catalogue: the same for all students. */
-const cataloguedIn = memo((members: ReadonlyMap<number, GroupMembers>, catalogue: Catalogue) => {
-  const read = (classes: GroupMembers['inside']): Catalogued =>
+const cataloguedIn = memo((members: Members, catalogue: Catalogue) => {
+  const read = (
+    classes: readonly { readonly name: string; readonly majors: readonly string[] }[],
+  ): Catalogued =>
     catalogued(
       classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName),
       catalogue,
@@ -115,7 +114,7 @@ export interface KnownGroups extends Pick<Wants, 'inGroups' | 'withRefused'> {
   /** Groups whose majors the student typed in, by unit id. */
   readonly typed: ReadonlyMap<number, TypedGroup>
   /** Majors inside groups, by the plan or a table, by unit id. */
-  readonly members: ReadonlyMap<number, GroupMembers>
+  readonly members: Members
   /** What these tell of groups whose majors the student did not type in. */
   readonly told: ReadonlyMap<number, ToldGroup>
 }
@@ -205,7 +204,7 @@ function schoolsOf(scope: Scope): (row: number) => { schoolId: number; key: stri
   }
 }
 
-const majorScopes = (scopes: LoadedScopes): Scope[] =>
+const majorScopes = (scopes: UnitSnapshot['scopes']): Scope[] =>
   scopes.provinceIds
     .flatMap((provinceId) => scopes.partial(provinceId) ?? [])
     .filter(({ unitKind }) => unitKind === 'major')
@@ -218,7 +217,7 @@ type Teachers = Readonly<Record<(typeof LEVELS)[number], Map<string, Set<string>
 const CHUNK = 1000
 
 /** Which schools teach what, by the units of all provinces where majors are filed. @param _count Of the scopes read so far. */
-const teachersOf = memo(async (scopes: LoadedScopes, _count: number): Promise<Teachers> => {
+const teachersOf = memo(async (scopes: UnitSnapshot['scopes'], _count: number): Promise<Teachers> => {
   const teachers: Teachers = { discipline: new Map(), category: new Map(), major: new Map() }
   for (const scope of majorScopes(scopes)) {
     const schoolAt = schoolsOf(scope)

@@ -2,7 +2,7 @@ import type { OrdinaryPreferences } from '#domain/preference/facts.ts'
 import type { MajorWish, Step } from '#domain/preference/preferences.ts'
 import { likedFrom, majorsOf, withoutCovering } from '#domain/preference/wishes.ts'
 import type { Db } from '#server/db/open.ts'
-import { lockConditions, updateConditionMajors } from '#server/features/recommend/service.ts'
+import { conditionsOf } from '#server/features/recommend/service.ts'
 import type { Catalogue } from '#server/snapshot/reference.ts'
 import { findStored, upsertPreferences } from './queries.ts'
 
@@ -23,15 +23,15 @@ export async function writePreferences(
 ): Promise<void> {
   const refused = withoutCovering(wanted.refused, wanted.liked, majors)
   await db.transaction().execute(async (tx) => {
-    await lockConditions(tx, accountId)
-    await updateConditionMajors(tx, accountId, majorsOf(wanted.liked, majors))
+    await conditionsOf(tx, accountId).lock()
+    await conditionsOf(tx, accountId).setMajors(majorsOf(wanted.liked, majors))
     await upsertPreferences(tx, accountId, { ...wanted, refused })
   })
 }
 
 /**
  * Makes the majors that a condition prefers those that the account likes, and those of its other conditions. The caller's
- * transaction holds the conditions (`lockConditions`).
+ * transaction holds the conditions (`Conditions.lock`).
  */
 export async function writePreferredMajors(
   tx: Db,
@@ -39,7 +39,7 @@ export async function writePreferredMajors(
   accountId: number,
   codes: readonly string[],
 ): Promise<void> {
-  await updateConditionMajors(tx, accountId, codes)
+  await conditionsOf(tx, accountId).setMajors(codes)
   const { answered: _answered, ...before } = await findStored(tx, accountId)
   const liked = likedFrom(codes, before.liked, majors)
   if (isSame(liked, before.liked)) return

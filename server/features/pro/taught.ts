@@ -7,7 +7,7 @@ import {
   type School,
   candidateOf,
 } from '#server/features/directory/service.ts'
-import type { LoadedScopes, Scope } from '#server/features/scopes/service.ts'
+import type { UnitSnapshot, Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { findAim, showAim, unitsOf } from './aims.ts'
 
@@ -24,7 +24,7 @@ export const schoolsIn = memo((scope: Scope, directory: Directory, code: string)
 })
 
 /** The same over all provinces that file majors, with their ids. */
-const schoolsOver = memo((scopes: LoadedScopes, directory: Directory, code: string) => {
+const schoolsOver = memo((scopes: UnitSnapshot['scopes'], directory: Directory, code: string) => {
   const all = scopes.all().filter(({ unitKind }) => unitKind === 'major')
   return {
     schools: new Set(all.flatMap((scope) => [...schoolsIn(scope, directory, code)])),

@@ -3,7 +3,7 @@ import type { DirectorySnapshot, Directory, School } from '#server/features/dire
 import { median } from '#domain/directory/ranking.ts'
 import { separationOf } from '#domain/directory/separate-plan.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
+import { candidacyOf } from '#server/features/candidacy/service.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { offersOf } from '#server/features/directory/service.ts'
 
@@ -54,14 +54,14 @@ export function linesHow(scope: Scope | undefined): string {
 /** Schools named before the rest are only counted. */
 const NAMED = 10
 
-/** What has to be known before the ranking: what `adviceOf` says, and who has no place although there are lines. */
+/** What has to be known before the ranking: the advice on it, and who has no place although there are lines. */
 export function linesNotice(
   snapshot: DirectorySnapshot,
   provinceId: number,
   scope: Scope | undefined,
   { apart }: LinesRanking,
 ): string | null {
-  const notice = adviceText(adviceOf(candidacyOf(snapshot, provinceId, scope, null)))
+  const notice = adviceText(candidacyOf(snapshot, provinceId, scope, null).advice())
   if (!scope || apart.length === 0) return notice
   const names = apart.slice(0, NAMED).map(({ name }) => name)
   const rest = apart.length > names.length ? '等' : ''

@@ -29,8 +29,14 @@ export type SaidCondition = Omit<StoredCondition, 'totalScore' | 'rank'> & {
 
 type Shown = ScoreCondition & { given: GivenFigure }
 
-/** A kept condition as it is shown. */
-export function showCondition(provinceId: number, kept: SaidCondition, reference: Reference): Shown {
+/** A condition as it is shown. @param kept null: nothing is saved @param year Of their exam, where they said it of another province */
+export function showCondition(
+  provinceId: number,
+  kept: SaidCondition | null,
+  reference: Reference,
+  year: number | null = null,
+): Shown {
+  if (kept === null) return emptyCondition(provinceId, year)
   return {
     saved: true,
     provinceId,
@@ -51,8 +57,7 @@ export function showCondition(provinceId: number, kept: SaidCondition, reference
   }
 }
 
-/** The condition of a student who has not saved one. @param year Of their exam, where they said it of another province */
-export function emptyCondition(provinceId: number, year: number | null = null): Shown {
+function emptyCondition(provinceId: number, year: number | null): Shown {
   return {
     saved: false,
     provinceId,
@@ -67,12 +72,26 @@ export function emptyCondition(provinceId: number, year: number | null = null): 
   }
 }
 
-/** The condition an account saved for a province, if any. */
-export async function findCondition(
-  db: Db,
-  accountId: number,
-  provinceId: number,
-): Promise<StoredCondition | null> {
+/** The conditions that an account has saved. */
+export interface Conditions {
+  /** That of a province, if any. */
+  find(provinceId: number): Promise<StoredCondition | null>
+  /** Holds them until the transaction ends; in this order everywhere. */
+  lock(): Promise<void>
+  /**
+   * Makes these the preferred majors of each, and of the latest simulation of each that is the same but for its majors. The
+   * transaction holds them.
+   */
+  setMajors(codes: readonly string[]): Promise<void>
+}
+
+export const conditionsOf = (db: Db, accountId: number): Conditions => ({
+  find: (provinceId) => findCondition(db, accountId, provinceId),
+  lock: () => lockConditions(db, accountId),
+  setMajors: (codes) => updateConditionMajors(db, accountId, codes),
+})
+
+async function findCondition(db: Db, accountId: number, provinceId: number): Promise<StoredCondition | null> {
   const row = await db
     .selectFrom('score_condition')
     .select('condition')
@@ -82,8 +101,7 @@ export async function findCondition(
   return row ? storedCondition.parse(row.condition) : null
 }
 
-/** Holds the conditions of an account until the transaction ends; in this order everywhere. */
-export async function lockConditions(tx: Db, accountId: number): Promise<void> {
+async function lockConditions(tx: Db, accountId: number): Promise<void> {
   await tx
     .selectFrom('score_condition')
     .select('account_id')
@@ -93,15 +111,7 @@ export async function lockConditions(tx: Db, accountId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Makes these the preferred majors of every condition of an account, and of the latest simulation of each that is the same but
- * for its majors. The transaction holds the conditions (`lockConditions`).
- */
-export async function updateConditionMajors(
-  tx: Db,
-  accountId: number,
-  codes: readonly string[],
-): Promise<void> {
+async function updateConditionMajors(tx: Db, accountId: number, codes: readonly string[]): Promise<void> {
   const majors = sql`jsonb_build_object('majorIds', ${JSON.stringify(codes)}::jsonb)`
   await sql`
     UPDATE simulation SET condition = simulation.condition || ${majors}

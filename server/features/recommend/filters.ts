@@ -1,24 +1,19 @@
-import type * as z from 'zod'
-import type { filterBody } from '#contract/recommend.ts'
+import type { UnitFilters } from '#contract/recommend.ts'
 import { HONOURS_UNKNOWN, honourBits } from '#domain/directory/honour.ts'
 import { LEVEL_UNKNOWN } from '#domain/directory/unit-level.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { NOWHERE, somewhereIn } from '#domain/directory/placed.ts'
-import { DEAR_FROM } from '#domain/engine/unknown-text.ts'
-import { type CodesOf, onlyCodes } from '#domain/engine/codes.ts'
+import { onlyCodes } from '#domain/engine/codes.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import { SPECIALS, type Special } from '#domain/matching/special.ts'
+import type { Special } from '#domain/matching/special.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import { type Dimension, type Scope, majorCodes } from '#server/features/scopes/service.ts'
+import { type Dimension, type Scope } from '#server/features/scopes/service.ts'
 
 /** The code of units without an option of a dimension. */
 const NONE = 0
-
-/** What a student narrows results by, as the calls take it. */
-export type Filters = z.output<typeof filterBody>
 
 /** A flag that no school has. */
 const NO_FLAG = 1 << 15
@@ -27,13 +22,15 @@ const NO_FLAG = 1 << 15
  * A student's condition and filters in the engine's terms. An option that nothing has any more (the link is older than
  * the last import) matches nothing. Preferred majors only narrow where majors are filed, not groups.
  *
+ * @param specials Of units not for everybody these kinds alone; left out: all
  * @throws Refusal when the lowest fee is above the highest
  */
 export function toQuery(
   scope: Scope,
   reference: Reference,
   condition: StoredCondition,
-  filters: Filters,
+  filters: UnitFilters,
+  specials?: readonly Special[],
 ): Query {
   const minFee = feeBound(filters.beginSchoolFee)
   const maxFee = feeBound(filters.endSchoolFee)
@@ -57,10 +54,12 @@ export function toQuery(
   }
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
     codes['major'] = onlyCodes([
-      ...majorCodes(scope, reference.catalogue, condition.majorIds),
+      ...scope.majorCodes(reference.catalogue, condition.majorIds),
       ...unknownOf(scope, reference, 'major', condition.majorIds),
     ])
   }
+  if (specials !== undefined)
+    codes['special'] = [NONE, ...specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])]
   const { tierIds = [], levelIds = [] } = filters
   return {
     rank: condition.rank,
@@ -68,22 +67,10 @@ export function toQuery(
     filters: codes,
     minFee,
     maxFee,
-    withoutUnknownFee: dearKinds(scope, maxFee),
+    withoutUnknownFee: scope.dearKinds(maxFee),
     ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | HONOURS_UNKNOWN | honourBits(levelIds) } : {}),
     ...(tierIds.length > 0 ? { tiers: FILED_TIERS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
-}
-
-/** Leaves to a query the ordinary units, and of the others these kinds alone. */
-export function withSpecials(scope: Scope, query: Query, kinds: readonly Special[]): Query {
-  const special = [NONE, ...kinds.flatMap((kind) => scope.codes.special.find(kind) ?? [])]
-  return { ...query, filters: { ...query.filters, special } }
-}
-
-/** The kinds of units that are not for everybody which a scope has, in the order of `SPECIALS`, and how many there are of each. */
-export function specialsOf({ codes }: Scope): { kind: Special; count: number }[] {
-  const counts = new Map(codes.special.options().map(({ id, count }) => [id, count]))
-  return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /**
@@ -131,23 +118,7 @@ function provincesOfCities({ schools }: Reference): ReadonlyMap<string, string> 
   return found
 }
 
-/** Kinds that a ceiling leaves out unless their fee is known. @param ceiling Yuan a year; null: none */
-export function dearKinds({ codes }: Scope, ceiling: number | null): CodesOf {
-  if (ceiling === null) return {}
-  const [abroad, own] = [codes.abroad.find('abroad'), codes.ownership.find('民办')]
-  return {
-    ...(ceiling < DEAR_FROM.abroad && abroad !== undefined ? { abroad: [abroad] } : {}),
-    ...(ceiling < DEAR_FROM.private && own !== undefined ? { ownership: [own] } : {}),
-  }
-}
-
-/** Whether a batch holds 本科 and 专科, or units of which that is not known. */
-export function mixesLevels({ codes }: Scope): boolean {
-  const [first, second] = codes.unitLevel.options()
-  return second !== undefined || first?.id === LEVEL_UNKNOWN
-}
-
 /** Yuan a year. What is empty stays empty. */
-function feeBound(bound: Filters['beginSchoolFee']): number | null {
+function feeBound(bound: UnitFilters['beginSchoolFee']): number | null {
   return typeof bound === 'number' ? bound : null
 }

@@ -1,17 +1,17 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import type { Source } from '#contract/fields.ts'
-import { combinationName, subjectMask } from '#domain/exam/subject.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { limitLabels } from '#domain/preference/shut-out.ts'
 import { rounded } from '#domain/figure.ts'
-import { FLAG, type RowView } from '#domain/engine/engine.ts'
-import type { RestsOn } from '#domain/forecast/words/rests-on.ts'
+import { FLAG } from '#domain/engine/engine.ts'
 import { filedTier } from '#domain/forecast/tiers.ts'
-import { listSources } from '#server/snapshot/sources.ts'
+import { sourcesById } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
-import { type Scope, type Unit, limitsOfUnit, specialOfUnit } from '#server/features/scopes/service.ts'
-import type { UnknownMarks } from './unknown.ts'
+import { type Scope, type Unit } from '#server/features/scopes/service.ts'
+import { limitsOfUnit } from '#domain/preference/limits.ts'
+import { specialOfUnit } from '#domain/matching/special-of.ts'
+import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
 
 /** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const
@@ -78,7 +78,7 @@ export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict
   const unit = row && scope.unit(row.unitId)
   if (!row || !unit) return null
   const school = scope.school(unit)
-  const leftOut = showLeftOut(scope, standing.leftOut)
+  const leftOut = scope.showLeftOut(standing.leftOut)
   const isOut = leftOut?.isCertain === true
   return {
     majorId: unit.id,
@@ -86,7 +86,7 @@ export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict
     schoolName: unit.schoolName,
     unitCode: unit.unitCode,
     unitName: unit.unitName,
-    codeYear: codeYear(scope, unit),
+    codeYear: scope.codeYear(unit),
     school: school && showSchool(school),
     rank90: isOut ? null : engine.rankAt(index, 0.9),
     rank50: isOut ? null : engine.rankAt(index, 0.5),
@@ -95,7 +95,7 @@ export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict
     fieldTrend: row.trend,
     lines: unit.lines,
     plan: row.plan,
-    planYear: planYear(scope, row),
+    planYear: scope.planYear(row),
     fee: row.fee,
     feeText: unit.feeText,
     remark: unit.remark,
@@ -134,57 +134,15 @@ const showSchool = ({ province, city, type, ownership, honours }: SchoolFacts): 
   levels: [...honours],
 })
 
-/** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
-export function leftOutOf(scope: Scope, index: number, subjects: number | null): LeftOut | null {
-  return showLeftOut(scope, scope.engine.leftOut(index, subjects))
-}
-
-/** @param leftOut As `Engine.leftOut`. */
-function showLeftOut({ engine, coverage }: Scope, leftOut: boolean | null): LeftOut | null {
-  if (leftOut === false) return null
-  return {
-    year: coverage?.year ?? engine.year,
-    isCertain: leftOut === true,
-    drawnFor: drawnForText(coverage),
-  }
-}
-
-/** Whose units alone a plan holds: 物化生; null: everybody's, or it does not say. */
-export function drawnForText(plan: Scope['plan']): string | null {
-  const only = plan?.drawnFor[0]
-  return only === undefined ? null : combinationName(only)
-}
-
 /** The lines of a unit that were known when it was filed for: those of a past year that is tried are not. */
 export const linesKnown = <L extends { readonly year: number }>(
   { filed }: Scope,
   lines: readonly L[],
 ): readonly L[] => (filed === null ? lines : lines.filter(({ year }) => year < filed))
 
-/** The year that a unit's places are of: that of the plan that units are offered by, or of the latest lines. */
-export function planYear(scope: Scope, { plan, flags }: RowView): number | null {
-  if (plan === null) return null
-  return (flags & FLAG.published) === 0 ? scope.engine.latest : (scope.plan?.year ?? scope.engine.year)
-}
-
-/** The year that a unit's codes and its name are of: that of the plan that units are offered by, or of the latest lines. */
-export function codeYear({ engine, filed, plan }: Scope, { source }: Unit): number | null {
-  if (filed !== null) return filed
-  return plan !== null && source !== null ? plan.year : engine.latest
-}
-
-/** What a scope's predictions rest on, as answers show it; without a scope nothing. */
-export function restsOn(scope: Scope | undefined): Omit<RestsOn, 'year'> {
-  return {
-    predictedFrom: scope?.engine.lineOnly === true ? null : (scope?.rankedYear ?? null),
-    planYear: scope?.plan?.year ?? scope?.coverage?.year ?? null,
-    oneYear: scope?.engine.oneYear === true,
-  }
-}
-
 /** The sources that rows refer to, in order of id. */
-export function sourcesOf(rows: readonly FixedPart[], reference: Reference): Source[] {
-  return sourcesById(new Set(rows.flatMap(sourceIds)), reference)
+export function sourcesOfRows(rows: readonly FixedPart[], reference: Reference): Source[] {
+  return sourcesById(reference, new Set(rows.flatMap(sourceIds)))
 }
 
 /** The ids of the sources that one row refers to. */
@@ -192,11 +150,3 @@ export const sourceIds = ({ lines, source }: FixedPart): number[] => [
   ...lines.map((line) => line.source),
   ...(source === null ? [] : [source]),
 ]
-
-/** Sources in order of id. */
-export function sourcesById(ids: ReadonlySet<number>, reference: Reference): Source[] {
-  return listSources(
-    reference,
-    [...ids].sort((a, b) => a - b),
-  )
-}

@@ -1,34 +1,12 @@
 export {
-  emptyCondition,
-  findCondition,
-  lockConditions,
+  conditionsOf,
   showCondition,
   storedCondition,
   type SaidCondition,
   type StoredCondition,
-  updateConditionMajors,
 } from './condition.ts'
-export {
-  dearKinds,
-  mixesLevels,
-  specialsOf,
-  toQuery,
-  type Filters,
-  unknownOf,
-  withSpecials,
-} from './filters.ts'
-export { batchesFor, findScope, newestRules, provinceFacts, showProvince } from './province.ts'
-export {
-  codeYear,
-  drawnForText,
-  leftOutOf,
-  linesKnown,
-  planYear,
-  restsOn,
-  showUnit,
-  sourcesById,
-  sourcesOf,
-} from './rows.ts'
-export { askedTable, bandsOf, tableFor, tablesOf } from './score-rank.ts'
-export { type UnknownMarks, unknownAmongText, unknownFees, unknownMarks, unknownText } from './unknown.ts'
+export { toQuery, unknownOf } from './filters.ts'
+export { showProvince } from './province.ts'
+export { showUnit, sourcesOfRows } from './rows.ts'
 export { writeRows } from './written-rows.ts'
+export { unknownIn } from './unknown.ts'

@@ -3,6 +3,7 @@ import type { Query } from '#domain/engine/engine.ts'
 import {
   type UnknownFact,
   type UnknownFees,
+  type UnknownMarks,
   unknownFactsText,
   unknownFeesText,
   unknownLevelsText,
@@ -11,9 +12,6 @@ import { unknownCodes } from './filters.ts'
 import type { Dimension, Scope } from '#server/features/scopes/service.ts'
 
 /** What a query asks for that is not known of every unit: such units stay, are marked, and their number is said. */
-
-/** What of a unit is asked for and not known, by its row in the engine: 城市未知, 学费未知; mostly nothing. */
-export type UnknownMarks = (index: number) => readonly string[]
 
 /**
  * Facts that may be asked for, as a sentence and as a mark call them; a level has a mark of its own. What no catalogue holds has
@@ -31,6 +29,29 @@ const FACTS = [
 
 const FEE = '学费未知'
 const HONOURS = { said: '院校层次', mark: '院校层次未知' }
+
+/** What a query asks for and nobody tells of some units, which therefore stay. */
+export interface UnknownIn {
+  /** What to mark a row with, by its row in the engine. */
+  readonly marks: UnknownMarks
+  /** How many units have no known fee, and how many were left out for it; null where no fee is asked for. */
+  fees(): UnknownFees | null
+  /** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
+  text(where: string): string | null
+  /**
+   * The same of some rows alone, those of a list.
+   *
+   * @param left What a ceiling left out for what it is, as in `UnknownFees`; null: no fee was named
+   */
+  textAmong(rows: readonly number[], left: UnknownFees['left'] | null, where: string): string | null
+}
+
+export const unknownIn = (scope: Scope, query: Query): UnknownIn => ({
+  marks: marksOf(scope, query),
+  fees: () => feesOf(scope, query),
+  text: (where) => resultText(scope, query, where),
+  textAmong: (rows, left, where) => rowsText(scope, query, rows, left, where),
+})
 
 /** A fact that a query asks for. */
 interface Asked {
@@ -71,7 +92,7 @@ const asksFee = ({ minFee = null, maxFee = null, withoutFeeOver = null }: Query)
   minFee !== null || maxFee !== null || withoutFeeOver !== null
 
 /** What to mark the rows of a query with. */
-export function unknownMarks(scope: Scope, query: Query): UnknownMarks {
+function marksOf(scope: Scope, query: Query): UnknownMarks {
   const asked = askedOf(scope, query)
   const namesFee = asksFee(query)
   return (index) => {
@@ -82,7 +103,7 @@ export function unknownMarks(scope: Scope, query: Query): UnknownMarks {
 }
 
 /** How many units of a query have no known fee, and how many were left out for it; null where no fee is asked for. */
-export function unknownFees(scope: Scope, query: Query): UnknownFees | null {
+function feesOf(scope: Scope, query: Query): UnknownFees | null {
   if (!asksFee(query)) return null
   const dear = query.withoutUnknownFee ?? {}
   const count = (change: Partial<Query>): number =>
@@ -123,16 +144,10 @@ const unknownFacts = (scope: Scope, query: Query): UnknownFact[] =>
     count: countOf(scope, { ...query, ...only }),
   }))
 
-/** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
-export const unknownText = (scope: Scope, query: Query, where: string): string | null =>
-  textOf(where, unknownLevels(scope, query), unknownFacts(scope, query), unknownFees(scope, query))
+const resultText = (scope: Scope, query: Query, where: string): string | null =>
+  textOf(where, unknownLevels(scope, query), unknownFacts(scope, query), feesOf(scope, query))
 
-/**
- * The same of some rows alone, those of a list.
- *
- * @param left What a ceiling left out for what it is, as in `UnknownFees`; null: no fee was named
- */
-export function unknownAmongText(
+function rowsText(
   scope: Scope,
   query: Query,
   rows: readonly number[],

@@ -5,7 +5,7 @@ import { AnswerPiece, joinPieces } from '#server/http/pieces.ts'
 import type { TestApp } from '#test/app.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import type { StoredCondition } from './condition.ts'
-import { BY_RANK, showUnit, sourcesOf } from './rows.ts'
+import { BY_RANK, showUnit, sourcesOfRows } from './rows.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
 import { writeRows } from './written-rows.ts'
 
@@ -48,7 +48,7 @@ test('a row put together of its written parts is the one that the schema writes,
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(z.encode(z.array(unitRow), shown))))
     const { reference } = app.context.snapshot()
     expect([...written.sources].sort((a, b) => a - b)).toEqual(
-      sourcesOf(shown, reference).map(({ id }) => id),
+      sourcesOfRows(shown, reference).map(({ id }) => id),
     )
   }
   // They differ by the student, so that a part kept of one would be seen in another's.

@@ -7,7 +7,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, type SubjectsVerdict, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
-import type { UnknownMarks } from './unknown.ts'
+import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
 
 /** Rows as JSON: what most of an answer is, and mostly the same for every student. */
 export interface WrittenRows {

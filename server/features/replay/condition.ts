@@ -1,7 +1,7 @@
 import type { getReplayCondition, saveReplayCondition } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { checkCondition, settleFigures } from '#server/features/apprecsim/service.ts'
-import { emptyCondition, showCondition } from '#server/features/recommend/service.ts'
+import { showCondition } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type TrialKey, findTrialCondition, upsertTrialCondition } from './queries.ts'
 import type { ReplayContext } from './service.ts'
@@ -15,9 +15,7 @@ export async function showReplayCondition(context: ReplayContext, key: TrialKey)
   const shown = await showPastProvince(context, key)
   const condition = await findTrialCondition(context.db, key)
   return {
-    ...(condition
-      ? showCondition(key.provinceId, condition, snapshot.reference)
-      : emptyCondition(key.provinceId, key.year)),
+    ...showCondition(key.provinceId, condition, snapshot.reference, key.year),
     ...shown,
   }
 }

@@ -8,15 +8,14 @@ import { TIERS } from '#domain/forecast/tiers.ts'
 import { queryOf } from '#server/features/apprecsim/service.ts'
 import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
 import { candidateIn, verdictOf } from '#server/features/list/service.ts'
-import { type PastFacts, type Scope, findGroupMembers, membersFrom } from '#server/features/scopes/service.ts'
+import { type PastFacts, type Scope, findGroupMembers } from '#server/features/scopes/service.ts'
+import { membersFrom } from '#domain/matching/group-members.ts'
 import {
+  unknownIn,
   type StoredCondition,
-  restsOn,
   showCondition,
   showUnit,
-  sourcesOf,
-  unknownMarks,
-  unknownText,
+  sourcesOfRows,
 } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
@@ -117,9 +116,9 @@ export async function showPastResult(
   const among = rowsOf(scope, sides[side])
   const paging = { page, size: PAGE_SIZE }
   const ordered = inOrder(scope, sides[side], { ...query, among }, asked, lines.places)
-  const marks = unknownMarks(scope, query)
+  const unknown = unknownIn(scope, query)
   const list = pageOf(ordered, paging).flatMap((row) => {
-    const shown = showUnit(scope, row, condition, marks)
+    const shown = showUnit(scope, row, condition, unknown.marks)
     return shown ? [{ ...shown, verdict: verdicts[row] ?? 'none' }] : []
   })
   const { reach, match, safe } = scope.engine.page({ ...query, tiers: [...TIERS], among, limit: 0 }).counts
@@ -129,16 +128,16 @@ export async function showPastResult(
       removed: 0,
       list,
       counts: { reach, match, safe },
-      unknown: unknownText(scope, query, '这里'),
+      unknown: unknown.text('这里'),
       condition: showCondition(scope.provinceId, condition, reference),
       year: asked.year,
-      ...restsOn(scope),
+      ...scope.restsOn,
       batch: scope.batch,
       batches: [...batches],
       track: scope.track,
       unitKind: scope.unitKind,
       membersFrom: membersFrom(await findGroupMembers(scope, context.db)),
-      sources: sourcesOf(list, reference),
+      sources: sourcesOfRows(list, reference),
       beyond: null,
       advice: scope.tellsRequirements
         ? []

@@ -8,8 +8,8 @@ import {
 } from '#contract/replay.ts'
 import { showFilters } from '#server/features/apprecsim/service.ts'
 import { countTrialChoices } from '#server/features/list/service.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
-import { listLineYears } from '#server/features/scopes/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { pastLines } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showReplayCondition, writeReplayCondition } from './condition.ts'
 import { playList } from './play.ts'
@@ -24,7 +24,7 @@ export const replay: Routes<ReplayContext> = (handle, context) => {
     const snapshot = context.snapshot()
     const { name } = provinceFacts(snapshot, provinceId)
     const [years, conditions, choices] = await Promise.all([
-      listLineYears(snapshot, context.db, provinceId),
+      pastLines(snapshot, context.db).byYear(provinceId),
       listTrialConditions(context.db, user.id, provinceId),
       countTrialChoices(context.db, user.id, provinceId),
     ])

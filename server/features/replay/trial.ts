@@ -1,6 +1,7 @@
 import type { GroundContext, ListGround } from '#server/features/list/service.ts'
-import { type StoredCondition, provinceFacts } from '#server/features/recommend/service.ts'
-import { findPastFacts, listLineYears, listScopes } from '#server/features/scopes/service.ts'
+import { type StoredCondition } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { pastLines } from '#server/features/scopes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type TrialKey, findTrialCondition } from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function trialBatches(
   track: string | null,
 ): Promise<string[]> {
   const { name } = provinceFacts(snapshot(), provinceId)
-  const found = (await listLineYears(snapshot(), db, provinceId)).find((each) => each.year === year)
+  const found = (await pastLines(snapshot(), db).byYear(provinceId)).find((each) => each.year === year)
   const batches = found?.batchesOf(track) ?? []
   if (batches.length === 0) throw new Refusal(`没有${name} ${year} 年${track ?? ''}的投档线`, NO_LINES)
   return batches
@@ -43,12 +44,12 @@ export async function findTrial(
   if (!condition) throw new Refusal(`请先填写 ${year} 年的成绩、位次和选科`, 'NO_CONDITION')
   const batches = await trialBatches(context, key, condition.track)
   const batch = asked ?? batches[0]
-  for (const scopeKey of await listScopes(context.db, provinceId)) {
+  for (const scopeKey of await pastLines(context.snapshot(), context.db).scopes(provinceId)) {
     if (scopeKey.batch !== batch || scopeKey.track !== condition.track) continue
     const found = await context.pastScopes.find(context.snapshot(), scopeKey, year)
     if (!found) continue
     const { scope, foretold } = found
-    const facts = await findPastFacts(context.snapshot(), context.db, scopeKey, year)
+    const facts = await pastLines(context.snapshot(), context.db).facts(scopeKey, year)
     return { scope, condition, batches, past: { foretold, facts } }
   }
   const { name } = provinceFacts(context.snapshot(), provinceId)
@@ -64,7 +65,9 @@ export async function foreseeTrial(
   { provinceId, year }: Pick<TrialKey, 'provinceId' | 'year'>,
 ): Promise<void> {
   const [batch] = await trialBatches(context, { provinceId, year }, null)
-  const keys = (await listScopes(context.db, provinceId)).filter((key) => key.batch === batch)
+  const keys = (await pastLines(context.snapshot(), context.db).scopes(provinceId)).filter(
+    (key) => key.batch === batch,
+  )
   const [key, another] = keys
   if (key && !another) await context.pastScopes.find(context.snapshot(), key, year)
 }

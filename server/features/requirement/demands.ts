@@ -10,9 +10,9 @@ import {
   trackBit,
   unseenIn,
 } from '#domain/exam/combination.ts'
-import type { Rule, UnitKind } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { newestRules, type Rule, type UnitKind } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -76,7 +76,7 @@ export interface Demands {
  * @throws HttpProblem 404 for an id that is no province's
  */
 export const demandsOf = memo((db: Db, snapshot: DirectorySnapshot, provinceId: number): Promise<Demands> => {
-  const [rule] = newestRules(provinceFacts(snapshot, provinceId))
+  const [rule] = newestRules(provinceFacts(snapshot, provinceId).rules)
   return readDemands(db, snapshot, provinceId, rule)
 })
 

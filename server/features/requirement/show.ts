@@ -5,11 +5,11 @@ import type { getDemand } from '#contract/requirement.ts'
 import { combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { combinationName, subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { type Level, levelByCode } from '#domain/directory/level.ts'
-import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { laterUpheavalText } from '#domain/province/upheaval.ts'
 import { unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { newestRules, type Rule, ruleSubjects } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { Scope, Unit } from '#server/features/scopes/service.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
@@ -41,7 +41,7 @@ export async function showDemands(
   const demands = await demandsOf(db, snapshot, provinceId)
   const { table } = demands
   const level = table?.levels.includes(wanted) === false ? (table.levels[0] ?? wanted) : wanted
-  const [rule] = newestRules(facts)
+  const [rule] = newestRules(facts.rules)
   const choice =
     rule && rule.model !== '文理' && rule.choose > 0
       ? {
@@ -124,7 +124,7 @@ export function combinationOf(
   const facts = provinceFacts(snapshot, provinceId)
   if (subjects === undefined) return null
   const mask = subjectMask(subjects.split(',').map(Number))
-  const [rule] = newestRules(facts)
+  const [rule] = newestRules(facts.rules)
   if (rule && !combinationsOf(rule).includes(mask)) {
     throw badInput('subjects', `${facts.name}没有这种选科组合，${choiceText(rule)}`)
   }

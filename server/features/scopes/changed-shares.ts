@@ -4,7 +4,7 @@ import { type ChangedShares, MEASURED_YEAR, type Upheaval } from '#domain/provin
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { type DemandedPlaces, findDemandedPlaces } from '#server/features/scopes/units/queries.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** This many of a plan's places must be found in the year before, or those tell nothing. */
 const LEAST_FOUND = 0.5

@@ -6,7 +6,7 @@ import type { Reference } from '#server/snapshot/reference.ts'
 import { changedShares } from './changed-shares.ts'
 import { findQualified } from './outside.ts'
 import { sumCohorts } from '#server/features/scopes/units/queries.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** Filters that come from the school. */
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const

@@ -1,4 +1,4 @@
-import { parseRequirement } from '#domain/exam/requirement.ts'
+import { REQUIREMENTS, parseRequirement } from '#domain/exam/requirement.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
 import {
   type EnrolledClass,
@@ -14,21 +14,12 @@ import { findPlan } from '#server/features/scopes/units/queries.ts'
 import type { Scope } from './scope.ts'
 import type { Unit } from '#server/features/scopes/units/unit.ts'
 
-/** The batch of a table that says what majors ask for, and is no plan. */
-export const REQUIREMENTS = '选考科目要求'
-
 /** A class of a table, or a major of a plan, with what the plan says of it. */
 type Member = Pick<EnrolledClass, 'name' | 'majors'> &
   Pick<PlanRow, 'places' | 'fee' | 'remark'> & { readonly feeText: string | null }
 
 /** What the plan filed by, or a table of requirements, tells of a group's majors. */
 export interface GroupMembers extends GroupClasses<Member>, MembersFrom {}
-
-/** What tells majors inside groups of a scope; null: nothing does. */
-export function membersFrom(members: ReadonlyMap<number, GroupMembers>): MembersFrom | null {
-  const [first] = members.values()
-  return first === undefined ? null : { year: first.year, ofPlan: first.ofPlan }
-}
 
 /** The first subjects of 3+1+2: a track has the name of its own. */
 const FIRSTS = ['物理', '历史']

@@ -25,12 +25,8 @@ import { tellRequirements } from './told.ts'
 import { formerKeys } from '#server/features/scopes/units/link-years.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { packUnits } from './unit-store.ts'
-import {
-  type UnitWithPlan,
-  type SchoolNames,
-  type ScopeKey,
-  noNames,
-} from '#server/features/scopes/units/unit.ts'
+import { type UnitWithPlan, type SchoolNames, noNames } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { makeUnits } from '#server/features/scopes/units/units.ts'
 import { type YearLines, prepareYear, withWholeName } from '#server/features/scopes/units/year-rows.ts'
 import { type Scope, makeScope, makeCodes } from './scope.ts'

@@ -62,6 +62,23 @@ export class LoadedScopes {
     throw new NotReady('这个省的数据', this.#secondsFor(ahead), arrival.promise)
   }
 
+  /** That of the track and batch where given, else of the first track, the main batch. @throws NotReady */
+  find(
+    provinceId: number,
+    wanted: { readonly track?: string | null | undefined; readonly batch?: string | null | undefined } = {},
+  ): Scope | undefined {
+    return this.get(provinceId)?.find(
+      ({ track, batch }) =>
+        (wanted.track == null || track === wanted.track) && (wanted.batch == null || batch === wanted.batch),
+    )
+  }
+
+  /** The batches that a student of a track can file in by the lines there are, the main one first. @throws NotReady */
+  batchesOf(provinceId: number, track: string | null | undefined): string[] {
+    const own = this.get(provinceId)?.filter((scope) => track == null || scope.track === track) ?? []
+    return [...new Set(own.map(({ batch }) => batch))]
+  }
+
   /** The scopes of all provinces. @throws NotReady */
   all(): Scope[] {
     const { missing } = this

@@ -3,7 +3,7 @@ import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { type ProvinceMedians, elsewhereOf } from '#domain/forecast/terms.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** The track of a province that ranks all its candidates together. */
 const ALL = '综合'

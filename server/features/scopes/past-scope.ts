@@ -24,7 +24,8 @@ import {
 } from './scope-feed.ts'
 import { packUnits } from './unit-store.ts'
 import { formerKeys } from '#server/features/scopes/units/link-years.ts'
-import { type ScopeKey, type SchoolNames, SHOWN_YEARS } from '#server/features/scopes/units/unit.ts'
+import { type SchoolNames, SHOWN_YEARS } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { makeUnits } from '#server/features/scopes/units/units.ts'
 import { type YearLines, prepareYear } from '#server/features/scopes/units/year-rows.ts'
 

@@ -1,7 +1,8 @@
 import type { Foretold } from '#contract/filing-fields.ts'
 import type { UnitSnapshot } from './load.ts'
 import type { Scope } from './scope.ts'
-import type { ScopeKey, SchoolNames } from '#server/features/scopes/units/unit.ts'
+import type { SchoolNames } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** A snapshot that knows the names of schools. */
 export interface NamedSnapshot extends UnitSnapshot {

@@ -7,7 +7,9 @@ import { unitKeys } from '#domain/matching/name.ts'
 import type { ToldTable } from '#domain/matching/told.ts'
 import type { Catalogue, Reference } from '#server/snapshot/reference.ts'
 import type { FoundPlan } from '#server/features/scopes/units/queries.ts'
-import { type UnitWithPlan, type ScopeKey, isNewUnit } from '#server/features/scopes/units/unit.ts'
+import { type UnitWithPlan } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
+import { isNewUnit } from '#domain/matching/new-unit.ts'
 
 /** A plan of an authority, as far as what it lacks says something. See docs/decisions/032-requirements-from-elsewhere.md. */
 export interface PlanCoverage {

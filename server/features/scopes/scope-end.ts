@@ -5,7 +5,7 @@ import type { EngineOptions } from '#domain/engine/engine.ts'
 import type { Db } from '#server/db/open.ts'
 import { findControlScore } from './outside.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { YearLines } from '#server/features/scopes/units/year-rows.ts'
 
 /** Where a year's lines end; null: without ranks, or below the end of the score-rank table. */

@@ -10,14 +10,11 @@ import type { EngineBuilder } from '#domain/engine/engine.ts'
 import { unitKeys } from '#domain/matching/name.ts'
 import { type Campuses, campusName } from '#server/features/scopes/units/campuses.ts'
 import { requirementOf } from './told.ts'
-import { findSchool } from '#server/features/scopes/units/find-school.ts'
+import { schoolFacts } from '#server/snapshot/school-facts.ts'
+import { limitsOfUnit } from '#domain/preference/limits.ts'
+import { specialOfUnit } from '#domain/matching/special-of.ts'
 import type { Catalogue, KnownMajor, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
-import {
-  type UnitWithPlan,
-  type Unit,
-  limitsOfUnit,
-  specialOfUnit,
-} from '#server/features/scopes/units/unit.ts'
+import { type UnitWithPlan, type Unit } from '#server/features/scopes/units/unit.ts'
 import type { YearLines } from '#server/features/scopes/units/year-rows.ts'
 import type { Scope } from './scope.ts'
 
@@ -59,7 +56,7 @@ export function findSchools(
   const schools = new Map<string, SchoolFacts | null>()
   for (const unit of units) {
     if (schools.get(unit.schoolKey)?.city) continue
-    const known = schools.get(unit.schoolKey) ?? findSchool(reference, unit.schoolKey)
+    const known = schools.get(unit.schoolKey) ?? schoolFacts(reference, unit.schoolKey)
     const city = known?.city ?? (unit.plan?.city ? shortPlace(unit.plan.city) : null)
     // Most stay the directory's own: a copy a scope would weigh more than the engines.
     schools.set(unit.schoolKey, known && known.city !== city ? { ...known, city } : known)

@@ -6,17 +6,19 @@ import type { Campuses } from '#server/features/scopes/units/campuses.ts'
 import { Codes, type FrozenCodes } from './codes.ts'
 import type { PlanCoverage } from './plan-coverage.ts'
 import { SCHOOL_DIMENSIONS, UNIT_DIMENSIONS } from './engine-options.ts'
-import { findSchool } from '#server/features/scopes/units/find-school.ts'
-import type { Catalogue, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import { schoolFacts } from '#server/snapshot/school-facts.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
+import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import { type ScopeTells, tellsOf } from './scope-tells.ts'
 import { type PackedUnits, type UnitStore, openUnits } from './unit-store.ts'
-import type { ScopeKey, Unit } from '#server/features/scopes/units/unit.ts'
+import type { Unit } from '#server/features/scopes/units/unit.ts'
 
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 
 const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
 
 /** One engine, and what its answers show. */
-export interface Scope extends ScopeKey {
+export interface Scope extends ScopeKey, ScopeTells {
   readonly engine: Engine
   /** The past year whose lines its units are of; null: they are what is filed for next. */
   readonly filed: number | null
@@ -101,7 +103,7 @@ export function thawScope(
   for (const [dimension, frozen] of codes) thawed[dimension] = new Codes(frozen)
   const shared = new Map(
     [...schools].map(([name, facts]) => {
-      const known = findSchool(reference, name)
+      const known = schoolFacts(reference, name)
       return [name, known?.city === facts?.city ? known : facts] as const
     }),
   )
@@ -121,6 +123,7 @@ export function makeScope(
   const scope: Scope = {
     ...key,
     ...built,
+    ...tellsOf(built),
     unit,
     unitAt: (row) => {
       const found = built.engine.row(row)
@@ -160,10 +163,4 @@ export function makeCodes(): Record<Dimension | 'level', Codes> {
     limits: new Codes(),
     unitLevel: new Codes(),
   }
-}
-
-/** The codes of units that a student who prefers these majors (catalogue codes) would take. */
-export function majorCodes(scope: Scope, catalogue: Catalogue, preferred: readonly string[]): number[] {
-  const wanted = preferred.flatMap((code) => [code, catalogue.byCode.get(code)?.category ?? code])
-  return [...new Set(wanted)].flatMap((option) => scope.codes.major.find(option) ?? [])
 }

@@ -9,7 +9,8 @@ import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { type PlanCoverage, askedOf } from './plan-coverage.ts'
 import { findDemands, listWholePlans } from '#server/features/scopes/units/queries.ts'
-import type { UnitWithPlan, ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { UnitWithPlan } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** Years before the exam whose files still tell what majors ask: schools state it three years ahead, and change little. */
 const YEARS = 2

@@ -1,4 +1,4 @@
-import { type StoredCondition, findCondition } from '#server/features/recommend/service.ts'
+import { conditionsOf, type StoredCondition } from '#server/features/recommend/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SeasonContext } from './seasons.ts'
 
@@ -9,5 +9,5 @@ export async function judgedBy(
   provinceId: number,
 ): Promise<StoredCondition | null> {
   const sheet = await seasons.currentSheet(accountId, provinceId, new Date())
-  return sheet?.condition ?? (await findCondition(db, accountId, provinceId))
+  return sheet?.condition ?? (await conditionsOf(db, accountId).find(provinceId))
 }

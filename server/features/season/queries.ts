@@ -2,7 +2,7 @@ import type { Round, RoundKind, Season } from '#domain/season/season.ts'
 import { ROUND_KINDS } from '#domain/season/season.ts'
 import { byFiling, isLaterRound, rulesInForce } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { REQUIREMENTS } from '#server/features/scopes/service.ts'
+import { REQUIREMENTS } from '#domain/exam/requirement.ts'
 import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import { listProvinceRules } from '#server/features/province/service.ts'
 

@@ -1,6 +1,6 @@
 import { getSeason } from '#contract/season.ts'
 import { seasonState } from '#domain/season/season.ts'
-import { provinceFacts } from '#server/features/recommend/service.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { UnitContext } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { type SeasonContext, findSeason } from './seasons.ts'

@@ -7,11 +7,11 @@ import { wishName } from '#domain/preference/preference-text.ts'
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { isWished } from '#domain/preference/wishes.ts'
 import { ZHEJIANG } from '#domain/province/ids.ts'
-import type { Model } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Directory, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { type Model, newestRules } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { type DemandCount, showDemands } from '#server/features/requirement/service.ts'
 
 type Facts = DataOf<typeof getSubdecFacts>
@@ -93,7 +93,7 @@ export async function showFacts(
   provinceId: number,
 ): Promise<Omit<Facts, 'results'>> {
   const own = await showDemands(db, snapshot, { provinceId, level: '本科' })
-  const [rule] = newestRules(provinceFacts(snapshot, provinceId))
+  const [rule] = newestRules(provinceFacts(snapshot, provinceId).rules)
   const combinations = rule ? combinationsOf(rule) : []
   const counted = combinations.length === 0 ? null : await namesMajors(db, snapshot, own, combinations)
   const { liked } = await findStored(db, accountId)

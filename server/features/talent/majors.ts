@@ -25,7 +25,7 @@ import {
   outlookOf,
 } from '#server/features/directory/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
-import { type StoredCondition, findCondition, findScope } from '#server/features/recommend/service.ts'
+import { conditionsOf, type StoredCondition } from '#server/features/recommend/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import type { WithSnapshot } from '#server/snapshot/snapshot.ts'
 import { described } from './categories.ts'
@@ -46,7 +46,7 @@ export async function showMajors(
   const [runs, abilityRuns, condition, preferences] = await Promise.all([
     context.runs.list(user.id),
     listAbilityRuns(db, user.id),
-    findCondition(db, user.id, provinceId),
+    conditionsOf(db, user.id).find(provinceId),
     findStored(db, user.id),
   ])
   const jobRun = latestOf(runs, 'job')
@@ -144,7 +144,7 @@ const candidateOf = (
   { track, subjectIds }: StoredCondition,
 ): CandidateScope => ({
   provinceId,
-  scope: findScope(snapshot, provinceId, { track }),
+  scope: snapshot.scopes.find(provinceId, { track }),
   subjects: subjectIds.length === 0 ? null : subjectMask(subjectIds),
 })
 

@@ -11,7 +11,7 @@ import {
   showChoices,
 } from '#server/features/list/service.ts'
 import { judgedBy } from '#server/features/season/service.ts'
-import { type StoredCondition, restsOn, showProvince } from '#server/features/recommend/service.ts'
+import { type StoredCondition, showProvince } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
     batch,
     version,
     predictedYear: scope.engine.year,
-    predictedFrom: restsOn(scope).predictedFrom,
+    predictedFrom: scope?.restsOn.predictedFrom ?? null,
     student: studentOf(condition),
     rows: shown.choices.map(({ majorId, schoolName, unitName, row }) => ({
       majorId,

@@ -10,7 +10,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
 import { loadScope } from '#server/features/scopes/load-scope.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
-import { findSchool } from '#server/features/scopes/units/find-school.ts'
+import { schoolFacts } from '#server/snapshot/school-facts.ts'
 import type { Unit } from '#server/features/scopes/units/unit.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildLine, buildRule, buildSchool } from '#test/factories.ts'
@@ -172,7 +172,7 @@ describe('on an empty database', () => {
     // The directory itself, not what a name tells of its place.
     const held = { schools: reference.schools, places: gazetteerOf([], []) }
     const lost = [...lines, ...plans].filter(
-      ({ school_name }) => findSchool(held, schoolKey(school_name)) === null,
+      ({ school_name }) => schoolFacts(held, schoolKey(school_name)) === null,
     )
     expect(lost).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** Which lines a prediction rests on, where newer ones are loaded that nothing follows from yet. */
 export function aside({ scope, facts: { scoreRankTracks } }: Judged): string | null {

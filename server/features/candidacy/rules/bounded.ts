@@ -2,7 +2,7 @@ import { grouped } from '#domain/grouped.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** The hardest units of whose latest line only a bound is known: how many, of which schools, and the bound; null: none. */
 const boundedIn = memo(

@@ -1,5 +1,5 @@
 import { oneYearText } from '#domain/forecast/words/rests-on.ts'
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** Why groups have no chance: what would have been told of past years did not hold. */
 export function lineOnly({ facts, scope: { engine, track } }: Judged): string | null {

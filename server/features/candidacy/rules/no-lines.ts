@@ -1,7 +1,7 @@
-import { type Candidacy, unlinedOf } from '#server/features/candidacy/candidacy.ts'
+import { type CandidacyFacts, unlinedOf } from '#server/features/candidacy/facts.ts'
 
 /** That nothing can be foretold, and what can be looked up instead. */
-export function noLines(candidacy: Candidacy): string {
+export function noLines(candidacy: CandidacyFacts): string {
   const unlined = unlinedOf(candidacy)
   if (unlined !== null) return unlined.text
   const { name, controlLineYears, scoreRankYears } = candidacy.facts

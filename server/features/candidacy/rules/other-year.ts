@@ -1,5 +1,5 @@
 import { laterText } from '#domain/forecast/words/rests-on.ts'
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** That a rank is of another year than the prediction. */
 export function otherYear({ scope, student }: Judged): string | null {

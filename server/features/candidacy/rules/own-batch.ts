@@ -1,4 +1,4 @@
-import { type Judged, ownBatchOf } from '#server/features/candidacy/candidacy.ts'
+import { type Judged, ownBatchOf } from '#server/features/candidacy/facts.ts'
 
 /** Whose own batch comes before this one. */
 export function ownBatch(candidacy: Judged): string | null {

@@ -1,5 +1,5 @@
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** That only a starter set of figures is loaded. */
 export function starter({ facts, scope }: Judged): string | null {

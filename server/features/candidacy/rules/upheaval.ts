@@ -1,5 +1,5 @@
 import { type Effect, MEASURED_SHARE, MEASURED_YEAR, upheavalText } from '#domain/province/upheaval.ts'
-import type { Judged } from '#server/features/candidacy/candidacy.ts'
+import type { Judged } from '#server/features/candidacy/facts.ts'
 
 /** What was announced for the year predicted. It is said beside a student's own results: pages of figures would say it everywhere. */
 export function upheaval({ scope, facts, student }: Judged): string | null {

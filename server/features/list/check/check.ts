@@ -1,11 +1,4 @@
 import type { ListCheck } from '#contract/list.ts'
-import {
-  type LimitVerdict,
-  limitText,
-  limitTextIn,
-  limitsAgainst,
-  limitsOf,
-} from '#domain/preference/limits.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -15,14 +8,17 @@ import { looked } from '#domain/list/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/list/outcome.ts'
 import { worthOf } from '#domain/engine/worth.ts'
-import { type Unit, limitsOfUnit, membersFrom } from '#server/features/scopes/service.ts'
+import { type Unit } from '#server/features/scopes/service.ts'
 import {
-  leftOutOf,
-  linesKnown,
-  mixesLevels,
-  planYear,
-  provinceFacts,
-} from '#server/features/recommend/service.ts'
+  limitsOfUnit,
+  type LimitVerdict,
+  limitText,
+  limitTextIn,
+  limitsAgainst,
+  limitsOf,
+} from '#domain/preference/limits.ts'
+import { membersFrom } from '#domain/matching/group-members.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
@@ -91,7 +87,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     refusesOthers: refusesOthers(preferences),
     maxFee: preferences.maxFee,
     hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
-    mixesLevels: mixesLevels(scope),
+    mixesLevels: scope.mixesLevels,
     takesVocational: preferences.accepts.vocational,
     areGroups: scope.unitKind !== 'major',
     membersFrom: membersFrom(members),
@@ -115,8 +111,8 @@ function choiceOf(
   const row = engine.row(index)
   const unit = row ? scope.unit(row.unitId) : undefined
   const school = unit && scope.school(unit)
-  const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
-  const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
+  const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && scope.planYear(row) !== null
+  const leftOut = scope.showLeftOut(scope.engine.leftOut(index, subjectMask(subjectIds)))
   const told = facts ?? { ...NO_FACTS, marks: scores }
   const limits = limitsAgainst(unit ? limitsOfUnit(unit) : [], told)
   const charter = charterFor(listContext, unit, told)
@@ -130,7 +126,7 @@ function choiceOf(
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
     isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
-    line: (unit && linesKnown(scope, unit.lines)[0]) ?? null,
+    line: (unit && scope.linesKnown(unit.lines)[0]) ?? null,
     isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     level: unit?.level ?? null,

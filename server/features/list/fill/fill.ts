@@ -11,20 +11,15 @@ import type { Special } from '#domain/matching/special.ts'
 import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import type { UnknownFees } from '#domain/engine/unknown-text.ts'
 import { narrowQuery } from '#server/features/preference/service.ts'
-import {
-  type Filters,
-  provinceFacts,
-  toQuery,
-  unknownAmongText,
-  unknownFees,
-  unknownMarks,
-} from '#server/features/recommend/service.ts'
+import { unknownIn, toQuery } from '#server/features/recommend/service.ts'
+import type { UnitFilters } from '#contract/recommend.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
 import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from '#server/features/list/show.ts'
 
 /** What a call asks besides the list. */
-type FillInput = Filters & {
+type FillInput = UnitFilters & {
   specials?: readonly Special[] | undefined
   onlyLiked?: boolean | undefined
   /** In place of those of the plan of the preferred risk, in percent. */
@@ -83,12 +78,12 @@ export async function fillChoices(
   const { choices, sources } = showChoices(
     listContext,
     nameChoices(scope, [...shown.values()], []),
-    unknownMarks(scope, asks),
+    unknownIn(scope, asks).marks,
   )
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
   const full = kept.length < count ? null : count
-  const leftOut = unknownFees(scope, { ...asks, filters: question.query.filters })?.left ?? null
+  const leftOut = unknownIn(scope, { ...asks, filters: question.query.filters }).fees()?.left ?? null
   return {
     plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),
     risk: preferences.risk,
@@ -191,7 +186,7 @@ function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks 
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
         ]
       : []),
-    ...[unknownAmongText(scope, asks, plan.rows, leftOut, '这份里') ?? []].flat(),
+    ...[unknownIn(scope, asks).textAmong(plan.rows, leftOut, '这份里') ?? []].flat(),
     ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]

@@ -19,12 +19,9 @@ import {
   listPlanned,
 } from '#server/features/directory/service.ts'
 import { findPreferences, findStudentFacts } from '#server/features/preference/service.ts'
-import {
-  type StoredCondition,
-  findCondition,
-  newestRules,
-  provinceFacts,
-} from '#server/features/recommend/service.ts'
+import { conditionsOf, type StoredCondition } from '#server/features/recommend/service.ts'
+import { newestRules } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import { type BatchKey } from '#server/features/list/queries.ts'
 
 type Told = Pick<HandList, 'found' | 'check'>
@@ -39,7 +36,7 @@ export async function checkHand(
   const { db } = context
   const { accountId, provinceId } = key
   const [condition, preferences, years] = await Promise.all([
-    findCondition(db, accountId, provinceId),
+    conditionsOf(db, accountId).find(provinceId),
     findPreferences(db, accountId),
     listPlanBatches(db, provinceId),
   ])
@@ -47,7 +44,7 @@ export async function checkHand(
   const names = choices.map((choice) => namesOf(snapshot, choice))
   const rows = year === 0 ? [] : await listPlanned(db, { provinceId, year, schools: names.flat() })
   const facts = await findStudentFacts(db, accountId, condition?.scores ?? [])
-  const rules = newestRules(provinceFacts(snapshot, provinceId))
+  const rules = newestRules(provinceFacts(snapshot, provinceId).rules)
   const rule = rules.find(({ batch }) => batch === key.batch)
   const areGroups = rule?.unitKind === 'group'
   const planned = choices.map((choice, at) => {

@@ -5,13 +5,9 @@ import { handChoice } from '#contract/list-fields.ts'
 import { roundName } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
 import { provinceName } from '#server/features/province/service.ts'
-import {
-  findCondition,
-  findScope,
-  newestRules,
-  provinceFacts,
-  showProvince,
-} from '#server/features/recommend/service.ts'
+import { conditionsOf, showProvince } from '#server/features/recommend/service.ts'
+import { newestRules } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { SeasonContext } from '#server/features/season/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -35,7 +31,7 @@ export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, cont
       round: key.round,
       roundName: await nameOf(key),
       batches: showProvince(snapshot, key.provinceId).batches,
-      hasLines: findScope(snapshot, key.provinceId, key) !== undefined,
+      hasLines: snapshot.scopes.find(key.provinceId, key) !== undefined,
       ...held,
       ...(await checkHand(context, key, held.choices)),
     }
@@ -51,7 +47,7 @@ export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, cont
 
   handle(getHandList, async ({ query: { provinceId, year, batch, round }, user }) => {
     const { batches, targetYear } = showProvince(context.snapshot(), provinceId)
-    const condition = await findCondition(context.db, user.id, provinceId)
+    const condition = await conditionsOf(context.db, user.id).find(provinceId)
     return show({
       accountId: user.id,
       provinceId,
@@ -64,7 +60,7 @@ export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, cont
 
   handle(saveHandList, async ({ body: { version, choices, ...which }, user }) => {
     const facts = provinceFacts(context.snapshot(), which.provinceId)
-    const rule = newestRules(facts).find(({ batch }) => batch === which.batch)
+    const rule = newestRules(facts.rules).find(({ batch }) => batch === which.batch)
     if (rule && choices.length > rule.choices)
       throw new Refusal(`${which.batch}最多填 ${rule.choices} 个志愿`)
     const key = { accountId: user.id, ...which }

@@ -82,7 +82,7 @@ export function composePaper(given: Composed): PrintedList {
       areGroups: list.unitKind === 'group',
       marks: marksIn(list),
     }),
-    sources: sourcesOf(given),
+    sources: namedSources(given),
   }
 }
 
@@ -306,7 +306,7 @@ const marksIn = ({ choices }: ApplicationList): [string, string][] => [
   ),
 ]
 
-function sourcesOf({ list, ruleSource, played }: Composed): string[] {
+function namedSources({ list, ruleSource, played }: Composed): string[] {
   const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
   return [
     ...list.sources.map((source) => {

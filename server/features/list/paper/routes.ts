@@ -1,10 +1,10 @@
 import { adviceText } from '#domain/advice.ts'
-import { adviceOf, candidacyOf } from '#server/features/candidacy/service.ts'
+import { candidacyOf } from '#server/features/candidacy/service.ts'
 import * as z from 'zod'
 import { LIST_TOOLS, makeListFile } from '#contract/list.ts'
 import { type FileContext, fileKind } from '#server/features/paper/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
-import { emptyCondition, restsOn, showCondition, showProvince } from '#server/features/recommend/service.ts'
+import { showCondition, showProvince } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { checkChoices } from '#server/features/list/check/check.ts'
 import { type ListContext, type Lists, loadListContext } from '#server/features/list/context.ts'
@@ -63,9 +63,7 @@ async function paperOf(
   return composePaper({
     provinceName: province.name,
     list: showList(listContext, kept),
-    condition: condition
-      ? showCondition(key.provinceId, condition, snapshot.reference)
-      : emptyCondition(key.provinceId),
+    condition: showCondition(key.provinceId, condition, snapshot.reference),
     // What is agreed to says that the facts do not go on paper.
     check: isWeighed ? checkChoices(listContext, kept, null) : null,
     played,
@@ -78,8 +76,8 @@ async function paperOf(
         }),
       ),
     },
-    restsOn: { year: scope.engine.year, ...restsOn(scope) },
-    notice: adviceText(adviceOf(candidacyOf(snapshot, key.provinceId, scope, condition))),
+    restsOn: { year: scope.engine.year, ...scope.restsOn },
+    notice: adviceText(candidacyOf(snapshot, key.provinceId, scope, condition).advice()),
     ruleSource: province.ruleSource,
     name,
     at: new Date(),

@@ -1,7 +1,9 @@
 import type { getLanded } from '#contract/list.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { findCondition, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
-import { findLaterRounds, findPastFacts, linkFiled, listScopes } from '#server/features/scopes/service.ts'
+import { conditionsOf } from '#server/features/recommend/service.ts'
+import { sourcesById } from '#server/snapshot/sources.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
+import { pastLines } from '#server/features/scopes/service.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { candidateIn, fileIn, pastChoice, sourceIdsOf } from '#server/features/list/filing.ts'
 import type { Lists } from '#server/features/list/context.ts'
@@ -33,19 +35,19 @@ export async function findLanded(
   const snapshot = context.snapshot()
   provinceFacts(snapshot, provinceId)
   const sheet = await context.seasons.sheet({ accountId, provinceId, year })
-  const saved = sheet?.condition ?? (await findCondition(context.db, accountId, provinceId))
+  const saved = sheet?.condition ?? (await conditionsOf(context.db, accountId).find(provinceId))
   const list = await findList(context.db, { accountId, provinceId, year, batch, trial: false })
   if (list.choices.length === 0) return lack('list')
   // What was said of another year is no rank of this one.
   const condition = saved?.year === year ? saved : null
   if (!condition) return lack('condition')
-  const scopes = await listScopes(context.db, provinceId)
+  const scopes = await pastLines(snapshot, context.db).scopes(provinceId)
   for (const key of scopes.filter((each) => each.batch === batch && each.track === condition.track)) {
     const past = await context.pastScopes.find(snapshot, key, year)
     if (!past) continue
     const name = [key.provinceId, key.batch, key.track, key.unitKind, year].join('|')
     const linked = await links.get([snapshot, name], () =>
-      linkFiled(context.db, snapshot.reference, key, year),
+      pastLines(snapshot, context.db).linked(snapshot.reference, key, year),
     )
     const choices = list.choices.map((choice) =>
       pastChoice(past.scope, condition, { ...choice, id: linked.get(choice.id) ?? '' }),
@@ -53,16 +55,16 @@ export async function findLanded(
     const filing = fileIn(
       candidateIn(year, condition, undefined),
       choices.map((choice, at) => ({ ...choice, id: list.choices[at]?.id ?? choice.id })),
-      await findPastFacts(snapshot, context.db, key, year),
+      await pastLines(snapshot, context.db).facts(key, year),
       {
-        rounds: await findLaterRounds(snapshot, context.db, key, year),
+        rounds: await pastLines(snapshot, context.db).laterRounds(key, year),
         subjectIds: condition.subjectIds,
       },
     )
     const ids = choices.map(({ id }) => id)
     const verdicts = filing.choices.map(({ verdict }) => verdict)
     const { probabilities: _, ...told } = tellList({ ...past, rank: condition.rank, ids, verdicts })
-    const sources = sourcesById(new Set(sourceIdsOf(filing)), snapshot.reference)
+    const sources = sourcesById(snapshot.reference, new Set(sourceIdsOf(filing)))
     return { filing, lacking: null, ...told, sources }
   }
   return lack('lines')

@@ -3,8 +3,8 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Lists, conditionOf, loadListContext, rowOf } from '#server/features/list/context.ts'
 import { listOrGiven } from '#server/features/list/save.ts'
-import { sourcesById } from '#server/features/recommend/service.ts'
-import { findLaterRounds, findPastFacts, listPastYears } from '#server/features/scopes/service.ts'
+import { sourcesById } from '#server/snapshot/sources.ts'
+import { pastLines } from '#server/features/scopes/service.ts'
 import { candidateIn, fileIn, sourceIdsOf } from '#server/features/list/filing.ts'
 
 /** Years that a list is played through: those whose lines are shown of a unit. */
@@ -32,7 +32,7 @@ export async function playPastYears(
       lines: unit?.lines ?? [],
     }
   })
-  const years = await listPastYears(snapshot, context.db, scope)
+  const years = await pastLines(snapshot, context.db).years(scope)
   const latest = scope.engine.latest ?? 0
   const filed = await Promise.all(
     years
@@ -40,8 +40,8 @@ export async function playPastYears(
       .slice(0, YEARS)
       .map(async (year) => {
         const [facts, rounds] = await Promise.all([
-          findPastFacts(snapshot, context.db, scope, year),
-          findLaterRounds(snapshot, context.db, scope, year),
+          pastLines(snapshot, context.db).facts(scope, year),
+          pastLines(snapshot, context.db).laterRounds(scope, year),
         ])
         const held = units.map(({ lines, ...unit }) => ({
           ...unit,
@@ -51,5 +51,5 @@ export async function playPastYears(
       }),
   )
   const sources = new Set(filed.flatMap(sourceIdsOf))
-  return { years: filed, sources: sourcesById(sources, snapshot.reference) }
+  return { years: filed, sources: sourcesById(snapshot.reference, sources) }
 }

@@ -1,5 +1,5 @@
 import type { PastFiling } from '#contract/filing-fields.ts'
-import { findLaterRounds, findPastFacts } from '#server/features/scopes/service.ts'
+import { pastLines } from '#server/features/scopes/service.ts'
 import { type ListContext, type Lists, conditionOf } from '#server/features/list/context.ts'
 import { type MarksOfYear, candidateIn, fileIn, pastChoice } from '#server/features/list/filing.ts'
 import type { KeptChoice } from '#server/features/list/kept.ts'
@@ -18,8 +18,8 @@ export async function playChoices(
   const { scope, snapshot, past, key } = listContext
   const condition = conditionOf(listContext)
   const [facts, rounds] = await Promise.all([
-    past?.facts ?? findPastFacts(snapshot, context.db, scope, key.year),
-    findLaterRounds(snapshot, context.db, scope, key.year),
+    past?.facts ?? pastLines(snapshot, context.db).facts(scope, key.year),
+    pastLines(snapshot, context.db).laterRounds(scope, key.year),
   ])
   const filing = fileIn(
     candidateIn(key.year, condition, marks),

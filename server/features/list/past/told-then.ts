@@ -4,10 +4,12 @@ import { rounded } from '#domain/figure.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
 import type { Verdict } from '#domain/filing/filing.ts'
 import { judgeTold } from '#domain/filing/filing-told.ts'
-import type { PastYear } from '#server/features/scopes/service.ts'
+import type { Scope } from '#server/features/scopes/service.ts'
 import { rowOf } from '#server/features/list/context.ts'
 
-interface ToldInput extends PastYear {
+interface ToldInput {
+  readonly scope: Scope
+  readonly foretold: Foretold
   readonly rank: number
   /** Of the units in the order filed. */
   readonly ids: readonly string[]

@@ -3,7 +3,9 @@ import type { getSheet } from '#contract/list.ts'
 import { typedNames } from '#domain/preference/wishes.ts'
 import { formCodes, formName } from '#domain/filing/filed-code.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
-import { newestRules, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
+import { sourcesById } from '#server/snapshot/sources.ts'
+import { newestRules } from '#domain/province/rules.ts'
+import { provinceFacts } from '#server/snapshot/province.ts'
 import type { ListContext } from '#server/features/list/context.ts'
 import type { StoredList } from '#server/features/list/queries.ts'
 import { showList } from '#server/features/list/show.ts'
@@ -26,7 +28,7 @@ export function sheetOf(
   const { choices, capacity: _capacity, ...shown } = showList(listContext, stored)
   const facts = provinceFacts(snapshot, key.provinceId)
   const areGroups = scope.unitKind !== 'major'
-  const rule = newestRules(facts).find(({ batch }) => batch === key.batch)
+  const rule = newestRules(facts.rules).find(({ batch }) => batch === key.batch)
   const typedOf = new Map(typed.map(({ majorId, majors }) => [majorId, majors]))
   const adjusts = new Map(stored.choices.map((choice) => [choice.id, choice.adjusts ?? null]))
   const rows = choices.map(({ majorId, schoolName, unitName, row }) => {
@@ -61,7 +63,7 @@ export function sheetOf(
     isDraft: scope.plan?.year !== key.year && !choices.some(({ row }) => row?.codeYear === key.year),
     majorsPerChoice: areGroups ? (rule?.majorsPerChoice ?? null) : null,
     rows,
-    sources: sourcesById(plans, snapshot.reference),
+    sources: sourcesById(snapshot.reference, plans),
     at: at.toISOString(),
   }
 }

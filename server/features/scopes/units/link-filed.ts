@@ -3,7 +3,7 @@ import type { Reference } from '#server/snapshot/reference.ts'
 import { findLineYears, findLines } from './queries.ts'
 import { formerKeys, linkYears } from './link-years.ts'
 import { filedIn, idsByNumber, opaqueIds } from './opaque-ids.ts'
-import type { ScopeKey } from './unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { prepareYear } from './year-rows.ts'
 
 /**

@@ -3,10 +3,11 @@ import { type Level, toLevel } from '#domain/directory/level.ts'
 import type { YearUnit } from '#domain/forecast/centre.ts'
 import { areLevelsApart } from '#domain/matching/named-unit.ts'
 import { foldText, isCollective, schoolKey, similarity, unitKeys } from '#domain/matching/name.ts'
-import type { KnownLevels } from './level-in.ts'
+import type { KnownLevels } from '#server/snapshot/level-in.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { type FormerKeys, linkPlan } from './link-years.ts'
 import { type PlanRow, nameBesideLines } from './plan-groups.ts'
-import type { ScopeKey, SchoolNames } from './unit.ts'
+import type { SchoolNames } from './unit.ts'
 import { type YearLines, prepareYear } from './year-rows.ts'
 
 /** Which entries of the published plan are which units of the latest lines. */

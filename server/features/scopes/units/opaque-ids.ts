@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CHONGQING } from '#domain/province/ids.ts'
 import type { YearUnit } from '#domain/forecast/centre.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
-import type { ScopeKey } from './unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { YearLines } from './year-rows.ts'
 
 /** The ids by which the outside knows units, and lists keep them: they outlive imports. */

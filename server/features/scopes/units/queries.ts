@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScopeKey } from './unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'

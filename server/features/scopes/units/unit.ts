@@ -1,22 +1,10 @@
-import { type Limit, limitsOf } from '#domain/preference/limits.ts'
-import type { UnitKind } from '#domain/province/rules.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { schoolName } from '#domain/matching/name.ts'
-import { specialOf } from '#domain/matching/special-of.ts'
-import type { Special } from '#domain/matching/special.ts'
 import type { ToldRequirement } from '#domain/matching/told.ts'
 import type { UnitLine } from '#contract/scopes-fields.ts'
 import type { PlanRow } from './plan-groups.ts'
 
 /** What a unit is to answers and to the engine, whatever it was made from: `units.ts` makes it. */
-
-/** What one engine answers for. */
-export interface ScopeKey {
-  readonly provinceId: number
-  readonly batch: string
-  readonly track: string
-  readonly unitKind: UnitKind
-}
 
 /** What a result shows of a unit that no student's condition changes. */
 export interface Unit {
@@ -72,28 +60,3 @@ export interface SchoolNames {
 export const noNames: SchoolNames = { schoolOf: () => undefined, shownName: schoolName }
 /** Years of lines that are shown of a unit. */
 export const SHOWN_YEARS = 3
-/** Ids of units without a line: this and their plan row's id. No table of lines gets as long. */
-export const NEW_UNITS = 2 ** 30
-
-/** Whether only the plan holds a unit, not the latest lines. */
-export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
-
-/** The kind of a unit that not everybody may file; null for an ordinary one. */
-export const specialOfUnit = ({
-  schoolName: school,
-  unitName: unit,
-  remark,
-}: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
-
-/** What its texts ask of who files it: its remark, the brackets of its names and of its requirement. */
-export const limitsOfUnit = ({
-  schoolName,
-  unitName,
-  requirement,
-  remark,
-}: Pick<Unit, 'schoolName' | 'unitName' | 'requirement' | 'remark'>): Limit[] =>
-  // Most ask nothing, and every unit of a province is read.
-  limitsOf(...[remark, unitName, requirement, schoolName].filter((text) => text !== null && ASKS.test(text)))
-
-const ASKS =
-  /[男女语视岁龄政届利色]|党员|团员|\d{2}[%分]|身高|数学|外语|英语|面试|口试|[只仅限]招|基础|体能|军检|嗅觉|听力|口吃/u

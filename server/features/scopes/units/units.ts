@@ -1,14 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitLine } from '#contract/scopes-fields.ts'
-import { certaintyOf } from '#domain/exam/certainty.ts'
+import { lineFigures } from '#domain/exam/certainty.ts'
 import { yearTable } from '#domain/forecast/centre.ts'
 import { unitKeys } from '#domain/matching/name.ts'
-import type { KnownLevels } from './level-in.ts'
+import type { KnownLevels } from '#server/snapshot/level-in.ts'
+import { NEW_UNITS } from '#domain/matching/new-unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { type FormerKeys, linkYears, renamedSchools } from './link-years.ts'
 import { type Planned, matchPlan } from './match-plan.ts'
 import { filedIn, idsByNumber, opaqueIds } from './opaque-ids.ts'
 import { type PlanRow, nameBesideLines } from './plan-groups.ts'
-import { NEW_UNITS, type UnitWithPlan, SHOWN_YEARS, type SchoolNames, type ScopeKey } from './unit.ts'
+import { type UnitWithPlan, SHOWN_YEARS, type SchoolNames } from './unit.ts'
 import type { StoredLine, YearLines } from './year-rows.ts'
 
 /** Makes the units of a scope of its years of lines and its plan. */
@@ -180,20 +182,9 @@ function shown(lines: readonly YearLine[], unitName: string): UnitLine[] {
   const { exact } = unitKeys(unitName)
   return lines.map(({ year, row }) => ({
     year,
-    ...figuresOf(row),
+    ...lineFigures(row),
     ...(unitKeys(row.unit_name).exact === exact
       ? {}
       : { name: row.unit_name.replaceAll('（', '(').replaceAll('）', ')') }),
   }))
-}
-
-/** The figures of a line as answers show them. */
-export function figuresOf(
-  row: Pick<
-    StoredLine,
-    'min_score' | 'min_rank' | 'rank_is_bound' | 'read_from' | 'derived' | 'plan' | 'import_id'
-  >,
-): Omit<UnitLine, 'year'> {
-  const { min_score: score, min_rank: rank, plan, import_id: source } = row
-  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source, ...certaintyOf(row) }
 }

@@ -4,9 +4,9 @@ import type { UnitKind } from '#domain/province/rules.ts'
 import { type YearTable, type YearUnit, yearTable } from '#domain/forecast/centre.ts'
 import { memberKeys } from '#domain/matching/match-groups.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
-import { type KnownLevels, levelIn } from './level-in.ts'
+import { type KnownLevels, levelIn } from '#server/snapshot/level-in.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { PlanRow } from './plan-groups.ts'
-import type { ScopeKey } from './unit.ts'
 
 /** One year of lines, or of a plan, made ready to be matched with other years. */
 
@@ -48,7 +48,7 @@ export function withWholeName(row: StoredLine, wholeName: (name: string) => stri
 }
 
 /** What of a row tells which unit it is of. */
-type NamedRow = Pick<
+export type MatchedRow = Pick<
   StoredLine,
   'id' | 'school_name' | 'unit_code' | 'unit_name' | 'requirement' | 'plan' | 'members'
 > &
@@ -58,7 +58,7 @@ type NamedRow = Pick<
 const CHUNK = 500
 
 /** Prepares a year's rows for matching, with the level of each. Rows come in the order of the file. */
-export async function prepareYear<R extends NamedRow>(
+export async function prepareYear<R extends MatchedRow>(
   key: Pick<ScopeKey, 'provinceId' | 'batch' | 'unitKind'>,
   year: number,
   rows: readonly R[],

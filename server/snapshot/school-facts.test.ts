@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gazetteerOf } from '#domain/directory/placed.ts'
 import { schoolKey } from '#domain/matching/name.ts'
-import type { SchoolFacts } from '#server/snapshot/reference.ts'
-import { findSchool } from './find-school.ts'
+import type { SchoolFacts } from './reference.ts'
+import { schoolFacts } from './school-facts.ts'
 
 const publicOne = { type: null, ownership: '公办', level: '本科', honours: [] } as const
 const college: SchoolFacts = { ...publicOne, province: '广东', city: '广州', type: '师范' }
@@ -24,7 +24,7 @@ const places = gazetteerOf(schools.values(), [
   { school: '海军军医大学', campus: null, province: '上海', city: '上海' },
   { school: '第二师范学院', campus: '石牌', province: '广东', city: '广州' },
 ])
-const find = (name: string) => findSchool({ schools, places }, schoolKey(name))
+const find = (name: string) => schoolFacts({ schools, places }, schoolKey(name))
 
 test.each([
   '第二师范学院',

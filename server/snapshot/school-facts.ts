@@ -1,7 +1,7 @@
 import { mendedName } from '#domain/directory/names/mended-name.ts'
 import { campusPlace, placeByName } from '#domain/directory/placed.ts'
 import { wholesOf } from '#domain/directory/names/school-link.ts'
-import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import type { Reference, SchoolFacts } from './reference.ts'
 
 /** From a school's name in a file to what is known of it, campuses and departments included. */
 
@@ -22,7 +22,7 @@ const NO_PLACE = new RegExp(
 export type SchoolsAndPlaces = Pick<Reference, 'schools' | 'places'>
 
 /** A school's facts by its key; the place is the campus's, or what the table or the name tells. */
-export function findSchool({ schools, places }: SchoolsAndPlaces, key: string): SchoolFacts | null {
+export function schoolFacts({ schools, places }: SchoolsAndPlaces, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own?.province) return own
   const mended = mendedName(key)

@@ -1,34 +1,35 @@
-import type { UnitContext, UnitSnapshot } from '#server/features/scopes/service.ts'
 import { type BandScope, type StoredBand, findTables } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import type { ProvinceFacts } from './reference.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
-import { memo } from '#server/snapshot/memo.ts'
+import { memo } from './memo.ts'
+import type { Snapshot } from './snapshot.ts'
 
-const readTables = memo((_snapshot: UnitSnapshot, db: Db, provinceId: number, track: string) =>
+/** What asks for tables: whoever reads the database. */
+interface WithDb {
+  readonly db: Db
+}
+
+const readTables = memo((_snapshot: Snapshot, db: Db, provinceId: number, track: string) =>
   findTables(db, { provinceId, track }),
 )
 
 /** The score-rank tables of a track by their years, each as `sortBands` orders it; read once. */
 export const tablesOf = (
-  { db }: UnitContext,
-  snapshot: UnitSnapshot,
+  { db }: WithDb,
+  snapshot: Snapshot,
   { provinceId, track }: Omit<BandScope, 'year'>,
 ): ReturnType<typeof findTables> => readTables(snapshot, db, provinceId, track)
 
 /** One of them; empty where none is loaded. */
-export async function bandsOf(
-  context: UnitContext,
-  snapshot: UnitSnapshot,
-  scope: BandScope,
-): Promise<StoredBand[]> {
+export async function bandsOf(context: WithDb, snapshot: Snapshot, scope: BandScope): Promise<StoredBand[]> {
   return (await tablesOf(context, snapshot, scope)).get(scope.year) ?? []
 }
 
 /** The table that serves an exam: its year's, else that of `tableYear`; null without any. */
 export async function tableFor(
-  context: UnitContext,
-  snapshot: UnitSnapshot,
+  context: WithDb,
+  snapshot: Snapshot,
   facts: ProvinceFacts,
   wanted: { readonly year: number; readonly track: string },
 ): Promise<{ readonly year: number; readonly bands: StoredBand[] } | null> {

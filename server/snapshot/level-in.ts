@@ -1,9 +1,7 @@
 import { type Level, toLevel } from '#domain/directory/level.ts'
 import { type LevelsByName, unitLevel } from '#domain/directory/unit-level.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
-import { type SchoolsAndPlaces, findSchool } from './find-school.ts'
-import type { PlanRow } from './plan-groups.ts'
-import type { ScopeKey } from './unit.ts'
+import { type SchoolsAndPlaces, schoolFacts } from './school-facts.ts'
 
 /** The one place that says of a row, of a plan or of lines, which level it is of. */
 
@@ -14,8 +12,13 @@ export interface KnownLevels extends SchoolsAndPlaces {
 
 /** The level of a unit of one scope, as its row of a plan or of lines has it. */
 export function levelIn(
-  { provinceId, batch }: Pick<ScopeKey, 'provinceId' | 'batch'>,
-  row: Pick<PlanRow, 'school_name' | 'unit_code' | 'unit_name'> & { readonly level?: string },
+  { provinceId, batch }: { readonly provinceId: number; readonly batch: string },
+  row: {
+    readonly school_name: string
+    readonly unit_code: string
+    readonly unit_name: string
+    readonly level?: string
+  },
   known: KnownLevels,
 ): Level | null {
   return unitLevel(
@@ -31,7 +34,7 @@ export function levelIn(
         return unitKeys(row.unit_name).base
       },
       get ofSchool() {
-        return findSchool(known, schoolKey(row.school_name))?.level ?? null
+        return schoolFacts(known, schoolKey(row.school_name))?.level ?? null
       },
     },
     known.catalogue.levelsByName,

@@ -1,3 +1,6 @@
+import type { LaterRound } from '#domain/filing/later-round.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { linkFiled } from '#server/features/scopes/units/link-filed.ts'
 import * as z from 'zod'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { ScoreBand } from '#domain/exam/score-rank.ts'
@@ -8,9 +11,10 @@ import type { UnitLine } from '#contract/scopes-fields.ts'
 import { findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import { Memo } from '#server/snapshot/memo.ts'
-import { findLineYears } from '#server/features/scopes/units/queries.ts'
+import { findLineYears, listScopes } from '#server/features/scopes/units/queries.ts'
+import { listLineYears } from './line-years.ts'
 import type { UnitSnapshot } from './load.ts'
-import type { ScopeKey } from '#server/features/scopes/units/unit.ts'
+import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** What candidates are held against the lines of one scope and year with, beside the lines. */
 export interface PastFacts extends LinesYear {
@@ -19,19 +23,43 @@ export interface PastFacts extends LinesYear {
   readonly tieBreaks: ReadonlyMap<string, TieBreak>
   /** The ranks of a score that year; null: no table tells. */
   bandOf(score: number): Pick<ScoreBand, 'scoreMin' | 'rankMin' | 'rankMax'> | null
+  /**
+   * A line that is shown, as candidates are held against it; null for one without figures that is not the authority's own file:
+   * whether the unit did not fill, a copy does not say.
+   */
+  heldLine(line: UnitLine, named: { readonly schoolName: string; readonly unitName: string }): HeldLine | null
 }
+
+/** The lines of past years, by which lists of their time are judged. */
+export interface PastLines {
+  /** Years of a province with its batches and tracks that have lines, the latest first; the main batch first, 征集 last. */
+  byYear(provinceId: number): ReturnType<typeof listLineYears>
+  /** The scopes of a province that have lines. */
+  scopes(provinceId: number): Promise<ScopeKey[]>
+  /** The years of a scope's lines that later lists can be held against, the latest first. */
+  years(key: ScopeKey): Promise<number[]>
+  /** What candidates are held against the lines of a scope and year with. */
+  facts(key: ScopeKey, year: number): Promise<PastFacts>
+  /** The 征集 rounds of a batch and year, in order, the hardest line of each first; empty where none is known. */
+  laterRounds(key: ScopeKey, year: number): Promise<LaterRound[]>
+  /** The units of a plan filed by in a year → those of that year's lines, by opaque id. */
+  linked(reference: Reference, key: ScopeKey, year: number): Promise<Map<string, string>>
+}
+
+export const pastLines = (snapshot: UnitSnapshot, db: Db): PastLines => ({
+  byYear: (provinceId) => listLineYears(snapshot, db, provinceId),
+  scopes: (provinceId) => listScopes(db, provinceId),
+  years: (key) => listPastYears(snapshot, db, key),
+  facts: (key, year) => findPastFacts(snapshot, db, key, year),
+  laterRounds: (key, year) => findLaterRounds(snapshot, db, key, year),
+  linked: (reference, key, year) => linkFiled(db, reference, key, year),
+})
 
 /** The facts of this many scopes and years stay in memory. */
 const KEPT = 60
 const kept = new Memo<Promise<PastFacts>>(KEPT)
 
-/** What candidates are held against the lines of a scope and year with. */
-export function findPastFacts(
-  snapshot: UnitSnapshot,
-  db: Db,
-  key: ScopeKey,
-  year: number,
-): Promise<PastFacts> {
+function findPastFacts(snapshot: UnitSnapshot, db: Db, key: ScopeKey, year: number): Promise<PastFacts> {
   const { provinceId, batch, track, unitKind } = key
   return kept.get([snapshot, [provinceId, batch, track, unitKind, year].join('|')], () =>
     readPastFacts(db, key, year),
@@ -81,7 +109,7 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
     if (found.success && tellsTies(found.data))
       tieBreaks.set(tieKey(row.school_name, row.unit_name), found.data)
   }
-  return {
+  const facts: Omit<PastFacts, 'heldLine'> = {
     year,
     isIndividual,
     lastRank: lastRank === 0 ? null : lastRank,
@@ -98,14 +126,12 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
         : { scoreMin: score, rankMin: above + 1, rankMax }
     },
   }
+  return { ...facts, heldLine: (line, named) => heldLine(line, facts, named) }
 }
 
-/**
- * A shown line as candidates are held against it; null: no figures, and a copy cannot say it was unfilled.
- */
-export function heldLine(
+function heldLine(
   line: UnitLine,
-  facts: PastFacts,
+  facts: Omit<PastFacts, 'heldLine'>,
   named: { readonly schoolName: string; readonly unitName: string },
 ): HeldLine | null {
   const isEmpty = line.score === null && line.rank === null
@@ -127,8 +153,7 @@ export function heldLine(
 
 const comparable = new Memo<Promise<number[]>>(KEPT)
 
-/** The years of a scope's lines that later lists can be held against, the latest first. */
-export function listPastYears(snapshot: UnitSnapshot, db: Db, key: ScopeKey): Promise<number[]> {
+function listPastYears(snapshot: UnitSnapshot, db: Db, key: ScopeKey): Promise<number[]> {
   const { provinceId, batch, track, unitKind } = key
   return comparable.get([snapshot, [provinceId, batch, track, unitKind].join('|')], async () => {
     const skipped = incomparableYears(provinceId)
@@ -137,28 +162,9 @@ export function listPastYears(snapshot: UnitSnapshot, db: Db, key: ScopeKey): Pr
   })
 }
 
-/** What was filed for anew after a batch: 征集 of that year, where lines are known. */
-export interface LaterRound {
-  readonly batch: string
-  readonly lines: readonly {
-    readonly schoolName: string
-    readonly unitName: string
-    readonly score: number | null
-    readonly rank: number | null
-    readonly requirement: string | null
-    readonly source: number
-  }[]
-}
-
 const rounds = new Memo<Promise<LaterRound[]>>(KEPT)
 
-/** The 征集 rounds of a batch and year, in order, the hardest line first; empty: none known. */
-export function findLaterRounds(
-  snapshot: UnitSnapshot,
-  db: Db,
-  key: ScopeKey,
-  year: number,
-): Promise<LaterRound[]> {
+function findLaterRounds(snapshot: UnitSnapshot, db: Db, key: ScopeKey, year: number): Promise<LaterRound[]> {
   const { provinceId, batch, track, unitKind } = key
   return rounds.get([snapshot, [provinceId, batch, track, unitKind, year].join('|')], async () => {
     const rows = await db

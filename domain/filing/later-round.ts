@@ -1,0 +1,12 @@
+/** What was left after a batch and filed for anew: 征集 of that year, as far as its lines are known. */
+export interface LaterRound {
+  readonly batch: string
+  readonly lines: readonly {
+    readonly schoolName: string
+    readonly unitName: string
+    readonly score: number | null
+    readonly rank: number | null
+    readonly requirement: string | null
+    readonly source: number
+  }[]
+}

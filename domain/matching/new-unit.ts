@@ -1,0 +1,5 @@
+/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+export const NEW_UNITS = 2 ** 30
+
+/** Whether only the plan holds a unit, not the latest lines. */
+export const isNewUnit = ({ unitId }: { readonly unitId: number }): boolean => unitId >= NEW_UNITS
