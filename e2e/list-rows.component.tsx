@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { madeChoices } from './list-made.ts'
-import { expectAccessible, mount } from './mount.tsx'
+import { expectAccessible, expectNoSidewaysScroll, mount } from './mount.tsx'
 
 /** The rows of a list: one by one and together, by keyboard and by number. */
 
@@ -65,6 +65,7 @@ test('an opened row is moved by its buttons and to a number, and removed', async
   await button('第 3 志愿 虚构大学 第3专业').click()
   await expect.element(page.getByText('预测投档位次 12,000；2025 年')).toBeVisible()
   await expectAccessible()
+  expectNoSidewaysScroll()
   await button('上移 虚构大学 第3专业').click()
   await expect.poll(order).toEqual([1, 3, 2, 4])
   await page.getByLabelText('移到第').fill('4')
@@ -87,6 +88,7 @@ test('several rows are ticked, moved together, and removed', async () => {
   await userEvent.keyboard('{/Shift}')
   await expect.element(page.getByText('已选 3 个')).toBeVisible()
   await expectAccessible()
+  expectNoSidewaysScroll()
   await page.getByLabelText('移到第').fill('2')
   await button('移动').click()
   await button('完成').click()

@@ -15,9 +15,12 @@ type Reply = (body: unknown) => Response | Promise<Response>
 
 const replies = new Map<string, Reply>()
 const unanswered: string[] = []
+/** What React found wrong with what was drawn. */
+const complaints: string[] = []
 let mounted: { root: Root; place: HTMLElement } | undefined
 
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const asked = `${method} ${new URL(url, window.location.origin).pathname}`
     const reply = replies.get(asked)
@@ -29,14 +32,14 @@ beforeEach(() => {
 
 /** After each test nothing is left of it, and nothing was asked that it has no answer to. */
 afterEach(() => {
-  mounted?.root.unmount()
-  mounted?.place.remove()
-  mounted = undefined
+  leave()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   replies.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(complaints.splice(0)).toEqual([])
   expect(unanswered.splice(0)).toEqual([])
 })
 
@@ -54,9 +57,18 @@ export function ok<C extends Call>(_: C, data: DataOf<C>, pager?: Answer<unknown
 export const refusal = (info: string, data: string | null = null): Response =>
   Response.json({ success: false, info, data })
 
-/** Draws a component as a screen at an address. @returns where the reader is */
+function leave(): void {
+  mounted?.root.unmount()
+  mounted?.place.remove()
+  mounted = undefined
+}
+
+/** Draws a component as a screen at an address, in place of the one before. @returns where the reader is */
 export function mount(screen: ReactNode, at = '/'): () => string {
+  leave()
   const place = document.createElement('main')
+  // As far from the edge as a page of the product: bars reach out to it.
+  place.style.padding = 'var(--space-4)'
   document.body.append(place)
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
   const root = createRoot(place)
@@ -73,6 +85,8 @@ export function mount(screen: ReactNode, at = '/'): () => string {
 
 /** Nothing that axe-core calls serious or critical, in what is drawn and what lies over it. */
 export async function expectAccessible(): Promise<void> {
+  // Colours half way in are nobody's.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     // A page as a whole is looked at in the product.
@@ -82,4 +96,9 @@ export async function expectAccessible(): Promise<void> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(grave).toEqual([])
+}
+
+/** Nothing is wider than the screen. */
+export function expectNoSidewaysScroll(): void {
+  expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0)
 }

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import foot from '#web/ui/layout/Foot.module.css'
-import { type ConditionDiscipline, allMajors, search, toggleAll } from './major-tree.ts'
+import { type ConditionDiscipline, allMajors, search, toggleAll } from './preferred-majors.ts'
 import styles from './MajorPicker.module.css'
 
 interface MajorPickerProps {

@@ -18,7 +18,7 @@ import { List, Row } from '#web/ui/list/List.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
-import { type BatchDiscipline, figuresText, searchMajors } from './major-tree.ts'
+import { type BatchDiscipline, figuresText, searchMajors } from './batch-majors.ts'
 import { batchMajorsQuery } from '#web/features/hiscore/queries.ts'
 
 type Majors = DataOf<typeof getBatchMajors>

@@ -18,13 +18,14 @@ export function TierHead({ tier, children, years = [], isHeading = false }: Tier
   const Name = isHeading ? 'h2' : 'span'
   return (
     <div className={`${styles.head} ${isHeading ? styles.sticky : ''} ${tierClass(tier)}`}>
-      <p className={styles.text}>
+      {/* A paragraph holds no heading. */}
+      <div className={styles.text}>
         <Name className={`note strong ${styles.name}`}>{tierLabel(tier)}</Name>{' '}
         <span className="weak nowrap">
           {tier !== null && <>{TIER_BAND[tier]} · </>}
           {children}
         </span>
-      </p>
+      </div>
       {years.length > 0 && <Years years={years} />}
     </div>
   )

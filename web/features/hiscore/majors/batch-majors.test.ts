@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresText, searchMajors } from './major-tree.ts'
+import { figuresText, searchMajors } from './batch-majors.ts'
 
 const figures = { units: 3, best: 100, worst: 20_000 }
 const disciplines = [

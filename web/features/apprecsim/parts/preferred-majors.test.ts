@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
-import { type ConditionDiscipline, allMajors, search, toggleAll } from './major-tree.ts'
+import { type ConditionDiscipline, allMajors, search, toggleAll } from './preferred-majors.ts'
 
 const disciplines: ConditionDiscipline[] = [
   {

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { FilledPlan } from '#contract/list.ts'
+import { fillList } from '#web/client/calls/list.ts'
+import { FillPopup } from '#web/features/list/fill/FillPopup.tsx'
+import { readFilters } from '#web/features/list/parts/frame/filters.ts'
+import { madeChoices, madeList, madePlan } from './list-made.ts'
+import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok } from './mount.tsx'
+
+/** How a list is filled: what is asked, the three plans, and what a full list is offered. */
+
+const fill = page.getByRole('dialog', { name: '自动填充' })
+const plans = page.getByRole('dialog', { name: '三种填法' })
+const show = fill.getByRole('button', { name: '看看三种填法' })
+const howMany = fill.getByLabelText('一共填到几个志愿')
+
+interface Drawn {
+  /** Choices that the list holds. */
+  many: number
+  capacity?: number
+  majors?: { id: string; name: string }[]
+  search?: string
+}
+
+/** @returns what was accepted, what was asked, and how often it was closed */
+function draw({ many, capacity = 80, majors = [], search = '' }: Drawn) {
+  const choices = madeChoices(many)
+  const accepted: [FilledPlan, number][] = []
+  const asked: unknown[] = []
+  let closed = 0
+  answer(fillList, (body) => {
+    asked.push(body)
+    // A full list is held against one filled anew.
+    const [kept, all] = many >= capacity ? [0, capacity] : [many, many + 2]
+    return ok(fillList, {
+      plans: [
+        madePlan('bold', kept, all),
+        madePlan('balanced', kept, all),
+        madePlan('steady', kept, all, { shares: { reach: 10, match: 35, safe: 55 } }),
+      ],
+      risk: 'balanced',
+      sources: [],
+    })
+  })
+  mount(
+    <FillPopup
+      saved={madeList(choices, { capacity })}
+      choices={choices}
+      majors={majors}
+      filters={readFilters(new URLSearchParams(search))}
+      onClose={() => (closed += 1)}
+      onFilled={(plan, wanted) => accepted.push([plan, wanted])}
+    />,
+  )
+  return { accepted, asked, closed: () => closed }
+}
+
+test('only a number that could be is taken; three plans are shown, and one is accepted', async () => {
+  await page.viewport(375, 812)
+  const { accepted, asked } = draw({ many: 1 })
+  await howMany.fill('1')
+  await expect.element(fill.getByText('请填 2 到 80 之间的数')).toBeVisible()
+  await expect.element(show).toBeDisabled()
+  await howMany.fill('3')
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await show.click()
+  await expect.element(plans.getByText(/把投档设想 100 次/)).toBeVisible()
+  await expect.element(plans.getByText(/还没有改动志愿表/)).toBeVisible()
+  expect(asked).toMatchObject([{ majorIds: ['u1'], count: 3, onlyLiked: false }])
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  // On a phone one at a time, the preferred one first; those of the list are marked.
+  const tab = (name: string) => plans.getByRole('tab', { name })
+  await expect.element(tab('均衡')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(plans.getByText('原有', { exact: true })).toBeVisible()
+  await tab('稳健').click()
+  await expect.element(plans.getByText('冲 10%、稳 35%、保 55%')).toBeVisible()
+  expect(accepted).toEqual([])
+  await tab('均衡').click()
+  await plans.getByRole('button', { name: '用“均衡”，加 2 个' }).click()
+  expect(accepted.map(([{ risk, added }, wanted]) => [risk, added, wanted])).toEqual([
+    ['balanced', ['u2', 'u3'], 3],
+  ])
+})
+
+test('on a desktop the three stand beside one another, each to be taken', async () => {
+  await page.viewport(1280, 800)
+  draw({ many: 1 })
+  await show.click()
+  await expect.poll(() => plans.getByText(/把投档设想 100 次/).elements().length).toBe(3)
+  expect(plans.getByText('原有', { exact: true }).elements()).toHaveLength(3)
+  expect(plans.getByRole('button', { name: /^用“/ }).elements()).toHaveLength(3)
+  await expectAccessible()
+  expectNoSidewaysScroll()
+})
+
+test('a full list is asked for no number, and compared with one filled anew, which changes nothing', async () => {
+  await page.viewport(375, 812)
+  const { accepted, asked, closed } = draw({ many: 3, capacity: 3 })
+  await expect.element(fill.getByText('志愿表已经填满 3 个')).toBeVisible()
+  await expect.element(howMany).not.toBeInTheDocument()
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await fill.getByRole('button', { name: '和重新填的比一比' }).click()
+  await expect.element(plans.getByText('您的志愿表没有动')).toBeVisible()
+  await expect.element(plans.getByText('原有', { exact: true }).first()).toBeVisible()
+  await expect.element(plans.getByRole('button', { name: /^用“/ })).not.toBeInTheDocument()
+  await expect.element(plans.getByText(/只找到 0 个/)).not.toBeInTheDocument()
+  expect(asked).toMatchObject([{ majorIds: [], count: 3 }])
+  await plans.getByRole('button', { name: '改条件' }).click()
+  expect(closed()).toBe(0)
+  await fill.getByRole('button', { name: '去移除几个' }).click()
+  expect(closed()).toBe(1)
+  expect(accepted).toEqual([])
+})
+
+test('majors and filters of the result go with it: the majors where wanted, the filters unless they are taken off', async () => {
+  await page.viewport(375, 812)
+  const { asked } = draw({ many: 0, majors: [{ id: '050201', name: '英语' }], search: 'ownership=公办' })
+  await expect.element(fill.getByText('喜欢的专业：英语')).toBeVisible()
+  await expect.element(fill.getByText('结果页上选的：公办')).toBeVisible()
+  const filters = fill.getByRole('checkbox', { name: '也用这些筛选条件' })
+  await expect.element(filters).toBeChecked()
+  await fill.getByRole('checkbox', { name: '只填这些' }).click()
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await show.click()
+  await plans.getByRole('button', { name: '改条件' }).click()
+  await filters.click()
+  await show.click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked).toMatchObject([{ onlyLiked: true, ownershipIds: ['公办'] }, { onlyLiked: true }])
+  expect(asked[1]).not.toHaveProperty('ownershipIds')
+})
