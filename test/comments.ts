@@ -3,6 +3,20 @@ import type { SourceFile } from './house.ts'
 /** Words of a comment at most (STYLE.md). */
 export const MOST_WORDS = 20
 
+/** Folders whose comments were all made as short as that; whoever does the same with another adds it. */
+export const BRIEF_COMMENTS = [
+  ...['directory', 'engine', 'filing', 'forecast', 'list', 'matching'].map((room) => `domain/${room}`),
+  ...['http', 'import'].map((folder) => `server/${folder}`),
+  ...['account', 'candidacy', 'directory', 'hiscore', 'list', 'recommend', 'scopes'].map(
+    (name) => `server/features/${name}`,
+  ),
+  ...['charts', 'ui'].map((folder) => `web/${folder}`),
+  ...['apprecsim', 'candidacy', 'candidate', 'chance', 'directory', 'figures'].map(
+    (name) => `web/features/${name}`,
+  ),
+  ...['hiscore', 'list', 'recommend', 'talent'].map((name) => `web/features/${name}`),
+]
+
 export interface Comment {
   readonly file: string
   /** From 1. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
+import { BRIEF_COMMENTS, MOST_WORDS, commentsOf, wordsOf } from './comments.ts'
 import {
   IMPORT_ROOMS,
   LISTS,
@@ -155,6 +156,16 @@ describe('a folder holds thirty files at most', () => {
   test('and each of those is longer', () => {
     expect(Object.keys(LISTS).filter((folder) => !full.has(folder))).toEqual([])
   })
+})
+
+test('a comment has twenty words at most where code was taken apart', () => {
+  const files = sources(`{${BRIEF_COMMENTS.join(',')}}/**/*.{ts,tsx,css}`)
+  expect(files.length).toBeGreaterThan(800)
+  const long = files
+    .flatMap(commentsOf)
+    .filter((comment) => wordsOf(comment) > MOST_WORDS)
+    .map(({ file, line, text }) => `${file}:${line} ${text}`)
+  expect(long).toEqual([])
 })
 
 test('one name is one type: no two exported types share theirs', () => {

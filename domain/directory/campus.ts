@@ -4,9 +4,8 @@ import { foldText, schoolKey } from '#domain/matching/name.ts'
 const CALLED = /(?:国际)?(?:校区|分校|校园)$/u
 
 /**
- * The place of the campus that a name in a file is of: 威海 of 哈尔滨工业大学(威海) and of 山东大学威海分校; null: it is of the whole
- * school, of its main campus, or of a kind of admission.
- *
+ * The place of the campus that a file's name is of: 威海 of 哈尔滨工业大学(威海); null: the school as a
+ * whole.
  * @param name As a file writes it
  * @param school The one that it leads to; `city` without 市
  * @param isCity Whether a text is a city's name: 深圳 in brackets is a campus without being called one

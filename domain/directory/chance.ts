@@ -7,7 +7,7 @@ export interface ForecastRanks {
   readonly rank10: number
 }
 
-/** The tier of a rank at a unit. The three ranks stand at the bounds of the tiers, so that nothing is interpolated. */
+/** The tier of a rank at a unit. The three ranks are the tiers' bounds, so nothing is interpolated. */
 export function tierAt(rank: number, forecast: ForecastRanks): Tier {
   if (rank <= forecast.rank90) return 'safe'
   if (rank <= forecast.rank50) return 'match'

@@ -6,7 +6,7 @@ export function isUndergraduate(batch: string): boolean {
   return UNDERGRADUATE.test(batch)
 }
 
-/** Whether a batch is what most students file in: 本科批, 普通类一段; not the line of 强基计划 and its like above it. */
+/** Whether most students file in a batch: 本科批, 普通类一段; not the line of 强基计划 above it. */
 export function isMainUndergraduate(batch: string): boolean {
   return isUndergraduate(batch) && !batch.startsWith('特殊类型')
 }
@@ -17,10 +17,7 @@ export const isMainVocational = (batch: string): boolean => /^(?:普通)?(?:高�
 const SPECIAL =
   /艺术|体育|美术|音乐|舞|书法|播音|编导|表演|戏|表（导）演|服装|影视|广播电视|摄|时装|空乘|三校生|军校|军队|消防|部队|专项|高水平|预科|民族班|彝文|藏文|一类模式|贯通/u
 
-/**
- * Whether a line is for candidates of art, sport or another test of its own, of a plan, a profession or a people set
- * apart: what few look for.
- */
+/** Whether a line is for candidates of art, sport, a plan or a people set apart: few look for it. */
 export function isSpecial({ batch, track }: { batch: string; track: string }): boolean {
   return SPECIAL.test(batch) || SPECIAL.test(track)
 }

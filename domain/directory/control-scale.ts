@@ -5,7 +5,7 @@ import { BEIJING, SHANGHAI, ZHEJIANG } from '#domain/province/ids.ts'
 export interface ControlScale {
   /** Its full mark; null: not known. */
   readonly full: number | null
-  /** Where it is not the total that candidates' scores are of: what it counts instead, as a text. null: it is that total. */
+  /** What a line counts instead of the total of candidates' scores, as a text; null: that total. */
   readonly of: string | null
 }
 
@@ -18,15 +18,17 @@ export interface ScaledLine {
   readonly track: string
 }
 
-/** Tracks of vocational pupils and of tests of a language: exams of their own, whose full marks are not among the figures. */
+/**
+ * Tracks of vocational pupils and of language tests: other exams, whose full marks are not among the
+ * figures.
+ */
 const OTHER_EXAM = /对口|单招|单独考试|技能高考|口语|民汉双语/u
 
 /** 专科批, 艺术类专科, 艺术类（高职专科）, 高职单考单招. */
 const VOCATIONAL = /专科|高职/u
 
 /**
- * Which marks a control line is of. 北京 enrols into 专科 by 语文, 数学 and 外语 alone: 120 of 450 (its bulletin of 2026-06-24).
- * 上海 does not rank its candidates for 专科 by the total of 660 either; what its line is out of, no file at hand says.
+ * Which marks a control line is of: 北京's 专科 counts 语文, 数学 and 外语 alone, 上海's an unknown scale.
  */
 export function controlScale({ provinceId, province, year, batch, track }: ScaledLine): ControlScale {
   const isVocational = VOCATIONAL.test(batch) && !batch.includes('本科')
@@ -42,7 +44,7 @@ export function controlScale({ provinceId, province, year, batch, track }: Scale
 
 type Told = ControlScale & { readonly batch: string; readonly score: number }
 
-/** Why lines of another scale are not compared with a total, a sentence a scale; none where all are of the total. */
+/** Why lines of another scale are not compared with a total, a sentence each; none where all are. */
 export function otherScaleTexts(lines: readonly Told[]): string[] {
   // No Map.groupBy: it runs in browsers, and older ones lack it.
   const others = new Map<string, Told[]>()

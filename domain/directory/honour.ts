@@ -1,4 +1,6 @@
-/** The national lists that a school may stand in (院校等级), the highest first; who stands in one stands in those after it. */
+/**
+ * National lists of schools (院校等级), the highest first; whoever stands in one stands in those after it.
+ */
 export const HONOURS = ['985', '211', '双一流'] as const
 
 export type Honour = (typeof HONOURS)[number]

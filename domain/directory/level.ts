@@ -22,7 +22,7 @@ export function byLevel<T>(make: (level: Level) => T): Record<Level, T> {
   return { 本科: make('本科'), 专科: make('专科') }
 }
 
-/** How the codes of 专科 begin in files of a province that numbers them apart: 浙江 counts 本科 from 001 on, 专科 from 501 on. */
+/** How codes of 专科 begin where a province numbers them apart: 浙江 counts 专科 from 501 on. */
 const VOCATIONAL_CODES: ReadonlyMap<number, string> = new Map([[ZHEJIANG, '5']])
 
 /** Digits of such a code: 5 alone is the fifth of 本科. */

@@ -126,9 +126,8 @@ export function campusPlace(
 }
 
 /**
- * Where a unit is taught by the brackets of its name: (珠海校区), (济南走读); null: they tell no one place without doubt, and it
- * is where its school is. A place alone is none: 临床医学(定向,丽水) is not taught there.
- *
+ * Where a unit is taught, by its brackets: (珠海校区), (济南走读); null: at its school. (定向,丽水) is no
+ * place.
  * @param school The key of its school
  * @param own The school's province; null: not known
  */
@@ -178,7 +177,7 @@ function placeOfPart(
   )
 }
 
-/** What a text names without doubt: a city, alone or behind its province; within the school's province also a part of a city. */
+/** What a text names without doubt: a city, or within the school's province a part of one. */
 function placeNamed(text: string, own: string | null, { cities, provinces }: Gazetteer): SchoolPlace | null {
   const short = shortPlace(text)
   const province = provinces.get(short)
@@ -209,7 +208,7 @@ function placeWithin(text: string, { cities, provinces }: Gazetteer): SchoolPlac
   return null
 }
 
-/** The place of a school that the directory does not hold: by the table, else by the place that its name begins with. */
+/** The place of a school outside the directory: by the table, else by how its name begins. */
 export function placeByName(key: string, gazetteer: Gazetteer): SchoolPlace | null {
   const bare = foldText(key).replace(/(?:\([^()]*\)?)+$/u, '')
   const known = gazetteer.known.get(placeKey(bare, null)) ?? gazetteer.known.get(placeKey(key, null))

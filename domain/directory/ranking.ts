@@ -1,4 +1,4 @@
-/** The median of ranks or scores, a whole number: of an even number halfway between the two in the middle. null of none. */
+/** The median of ranks or scores, a whole number, halfway between two middle ones; null of none. */
 export function median(figures: readonly number[]): number | null {
   const sorted = [...figures].sort((a, b) => a - b)
   const lower = sorted[(sorted.length - 1) >> 1]
@@ -6,10 +6,7 @@ export function median(figures: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2)
 }
 
-/**
- * Gives places to rows that stand in order: rows of one value share the place, and the next one counts them all (1, 2, 2,
- * 4).
- */
+/** Gives places to rows in order: equal values share one, and the next counts all (1, 2, 2, 4). */
 export function places<Row>(rows: readonly Row[], same: (a: Row, b: Row) => boolean): number[] {
   const given: number[] = []
   rows.forEach((row, index) => {

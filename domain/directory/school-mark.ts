@@ -26,17 +26,14 @@ const LONG_PLACES = [
 /** How many colours there are for schools without a badge (`--mark-1` to `--mark-8` of the theme). */
 export const MARKS = 8
 
-/** What stands for a school whose badge may not be shown: one or two characters of its name, and a colour. */
+/** What stands for a school's badge, which may not be shown: characters of its name, and a colour. */
 export interface SchoolMark {
   readonly initials: string
   /** 1 to `MARKS`; the same name has the same. */
   readonly colour: number
 }
 
-/**
- * The mark of a school, from its name alone. 北京航空航天大学 is 北航, 浙江工业大学 浙工, 清华大学 清华: the place, and what
- * comes after it.
- */
+/** A school's mark, from its name: 北京航空航天大学 is 北航, 清华大学 清华: the place, and what follows. */
 export function schoolMark(name: string): SchoolMark {
   const plain = name.normalize('NFKC').replace(/\(.*$/u, '').trim()
   const stem = plain.replace(/(?:职业技术|高等专科|职业)?(?:大学|学院|学校)$/u, '') || plain

@@ -3,9 +3,8 @@ import { isJoint } from '#domain/matching/kind-of.ts'
 import { specialOf } from '#domain/matching/special-of.ts'
 
 /**
- * Plans that a school fills beside its ordinary ones, as brackets behind the name of a unit (专业, 山东) or of its school
- * (院校专业组, 广东) tell of them. Not the kinds by which `unitKeys` matches units over the years: those tell campuses,
- * lengths of study and cooperations with companies apart too, and do no harm where they find one in 安全科学与工程类 (全科) every year.
+ * Plans beside a school's ordinary ones, as brackets tell (专业, 山东; 院校专业组, 广东). `unitKeys` has
+ * kinds of its own.
  */
 
 /** What sets a plan apart, `restricted`: not everybody may file it; null: nothing, it is an ordinary one. */

@@ -18,7 +18,7 @@ export interface LevelFacts {
   readonly ofSchool: Level | null
 }
 
-/** The level of a name that stands in one catalogue of majors alone; undefined for one that is in both, or in none. */
+/** The level of a name in one catalogue alone; undefined for one in both or none. */
 export type LevelsByName = ReadonlyMap<string, Level>
 
 /** Names that stand in one catalogue alone, with its level. */
@@ -38,7 +38,7 @@ const UNDERGRADUATE_BATCHES: ReadonlyMap<number, readonly string[]> = new Map([
   [SHANDONG, ['普通类常规批第1次']],
 ])
 
-/** What the name of a batch says of all its units; null where they mix, as in 浙江, or where it says nothing. */
+/** What a batch's name says of all its units; null where they mix, as in 浙江, or it says nothing. */
 export function levelOfBatch(provinceId: number, batch: string): Level | null {
   const says = { 本科: /本科|本专科|一本|二本/u.test(batch), 专科: /专科|高职/u.test(batch) }
   if (says.本科 !== says.专科) return says.本科 ? '本科' : '专科'
@@ -52,9 +52,8 @@ const VOCATIONAL_DEGREE = /职业本科|高职本科|职教本科|本科层次/u
 const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
 
 /**
- * The level of a unit by the first source that tells it: the plan, the batch, the code, what its name says, the catalogues, its
- * school. One of 本科 may teach 专科, too: by it alone nothing is known.
- *
+ * A unit's level by the first source that tells: plan, batch, code, name, catalogues, and a school of 专科
+ * alone.
  * @returns null: not known, which is not 本科
  */
 export function unitLevel(facts: LevelFacts, byName: LevelsByName): Level | null {

@@ -50,9 +50,7 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
 }
 
 /**
- * Reads every body, all of which are JSON. One that comes too slowly is told 408; of those that are not there whole, the
- * latest beyond the limits are told 429 or 503; with that their connections close. A body that comes together with its
- * headers is there whole at once, so whoever holds back others takes nobody's place.
+ * Reads every body, as JSON. A slow one gets 408; beyond the limits, the latest incomplete get 429 or 503.
  * @returns whether there are as many as there may be in all
  */
 export function readBodies(

@@ -12,8 +12,8 @@ const MAX_ADDRESS = 200
 const MAX_ANSWERS = 8
 
 /**
- * What an answer follows from besides its input. By an object it is cached as long as that lives, by a word until an
- * import lands; by undefined not at all.
+ * What an answer follows from besides input: cached while an object lives, by a word until an import;
+ * undefined: not.
  */
 export type Variant = object | string | boolean | undefined
 
@@ -74,10 +74,7 @@ export function cacheByVariant(ports: AnswerPorts) {
 /** Keys told apart: a number for each. */
 const SEEN = 4096
 
-/**
- * Tells which keys were there lately: only what is asked for again is worth its memory. A key taken for another one is
- * seen too early, which does no harm.
- */
+/** Tells which keys came lately: only what is asked again is worth memory. A mistaken key does no harm. */
 class SeenLately {
   readonly #seen = new Int32Array(SEEN)
   /** @returns whether it was there before */

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 /** Made by the plugin itself. */
 const made = 'swagger-initializer.js'
 
-/** Serves the OpenAPI page over all routes that are registered after it; whatever is long is read or written once, and kept. */
+/** Serves the OpenAPI page over routes registered after it; long texts are written once, and kept. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const forms = new Map<string, { type: string; write(): string | Buffer }>([
     [

@@ -156,7 +156,9 @@ function admission<E extends Endpoint>(endpoint: E, { sessions, guards }: Ports)
   return { checkAccess, checkVisitor }
 }
 
-/** @throws Error where an endpoint and its handler do not cache alike, or what is cached for all is not alike for all */
+/**
+ * @throws Error where endpoint and handler cache differently, or what is cached for all is not alike for all
+ */
 function refuseMixedCaching({ method, path, access, cached }: Endpoint, isByVariant: boolean): void {
   if (cached === 'all' && (asksUser(access) || method !== 'GET')) {
     throw new Error(`${method} ${path}: only a GET of visitors is answered alike for all`)
@@ -167,8 +169,8 @@ function refuseMixedCaching({ method, path, access, cached }: Endpoint, isByVari
 }
 
 /**
- * Asks the handler. Where it needs what a process that has just started has not read yet, it is asked again once that is
- * there, or a while later: it looks at the scopes before it changes anything, or changes what may be changed twice.
+ * Asks the handler, and again once a starting process has read what it needs: handlers look before they
+ * change anything.
  */
 async function ask<T>(make: () => T | Promise<T>): Promise<T> {
   try {

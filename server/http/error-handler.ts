@@ -42,12 +42,11 @@ function problemOf(error: unknown): HttpProblem | undefined {
   return databaseProblem(error)
 }
 
-// Texts of node-postgres, whose own errors carry no code; and of a database shut for maintenance, whose code says much else.
+// Texts of node-postgres, whose errors carry no code, and of a database shut for maintenance.
 const connectionLost =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered|not currently accepting connections/
 
-// SQLSTATE classes and codes that say the server cannot serve now, not that the request is wrong:
-// connection lost, out of resources (a full disk among them), shutting down, statement timeout, deadlock.
+// SQLSTATE codes that say the server cannot serve now, not that the request is wrong.
 const notNow = /^(08|53|57P|57014|40001|40P01|25006|58030)/
 
 function databaseProblem(error: Error): HttpProblem | undefined {

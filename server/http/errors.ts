@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { labelOf } from '#contract/labels.ts'
 import { preparing } from '#contract/protocol.ts'
 
-/** A business refusal: HTTP 200 with `success: false`, a sentence for the user, and a code where the specification names one. */
+/**
+ * A business refusal: HTTP 200 with `success: false`, a sentence for the user, and maybe the specification's
+ * code.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string | null
@@ -45,7 +48,7 @@ export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '网址�
 export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，您提交的内容没有传完，请再试一次')
 export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)
 
-/** Seconds for which a call waits for what is being prepared, before it is refused: less than the page's own ten. */
+/** Seconds that a call waits for what is being prepared: less than the page's own ten. */
 const PATIENCE = 8
 
 /** What was asked for is there, and not read yet: a process that has just started. */

@@ -34,7 +34,7 @@ const assetHeaders = (config: Config) => ({
     : {}),
 })
 
-/** The headers of an answer in JSON. It is no document either: should one be opened as such, it may do nothing. */
+/** The headers of an answer in JSON, which is no document: opened as one, it may do nothing. */
 export const callHeaders = (config: Config) => ({
   ...assetHeaders(config),
   'x-frame-options': 'DENY',
@@ -42,7 +42,7 @@ export const callHeaders = (config: Config) => ({
   'cache-control': 'no-store',
 })
 
-/** What stands behind a secret link, or says something of one: not kept, in no search, not told to where it leads. */
+/** What stands behind a secret link or tells of one: not kept, searched, or told where it leads. */
 const SECRET =
   /^\/(?:apprectable|parass\/share(?:ques|result)|api\/(?:user\/)?apprec\/table|api\/(?:user\/)?parass\/link)(?:[/?]|$)/
 const secretHeaders = {
@@ -61,10 +61,8 @@ function isSecret(url: string): boolean {
 }
 
 /**
- * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding/headline, which DingTalk embeds.
- * Inside WeChat and DingTalk, where their keys are set, a page may load that app's own script, without which nothing can
- * be shared there. What /api answers is never kept by a cache,
- * unless the endpoint says otherwise.
+ * Every answer's headers. Only DingTalk's pages may be framed; a vendor's own script loads inside its app
+ * alone.
  */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const asset = assetHeaders(config)

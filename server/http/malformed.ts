@@ -25,8 +25,8 @@ function isAnswering(socket: Socket): boolean {
 }
 
 /**
- * Answers what never gets to be a request of ours as all else is answered: what the HTTP parser refuses, headers that come
- * too slowly, an address in broken encoding. A connection that its client resets is counted, and told at debug level.
+ * Answers what never becomes a request as all else: parser's refusals, slow headers, broken addresses.
+ * Resets are counted.
  */
 export function answerMalformed({ config, log }: Pick<Ground, 'config' | 'log'>, metrics: Registry): Options {
   const headers = { ...callHeaders(config), 'content-type': type, connection: 'close' }
@@ -67,8 +67,8 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Refuses a request that names no host, or two: what stands before us may have looked at another one than we do. An
- * expectation that nobody knows is none.
+ * Refuses requests of no host, or two: who stands before us may have read another. An unknown expectation is
+ * none.
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {

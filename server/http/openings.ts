@@ -5,10 +5,7 @@ import { OPENINGS, type Opening } from '#domain/openings.ts'
 
 const openingsFile: z.ZodType<Opening[]> = z.array(z.object({ at: z.string(), files: z.array(z.string()) }))
 
-/**
- * The page for a path: its head names what opens with it, which so comes together with the code that would ask for
- * it. The same bytes each time, so that they are packed once.
- */
+/** The page for a path, whose head names what opens with it. The same bytes, to be packed once. */
 export function readPages(folder: string): (path: string) => Buffer {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const written: unknown = JSON.parse(readFileSync(join(folder, OPENINGS), 'utf8'))

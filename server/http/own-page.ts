@@ -3,8 +3,7 @@ import type { Config } from '#server/config.ts'
 import { forbidden } from './errors.ts'
 
 /**
- * Lets through only what a page of ours sent: a GET that costs something must not be set off by a picture
- * or a link on another site.
+ * Lets through only what our own page sent: other sites' pictures and links must not set off costs.
  * @throws HttpProblem 403
  */
 export function requireOwnPage(config: Config, request: FastifyRequest): void {
@@ -17,7 +16,7 @@ export function requireOwnPage(config: Config, request: FastifyRequest): void {
   if (!asked || !sameSite || !ours) throw forbidden()
 }
 
-/** Whether an address is of this site: where users open it, if that is said, else where this very request was sent. */
+/** Whether an address is of this site: where users open it, if said, else where this request went. */
 export function isOwnAddress({ publicUrl }: Config, request: FastifyRequest, address: string): boolean {
   const own = publicUrl === undefined ? request.headers.host : hostOf(publicUrl)
   return own !== undefined && hostOf(address) === own

@@ -18,8 +18,7 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
 }
 
 /**
- * Answers a second that are packed well though nobody has asked for them before. Beyond, packing would take the time of several
- * answers: what was joined of packed pieces goes out as these.
+ * Answers a second packed well unasked; beyond, packing would take several answers' time, and pieces go out.
  */
 const WELL_PER_SECOND = 20
 

@@ -29,8 +29,8 @@ export const isLimited = ({ closingAt, bannedFor, age }: SessionUser): boolean =
   closingAt !== null || bannedFor !== null || age === 'needed'
 
 /**
- * An account that is being closed, one that the operator has shut, or a child's whose guardian has not agreed, is open to
- * little: see `limited` of an endpoint.
+ * An account being closed, shut, or without a guardian's consent is open to little: `limited` of an
+ * endpoint.
  * @throws HttpProblem 403
  */
 export function refuseLimited({ closingAt, bannedFor, age }: SessionUser): void {

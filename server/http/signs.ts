@@ -5,8 +5,7 @@ import { badInput } from './errors.ts'
 const HASHED = new Set(['password', 'oldPassword', 'newPassword', 'secret'])
 
 /**
- * Refuses controls and signs that turn a text's direction wherever they stand in what is sent: names and texts come to the
- * eyes of others, on screens, in files and on an operator's terminal.
+ * Refuses controls and signs that turn a text's direction: others and terminals see what is sent.
  * @throws HttpProblem 400
  */
 export function refuseSigns(body: unknown): void {

@@ -4,8 +4,7 @@ import { notFound } from './errors.ts'
 import { readPages } from './openings.ts'
 
 /**
- * Serves the built web app in `folder`: hashed files for ever, the page itself always asked for anew.
- * Every path that is neither a file nor below /api gets the page, whose own route table decides.
+ * Serves the web app in `folder`: hashed files for ever, the page always anew, for every path outside /api.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const pageOf = readPages(folder)

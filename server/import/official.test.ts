@@ -64,7 +64,7 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
     ])
     expect(rowsOf('group-lines', '北京').map(([, rows]) => rows)).toEqual([1301, 1258, 1391, 1597])
     expect(sumOf('zhejiang-plan')).toBe(24_240)
-    // 浙江's PDF of 2026 goes from 693 to 266 points. Two tables of 山西 lack their first band, three have it twice.
+    // 浙江's PDF of 2026: 693 to 266 points. Two tables of 山西 lack their first band, three repeat it.
     expect(sumOf('score-rank')).toBe(111_057 + 2 - 3 + 818 + 428)
     expect(sumOf('control-lines')).toBe(3006 - 630)
     // The list and the table that adds to it.

@@ -22,9 +22,7 @@ export type ReadAnswer =
   | { refusal: string; issues: readonly RowIssue[] }
 
 /**
- * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
- * memory or for ever is refused instead of ending this process.
- *
+ * Reads a file in its own process: memory is freed, and a file made to exhaust it is refused.
  * @param description A file that says how it is laid out, in place of what is known
  * @throws ImportRefusal
  */

@@ -32,14 +32,13 @@ interface Origin {
   readonly rows: number
 }
 
-/** Whether figures of a source are of a province and a year, so that those of one can be taken back. */
+/** Whether a source's figures are of a province and year, so that one's can be taken back. */
 export const isDated = ({ target }: FileSource): boolean =>
   ['province_id', 'year'].every((column) => target.key.includes(column))
 
 /**
- * Takes back every file of a dated source for a province and year, in one transaction: none of their rows is left, what
- * was derived from them is derived anew, and the starter set is back in their place where it has figures.
- *
+ * Takes back a dated source's files of a province and year, in one transaction; derived and starter figures
+ * come again.
  * @throws ImportRefusal where nothing of it was imported
  */
 export async function removeImported(removal: Removal): Promise<Removed> {
@@ -79,7 +78,7 @@ async function remove(
       AND import_id IN (SELECT id FROM import_file WHERE source = ${source.name})`.execute(transaction)
   }
   for (const { id, rows } of files) {
-    // What is left of a file is no longer that file: no sum stands for it, and engines see that it has changed.
+    // The rest of a file is no longer that file: no sum stands for it, and engines see that.
     await sql`UPDATE import_file SET sha256 = '', accepted = accepted - ${rows} WHERE id = ${id}`.execute(
       transaction,
     )

@@ -83,7 +83,7 @@ function toRefusal(error: unknown): ImportRefusal {
 type Outcome = DistributiveOmit<FileReport, 'file' | keyof Remarks>
 type DistributiveOmit<Whole, Key extends PropertyKey> = Whole extends unknown ? Omit<Whole, Key> : never
 
-/** @param seen Is filled with what is seen on the way, so that it is known of a refused file too */
+/** @param seen Is filled with what is seen on the way, known of a refused file, too */
 async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remarks): Promise<Outcome> {
   const { source, onProgress, force = false, whole = false } = options
   const name = basename(path)
@@ -192,8 +192,7 @@ async function hash(path: string): Promise<string> {
 }
 
 /**
- * When this very file was imported, if all of its rows still stand: none was replaced, taken over by another file or
- * taken back. What a file is of may be said by its name alone, so the same bytes under another name are another file.
+ * When this very file was imported, if all its rows still stand. Its name counts, as it may tell something.
  */
 async function findUnchanged(
   db: Db,

@@ -2,8 +2,8 @@ import { HEIGHT, type LineOfYear, WIDTH, draw } from './sparkline.ts'
 import styles from './Sparkline.module.css'
 
 /**
- * The last years' lowest ranks, with the student's own as a dashed line. Better ranks stand higher. Screen readers get
- * the table that stands beside it.
+ * The last years' lowest ranks, the student's own dashed, better ones higher. Readers get the table beside
+ * it.
  */
 export function Sparkline({ lines, ownRank }: { lines: readonly LineOfYear[]; ownRank: number | null }) {
   const { runs, own } = draw(lines, ownRank)

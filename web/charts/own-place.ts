@@ -1,7 +1,7 @@
 /** What a student's own figure is called. */
 export const OWN_NAMES = { rank: '您的位次', score: '您的分数' }
 
-/** Where a student's own figure stands beside those of a chart: 'above' and 'below' are edges, as the chart is drawn. */
+/** Where a student's figure stands beside a chart's: 'above' and 'below' are edges, as drawn. */
 export type OwnPlace = 'inside' | 'above' | 'below'
 
 /**

@@ -19,8 +19,7 @@ export interface SparklineDrawing {
 }
 
 /**
- * Places lines in a small chart: years from left to right, better ranks higher, on a logarithmic scale as ranks go.
- *
+ * Places lines in a small chart: years to the right, better ranks higher, on a logarithmic scale.
  * @param lines Latest first, as the result gives them.
  */
 export function draw(lines: readonly LineOfYear[], ownRank: number | null): SparklineDrawing {

@@ -1,4 +1,4 @@
-/** Where a province stands in the chart: a square each, about where it lies to the others. No map, and none to scale. */
+/** A province's square in the chart, about where it lies. No map, and none to scale. */
 interface Tile {
   /** As the directory of schools names it, without 省, 市 and the like. */
   readonly name: string

@@ -4,7 +4,7 @@ export interface YearSeries {
   points: readonly { year: number; value: number | null }[]
 }
 
-/** What is expected of a year to come: a rank, and from `best` to `worst` where 80 % of the cut-offs are. */
+/** What is expected of a coming year: a rank, and 80 % of cut-offs from `best` to `worst`. */
 export interface ExpectedYear {
   year: number
   rank: number
@@ -29,7 +29,7 @@ export const valuesOf = ({ series, forecast }: Pick<YearFigures, 'series' | 'for
   ...(forecast ? [forecast.rank, forecast.best, forecast.worst] : []),
 ]
 
-/** Every year from the first to the last of those given, in order: those between without a figure keep their place. */
+/** Every year from the first to the last given: those without a figure keep their place. */
 export function everyYear(years: readonly number[]): number[] {
   if (years.length === 0) return []
   const first = Math.min(...years)

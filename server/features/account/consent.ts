@@ -15,8 +15,7 @@ interface Proof {
 }
 
 /**
- * Keeps a consent of its own to a text: the user's, or under 14 a guardian's, whose code is used up with it.
- *
+ * Keeps a consent of its own: the user's, or under 14 a guardian's, whose code is used up.
  * @param keep gets the ends of the guardian's mobile; null: the user agreed
  * @throws Refusal AGE_UNKNOWN, GUARDIAN_REQUIRED; and for a wrong code
  */

@@ -8,9 +8,8 @@ import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 
 /**
- * Erases every account whose days of grace are over. Safe to run in several processes at once, and again after a failure:
- * each account is one transaction that holds its row, so that taking it back comes before or not at all. One that cannot
- * be erased is logged and passed over; the next run tries it again.
+ * Erases accounts whose grace is over, each in a transaction of its own; one that fails is tried again
+ * later.
  * @returns how many were erased
  */
 export async function eraseClosed(db: Db, log: FastifyBaseLogger, now: Date): Promise<number> {
@@ -61,9 +60,8 @@ async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
 }
 
 /**
- * Erases closed accounts whose time is up, and deletes what has expired, now and once a day from then on. It has a connection
- * of its own, and time: nobody waits for it at a screen.
- *
+ * Erases closed accounts and what has expired, daily, over its own connection: nobody waits for it at a
+ * screen.
  * @param others Delete what has expired of other features
  */
 export function eraseDaily(

@@ -5,7 +5,7 @@ import { type TestApp, type TestAnswer, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 
-/** What an answer and the work for it tell of whether a mobile has an account. The same for codes: codes.test.ts. */
+/** What an answer and its work tell of whether a mobile has an account. For codes: codes.test.ts. */
 
 vi.mock('@node-rs/argon2', { spy: true })
 

@@ -28,9 +28,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password does, and takes
- * as long. A device that the account knows has a count of its own and none of its address; others are let in from an address
- * with too many failures for a proof of work.
+ * Opens a session by password. A blocked account answers as a wrong password; known devices count failures
+ * apart.
  * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429, as WORK_REQUIRED where work helps
  */
 export async function login(
@@ -170,9 +169,9 @@ export async function register(
 }
 
 /**
- * Sets a new password for a mobile proven by its code; every session and known device of the account is gone.
- * @throws Refusal for a wrong code, or USER_NOT_FOUND once the code was right; HttpProblem 400 for a guessable password, or
- *   the one that it is already, for which the code is not used up
+ * Sets a new password for a mobile proven by its code; every session and known device is gone.
+ * @throws Refusal for a wrong code, or USER_NOT_FOUND after a right one; HttpProblem 400 for a guessable or
+ * present password
  */
 export async function resetPassword(
   context: Ground,
@@ -221,10 +220,10 @@ export async function changePassword(
 }
 
 /**
- * Binds a mobile proven by its code. Whoever has only got hold of a token cannot move the account to a number
- * of theirs: replacing a bound one takes the password, and ends the other sessions. Said again, it changes nothing.
- * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS when another account has the number,
- *   which is told only to who has proven to own it; HttpProblem 429 after too many wrong passwords or codes
+ * Binds a proven mobile. Replacing a bound one takes the password, against stolen tokens, and ends other
+ * sessions.
+ * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS, told only to the number's
+ * owner; HttpProblem 429
  */
 export async function bindMobile(
   context: Ground,

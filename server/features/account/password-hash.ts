@@ -24,8 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether `password` is the one that `kept` was made of. Without `kept` (nobody has that name) it takes
- * the same time and is false.
+ * Whether `password` is what `kept` was made of. Without `kept`, it takes the same time and is false.
  * @throws HttpProblem 503 when too many wait
  */
 export function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {

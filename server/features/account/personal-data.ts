@@ -5,12 +5,11 @@ export interface PersonalTable {
   readonly what: string
   /** Column by which its rows are the account's. */
   readonly owner: 'account_id' | 'id' | 'used_by' | 'mobile'
-  /** Columns of the owner's rows that are not for the owner: keys, hashes that are good for guessing only, another's answers. */
+  /** Columns that are not for the rows' owner: keys, hashes good for guessing only, another's answers. */
   readonly hidden: readonly string[]
   /**
-   * What becomes of the rows when the account is erased. `delete`: erasing deletes them by itself. The others follow from
-   * the foreign key once the account is gone: they go with it (`cascade`), or stay without saying whose they were
-   * (`unlink`).
+   * What becomes of rows on erasing: `delete` by itself; by foreign key `cascade`, with the account, or
+   * `unlink` from it.
    */
   readonly erase: 'delete' | 'cascade' | 'unlink'
 }
@@ -26,9 +25,8 @@ const of = (
 ): PersonalTable => ({ table, what, owner, hidden, erase })
 
 /**
- * Everything that is kept of a person, in one list: what they are given when they ask for their data, and what is erased
- * after an account is closed, both follow it (export.ts, erase.ts). A test compares it with the schema, foreign keys and
- * all; why each is kept and how long is in docs/privacy.md. The account comes last: the others hang on it.
+ * Everything kept of a person: export.ts and erase.ts follow it, docs/privacy.md says why. The account comes
+ * last.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('session', '登录中的设备', { hidden: ['token_hash', 'device_hash'] }),

@@ -41,7 +41,7 @@ export async function clearClosing(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ closing_at: null }).where('id', '=', id).execute()
 }
 
-/** Shuts an account by its mobile or user name, or opens it again (null); its id, undefined where there is none. */
+/** Shuts an account by mobile or user name, or opens it (null); its id, undefined: there is none. */
 export async function updateBan(db: Db, name: string, reason: string | null): Promise<number | undefined> {
   const row = await db
     .updateTable('account')

@@ -32,8 +32,7 @@ async function findOpenIdHash(
 }
 
 /**
- * The accounts that let us remember that they logged in inside WeChat as the user whose page gave `code`, the last first, by
- * the ends of their names.
+ * Accounts remembered inside WeChat for the user of `code`, the last first, by the ends of their names.
  * @throws Refusal; HttpProblem 429
  */
 export async function findHistory(context: Ground, code: string, network: string) {

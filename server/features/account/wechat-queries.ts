@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 
 const MOST = 10
 
-/** Mobiles, or user names where there is none, of the accounts of a WeChat user, the last that logged in first. */
+/** Mobiles, else user names, of a WeChat user's accounts, the last that logged in first. */
 export async function listNames(db: Db, openIdHash: Buffer): Promise<string[]> {
   const rows = await db
     .selectFrom('wechat_account')

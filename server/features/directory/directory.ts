@@ -115,17 +115,15 @@ export interface Directory {
   shownName(name: string): string
   /** The names by which lines and plans call a school, those of its campuses among them. */
   namesOf(school: School): readonly string[]
-  /** The place of the campus of a school that a file means by a name; null: the school as a whole. */
+  /** The place of the campus that a file's name means; null: the school as a whole. */
   campusOf(school: School, name: string): string | null
   /**
-   * What the name of a unit of a school says of its majors.
-   *
-   * @param level The unit's own; null where no file says, and then the school's holds if that is 专科: one of 本科 may teach both.
+   * What a unit's name says of its majors.
+   * @param level The unit's own; null: no file says, and a school's 专科 holds; one of 本科 may teach both.
    */
   majorsOf(unitName: string, school: School | undefined, level: Level | null): LinkedMajors
   /**
-   * The names of units that lead to a major. 本科 and 专科 share some names: a unit is of the major only where
-   * `majorsOf` with its school and its level says so.
+   * Names of units that lead to a major. 本科 and 专科 share some: `majorsOf` with school and level decides.
    */
   unitNamesOf(major: Major): UnitNames
 }
@@ -212,7 +210,7 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
 
 function openDirectory(frozen: FrozenDirectory): Directory {
   const { schools, majors, unitNames } = frozen
-  // Names that are in no file are seldom asked for: what leads from them to a school is made with the first.
+  // Names in no file are seldom asked for: what leads to a school is made with the first.
   let linkOthers: SchoolLink | undefined
   const link = remember(
     (name) => (linkOthers ??= linkSchools(schools, frozen.aliases, frozen.others))(name),
@@ -254,7 +252,7 @@ function openDirectory(frozen: FrozenDirectory): Directory {
 /** 本科 and 专科 share names of categories too. */
 export const categoryKey = (level: Level, category: string): string => `${level}${category}`
 
-/** Names of units, and where in them those of a major are, by its code; those of a whole category by its key. */
+/** Names of units, and which are a major's, by its code, or a whole category's, by its key. */
 interface GroupedUnitNames {
   readonly texts: readonly string[]
   readonly own: GroupedNumbers

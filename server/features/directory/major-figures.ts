@@ -7,10 +7,7 @@ import type { Directory, Major } from './directory.ts'
 import { countedOf, forecastOf, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
 import type { CandidateScope } from './show.ts'
 
-/**
- * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
- * majors.
- */
+/** What a major took in the student's province, over its own units; null: no lines of majors. */
 export function figuresOf(
   { scope, subjects }: CandidateScope,
   directory: Directory,

@@ -27,7 +27,7 @@ export function findNamed(db: Db, directory: Directory, year: NamedYear, search 
   )
 }
 
-/** The names of a year that contain a text, which may have blanks, and those of the schools that people call so. */
+/** A year's names that contain a text, blanks aside, and those of schools that people call so. */
 export async function findWord(
   db: Db,
   directory: Directory,
@@ -62,10 +62,7 @@ function isOneOf(column: 'school_name' | 'unit_name', names: readonly string[]):
 /** Years remembered of a province: anybody may ask for one that has nothing. */
 const MOST_YEARS = 50
 
-/**
- * A year has few names, and many rows of each: they are read once, and again when an import has landed. PostgreSQL would fold
- * and look through those of every row for each search.
- */
+/** A year has few names in many rows: read once an import, where PostgreSQL would search every row. */
 const namesIn = memo(
   async (
     _directory: Directory,
@@ -118,6 +115,6 @@ class Names {
 const SIGNS = '（），：；＋／'
 const HALF_WIDTH = '(),:;+/'
 
-/** A text of the same length, with small letters, and with the brackets and signs that NFKC has, whichever its file writes. */
+/** A text of the same length in small letters, with brackets and signs as NFKC has them. */
 const fold = (text: string): string =>
   text.replaceAll(/[A-Z（），：；＋／]/gu, (sign) => HALF_WIDTH[SIGNS.indexOf(sign)] ?? sign.toLowerCase())

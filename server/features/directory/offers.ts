@@ -38,8 +38,7 @@ const PIECE = 500
 const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
 
 /**
- * The units of a scope by school and by major, prepared a piece at a time so that requests are answered meanwhile. A
- * request that began before an import goes on with the directory that it began with.
+ * A scope's units by school and major, prepared piece by piece; a request keeps the directory it began with.
  */
 const offers = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
 export const { prepare: prepareOffers, get: offersOf } = offers
@@ -118,7 +117,7 @@ function push<K>(groups: Map<K, number[]>, key: K, row: number): void {
   else groups.set(key, [row])
 }
 
-/** Positions in a scope's engine by the school of their unit; where the directory does not know it, they are left out. */
+/** Positions in a scope's engine by their unit's school; those the directory does not know are left out. */
 export function groupBySchool(
   scope: Scope,
   directory: Directory,
@@ -141,10 +140,7 @@ export function forecastOf({ engine }: Scope, row: number): Forecast | null {
   return { year: engine.year, rank90, rank50, rank10, related: isRelated(engine.basis(row)) }
 }
 
-/**
- * The rank around which a unit's next line is expected, where it has a line of its own: what is said of a school or a major
- * as a whole rests on these, not on what was worked out from related majors. null: nothing is to be said.
- */
+/** The rank expected of a unit's next line, where it has its own: only such speak for a school. */
 export function ownRank50({ engine }: Scope, row: number): number | null {
   return isRelated(engine.basis(row)) ? null : engine.rankAt(row, FORECAST_AT.rank50)
 }
@@ -229,7 +225,10 @@ export function outlookOf(
 export const reachesAny = (outlook: Outlook | null, rank: number): boolean =>
   (outlook?.bounds.at(-1) ?? 0) >= rank
 
-/** Units that a rank reaches first, the hardest before; then those beyond it, the nearest before; last those that do not count. */
+/**
+ * Units that a rank reaches, the hardest first; then those beyond it, the nearest first; then those not
+ * counting.
+ */
 export function sortByReach(
   scope: Scope,
   directory: Directory,

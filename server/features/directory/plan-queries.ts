@@ -6,7 +6,7 @@ import { findPage } from '#server/db/page.ts'
 import { REQUIREMENTS } from '#domain/exam/requirement.ts'
 import { type Named, isNamed } from './named.ts'
 
-/** The batches and tracks of the plans of a province, with how many units each has and the files that they are from. */
+/** Batches and tracks of a province's plans, with the number of units and the files of each. */
 export async function listPlanBatches(db: Db, provinceId: number) {
   const rows = await db
     .selectFrom('plan')
@@ -25,7 +25,7 @@ export async function listPlanBatches(db: Db, provinceId: number) {
   return rows
 }
 
-/** For whom the plan of a year was said to be complete: a mask of subjects, null for all of the track. */
+/** For whom a year's plan was said to be complete: a mask of subjects, null for all. */
 export function listPlanCoverage(
   db: Db,
   { provinceId, year }: { readonly provinceId: number; readonly year: number },

@@ -57,6 +57,6 @@ export async function listUnitNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.unit_name).sort()
 }
 
-/** What the school is called that a column names by its code; null where there is none of it any more. */
+/** What the school of a column's code is called; null: there is none any more. */
 export const schoolName = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT name FROM school WHERE school.code = ${sql.ref(column)})`

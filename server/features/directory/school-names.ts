@@ -22,10 +22,7 @@ const shownOtherwise = memo((directory: Directory): readonly { name: string; sho
     .map(({ name, shown }) => ({ name, shown: foldText(shown) })),
 )
 
-/**
- * The school's own name in the place of one that a file broke or misread: 苏南京师范大学 is 南京师范大学. Any other name,
- * that of a campus too, as it is.
- */
+/** The school's own name for one that a file broke: 苏南京师范大学 is 南京师范大学. Any other stays. */
 export function wholeName(directory: Directory, name: string): string {
   const school = directory.schoolOf(name)
   if (!school || directory.campusOf(school, name) !== null) return name
@@ -33,10 +30,7 @@ export function wholeName(directory: Directory, name: string): string {
   return schoolKey(shown) === schoolKey(name) ? name : shown
 }
 
-/**
- * The names in files of the schools whose present name or a former one contains a word, however it is written, and those
- * that are shown by a name that does.
- */
+/** Names in files of schools whose present, former or shown name contains a word, however written. */
 export function namesCalled(directory: Directory, word: string): string[] {
   const text = foldText(word)
   if (text === '') return []

@@ -25,12 +25,11 @@ const NONE: SchoolOutlook = {
 
 type Standings = ReadonlyMap<string, SchoolOutlook>
 
-/** Sets of subjects that are cached a scope: there are 63, and most students of a province have a few of them. */
+/** Sets of subjects cached a scope: there are 63, and most students have a few of them. */
 const MAX_SUBJECTS = 16
 
 /**
- * The standing of every school in a student's scope, by code; counted at the first question and cached as long as the
- * scope. A school without units there, or in a province without lines, has no units.
+ * The standing of every school in a scope, by code, counted at the first question and cached with the scope.
  */
 export function standingsOf(
   { scope, subjects }: CandidateScope,

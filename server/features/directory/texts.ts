@@ -34,7 +34,7 @@ const categoryTexts: ReadonlyMap<string, EditorsText> = new Map(
   readTexts('categories.csv', categoryRow).map(({ category, ...said }) => [category, said]),
 )
 
-/** The editors' text of a category; null for one they have not written of, as of all of 专科, whose names may be the same. */
+/** The editors' text of a category; null where there is none, as of all of 专科, whose names may coincide. */
 export function categoryText(level: Level, category: string): EditorsText | null {
   return (level === '本科' && categoryTexts.get(category)) || null
 }
@@ -73,7 +73,7 @@ export const JOB_SOURCE = {
 const jobRows = readTexts('jobs.csv', jobRow)
 const isClass = ({ code }: JobWithMajors): boolean => code.length === '2-05-01'.length
 
-/** Every occupation class, in the order of the 大典. Classes that any major leads to, or that none does, are left out. */
+/** Every occupation class, in the 大典's order, but those to which any major leads, or none. */
 export const jobClasses: readonly JobWithMajors[] = jobRows.filter(isClass)
 
 /** The classes by group, each with majors whose own courses prepare for it. */
@@ -92,7 +92,7 @@ const everyday: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** What people call a major by its code, where the beginning of its name does not say it; for searching only. */
+/** What people call a major, by code, where its name begins otherwise; for searching only. */
 export function everydayNames(code: string): readonly string[] {
   return everyday.get(code) ?? []
 }

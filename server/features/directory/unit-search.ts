@@ -29,10 +29,7 @@ function wordsOf(scope: Scope, directory: Directory): UnitWords {
 
 const remembered = new Memo<RowSet | null>(MOST_SEARCHES)
 
-/**
- * The rows of a scope that a search finds, by names of schools, also short and former ones, and by words of majors; null
- * where it holds no word.
- */
+/** The rows that a search finds, by names of schools and words of majors; null: it holds no word. */
 export function findUnits(scope: Scope, directory: Directory, text: string): RowSet | null {
   return remembered.get([scope, directory, text], () => wordsOf(scope, directory).find(text))
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { db } = app.context
   const [first = '', , third = ''] = zhejiang.schools
   const old = await buildImport(db, { province_id: province, year: 2020, title: '2020年虚构投档线' })
-  // A unit that there is still, one that is none any more, one of a school under the name it had as a college.
+  // A unit that still is, one that is gone, one of a school under its former name.
   await buildLine(db, {
     import_id: old,
     year: 2020,

@@ -29,7 +29,7 @@ type Query = QueryOf<typeof getLines>
 type Data = DataOf<typeof getLines>
 
 /**
- * Lines of one batch by what the query asks for, each with the forecast of the unit that it is now.
+ * A batch's lines by what the query asks for, each with its unit's present forecast.
  * @throws HttpProblem 404 for a batch that is none of the province and year
  */
 export async function searchLines(context: DirectoryContext, query: Query): Promise<Paged<Data>> {
@@ -131,7 +131,7 @@ function knowsDemands({ engine }: Scope): boolean {
   return false
 }
 
-/** What leaves out the units that subjects do not open, and those that the plan leaves out; what is not known stays. */
+/** Leaves out units that subjects shut and that the plan leaves out; unknown ones stay. */
 function openTo(
   { texts, units }: Demands,
   { track, year }: Batch,
@@ -192,7 +192,7 @@ function showLine(
   }
 }
 
-/** Where a unit is taught. A campus need not be where its school is: only a plan, or a directory entry of its own, says. */
+/** Where a unit is taught: a campus may lie elsewhere, and only a plan or the directory says. */
 function placeOf(
   school: School | undefined,
   line: PublishedLine,

@@ -157,7 +157,7 @@ function linesOf(db: Db, { provinceId, year, batch, track, unitKind }: LinesKey)
     .where('unit_kind', '=', unitKind)
 }
 
-/** A page of a batch's lines, the best rank first; those without a rank by score, those that did not fill at the end. */
+/** A page of a batch's lines, by best rank, then by score, those that did not fill at the end. */
 export async function listLines(db: Db, key: LinesKey, filter: LineFilter, page: number, size: number) {
   return linesOf(db, key)
     .select(lineColumns)
@@ -221,7 +221,7 @@ export async function findLineByCode(
     .executeTakeFirst()
 }
 
-/** Lines of every year of one batch and track, by names of schools or of units, in the order of their files. */
+/** Lines of every year of a batch and track, by names of schools or units, in file order. */
 export async function listPast(
   db: Db,
   { provinceId, batch, track, unitKind }: Omit<LinesKey, 'year'>,

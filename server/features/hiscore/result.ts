@@ -68,9 +68,8 @@ async function findStart(
 }
 
 /**
- * The newest line of a unit. One that only the plan holds is no line itself, and an import gives all lines other ids, which
- * the units get seconds later: the line is found by its figures, or by its name, then. One that is new in the plan has those of its
- * very name alone.
+ * A unit's newest line, by its figures or name, since an import gives lines other ids before units have
+ * them.
  */
 async function findNewest(
   { db }: DirectoryContext,

@@ -21,11 +21,7 @@ export function scopeOf(
 /** Two units of one school and name, of which nobody can tell which a line is of. */
 const AMBIGUOUS = -1
 
-/**
- * The unit that a line is of now: its position in the scope's engine. The latest lines are units themselves; an older one
- * is of the unit of the same school and the very same name, where there is just one. Groups of older years are of none:
- * their codes go to other groups.
- */
+/** The present unit of a line, as a position in the engine, by its very name. Groups' codes change hands. */
 export function unitOf(directory: Directory, scope: Scope, line: PublishedLine): number | undefined {
   const own = scope.engine.indexOf(line.id)
   if (own >= 0) return own

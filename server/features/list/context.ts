@@ -47,8 +47,8 @@ export type Lists = GroundContext & { readonly grounds: ListGrounds }
 
 /**
  * Finds what a list is made with.
- * @throws Refusal NO_LINES where the province has no lines, NO_CONDITION where a past year is not tried yet; HttpProblem 404 for a
- *   list named that is not one of these
+ * @throws Refusal NO_LINES, or NO_CONDITION where a past year is not tried yet; HttpProblem 404 for an
+ * unknown list
  */
 export async function loadListContext(
   context: Lists,

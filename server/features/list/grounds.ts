@@ -14,7 +14,7 @@ export interface ListGround {
   readonly condition: StoredCondition | null
   /** The batches that have lines for the student, the main one first. */
   readonly batches: readonly string[]
-  /** Of a past year that is tried: what its prediction tells, and what its lines are met with; null: the list is for a year to come. */
+  /** Of a past year that is tried: its prediction's words and lines; null: of a year to come. */
   readonly past: { readonly foretold: Foretold; readonly facts: PastFacts } | null
 }
 

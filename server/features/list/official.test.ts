@@ -21,7 +21,7 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
   const isMedicine = ({ schoolName, unitName, requirement }: UnitRow): boolean =>
     baseOf(unitName) === '临床医学' && requirement.eligible !== true && !/职业|专科学校/u.test(schoolName)
 
-  // With 480 points nobody may file in 一段, the only lines at hand: its control line lay at 488 to 494 since 2023.
+  // With 480 points nobody may file in 一段, whose lines are at hand: its control line was 488 to 494.
   test.each([640, 560, 480])(
     'a student of 政史地 with %i points is offered 思想政治教育 and 历史学, and no 临床医学',
     async (score) => {

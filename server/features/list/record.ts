@@ -30,7 +30,7 @@ interface Wanted {
   version: number | null
 }
 
-/** A list by its public id, at a version; undefined where there is no such list, it tries a past year, or has no such version. */
+/** A list by public id, at a version; undefined: no such list or version, or it tries a past year. */
 export async function findRecord(db: Db, wanted: Wanted): Promise<ListRecord | undefined> {
   const { hashId, accountId, version } = wanted
   const list = await db

@@ -55,7 +55,7 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
     return checkChoices(listContext, list, facts)
   })
 
-  // Each process shares its own processor fairly: an account fills once at a time, and one more of its calls waits.
+  // Processes share their processor fairly: an account fills once at a time, and one more call waits.
   const fills = new Turns({ ofOneKey: 1 })
   handle(fillList, ({ body, user }) =>
     fills.run(String(user.id), 1, async () => {

@@ -84,7 +84,7 @@ const summaryOf = ({ filed_at, saved_at, ...row }: VersionRow): VersionSummary =
   savedAt: saved_at.toISOString(),
 })
 
-/** The versions of a list, the latest first, and how many there are; none for a list that is not there. */
+/** A list's versions, the latest first, and how many; none for a list that is not there. */
 export async function findVersions(db: Db, accountId: number, list: string, page: Page) {
   const own = selectVersions(db, accountId, list).orderBy('list_version.version', 'desc')
   const { rows, total } = await findPage(own, page)

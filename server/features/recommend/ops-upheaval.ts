@@ -4,7 +4,7 @@ import { type Command, OpsError, readOptions, required, wholeNumber } from '#ser
 import { findProvince } from '#server/ops/province.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 
-/** Makes a reported upheaval a certain one: its sentence says so, and how much wider predictions get follows from the plans. */
+/** Makes a reported upheaval certain: its sentence says so, and the plans tell how much predictions widen. */
 export const upheavalConfirm: Command = {
   usage: 'upheaval confirm --year Y --source TEXT [--province P] [--what TEXT]',
   summary:

@@ -33,7 +33,7 @@ const kept = new LRUCache<number, Written>({
 })
 const fixedSchema = unitRow.omit(BY_RANK)
 
-/** Units of different scopes are told apart by a number, since only words are kept for so long as is room. */
+/** Numbers tell scopes' units apart, since only words are kept while there is room. */
 let scopes = 0
 const numberOf = memo((_scope: Scope) => {
   scopes += 1

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { UnitSnapshot } from './load.ts'
 
-/** Years of a province with its batches and tracks that have lines, the latest first; the main batch first, 征集 last. */
+/** Years with lines of a province, the latest first, their batches and tracks, main first, 征集 last. */
 export const listLineYears = memo(async (snapshot: UnitSnapshot, db: Db, provinceId: number) => {
   const rules = snapshot.reference.provinces.get(provinceId)?.rules ?? []
   const rows = await listLines(db, provinceId)

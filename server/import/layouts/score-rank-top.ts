@@ -13,7 +13,7 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
     if (!first) return table
     const { at, province, year, track, count, rank_min: rank } = first
     const full = Math.max(fullScore(province, year), first.score_max)
-    // A first row at a later rank (山西 2025: 9) has those before it above it, in a band of their own.
+    // A first row at a later rank (山西 2025: 9): those before it stand above, in a band.
     if (rank > 1) {
       // 668 to 750 with ranks 10 to 13 (山西 2026): nine stand above, so the row is 668 alone.
       const max = first.score_max === full ? first.score_min : first.score_max

@@ -3,10 +3,7 @@ import type { FigureCell } from '#domain/assess/figure.ts'
 import styles from './figure.module.css'
 import { cellText } from './figure-text.ts'
 
-/**
- * Shapes in a square of 20 around the middle. The first four have a direction, upwards, and look different at each quarter
- * turn; the last two are never turned.
- */
+/** Shapes in a square of 20. The first four differ at each quarter turn; the last two are never turned. */
 const SHAPES = [
   // A narrow triangle.
   'M0 -9 L6.5 8 L-6.5 8 Z',

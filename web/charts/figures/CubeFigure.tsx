@@ -3,7 +3,7 @@ import type { CubeView, NetSquare } from '#domain/assess/cube.ts'
 import styles from './figure.module.css'
 import { netText, viewText } from './figure-text.ts'
 
-/** Six marks in a square of 40 around the middle; each looks the same at a quarter turn, so that its turn tells nothing. */
+/** Six marks in a square of 40, alike at a quarter turn, so that turns tell nothing. */
 const MARKS: readonly ReactNode[] = [
   <circle key="0" r="9" className={styles.mark} />,
   <circle key="1" r="9.5" className={styles.markLine} />,

@@ -10,7 +10,7 @@ const share = (value: number, digits = 1): string => `${(value * 100).toFixed(di
 
 type Report = Backtest['reports'][number]
 
-/** The back-test of one province and year at a time, the student's own first, in words, as a chart and in figures. */
+/** The back-test of one province and year, the student's own first, as words, chart and figures. */
 export function BacktestReport({ report, province }: { report: Backtest; province: string | undefined }) {
   const { reports } = report
   // Tracks are judged apart: 江苏 物理.

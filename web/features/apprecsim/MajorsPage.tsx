@@ -16,8 +16,8 @@ import { majorsQuery } from './queries.ts'
 import { simulationCalls } from './result-queries.ts'
 
 /**
- * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page
- * leads here with its code (`add`), which is chosen beside what was.
+ * Preferred majors: of the condition being filled in, or of a simulation (`record`). `add` is a major to
+ * join them.
  */
 export function MajorsPage() {
   const provinceId = useProvinceId()

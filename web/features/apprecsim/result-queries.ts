@@ -8,7 +8,7 @@ import type { ResultCalls } from './parts/result-calls.ts'
 
 // Apart from the other queries: the first view of a result loads these alone.
 
-/** The year of the condition that is simulated; null, which leaves it to the server, where no page has asked for it yet. */
+/** The simulated condition's year; null leaves it to the server, where no page has asked yet. */
 const subjectYear = (provinceId: number, record: string | null): number | null =>
   queryClient.getQueryData(conditionQuery(provinceId, record).queryKey)?.year ?? null
 

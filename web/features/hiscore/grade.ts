@@ -65,14 +65,14 @@ export function problemOf(
     : ''
 }
 
-/** The rank that was typed, or that the table tells of a score: the careful end of its band; null where the band is open. */
+/** The rank typed, or told of a score: its band's careful end; null where the band is open. */
 export function rankIn(typed: TypedFigures, band: ScoreBand | null): number | null {
   if (band === null) return null
   if (typed.field === 'rank') return Number(typed.text)
   return isOpenBand(band) ? null : band.rankMax
 }
 
-/** The texts of both fields: the one typed as it is, the other as the table says, where it tells one figure. */
+/** Both fields' texts: the typed one, and the other where the table tells one figure. */
 export function textsOf(typed: TypedFigures, band: ScoreBand | null): { score: string; rank: string } {
   return typed.field === 'score'
     ? { score: typed.text, rank: String(rankIn(typed, band) ?? '') }

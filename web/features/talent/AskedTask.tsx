@@ -26,7 +26,7 @@ interface AskedTaskProps {
 type Words = Extract<ShownTask, { kind: 'verbal' | 'logic' }>
 const isWords = (task: ShownTask): task is Words => task.kind === 'verbal' || task.kind === 'logic'
 
-/** One task with its time. An option is chosen, by touch or by its number, and then given: an answer is final. */
+/** One timed task. An option is chosen by touch or number, then given: an answer is final. */
 export function AskedTask({ asked, since, isSent, onGive, onOver, pauses, onPauses }: AskedTaskProps) {
   useOwnFoot()
   const { shown, seconds } = asked
@@ -99,7 +99,7 @@ export function AskedTask({ asked, since, isSent, onGive, onOver, pauses, onPaus
 const isDrawn = ({ kind }: ShownTask): boolean =>
   kind === 'matrix' || kind === 'series' || kind === 'cube' || kind === 'folding'
 
-/** Figures stand three in a row on a phone, cubes two, and all in one where there is room; words each have a row. */
+/** On phones figures stand three a row, cubes two; elsewhere all in one. Words have a row each. */
 const layoutOf = (task: ShownTask): string =>
   (isWords(task) ? styles.words : task.kind === 'cube' ? styles.pairs : '') ?? ''
 

@@ -53,7 +53,7 @@ interface Sat {
 /** The run that this page goes through has ended, on another device. */
 const isLost = (error: Error): boolean => error instanceof RefusedCall && error.code === 'RUN_SUBMITTED'
 
-/** A run of the test of abilities: draws task after task, and keeps an answer on this device until the server has it. */
+/** A run of the ability test: draws tasks, and keeps answers here until the server has them. */
 export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): Sat {
   const kept = stored(`talent-task-${run}`, isAnswer)
   const [shown, setShown] = useState<Shown>({ step: 'pause' })

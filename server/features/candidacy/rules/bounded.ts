@@ -4,7 +4,7 @@ import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Judged } from '#server/features/candidacy/facts.ts'
 
-/** The hardest units of whose latest line only a bound is known: how many, of which schools, and the bound; null: none. */
+/** The hardest units whose latest line is only a bound: how many, whose, and the bound; null: none. */
 const boundedIn = memo(
   (scope: Scope): { readonly units: number; readonly schools: string[]; readonly rank: number } | null => {
     let units = 0

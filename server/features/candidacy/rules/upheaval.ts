@@ -1,7 +1,10 @@
 import { type Effect, MEASURED_SHARE, MEASURED_YEAR, upheavalText } from '#domain/province/upheaval.ts'
 import type { Judged } from '#server/features/candidacy/facts.ts'
 
-/** What was announced for the year predicted. It is said beside a student's own results: pages of figures would say it everywhere. */
+/**
+ * What was announced for the predicted year, said beside a student's own results: on all figures it would
+ * drown.
+ */
 export function upheaval({ scope, facts, student }: Judged): string | null {
   return student && upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
 }

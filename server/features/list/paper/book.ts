@@ -113,7 +113,7 @@ const yearColumns = (year: number, at: number): Column[] => [
   { title: `${year}年最低位次`, width: 14, cell: ({ lines }) => rankCell(lines[at]) },
 ]
 
-/** Of a unit that did not fill there is neither; where one of them is published alone, the other is not known. */
+/** Of a unit that did not fill there is neither; of one published alone the other is unknown. */
 const UNFILLED = '未录满'
 const isUnfilled = ({ score, rank }: PaperLine): boolean => score === null && rank === null
 

@@ -14,7 +14,7 @@ import { bandOf } from './notes.ts'
 import type { PrintedList, PaperLine, PaperRow } from './paper.ts'
 import { grouped } from '#domain/grouped.ts'
 
-/** The list to be printed: a line a choice, then what the check says, what the words mean and where figures are from. */
+/** The printed list: a line a choice, then the check, what the words mean, and the sources. */
 export function documentOf(paper: PrintedList): Document {
   const { title, name, at, notices, facts, overall, isPast } = paper
   return {

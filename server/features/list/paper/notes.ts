@@ -22,7 +22,7 @@ const BANDS = {
 /** The probabilities of a tier in figures. */
 export const bandOf = (tier: keyof typeof BANDS): string => BANDS[tier]
 
-/** What a careful teacher would say beside a list: what its words mean, and what is to be done before it is filed. */
+/** What a careful teacher would add: what a list's words mean, and what to do before filing. */
 export function notesOf({ rows, areGroups, isPast, marks }: Noted): string[] {
   const lines = rows.flatMap((row) => row.lines.flatMap((line) => line ?? []))
   return [

@@ -105,7 +105,7 @@ export function OwnPlace({ data, provinceName }: { data: Data; provinceName: str
   )
 }
 
-/** What official figures say without lines: the score of the rank in each year, and how far the control lines are. */
+/** What official figures say without lines: the rank's score in each year, and how far control lines are. */
 export function StandingFigures({ data }: { data: Data }) {
   const { years, controlLines } = data
   // A year of which only the line of 强基计划 and its like is known says little.
@@ -219,7 +219,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
   )
 }
 
-/** Why the student is not placed among the lines of a year: its table has no such rank, or there is none. */
+/** Why the student is not placed among a year's lines: no such rank in its table, or no table. */
 function unplacedText(year: number, { years }: Data): string {
   return years.some((each) => each.year === year)
     ? `您的位次在 ${year} 年的一分一段表之外，换不成那年的分数，只列出控制线。`

@@ -26,10 +26,7 @@ const isDraft = fieldsOf<ConditionDraft>({
   majors: orNull(listOf(fieldsOf({ id: isText, name: isText }))),
 })
 
-/**
- * What the student has typed but not saved yet; it outlives a reload, a login, and the way to the majors and back.
- * It belongs to who is logged in when this is called: nobody else on this device sees it.
- */
+/** What was typed but not saved, through reload and login; it is this user's: nobody else here sees it. */
 export function conditionDraftOf(
   provinceId: number,
   tool: RecommendTool = 'apprecsim',

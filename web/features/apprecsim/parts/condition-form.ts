@@ -36,7 +36,7 @@ const COMMON = ['语文', '数学', '外语']
 /** Classes below the one that files next: they look for the year after it, and the one after that. */
 const BELOW = [1, 2]
 
-/** The years to choose from, latest first: the one predicted, the two after it, those with figures, and the one saved. */
+/** Years to choose from, latest first: the predicted one, two after it, those with figures, the saved one. */
 export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
   const next = province.targetYear
   const later = BELOW.map((below) => next + below)
@@ -117,10 +117,7 @@ export function conditionRules(province: ProvinceRules) {
   } satisfies { [Name in keyof ConditionValues]?: Rule<ConditionValues[Name]> }
 }
 
-/**
- * The figures of a form after the student has typed one of them: a figure that was filled in, or is empty, follows the other; one
- * that was typed stays.
- */
+/** A form's figures after one was typed: filled or empty ones follow it, a typed one stays. */
 export function typeFigure(
   before: Pick<ConditionValues, Figure | 'given'>,
   field: Figure,

@@ -35,7 +35,7 @@ export interface RowChange {
   readonly restoreIds?: 'all' | string[]
 }
 
-/** The rows of a result, page by page. Kept for half an hour: who goes back finds the list where it was. */
+/** A result's rows, page by page, kept half an hour: going back finds the list where it was. */
 export const resultQuery = (calls: ResultCalls, filters: ResultFilters) =>
   infiniteQueryOptions({
     queryKey: [...calls.key, filters],

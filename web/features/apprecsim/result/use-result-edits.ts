@@ -16,7 +16,7 @@ import type { Undo } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { withoutRow } from './pages.ts'
 
-/** What becomes of a row of the result: it goes into the list and out of it, or is not to be seen again. */
+/** What becomes of a row: into the list and out of it, or not to be seen again. */
 export function useResultEdits(calls: ResultCalls, batch: string | null, list: List) {
   const [step, setStep] = useState<Undo | null>(null)
   const done = useCallback(() => setStep(null), [])
@@ -26,7 +26,7 @@ export function useResultEdits(calls: ResultCalls, batch: string | null, list: L
 /** Taking rows out of the result for good, and back into it. */
 function useRemoval(calls: ResultCalls, batch: string | null, setStep: (step: Undo | null) => void) {
   const client = useQueryClient()
-  // One after the other: a row that is brought back must not be taken out by the call before, come late.
+  // One after the other: a row brought back must not be taken out by an earlier call.
   const sent = useRef(Promise.resolve<unknown>(null))
   const send = useCallback(
     (change: RowChange): Promise<unknown> => {

@@ -17,7 +17,7 @@ interface EntryHeadProps {
   children: ReactNode
 }
 
-/** What stands above every page of a school or major: its name, what it is, and the way to its other pages. */
+/** What heads every page of a school or major: its name, what it is, its other pages. */
 export function EntryHead(props: EntryHeadProps) {
   const { name, mark, follow, tags, links, current, children } = props
   return (

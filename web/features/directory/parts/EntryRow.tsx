@@ -15,7 +15,7 @@ interface EntryRowProps {
   action: ReactNode
 }
 
-/** A school or major in a list: the whole row leads to its page, but for the one thing to do at its end. */
+/** A school or major in a list: the row leads to its page, but for the button at its end. */
 export function EntryRow({ to, name, tags = [], about, children, action }: EntryRowProps) {
   return (
     <div className={`card mb-2 ${styles.row}`}>

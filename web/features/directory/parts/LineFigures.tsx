@@ -6,7 +6,7 @@ interface LineFiguresProps {
   figures: readonly { name: string; rank: number | null; score?: number | null }[]
 }
 
-/** From the hardest to the easiest: ranks in large print, scores below them, or in their place where no rank is known. */
+/** From hardest to easiest: ranks in large print, scores below, or in their place without a rank. */
 export function LineFigures({ figures }: LineFiguresProps) {
   return (
     <dl className={`labels mb-3 ${styles.figures}`}>

@@ -3,10 +3,7 @@ import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import { shutText } from './tallies.ts'
 
-/**
- * How many of a major's choices the student's rank reaches. Nothing while no rank is known; but that the subjects open none of
- * them is always said.
- */
+/** How many of a major's choices the student's rank reaches; that subjects open none is always said. */
 export function MajorChance({ figures, rank }: { figures: MajorFigures | null; rank: number | null }) {
   const shut = figures && shutText(figures)
   if (shut !== null) return <Tag kind="bad">{shut}</Tag>

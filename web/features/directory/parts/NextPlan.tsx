@@ -12,7 +12,7 @@ export const UnnamedBatch = () => (
   </p>
 )
 
-/** Of a plan for several batches: that those before this one take a part of it. Nothing of a plan for one. */
+/** Of a plan for several batches: earlier ones take a part. Nothing of a plan for one. */
 export const SharedPlan = ({ planned, batch }: { planned: string; batch: string }) =>
   planned === batch ? null : (
     <p className="weak mx-1 mb-2">
@@ -28,10 +28,7 @@ interface NextPlanProps {
   isPrimary?: boolean
 }
 
-/**
- * The way to what a later batch holds by the plan, narrowed to what the student may file; nothing where no plan is loaded. A plan
- * for several batches holds 本科 of the first one too: of it 专科 alone is meant.
- */
+/** The way to a later batch's plan, for this student; of one plan for all, 专科 alone. Nothing without it. */
 export function NextPlan({ provinceId, track, batch, isPrimary = false }: NextPlanProps) {
   const { data } = useInfiniteQuery(planQuery({ provinceId, size: 1 }))
   const { year, batches } = data?.pages[0]?.data ?? { year: null, batches: [] }

@@ -24,7 +24,7 @@ interface OfferCardProps {
   ownSubjects?: number
   /** The page is about this already, and the card does not repeat it. */
   about?: 'school' | 'major'
-  /** The name of the school that the page is about: a unit filed under another, such as a campus, says so. */
+  /** The name of the page's school: a unit filed under another, such as a campus, says so. */
   pageSchool?: string
 }
 

@@ -7,13 +7,13 @@ type Counted = Pick<Tallies, 'lined' | 'planned'>
 export const isEmpty = ({ lined, planned }: Counted): boolean =>
   (lined?.units ?? 0) === 0 && (planned?.units ?? 0) === 0
 
-/** Why none of the units can be filed for with the student's subjects; null where one can, may be, or there is none at all. */
+/** Why subjects open none of the units; null: one is open, may be, or there is none. */
 export function shutText({ lined, planned }: Counted): string | null {
   if (isEmpty({ lined, planned }) || (lined?.open ?? 0) > 0 || (planned?.open ?? 0) > 0) return null
   return planned?.units === 0 ? `${planned.year} 年计划里没有` : '选科都不符'
 }
 
-/** How many units the plan holds, and of them the student's subjects open; without a plan the same of the latest lines. */
+/** How many units the plan holds, and how many subjects open; without a plan, the latest lines'. */
 export function offeredText({ lined, planned }: Counted, word: string): string {
   const of = planned ?? lined
   if (of === null) return ''
@@ -25,7 +25,7 @@ export function offeredText({ lined, planned }: Counted, word: string): string {
     : `${planned.year} 年${whose}计划 ${count(planned.units)} 个${word}${open}`
 }
 
-/** Lines and plan, each with its year: they hold different units, and one number of both would be of no year. */
+/** Lines and plan, each with its year: one number of both would be of no year. */
 export function talliesText(tallies: Counted, word: string): string {
   const { lined, planned } = tallies
   if (planned === null) return offeredText(tallies, word)

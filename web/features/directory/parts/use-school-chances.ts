@@ -6,9 +6,7 @@ import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/
 import { staleTimes } from '#web/client/pages.ts'
 
 /**
- * For lists that are the same for everybody: what the open units of each school ask of a rank. Nothing is asked
- * for who has said none.
- *
+ * For lists alike for everybody: what each school's open units ask of a rank; nothing without one.
  * @param ids Of the schools in the list; more may follow at its end.
  * @returns null for a school of which nothing is forecast, and until it is known.
  */

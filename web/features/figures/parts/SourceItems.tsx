@@ -3,7 +3,7 @@ import { whatDay } from '#web/ui/text/format.ts'
 import { cite } from '#domain/source.ts'
 import { type SourcedFigure, waysText } from './format.ts'
 
-/** Where figures are from, as items of a list: each file, how its figures came to be known, and when it was loaded. */
+/** Where figures are from, as a list's items: each file, how its figures came, when it was loaded. */
 export function SourceItems({
   sources,
   lines,

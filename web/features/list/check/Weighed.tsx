@@ -23,7 +23,7 @@ interface WeighedProps {
   onJump: (position: number) => void
 }
 
-/** What the list is worth: its chance as a whole, what the check says of it, and how it would have done. */
+/** What the list is worth: its chance, the check's words, and how it would have done. */
 export function Weighed({ draft: { saved, choices }, onJump }: WeighedProps) {
   const { list, past, help } = useFrame()
   const check = useQuery(checkQuery(list, saved, idsOf(choices)))
