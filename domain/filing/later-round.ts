@@ -1,4 +1,4 @@
-/** What was left after a batch and filed for anew: 征集 of that year, as far as its lines are known. */
+/** What was filed for anew after a batch: 征集 of that year, where lines are known. */
 export interface LaterRound {
   readonly batch: string
   readonly lines: readonly {

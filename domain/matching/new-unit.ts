@@ -1,4 +1,4 @@
-/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+/** Ids of units without a line: this and their plan row's id. No table of lines gets as long. */
 export const NEW_UNITS = 2 ** 30
 
 /** Whether only the plan holds a unit, not the latest lines. */

@@ -9,7 +9,7 @@ import { ownBatch } from './rules/own-batch.ts'
 import { starter } from './rules/starter.ts'
 import { upheaval } from './rules/upheaval.ts'
 
-/** What may have to be known, in the order in which it is told. A new rule is a file in rules/ and a line here. */
+/** What may have to be known, in the order of telling. A new rule: one file in rules, one line. */
 const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Judged) => string | null])[] = [
   ['ownBatch', 'warning', ownBatch],
   ['beyond', 'warning', beyondText],
@@ -23,7 +23,7 @@ const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Jud
   ['otherYear', 'info', otherYear],
 ]
 
-/** What a student has to know before reading what is told to them, the gravest first; empty where there is nothing. */
+/** What a student has to know before reading what they are told, the gravest first; may be empty. */
 export function adviceOf(candidacy: CandidacyFacts): Advice[] {
   if (!isJudged(candidacy)) return [{ kind: 'noLines', severity: 'warning', text: noLines(candidacy) }]
   return RULES.flatMap(([kind, severity, tell]) => {

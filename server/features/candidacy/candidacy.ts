@@ -13,7 +13,7 @@ import {
   unlinedOf,
 } from './facts.ts'
 
-/** A student, or a reader who is none, in a province, batch and track: whatever is told to them begins here. */
+/** A student, or any reader, in a province, batch and track: whatever they are told begins here. */
 export interface Candidacy extends CandidacyFacts {
   /** What they have to know before reading what is told to them, the gravest first; empty where there is nothing. */
   advice(): Advice[]
@@ -47,8 +47,8 @@ export function candidacyOf(
 }
 
 /**
- * Of the batch that is named. Where none is, and lines are at hand only of batches after the student's own, there is no scope:
- * nothing is told of them, as where a province has no lines.
+ * Of the named batch. Unnamed, lines of only later batches than the student's own give no scope: nothing is
+ * told.
  * @throws HttpProblem 404 for an id that is no province's
  */
 export function candidacyIn(

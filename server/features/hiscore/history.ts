@@ -5,8 +5,7 @@ import type { PublishedLine } from './queries.ts'
 
 /**
  * The lines of one unit over the years, the latest first, as the engine links them.
- *
- * @param lines Every line of its school in its batch and track, `start` among them, in the order of the files.
+ * @param lines Every line of its school in its batch and track, `start` among them, in the files' order.
  */
 export async function historyOf(
   lines: readonly PublishedLine[],

@@ -79,8 +79,8 @@ export interface Conditions {
   /** Holds them until the transaction ends; in this order everywhere. */
   lock(): Promise<void>
   /**
-   * Makes these the preferred majors of each, and of the latest simulation of each that is the same but for its majors. The
-   * transaction holds them.
+   * Makes these the preferred majors of each, and of its latest simulation otherwise alike. The transaction
+   * holds them.
    */
   setMajors(codes: readonly string[]): Promise<void>
 }

@@ -19,9 +19,8 @@ const NONE = 0
 const NO_FLAG = 1 << 15
 
 /**
- * A student's condition and filters in the engine's terms. An option that nothing has any more (the link is older than
- * the last import) matches nothing. Preferred majors only narrow where majors are filed, not groups.
- *
+ * A condition and filters in the engine's terms. Options of old links match nothing; preferred majors do not
+ * narrow groups.
  * @param specials Of units not for everybody these kinds alone; left out: all
  * @throws Refusal when the lowest fee is above the highest
  */
@@ -74,8 +73,7 @@ export function toQuery(
 }
 
 /**
- * The codes of units of which a fact is not known, where that leaves open whether they are what was asked for: they stay, marked.
- *
+ * Codes of units of an unknown fact that may be what was asked for: they stay, marked.
  * @param wanted Options of the dimension; what lies somewhere in a province may be in each of its cities
  */
 export function unknownOf(

@@ -13,7 +13,7 @@ import { limitsOfUnit } from '#domain/preference/limits.ts'
 import { specialOfUnit } from '#domain/matching/special-of.ts'
 import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
 
-/** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
+/** What a student's rank decides of a row; `FixedPart` is what follows from subjects and unit alone. */
 export const BY_RANK = { probability: true, badYear: true, tier: true } as const
 type RankPart = Pick<UnitRow, keyof typeof BY_RANK>
 type FixedPart = Omit<UnitRow, keyof typeof BY_RANK>
@@ -134,7 +134,7 @@ const showSchool = ({ province, city, type, ownership, honours }: SchoolFacts): 
   levels: [...honours],
 })
 
-/** The lines of a unit that were known when it was filed for: those of a past year that is tried are not. */
+/** Lines known when a unit was filed for: not those of a past year that is tried. */
 export const linesKnown = <L extends { readonly year: number }>(
   { filed }: Scope,
   lines: readonly L[],

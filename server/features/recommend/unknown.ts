@@ -11,11 +11,11 @@ import {
 import { unknownCodes } from './filters.ts'
 import type { Dimension, Scope } from '#server/features/scopes/service.ts'
 
-/** What a query asks for that is not known of every unit: such units stay, are marked, and their number is said. */
+/** What a query asks that is not known of every unit: those stay, marked and counted. */
 
 /**
- * Facts that may be asked for, as a sentence and as a mark call them; a level has a mark of its own. What no catalogue holds has
- * neither discipline nor category: one mark, and one number.
+ * Facts that may be asked for, as sentence and mark call them. Discipline and category lack together: one
+ * mark.
  */
 const FACTS = [
   ['schoolProvince', '省份', '省份未知'],
@@ -34,7 +34,7 @@ const HONOURS = { said: '院校层次', mark: '院校层次未知' }
 export interface UnknownIn {
   /** What to mark a row with, by its row in the engine. */
   readonly marks: UnknownMarks
-  /** How many units have no known fee, and how many were left out for it; null where no fee is asked for. */
+  /** How many units have no known fee, and how many left for it; null: none is asked for. */
   fees(): UnknownFees | null
   /** What of a result could not be held against what was asked for, in sentences; null for nothing. @param where 这里 */
   text(where: string): string | null
@@ -102,7 +102,7 @@ function marksOf(scope: Scope, query: Query): UnknownMarks {
   }
 }
 
-/** How many units of a query have no known fee, and how many were left out for it; null where no fee is asked for. */
+/** How many of a query's units have no known fee, and how many left for it; null: none asked. */
 function feesOf(scope: Scope, query: Query): UnknownFees | null {
   if (!asksFee(query)) return null
   const dear = query.withoutUnknownFee ?? {}
@@ -131,7 +131,7 @@ function askedLevels({ codes }: Scope, query: Query): number[] {
   return isAsked ? unknownCodes(codes, 'unitLevel') : []
 }
 
-/** How many units stay, of which it is not known whether they are 本科 or 专科, where one of the two was asked for. */
+/** How many units of unknown level stay where 本科 or 专科 was asked for. */
 function unknownLevels(scope: Scope, query: Query): number {
   const unitLevel = askedLevels(scope, query)
   return unitLevel.length === 0 ? 0 : countOf(scope, { ...query, filters: { ...query.filters, unitLevel } })

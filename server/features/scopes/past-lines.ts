@@ -24,15 +24,14 @@ export interface PastFacts extends LinesYear {
   /** The ranks of a score that year; null: no table tells. */
   bandOf(score: number): Pick<ScoreBand, 'scoreMin' | 'rankMin' | 'rankMax'> | null
   /**
-   * A line that is shown, as candidates are held against it; null for one without figures that is not the authority's own file:
-   * whether the unit did not fill, a copy does not say.
+   * A shown line as candidates are held against it; null: no figures, and a copy cannot say it was unfilled.
    */
   heldLine(line: UnitLine, named: { readonly schoolName: string; readonly unitName: string }): HeldLine | null
 }
 
 /** The lines of past years, by which lists of their time are judged. */
 export interface PastLines {
-  /** Years of a province with its batches and tracks that have lines, the latest first; the main batch first, 征集 last. */
+  /** Years with lines of a province, the latest first, their batches and tracks, main first, 征集 last. */
   byYear(provinceId: number): ReturnType<typeof listLineYears>
   /** The scopes of a province that have lines. */
   scopes(provinceId: number): Promise<ScopeKey[]>
@@ -40,7 +39,7 @@ export interface PastLines {
   years(key: ScopeKey): Promise<number[]>
   /** What candidates are held against the lines of a scope and year with. */
   facts(key: ScopeKey, year: number): Promise<PastFacts>
-  /** The 征集 rounds of a batch and year, in order, the hardest line of each first; empty where none is known. */
+  /** The 征集 rounds of a batch and year, in order, the hardest line first; empty: none known. */
   laterRounds(key: ScopeKey, year: number): Promise<LaterRound[]>
   /** The units of a plan filed by in a year → those of that year's lines, by opaque id. */
   linked(reference: Reference, key: ScopeKey, year: number): Promise<Map<string, string>>

@@ -17,13 +17,13 @@ export interface ScopeTells {
   readonly restsOn: Omit<RestsOn, 'year'>
   /** Whether it holds 本科 and 专科, or units of which that is not known. */
   readonly mixesLevels: boolean
-  /** The kinds of units that are not for everybody, in the order of `SPECIALS`, and how many there are of each. */
+  /** Kinds of units in a scope that not everybody may file, in `SPECIALS`' order, with their numbers. */
   readonly specials: readonly { readonly kind: Special; readonly count: number }[]
-  /** The lines of a unit that were known when it was filed for: those of a past year that is tried are not. */
+  /** Lines known when a unit was filed for: not those of a past year that is tried. */
   linesKnown<L extends { readonly year: number }>(lines: readonly L[]): readonly L[]
-  /** The year that a unit's places are of: that of the plan that units are offered by, or of the latest lines. */
+  /** The year of a unit's places: of the plan that units are offered by, or the latest lines. */
   planYear(row: RowView): number | null
-  /** The year that a unit's codes and its name are of: that of the plan that units are offered by, or of the latest lines. */
+  /** The year of a unit's codes and name: of the plan that units are offered by, or the latest lines. */
   codeYear(unit: Pick<Unit, 'source'>): number | null
   /** What it means that the published plan does not hold a unit. @param leftOut As `Engine.leftOut` */
   showLeftOut(leftOut: boolean | null): LeftOut | null

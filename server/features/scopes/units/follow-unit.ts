@@ -5,11 +5,8 @@ import { formerKeys, linkYears } from './link-years.ts'
 import { type MatchedRow, type YearRows, prepareYear } from './year-rows.ts'
 
 /**
- * The lines of one unit over the years, the latest first: from the year of `start` on to newer and to older ones, linked
- * as the engine links them (by the names of school and unit, and the requirement of a group), year by year. A year that a
- * major pauses is passed over: its older lines lead to this page. It ends the way of a group, whose names say little.
- *
- * @param lines Every line of its school in its batch and track, `start` among them, in the order of the files.
+ * A unit's lines over the years from `start` on, linked as the engine links them. A pause is passed over.
+ * @param lines Every line of its school in its batch and track, `start` among them, in the files' order.
  */
 export async function followUnit<R extends MatchedRow & { readonly year: number }>(
   key: Pick<ScopeKey, 'provinceId' | 'batch' | 'unitKind'>,
