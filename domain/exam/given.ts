@@ -4,3 +4,6 @@
  */
 export const GIVEN = ['score', 'rank', 'both', 'sure'] as const
 export type GivenFigure = (typeof GIVEN)[number]
+
+/** Who is sure of a rank is so in one table: no longer, once another one counts. */
+export const unsure = (given: GivenFigure): GivenFigure => (given === 'sure' ? 'both' : given)

@@ -34,21 +34,19 @@ export interface Untold {
   readonly text: string
 }
 
-/**
- * What a table tells of a score: the last rank of it, which is the careful one.
- *
- * @param bands As `sortBands` gives them.
- * @param year The table's
- * @returns Both null without a table.
- */
-export function rankOfScore(
-  bands: readonly ScoreBand[],
-  score: number,
-  year: number,
-): { readonly rank: number | null; readonly untold: Untold | null } {
-  const end = endOf(bands)
+/** The last rank of a score, which is the careful one, or why there is none; both null without a table. */
+interface TableRank {
+  readonly rank: number | null
+  readonly untold: Untold | null
+}
+
+/** What a table tells of a score. @param bands As `sortBands` gives them. @param year The table's */
+export const rankOfScore = (bands: readonly ScoreBand[], score: number, year: number): TableRank =>
+  rankTold({ year, score, band: bandOfScore(bands, score), end: endOf(bands) })
+
+/** The same, of the row that a table has for the score. */
+export function rankTold({ year, score, band, end }: TableSaid<ScoreBand>): TableRank {
   if (end === null) return { rank: null, untold: null }
-  const band = bandOfScore(bands, score)
   if (band === null) return { rank: null, untold: { band, end, text: belowEndText(year, score, end) } }
   return isOpenBand(band)
     ? { rank: null, untold: { band, end, text: openBandText(year, score, band) } }
@@ -56,12 +54,12 @@ export function rankOfScore(
 }
 
 /** What a score-rank table says of a score. */
-interface Said {
+interface TableSaid<Band = Pick<ScoreBand, 'scoreMin' | 'scoreMax' | 'rankMin' | 'rankMax'>> {
   /** The table's year. */
   year: number
   score: number
   /** null: the table says nothing of the score, and no rank contradicts it. */
-  band: Pick<ScoreBand, 'scoreMin' | 'scoreMax' | 'rankMin' | 'rankMax'> | null
+  band: Band | null
   end: TableEnd | null
 }
 
@@ -87,7 +85,11 @@ const ANOTHER_YEAR = 2
  * @param forYear The year that score and rank are of.
  * @returns null where they go together.
  */
-export function doubtOf({ year, score, band, end }: Said, rank: number, forYear: number): RankDoubt | null {
+export function doubtOf(
+  { year, score, band, end }: TableSaid,
+  rank: number,
+  forYear: number,
+): RankDoubt | null {
   const factor = year === forYear ? 1 : ANOTHER_YEAR
   if (band === null) {
     if (end === null || score >= end.score || rank > end.rank / factor) return null

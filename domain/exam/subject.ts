@@ -29,6 +29,14 @@ export function findSubject(name: string): Subject | undefined {
   return SUBJECTS.find((subject) => subject.name === known)
 }
 
+/** The subjects that a rule names, in its order. */
+export function ruleSubjects(names: readonly string[]): Subject[] {
+  return names.flatMap((name) => {
+    const subject = findSubject(name)
+    return subject ? [{ id: subject.id, name: subject.name }] : []
+  })
+}
+
 /** The bit of a subject in a mask. */
 export function subjectBit(id: number): number {
   return 1 << (id - 1)

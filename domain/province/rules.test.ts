@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rule, byFiling, newestRules, rulesInForce, subjectsProblem, trackOf } from './rules.ts'
+import { type Rule, byFiling, newestRules, rulesInForce } from './rules.ts'
 
 const zhejiang: Rule = {
   year: 2023,
@@ -68,26 +68,6 @@ test('the batches of a province come in the order that they are filed in', () =>
     '本科批B段',
     '高职专科批',
   ])
-})
-
-test('subjects are checked by the province’s own rule', () => {
-  expect(subjectsProblem(zhejiang, ['物理', '化学', '技术'])).toBeNull()
-  expect(subjectsProblem(zhejiang, ['物理', '化学'])).toBe('要选 3 门选考科目')
-  expect(subjectsProblem(zhejiang, ['物理', '物理', '化学'])).toBe('选考科目不能重复')
-  expect(subjectsProblem(jiangsu, ['物理', '化学', '生物'])).toBeNull()
-  expect(subjectsProblem(jiangsu, ['化学', '生物'])).toBe('首选科目要在物理、历史中选 1 门')
-  expect(subjectsProblem(jiangsu, ['物理', '历史', '生物'])).toBe('首选科目要在物理、历史中选 1 门')
-  expect(subjectsProblem(jiangsu, ['物理', '化学', '技术'])).toBe('技术不是可以选的科目')
-  expect(subjectsProblem(old, [])).toBeNull()
-  expect(subjectsProblem(old, ['物理'])).toBe('物理不是可以选的科目')
-})
-
-test('the track follows from the rule, from the first subject, or from the student', () => {
-  expect(trackOf(zhejiang, ['物理', '化学', '技术'], null)).toBe('综合')
-  expect(trackOf(jiangsu, ['化学', '历史', '生物'], null)).toBe('历史')
-  expect(trackOf({ ...jiangsu, tracks: ['物理类', '历史类'] }, ['历史'], null)).toBe('历史类')
-  expect(trackOf(old, [], '理科')).toBe('理科')
-  expect(trackOf(old, [], '体育')).toBeNull()
 })
 
 test('a batch for some alone is never the main one', () => {

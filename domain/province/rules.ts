@@ -1,5 +1,3 @@
-import { findSubject } from '#domain/exam/subject.ts'
-
 /** What is chosen with one choice: 专业+学校, 院校专业组, or 院校. */
 export const UNIT_KINDS = ['major', 'group', 'school'] as const
 export type UnitKind = (typeof UNIT_KINDS)[number]
@@ -82,44 +80,3 @@ export const isLaterRound = (batch: string): boolean => batch.includes('征集')
 
 const inDigits = (batch: string): string =>
   batch.replace(/[一二三四五六]/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1))
-
-/**
- * What is wrong with a choice of subjects under a rule.
- *
- * @returns A sentence for the student, or null when the choice is possible.
- */
-export function subjectsProblem(rule: Rule, chosen: readonly string[]): string | null {
-  if (new Set(chosen).size !== chosen.length) return '选考科目不能重复'
-  const firsts = chosen.filter((name) => rule.firstSubjects.includes(name))
-  const others = chosen.filter((name) => !rule.firstSubjects.includes(name))
-  if (rule.firstSubjects.length > 0 && firsts.length !== 1) {
-    return `首选科目要在${rule.firstSubjects.join('、')}中选 1 门`
-  }
-  const stray = others.find((name) => !rule.subjects.includes(name))
-  if (stray !== undefined) return `${stray}不是可以选的科目`
-  if (others.length !== rule.choose) {
-    return rule.choose === 0
-      ? '不用选考科目'
-      : `要选 ${rule.choose} 门${rule.firstSubjects.length > 0 ? '再选' : '选考'}科目`
-  }
-  return null
-}
-
-/**
- * The track a student is ranked in: the only one; else the one of the first subject (物理 → 物理, 物理类); else the one
- * named, if the rule has it.
- */
-export function trackOf(rule: Rule, chosen: readonly string[], named: string | null): string | null {
-  if (rule.tracks.length === 1) return rule.tracks[0] ?? null
-  const first = chosen.find((name) => rule.firstSubjects.includes(name))
-  if (first !== undefined) return rule.tracks.find((track) => track.startsWith(first)) ?? null
-  return rule.tracks.find((track) => track === named) ?? null
-}
-
-/** The ids of subjects that a rule names, in its order. */
-export function ruleSubjects(names: readonly string[]): { id: number; name: string }[] {
-  return names.flatMap((name) => {
-    const subject = findSubject(name)
-    return subject ? [{ id: subject.id, name: subject.name }] : []
-  })
-}

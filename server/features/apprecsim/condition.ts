@@ -4,15 +4,18 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { conditionWithProvince } from '#contract/recommend.ts'
 import type * as z from 'zod'
 import { scoreRange } from '#domain/exam/bounds.ts'
-import { SUBJECTS } from '#domain/exam/subject.ts'
 import { rangeProblem } from '#domain/figure.ts'
+import { trackOf } from '#domain/candidate/asking.ts'
+import { trackFault } from '#domain/candidate/faults.ts'
+import { askingOf } from '#domain/candidate/of-rule.ts'
+import { NO_RULES, sentSubjectsFault } from '#domain/candidate/sent-faults.ts'
 import {
   showCondition,
   conditionsOf,
   type StoredCondition,
   showProvince,
 } from '#server/features/recommend/service.ts'
-import { newestRules, subjectsProblem, trackOf } from '#domain/province/rules.ts'
+import { newestRules } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import { findLikedMajors, writePreferredMajors } from '#server/features/preference/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -64,14 +67,14 @@ export function checkCondition(
 ): { facts: ProvinceFacts; track: string } {
   const facts = provinceFacts(snapshot, body.provinceId)
   const [rule] = newestRules(facts.rules)
-  if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
-  const names = body.subjectIds.map((id) => SUBJECTS.find((subject) => subject.id === id)?.name ?? String(id))
-  const problem = subjectsProblem(rule, names)
-  if (problem !== null) throw new Refusal(problem)
+  if (!rule) throw new Refusal(NO_RULES)
+  const asking = askingOf(rule)
+  const fault = sentSubjectsFault(asking, body.subjectIds)
+  if (fault !== undefined) throw new Refusal(fault)
   if (body.totalScore !== undefined && body.totalScore > rule.fullScore)
     throw new Refusal(rangeProblem(scoreRange(rule.fullScore)))
-  const track = trackOf(rule, names, body.track ?? null)
-  if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
+  const track = trackOf(asking, body.subjectIds, body.track ?? null)
+  if (track === null) throw new Refusal(trackFault(asking))
   return { facts, track }
 }
 

@@ -71,7 +71,7 @@ describe('condition', () => {
   })
 
   test.each([
-    [{ subjectIds: [1, 2] }, '要选 3 门选考科目'],
+    [{ subjectIds: [1, 2] }, '选考科目要选 3 门，现在选了 2 门'],
     [{ subjectIds: [1, 1, 2] }, '选考科目不能重复'],
     [{ subjectIds: [1, 2, 9] }, '9不是可以选的科目'],
     [{ totalScore: 760 }, '总分要填 0 到 750 之间的数，最多 1 位小数'],

@@ -34,7 +34,7 @@ import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from 
 
 export { type ApprecsimContext, type Preferred, openConditionCache } from './condition-cache.ts'
 export { checkCondition, describeCondition, knownMajors, readCondition } from './condition.ts'
-export { settleFigures } from './figures.ts'
+export { noTable, settleFigures } from './figures.ts'
 export { savedGround } from './ground.ts'
 export { showFilters, showMajors } from './options.ts'
 export { type SavedCondition, findLatestSimulation } from './queries.ts'

@@ -101,7 +101,7 @@ describe('where there are lines', () => {
   test('the same rules hold as for what is saved', async () => {
     expect(await ask({ ...zhejiang, subjectIds: [1, 2], totalScore: 600, given: 'score' })).toMatchObject({
       success: false,
-      info: '要选 3 门选考科目',
+      info: '选考科目要选 3 门，现在选了 2 门',
     })
     expect(await ask({ ...zhejiang, totalScore: 751, given: 'score' })).toMatchObject({
       success: false,

@@ -1,7 +1,8 @@
 import { RESTS_ON_NOTHING } from '#domain/forecast/words/rests-on.ts'
 import type { UnitSnapshot } from '#server/features/scopes/service.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { newestRules, ruleSubjects } from '#domain/province/rules.ts'
+import { askingOf } from '#domain/candidate/of-rule.ts'
+import { newestRules } from '#domain/province/rules.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 
@@ -16,11 +17,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
     name: facts.name,
     year: main ? Math.max(...rules.map((rule) => rule.year)) : null,
     model: main?.model ?? null,
-    fullScore: main?.fullScore ?? null,
-    firstSubjects: ruleSubjects(main?.firstSubjects ?? []),
-    subjects: ruleSubjects(main?.subjects ?? []),
-    choose: main?.choose ?? 0,
-    tracks: [...(main?.tracks ?? [])],
+    ...askingOf(main),
     batches: rules.map((rule) => ({
       name: rule.batch,
       unitKind: rule.unitKind,

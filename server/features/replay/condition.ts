@@ -1,8 +1,7 @@
 import type { getReplayCondition, saveReplayCondition } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import { checkCondition, settleFigures } from '#server/features/apprecsim/service.ts'
+import { checkCondition, noTable, settleFigures } from '#server/features/apprecsim/service.ts'
 import { showCondition } from '#server/features/recommend/service.ts'
-import { Refusal } from '#server/http/errors.ts'
 import { type TrialKey, findTrialCondition, upsertTrialCondition } from './queries.ts'
 import type { ReplayContext } from './service.ts'
 import { showPastProvince } from './year.ts'
@@ -38,8 +37,7 @@ export async function writeReplayCondition(
   const hasTable = facts.scoreRankTracks.get(year)?.includes(track) === true
   if (!hasTable && (body.given === 'score' || body.given === 'rank')) {
     // The table of another year would give a figure of another year.
-    const [lacking, code] = body.given === 'score' ? ['位次', 'RANK_UNKNOWN'] : ['总分', 'SCORE_UNKNOWN']
-    throw new Refusal(`没有 ${year} 年的一分一段表，请照当年的成绩单填写${lacking}`, code)
+    throw noTable(year, body.given)
   }
   const figures = await settleFigures(context, snapshot, facts, { ...body, track })
   const saved = await findTrialCondition(context.db, key)

@@ -85,13 +85,17 @@ describe('a past year', () => {
     expect(empty.data.notes.join('')).toContain('没有 2020 年的一分一段表')
     const body = { ...own, year: 2020 }
     const byScore = await app.call(saveReplayCondition, { token, body: { ...body, given: 'score' } })
-    expect(byScore).toMatchObject({ success: false, data: 'RANK_UNKNOWN' })
+    expect(byScore).toMatchObject({
+      success: false,
+      info: '2020 年的一分一段表还没有载入，不能由总分得出位次，请照成绩单填写位次',
+      data: 'RANK_UNKNOWN',
+    })
     const saved = await app.call(saveReplayCondition, { token, body })
     expect(saved.data).toMatchObject({ saved: true, year: 2020, rank: 9000 })
     const other = await app.call(getReplayCondition, { token, query: past })
     expect(other.data.saved).toBe(false)
     const wrong = await app.call(saveReplayCondition, { token, body: { ...own, subjectIds: [1, 2] } })
-    expect(wrong).toMatchObject({ success: false, info: '要选 3 门选考科目' })
+    expect(wrong).toMatchObject({ success: false, info: '选考科目要选 3 门，现在选了 2 门' })
     const lineless = await app.call(saveReplayCondition, { token, body: { ...own, year: 2022 } })
     expect(lineless).toMatchObject({ success: false, data: 'NO_LINES' })
   })

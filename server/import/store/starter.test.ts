@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { subjectsProblem } from '#domain/province/rules.ts'
+import { askingOf } from '#domain/candidate/of-rule.ts'
+import { sentSubjectsFault } from '#domain/candidate/sent-faults.ts'
 import { gazetteerOf } from '#domain/directory/placed.ts'
 import { schoolKey } from '#domain/matching/name.ts'
 import { type Db, openDb } from '#server/db/open.ts'
@@ -149,9 +150,11 @@ describe('on an empty database', () => {
     for (const { name, rules } of reference.provinces.values()) {
       expect(rules.length, name).toBeGreaterThan(0)
       for (const rule of rules) {
-        const first = rule.firstSubjects.slice(0, 1)
-        const subjects = [...first, ...rule.subjects.slice(0, rule.choose)]
-        expect(subjectsProblem(rule, subjects), name).toBeNull()
+        const asking = askingOf(rule)
+        const first = asking.firstSubjects.slice(0, 1)
+        const subjects = [...first, ...asking.subjects.slice(0, rule.choose)]
+        const ids = subjects.map(({ id }) => id)
+        expect(sentSubjectsFault(asking, ids), name).toBeUndefined()
         expect(rule.source, name).not.toBe('')
       }
     }

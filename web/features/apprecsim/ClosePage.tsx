@@ -5,8 +5,8 @@ import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { Choices } from '#web/ui/form/Choices.tsx'
-import { FigureField } from '#web/ui/form/FigureField.tsx'
+import { ScoreField } from '#web/features/candidate/parts/ScoreField.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { FilingRules } from './parts/FilingRules.tsx'
@@ -73,16 +73,8 @@ function LookUp({ province }: { province: ProvinceRules }) {
   const found = useScoreRank(province, year, track, { field: 'totalScore', text: score })
   return (
     <Card title="查分数对应的位次">
-      {province.tracks.length > 1 && (
-        <Choices
-          label="科类"
-          look="segments"
-          options={province.tracks.map((name) => ({ value: name, text: name }))}
-          value={track === null ? [] : [track]}
-          onChange={([name]) => setTrack(name ?? null)}
-        />
-      )}
-      <FigureField label="总分" value={score} onType={setScore} />
+      <TrackField tracks={province.tracks} value={track} onChange={setTrack} />
+      <ScoreField full={province.fullScore} value={score} onType={setScore} />
       <ScoreRankHint found={found} year={year} idle="填了总分就能查到位次。" />
     </Card>
   )

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { ReachTag } from '#web/features/chance/parts/ReachTag.tsx'
 import {
   type ComparedProps,

@@ -1,6 +1,6 @@
 import type { SchoolFilterType, SchoolOrder } from '#contract/cu.ts'
 import { SCHOOL_FILTERS, SCHOOL_SORTS } from '#web/client/calls/cu.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { type ValuesOf, oneOf, flag, many, searchParams, text } from '#web/client/search-params.ts'
 
 const filtered = {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SchoolCard } from '#contract/directory.ts'
 import { call } from '#web/client/call.ts'
 import { getSubjectSchool } from '#web/client/calls/requirement.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { staleTimes } from '#web/client/pages.ts'
 
 /** @param combination The student's own; null while it is not whole. */

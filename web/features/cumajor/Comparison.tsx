@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import {
   type ComparedProps,
   Comparison as Frame,

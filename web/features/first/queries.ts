@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { firstAnswer } from '#web/client/calls/first.ts'
 import { minutes } from '#web/client/pages.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { isSaid, questionOf } from './parts/said.ts'
 
 /** The first answer to what somebody says of themselves; of who has said too little nothing is asked. */

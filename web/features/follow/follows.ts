@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/follow.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import { followKey } from './parts/FollowButton.tsx'
 

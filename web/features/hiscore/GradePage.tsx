@@ -21,7 +21,7 @@ import { type TypedFigures, findBand, problemOf, rankIn, textsOf, toBands, typed
 import styles from './hiscore.module.css'
 import { ofYear } from './of-year.tsx'
 import { scoreTableQuery } from './queries.ts'
-import { TrackChoices } from './TrackChoices.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
 import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
@@ -51,7 +51,12 @@ function GradeOfYear({ year }: { year: number }) {
                 years={years}
                 to={(each) => to(paths.hiscore.grade({ year: each }), carried)}
               />
-              <TrackChoices tracks={tracks} value={track} onChange={(next) => setParams({ track: next })} />
+              <TrackField
+                switches
+                tracks={tracks}
+                value={track}
+                onChange={(next) => setParams({ track: next })}
+              />
               {track === null ? (
                 <NoTable name={name ?? '本省'} year={year} years={years} to={to} />
               ) : (

@@ -23,7 +23,7 @@ import { seriesOf, tracksOf, yearsWithoutMain } from './lines/control-lines.ts'
 import { LineRow } from './lines/LineRow.tsx'
 import { hasMajorLines } from './major-lines.ts'
 import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
-import { TrackChoices } from './TrackChoices.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
 
 /** Rows of the quick look-up. */
 const QUICK = 5
@@ -173,7 +173,8 @@ function ControlLines({ asked, skipped }: { asked: PageContext; skipped: readonl
         const lacking = yearsWithoutMain(lines, track, skipped)
         return (
           <Card>
-            <TrackChoices
+            <TrackField
+              switches
               tracks={tracks}
               value={track}
               onChange={(next) => asked.setParams({ track: next })}

@@ -13,7 +13,7 @@ import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
-import { Choices } from '#web/ui/form/Choices.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
@@ -67,16 +67,12 @@ function PlanOfYear({ year }: { year: number }) {
         years={first?.data.years ?? []}
         to={(each) => to(paths.hiscore.plan({ year: each }), { q })}
       />
-      {tracks.length > 1 && (
-        <Choices
-          label="科类"
-          hideLabel
-          look="segments"
-          options={tracks.map((each) => ({ value: each, text: each }))}
-          value={track === null ? [] : [track]}
-          onChange={([picked]) => setParams({ track: picked, batch: null })}
-        />
-      )}
+      <TrackField
+        switches
+        tracks={tracks}
+        value={track}
+        onChange={(picked) => setParams({ track: picked, batch: null })}
+      />
       {batches.length > 1 && (
         <SelectField
           label="批次"

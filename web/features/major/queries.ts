@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/major.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { Level } from '#domain/directory/level.ts'
 

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { getCondition } from '#contract/recommend.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { trackOf } from '#domain/candidate/asking.ts'
+import { subjectFaults } from '#domain/candidate/faults.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { saveCondition } from '#web/client/calls/apprecsim.ts'
@@ -11,7 +13,7 @@ import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/con
 import { errorMessage } from '#web/client/errors.ts'
 import { storeCandidate, useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { SubjectPicker } from '#web/features/candidate/parts/SubjectPicker.tsx'
+import { SubjectsField } from '#web/features/candidate/parts/SubjectsField.tsx'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
@@ -58,19 +60,18 @@ function Subjects({ condition }: { condition: Condition }) {
     },
     onSuccess: () => void toast('已保存'),
   })
-  const { firstSubjects, choose } = province
-  if (choose === 0) return <Empty title="这个省不用选科">按文理科报考的省份，没有选科要求。</Empty>
+  if (province.choose === 0) return <Empty title="这个省不用选科">按文理科报考的省份，没有选科要求。</Empty>
 
-  const whole = choose + (firstSubjects.length > 0 ? 1 : 0)
-  const firstOf = (ids: readonly number[]) => firstSubjects.find(({ id }) => ids.includes(id))?.id
+  const isWhole = Object.keys(subjectFaults(province, subjects)).length === 0
+  const track = trackOf(province, subjects, null)
   // The rank is one among the candidates of the other first subject.
-  const otherTrack = saved && firstOf(subjects) !== undefined && firstOf(subjects) !== firstOf(known)
+  const otherTrack = saved && track !== null && track !== trackOf(province, known, null)
   const names = SUBJECTS.filter(({ id }) => subjects.includes(id)).map(({ name }) => name)
   return (
     <>
       {!saved && <Notice>还没有填过成绩条件，选科先记在这台设备上；填了条件以后，就跟着账号走。</Notice>}
       <Card>
-        <SubjectPicker provinceId={provinceId} subjects={subjects} onChange={setSubjects} />
+        <SubjectsField asking={province} value={subjects} onChange={setSubjects} />
         {otherTrack ? (
           <Notice kind="warn">
             首选科目换了，原来的位次是另一个科类里的，不能接着用。请到成绩条件里一起改。
@@ -79,7 +80,7 @@ function Subjects({ condition }: { condition: Condition }) {
           <Button
             kind="primary"
             block
-            disabled={subjects.length !== whole}
+            disabled={!isWhole}
             loading={save.isPending}
             onClick={() => save.mutate()}
           >
@@ -89,7 +90,7 @@ function Subjects({ condition }: { condition: Condition }) {
         <FormError>{save.error && errorMessage(save.error)}</FormError>
       </Card>
       <div className="stack mt-4">
-        {subjects.length === whole && (
+        {isWhole && (
           <LinkButton block to={withQuery(paths.subquery(), { provinceId, subjects: subjects.join(',') })}>
             {`${names.join('')}能报哪些专业`}
           </LinkButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { Bars } from '#web/ui/table/Bars.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Loading } from '#web/ui/state/Status.tsx'

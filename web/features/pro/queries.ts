@@ -3,7 +3,8 @@ import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/pro.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { type OfferFilters, offersQueryOf } from '#web/features/cumajor/parts/offer-filters.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 
 /** Aims side by side. @param aims At least one */
 export const overviewQuery = (aims: readonly string[], own: Candidate) => {

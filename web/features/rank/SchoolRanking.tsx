@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Candidate, useCandidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { type PageContext, usePageContext } from '#web/features/candidate/parts/use-page-context.ts'

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/rank.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 
 export const majorRankingsQuery = () =>

@@ -1,13 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
 import type { ProvinceRules } from '#contract/province.ts'
-import { subjectRange } from '#domain/exam/bounds.ts'
-import { figureText, readFigure } from '#domain/figure.ts'
+import { asksTrack } from '#domain/candidate/asking.ts'
+import { type CandidateField, NO_RANK } from '#domain/candidate/faults.ts'
+import { unsure } from '#domain/exam/given.ts'
+import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
+import { EndRanks } from '#web/features/candidate/parts/EndRanks.tsx'
+import { RankField } from '#web/features/candidate/parts/RankField.tsx'
+import { ScoreField } from '#web/features/candidate/parts/ScoreField.tsx'
+import { SubjectsField } from '#web/features/candidate/parts/SubjectsField.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
+import { useAnswers } from '#web/features/candidate/parts/use-answers.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
-import { Choices } from '#web/ui/form/Choices.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { FigureField } from '#web/ui/form/FigureField.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
@@ -15,19 +22,18 @@ import { conditionDraftOf } from './condition-draft.ts'
 import {
   type ConditionValues,
   type Figure,
-  asksTrack,
   bodyOf,
-  conditionRules,
+  conditionFaults,
+  fieldsOfSubjects,
   fillOf,
   followerOf,
+  markField,
   scoreSubjects,
-  trackOf,
+  trackIn,
   typeFigure,
+  typedIn,
   yearsOf,
 } from './condition-form.ts'
-import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
-import { EndRanks } from '#web/features/candidate/parts/EndRanks.tsx'
 import { ScoreRankHint } from '#web/features/apprecsim/condition/ScoreRankHint.tsx'
 import { useScoreRank } from '#web/features/apprecsim/condition/use-score-rank.ts'
 
@@ -48,10 +54,10 @@ interface ConditionFormProps {
 }
 
 /** Where a refusal of the server belongs. */
-const fieldOf: Readonly<Record<string, Figure>> = {
+const fieldOf: Readonly<Record<string, CandidateField>> = {
   RANK_IMPOSSIBLE: 'rank',
   RANK_UNKNOWN: 'rank',
-  SCORE_UNKNOWN: 'totalScore',
+  SCORE_UNKNOWN: 'score',
 }
 
 /** Year, subjects, score and rank by the province's own rules. */
@@ -59,12 +65,23 @@ export function ConditionForm(props: ConditionFormProps) {
   const { province, initial, majors, majorsTouched, button, onSaved, published = false } = props
   const years = props.years ?? yearsOf(province, Number(initial.year))
   const frame = useFrame()
-  const form = useForm<ConditionValues>({ defaultValues: initial, shouldFocusError: false })
-  const rules = conditionRules(province)
-  const { register, control, setError, setValue, getValues, formState } = form
-  const { errors } = formState
-  const values = useWatch({ control, compute: (all: ConditionValues) => all })
-  const track = trackOf(province, values)
+  const {
+    answers: values,
+    faults,
+    change: fillIn,
+    refuse,
+    check,
+    form,
+  } = useAnswers(
+    () => initial,
+    (typed: ConditionValues) => conditionFaults(province, typed),
+  )
+  const [isTouched, setTouched] = useState(false)
+  const change = (part: Partial<ConditionValues>): void => {
+    setTouched(true)
+    fillIn(part)
+  }
+  const track = trackIn(province, values)
 
   const follower = followerOf(values.given)
   const typed: Figure = follower === 'totalScore' ? 'rank' : 'totalScore'
@@ -72,79 +89,53 @@ export function ConditionForm(props: ConditionFormProps) {
   const { asked, match } = found
   const fill = asked && fillOf(typed, match)
   const open = follower === 'rank' && asked && match?.isOpen === true ? match : null
+  const isToFill = follower !== null && fill !== null && values[follower] !== fill
   useEffect(() => {
-    if (follower === null || fill === null || getValues(follower) === fill) return
-    setValue(follower, fill, { shouldValidate: fill !== '' })
-  }, [fill, follower, getValues, setValue])
-  const type = (field: Figure, text: string): void => {
-    const { totalScore, rank, given } = typeFigure(getValues(), field, text)
-    setValue('totalScore', totalScore)
-    setValue('rank', rank)
-    setValue('given', given)
-  }
-  const figure = (field: Figure) =>
-    register(field, {
-      setValueAs: figureText,
-      validate: rules[field],
-      onChange: () => {
-        type(field, getValues(field))
-      },
-    })
+    if (isToFill) fillIn({ [follower]: fill })
+  })
+  const type = (field: Figure, text: string): void => change(typeFigure(values, field, text))
   /** Who is sure of a rank is so in one table: that of the year and track. */
-  const changeTable = (): void => {
-    if (getValues('given') === 'sure') setValue('given', 'both')
-  }
+  const changeTable = (part: Partial<ConditionValues>): void =>
+    change({ ...part, given: unsure(values.given) })
 
   // Its owner is who began to type, even where the session has ended meanwhile.
   const [draft] = useState(() => conditionDraftOf(province.id, frame.tool))
-  const { isDirty, submitCount } = formState
   useEffect(() => {
     // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
-    if (isDirty) draft.set({ values, majors: majorsTouched ? [...majors] : null })
-  }, [draft, isDirty, values, majors, majorsTouched])
-
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (submitCount === 0) return
-    // The first wrong answer in sight; the form's own way knows text fields only.
-    const problem = element.current?.querySelector('[role=alert]:not(:empty)')
-    problem?.closest('details')?.setAttribute('open', '')
-    problem?.parentElement?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus()
-  }, [submitCount])
+    if (isTouched) draft.set({ values, majors: majorsTouched ? [...majors] : null })
+  }, [draft, isTouched, values, majors, majorsTouched])
 
   const save = useMutation({
-    mutationFn: props.save,
+    mutationFn: (sent: ConditionValues) =>
+      props.save(bodyOf(province, sent, majorsTouched ? majors.map(({ id }) => id) : undefined)),
     onSuccess: (isSaved) => {
       if (isSaved === false) return
       draft.remove()
       onSaved()
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       if (!(error instanceof RefusedCall) || error.code === null) return
       const field = fieldOf[error.code]
-      if (field) setError(field, { message: error.message }, { shouldFocus: true })
-      else if (error.code === 'RANK_APART') void settle(error.message, getValues('totalScore'))
-      else if (error.code === 'RANK_OUTSIDE') void settle(error.message, null)
+      if (field) refuse({ [field]: error.message })
+      else if (error.code === 'RANK_APART') void settle(error.message, sent, sent.totalScore)
+      else if (error.code === 'RANK_OUTSIDE') void settle(error.message, sent, null)
     },
   })
   const refused = save.error instanceof RefusedCall ? save.error.code : null
-  const submit = form.handleSubmit((checked) => {
-    if (open !== null) return setError('rank', { message: '请填写位次' }, { shouldFocus: true })
-    save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined))
-  })
-  async function settle(sentence: string, score: string | null): Promise<void> {
+  async function settle(sentence: string, sent: ConditionValues, score: string | null): Promise<void> {
     const given = await askWhichRank(sentence, score)
     if (given === undefined) return
-    setValue('given', given, { shouldDirty: true })
-    if (given === 'score') setValue('rank', '')
-    void submit()
+    const settled = { ...sent, given, ...(given === 'score' ? { rank: '' } : {}) }
+    setTouched(true)
+    if (check(settled)) save.mutate(settled)
   }
-  const options = (subjects: ProvinceRules['subjects']) =>
-    subjects.map(({ id, name }) => ({ value: String(id), text: name }))
-  const full = values.others.length >= province.choose
+  const send = (): void => {
+    if (open === null) save.mutate(values)
+    else refuse({ rank: NO_RANK })
+  }
 
   return (
-    <form onSubmit={submit} noValidate ref={element}>
+    <form {...form(send)}>
       {province.data.lines.length === 0 && (
         <Notice kind="warn">
           还没有{province.name}
@@ -160,8 +151,8 @@ export function ConditionForm(props: ConditionFormProps) {
           <SelectField
             label="高考年份"
             options={years.map((year) => ({ value: year, text: `${year} 年` }))}
-            error={errors.year?.message}
-            {...register('year', { validate: rules.year, onChange: changeTable })}
+            value={values.year}
+            onChange={({ target }) => changeTable({ year: target.value })}
           />
         ) : (
           <p className="mb-3">
@@ -169,82 +160,34 @@ export function ConditionForm(props: ConditionFormProps) {
           </p>
         )}
         {asksTrack(province) && (
-          <Controller
-            control={control}
-            name="track"
-            rules={{ validate: rules.track }}
-            render={({ field }) => (
-              <Choices
-                label="科类"
-                options={province.tracks.map((name) => ({ value: name, text: name }))}
-                value={[field.value]}
-                onChange={([name]) => {
-                  changeTable()
-                  field.onChange(name ?? '')
-                }}
-                error={errors.track?.message}
-              />
-            )}
+          <TrackField
+            tracks={province.tracks}
+            value={values.track}
+            onChange={(name) => changeTable({ track: name })}
+            error={faults?.track}
           />
         )}
-        {province.firstSubjects.length > 0 && (
-          <Controller
-            control={control}
-            name="first"
-            rules={{ validate: rules.first }}
-            render={({ field }) => (
-              <Choices
-                look="chips"
-                label="首选科目"
-                options={options(province.firstSubjects)}
-                value={[field.value]}
-                onChange={([id]) => {
-                  changeTable()
-                  field.onChange(id ?? '')
-                }}
-                error={errors.first?.message}
-              />
-            )}
-          />
-        )}
-        {province.choose > 0 && (
-          <Controller
-            control={control}
-            name="others"
-            rules={{ validate: rules.others }}
-            render={({ field }) => (
-              <Choices
-                multiple
-                look="chips"
-                label={`${province.firstSubjects.length > 0 ? '再选科目' : '选考科目'}（选 ${province.choose} 门）`}
-                options={options(province.subjects).map((option) => ({
-                  ...option,
-                  disabled: full && !field.value.includes(option.value),
-                }))}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.others?.message}
-                hint={full ? '要换科目，先取消一门已选的。' : undefined}
-              />
-            )}
-          />
-        )}
+        <SubjectsField
+          asking={province}
+          value={typedIn(values).subjects}
+          onChange={(ids) => {
+            const chosen = fieldsOfSubjects(province, ids)
+            if (chosen.first === values.first) change(chosen)
+            else changeTable(chosen)
+          }}
+          faults={faults}
+          explains
+        />
       </Card>
       <Card>
         <div className="fields">
-          <FigureField
-            label="总分"
-            placeholder={`满分 ${province.fullScore ?? 750}`}
-            error={errors.totalScore?.message}
-            {...figure('totalScore')}
+          <ScoreField
+            full={province.fullScore}
+            error={faults?.score}
+            value={values.totalScore}
+            onType={(text) => type('totalScore', text)}
           />
-          <FigureField
-            label="全省位次"
-            whole
-            placeholder="第几名"
-            error={errors.rank?.message}
-            {...figure('rank')}
-          />
+          <RankField error={faults?.rank} value={values.rank} onType={(text) => type('rank', text)} />
         </div>
         <ScoreRankHint
           found={found}
@@ -264,11 +207,9 @@ export function ConditionForm(props: ConditionFormProps) {
               <FigureField
                 key={name}
                 label={name}
-                error={errors.scores?.[name]?.message}
-                {...register(`scores.${name}`, {
-                  setValueAs: figureText,
-                  validate: (typed) => readFigure(typed, subjectRange(name)).problem,
-                })}
+                error={faults?.[markField(name)]}
+                value={values.scores[name] ?? ''}
+                onType={(text) => change({ scores: { ...values.scores, [name]: text } })}
               />
             ))}
           </div>

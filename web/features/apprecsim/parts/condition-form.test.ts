@@ -3,9 +3,10 @@ import type { ProvinceRules } from '#contract/province.ts'
 import {
   type ConditionValues,
   bodyOf,
-  conditionRules,
+  conditionFaults,
+  fieldsOfSubjects,
   scoreSubjects,
-  trackOf,
+  trackIn,
   typeFigure,
   valuesOf,
   yearsOf,
@@ -62,43 +63,23 @@ const values: ConditionValues = {
   scores: {},
 }
 
-function errors(province: ProvinceRules, changed: Partial<ConditionValues>): string[] {
-  const typed = { ...values, ...changed }
-  const rules = conditionRules(province)
-  return [
-    rules.year(typed.year),
-    rules.track(typed.track),
-    rules.first(typed.first),
-    rules.others(typed.others),
-    rules.totalScore(typed.totalScore, typed),
-    rules.rank(typed.rank, typed),
-  ].filter((problem) => problem !== undefined)
-}
-
-describe('checking', () => {
-  test('a whole condition passes', () => {
-    expect(errors(zhejiang, {})).toEqual([])
-    expect(errors(hubei, { first: '1', others: ['2', '3'] })).toEqual([])
+test('what is wrong is said of candidate and marks alike, of these of those subjects alone that are chosen', () => {
+  expect(conditionFaults(zhejiang, values)).toEqual({})
+  expect(conditionFaults(hubei, { ...values, first: '1', others: ['2', '3'] })).toEqual({})
+  expect(conditionFaults(hubei, { ...values, others: ['2'], totalScore: '751' })).toEqual({
+    score: '总分要填 0 到 750 之间的数，最多 1 位小数',
+    first: '首选科目要在物理、历史中选 1 门',
+    others: '再选科目要选 2 门，现在选了 1 门',
   })
-
-  test('every sentence names its field', () => {
-    expect(errors(zhejiang, { others: ['1'] })).toEqual(['选考科目要选 3 门'])
-    expect(errors(hubei, { others: ['2'] })).toEqual(['请选择首选科目（物理或历史）', '再选科目要选 2 门'])
-    expect(errors(zhejiang, { totalScore: '', rank: '' })).toEqual(['请填写总分', '请填写位次'])
-    expect(errors(zhejiang, { totalScore: '751' })).toEqual(['总分要填 0 到 750 之间的数，最多 1 位小数'])
-    expect(errors(zhejiang, { totalScore: '六百' })).toEqual(['总分要填 0 到 750 之间的数，最多 1 位小数'])
-    expect(errors(zhejiang, { rank: '0' })).toEqual(['位次要填 1 到 2000000 之间的整数'])
-    expect(errors(zhejiang, { rank: '1.5' })).toEqual(['位次要填 1 到 2000000 之间的整数'])
+  expect(conditionFaults(zhejiang, { ...values, scores: { 数学: '151', 技术: '151' } })).toEqual({
+    数学成绩: '数学成绩要填 0 到 150 之间的数，最多 1 位小数',
   })
+})
 
-  test('the track is asked only where no first subject tells it', () => {
-    const tibet: ProvinceRules = { ...zhejiang, subjects: [], choose: 0, tracks: ['文科', '理科'] }
-    expect(errors(tibet, { others: [] })).toEqual(['请选择科类'])
-    expect(trackOf(tibet, { track: '理科', first: '' })).toBe('理科')
-    expect(trackOf(zhejiang, { track: '', first: '' })).toBe('综合')
-    expect(trackOf(hubei, { track: '', first: '' })).toBeNull()
-    expect(trackOf(hubei, { track: '', first: '5' })).toBe('历史类')
-  })
+test('the track is that of the first subject, which its fields name', () => {
+  expect(fieldsOfSubjects(hubei, [4, 5, 6])).toEqual({ first: '5', others: ['4', '6'] })
+  expect(trackIn(hubei, { ...values, ...fieldsOfSubjects(hubei, [4, 5, 6]) })).toBe('历史类')
+  expect(trackIn(hubei, { ...values, ...fieldsOfSubjects(hubei, [4]) })).toBeNull()
 })
 
 test('the years to choose from are the one predicted, those of the classes below, those with a table, and the one saved', () => {
@@ -137,11 +118,11 @@ describe('typing a figure', () => {
 
 test('the figure that was not given is left to the table', () => {
   const score = { ...values, rank: '', given: 'score' } as const
-  expect(errors(zhejiang, score)).toEqual([])
+  expect(conditionFaults(zhejiang, score)).toEqual({})
   expect(bodyOf(zhejiang, score, undefined)).toMatchObject({ totalScore: 620, given: 'score' })
   expect(bodyOf(zhejiang, score, undefined)).not.toHaveProperty('rank')
   const rank = { ...values, totalScore: '', given: 'rank' } as const
-  expect(errors(zhejiang, rank)).toEqual([])
+  expect(conditionFaults(zhejiang, rank)).toEqual({})
   expect(bodyOf(zhejiang, rank, undefined)).not.toHaveProperty('totalScore')
 })
 

@@ -3,9 +3,10 @@ import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition, getScoreRank } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import type { GivenFigure } from '#domain/exam/given.ts'
-import { RANK, scoreRange } from '#domain/exam/bounds.ts'
+import { partsOf, trackOf } from '#domain/candidate/asking.ts'
+import { type CandidateField, type TypedCandidate, faultsOf } from '#domain/candidate/faults.ts'
+import { markFault } from '#domain/candidate/mark.ts'
 import { scoreOfBand } from '#domain/exam/score-rank.ts'
-import { readFigure } from '#domain/figure.ts'
 
 /** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
 export interface ConditionValues {
@@ -44,22 +45,6 @@ export function yearsOf(province: ProvinceRules, saved: number | null): number[]
   return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
 }
 
-/** Is there more than one track, and does no first subject tell which? */
-export function asksTrack(province: ProvinceRules): boolean {
-  return province.tracks.length > 1 && province.firstSubjects.length === 0
-}
-
-/** The track that the form's answers lead to; null as long as they do not. */
-export function trackOf(
-  province: ProvinceRules,
-  values: Pick<ConditionValues, 'track' | 'first'>,
-): string | null {
-  if (asksTrack(province)) return values.track === '' ? null : values.track
-  if (province.tracks.length === 1) return province.tracks[0] ?? null
-  const first = province.firstSubjects.find(({ id }) => String(id) === values.first)
-  return (first && province.tracks.find((track) => track.startsWith(first.name))) ?? null
-}
-
 /** Subjects of which single scores can be given: the common ones and those chosen. */
 export function scoreSubjects(
   province: ProvinceRules,
@@ -76,13 +61,13 @@ export function valuesOf(
   province: ProvinceRules,
   condition: ScoreCondition & { given: GivenFigure },
 ): ConditionValues {
-  const ids = condition.subjects.map(({ id }) => String(id))
-  const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
   return {
     year: String(condition.year ?? province.targetYear),
     track: condition.track ?? '',
-    first: ids.find((id) => firsts.has(id)) ?? '',
-    others: ids.filter((id) => !firsts.has(id)),
+    ...fieldsOfSubjects(
+      province,
+      condition.subjects.map(({ id }) => id),
+    ),
     totalScore: condition.totalScore === null ? '' : String(condition.totalScore),
     rank: condition.rank === null ? '' : String(condition.rank),
     given: condition.given,
@@ -90,31 +75,46 @@ export function valuesOf(
   }
 }
 
-/** What is wrong with an answer, beside the others; undefined: nothing. */
-type Rule<T> = (typed: T, values: ConditionValues) => string | undefined
+/** What the form says of the candidate. */
+export const typedIn = (values: Omit<ConditionValues, 'year' | 'scores'>): TypedCandidate => ({
+  track: values.track,
+  subjects: [values.first, ...values.others].filter((id) => id !== '').map(Number),
+  score: values.totalScore,
+  rank: values.rank,
+  given: values.given,
+})
 
-/** Checks each answer by the province's own rules; every sentence names its field. */
-export function conditionRules(province: ProvinceRules) {
-  const { firstSubjects, choose } = province
-  const firsts = firstSubjects.map(({ name }) => name).join('或')
-  const others = firstSubjects.length > 0 ? '再选科目' : '选考科目'
-  return {
-    year: (year) => (/^\d{4}$/.test(year) ? undefined : '请选择高考年份'),
-    track: (track) => (asksTrack(province) && track === '' ? '请选择科类' : undefined),
-    first: (first) => (firsts !== '' && first === '' ? `请选择首选科目（${firsts}）` : undefined),
-    others: ({ length }) => (length === choose ? undefined : `${others}要选 ${choose} 门`),
-    // What was not given the server looks up, at the latest.
-    totalScore: (text, { given }) => {
-      if (given === 'rank') return undefined
-      if (text === '') return '请填写总分'
-      return readFigure(text, scoreRange(province.fullScore)).problem
-    },
-    rank: (text, { given }) => {
-      if (given === 'score') return undefined
-      if (text === '') return '请填写位次'
-      return readFigure(text, RANK).problem
-    },
-  } satisfies { [Name in keyof ConditionValues]?: Rule<ConditionValues[Name]> }
+/** The fields of chosen subjects. */
+export function fieldsOfSubjects(
+  province: ProvinceRules,
+  chosen: readonly number[],
+): Pick<ConditionValues, 'first' | 'others'> {
+  const { firsts, others } = partsOf(province, chosen)
+  return { first: String(firsts[0] ?? ''), others: others.map(String) }
+}
+
+/** The track that the form's answers lead to; null as long as they do not. */
+export function trackIn(
+  province: ProvinceRules,
+  values: Omit<ConditionValues, 'year' | 'scores'>,
+): string | null {
+  const { subjects, track } = typedIn(values)
+  return trackOf(province, subjects, track)
+}
+
+/** The field of a subject's mark. */
+export const markField = (subject: string) => `${subject}成绩` as const
+
+/** Checks each answer by the province's own rules. */
+export function conditionFaults(
+  province: ProvinceRules,
+  values: ConditionValues,
+): Readonly<Partial<Record<CandidateField | ReturnType<typeof markField>, string>>> {
+  const marks = scoreSubjects(province, values).flatMap((name) => {
+    const fault = markFault(name, values.scores[name] ?? '', false)
+    return fault === undefined ? [] : [[markField(name), fault] as const]
+  })
+  return { ...faultsOf(province, typedIn(values)), ...Object.fromEntries(marks) }
 }
 
 /** A form's figures after one was typed: filled or empty ones follow it, a typed one stays. */
@@ -146,16 +146,15 @@ export function bodyOf(
   const scores = Object.entries(values.scores).flatMap(([name, text]) =>
     text === '' || !known.has(name) ? [] : [{ name, score: Number(text) }],
   )
-  const subjectIds = [values.first, ...values.others].filter((id) => id !== '').map(Number)
   return {
     provinceId: province.id,
     year: Number(values.year),
-    track: trackOf(province, values),
+    track: trackIn(province, values),
     ...(values.given === 'rank' ? {} : { totalScore: Number(values.totalScore) }),
     ...(values.given === 'score' ? {} : { rank: Number(values.rank) }),
     given: values.given,
     scores,
-    subjectIds,
+    subjectIds: [...typedIn(values).subjects],
     ...(majorIds === undefined ? {} : { majorIds }),
   }
 }

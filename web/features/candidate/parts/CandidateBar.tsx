@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { combinationName, subjectMask } from '#domain/exam/subject.ts'
-import { type Candidate, useCandidate } from './candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { useCandidate } from './candidate.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Popup } from '#web/ui/dialog/Popup.tsx'
@@ -23,9 +24,10 @@ export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
   const province = useProvince(own.provinceId)
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
+  const isRankedApart = (province?.rules[0]?.tracks.length ?? 0) > 1
   const said = [
     province?.name ?? '',
-    own.subjects.length > 0 ? combinationName(subjectMask(own.subjects)) : (own.track ?? ''),
+    combinationName(subjectMask(own.subjects)) || (isRankedApart ? (own.track ?? '') : ''),
     own.rank === null ? '' : `位次 ${count(own.rank)}`,
   ]
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Candidate } from './candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { candidateIn } from './candidate-in.ts'
 
 const own: Candidate = { provinceId: 10, track: '物理', score: 600, rank: 20_000, subjects: [1, 2, 3] }

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 
 interface Place {
   provinceId: number

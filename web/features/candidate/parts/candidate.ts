@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { GIVEN, type GivenFigure } from '#domain/exam/given.ts'
+import { type Candidate, nobodyOf } from '#domain/candidate/candidate.ts'
+import { GIVEN } from '#domain/exam/given.ts'
 import { conditionQuery, useProvinceId } from './condition.ts'
 import {
   isProvinceId,
@@ -20,29 +21,6 @@ import {
 } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { stored } from '#web/client/stored.ts'
-
-/**
- * What students say of themselves: a saved condition, or what this device holds. `rank` null: not said;
- * `subjects` are ids.
- */
-export interface Candidate {
-  provinceId: number
-  /** null: the province has one, or it was not said. */
-  track: string | null
-  score: number | null
-  rank: number | null
-  /** Which of the two they gave; not kept by devices on which it was entered before it was asked. */
-  given?: GivenFigure | undefined
-  subjects: number[]
-}
-
-const nobodyOf = (provinceId: number): Candidate => ({
-  provinceId,
-  track: null,
-  score: null,
-  rank: null,
-  subjects: [],
-})
 
 const device = stored(
   'own',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { withQuery } from '#web/client/with-query.ts'
-import { type Candidate, candidateQueryOf, useCandidate } from './candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf, useCandidate } from './candidate.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { provinceIn, useAddress } from '#web/client/use-address.ts'
 import { candidateIn } from './candidate-in.ts'

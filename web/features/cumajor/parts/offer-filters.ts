@@ -1,7 +1,7 @@
 import type { CumajorOfferSort } from '#contract/cumajor.ts'
 import { CUMAJOR_OFFER_SORTS } from '#web/client/calls/cumajor.ts'
 import { type ValuesOf, flag, many, oneOf, searchParams } from '#web/client/search-params.ts'
-import type { Candidate } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
 import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { reachSort, sortQueryOf } from '#web/features/chance/parts/reach-sort.ts'
 

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Outlook } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { CHANCES_ASKED, listSchoolChances } from '#web/client/calls/directory.ts'
-import { type Candidate, candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { candidateQueryOf } from '#web/features/candidate/parts/candidate.ts'
 import { staleTimes } from '#web/client/pages.ts'
 
 /**

@@ -1,12 +1,18 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type Candidate, storeCandidate } from '#web/features/candidate/parts/candidate.ts'
+import type { ReactNode } from 'react'
+import { type Asking, asksTrack, partsOf } from '#domain/candidate/asking.ts'
+import { type TypedCandidate, faultsOf } from '#domain/candidate/faults.ts'
+import { type Candidate, nobodyOf } from '#domain/candidate/candidate.ts'
+import { candidateOf, typedOf } from '#domain/candidate/typed.ts'
+import { storeCandidate } from '#web/features/candidate/parts/candidate.ts'
+import { RankField } from '#web/features/candidate/parts/RankField.tsx'
+import { ScoreField } from '#web/features/candidate/parts/ScoreField.tsx'
+import { SubjectsField } from '#web/features/candidate/parts/SubjectsField.tsx'
+import { TrackField } from '#web/features/candidate/parts/TrackField.tsx'
+import { useAnswers } from '#web/features/candidate/parts/use-answers.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Choices } from '#web/ui/form/Choices.tsx'
-import { FigureField } from '#web/ui/form/FigureField.tsx'
-import { type Choosing, type Problems, asksTrack, candidateOf, problemsOf, typedOf } from './said.ts'
 
 interface FirstFormProps {
-  province: Choosing
+  province: Asking & { readonly id: number }
   own: Candidate
   /** Whether a rank may be given too; else a score alone is asked for. */
   asksRank?: boolean
@@ -17,99 +23,66 @@ interface FirstFormProps {
   children?: ReactNode
 }
 
-const optionsOf = (subjects: Choosing['subjects']) =>
-  subjects.map(({ id, name }) => ({ value: id, text: name }))
-
 /** Score and subjects by the rules of a province. What is said stays on this device until an account keeps it. */
 export function FirstForm(props: FirstFormProps) {
   const { province, own, asksRank = false, rankProblem, submit, onSaid, children } = props
-  const [typed, setTyped] = useState(() => typedOf(province, own))
-  const [problems, setProblems] = useState<Problems>(rankProblem === undefined ? {} : { rank: rankProblem })
-  const form = useRef<HTMLFormElement>(null)
-  const { firstSubjects, subjects, choose, tracks, fullScore } = province
-  const { score, rank, track, first, others } = typed
-  const change = (part: Partial<typeof typed>): void => {
-    setTyped({ ...typed, ...part })
-    setProblems({})
-  }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    const found = problemsOf(province, typed)
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      // Once it is drawn, the first wrong answer has the focus.
-      setTimeout(() => {
-        const problem = form.current?.querySelector('[role=alert]:not(:empty)')
-        problem?.parentElement?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
-      })
-      return
-    }
-    const said = candidateOf(province, typed)
+  const { answers, faults, change, form } = useAnswers(
+    () => beginningOf(province, own),
+    (typed: TypedCandidate) => faultsOf(province, typed),
+    rankProblem === undefined ? undefined : { rank: rankProblem },
+  )
+  const send = (): void => {
+    const said = candidateOf(province.id, province, answers)
     storeCandidate(said)
     onSaid(said)
   }
-  const isFull = others.length >= choose
   return (
-    <form onSubmit={send} noValidate ref={form}>
+    <form {...form(send)}>
       <div className={asksRank ? 'fields' : ''}>
-        <FigureField
-          label="总分"
+        <ScoreField
+          full={province.fullScore}
+          also={asksRank ? '' : '，模拟考的分也行'}
           enterKeyHint="done"
-          placeholder={`满分 ${fullScore ?? 750}${asksRank ? '' : '，模拟考的分也行'}`}
-          error={problems.score}
-          value={score}
+          error={faults?.score}
+          value={answers.score}
           onType={(score) => change({ score })}
         />
         {asksRank && (
-          <FigureField
-            label="全省位次（知道才填）"
-            whole
+          <RankField
+            optional
             enterKeyHint="done"
-            placeholder="第几名"
-            error={problems.rank}
-            value={rank}
+            error={faults?.rank}
+            value={answers.rank}
             onType={(rank) => change({ rank })}
           />
         )}
       </div>
       {asksTrack(province) && (
-        <Choices
-          look="chips"
-          label="科类"
-          options={tracks.map((name) => ({ value: name, text: name }))}
-          value={[track]}
-          onChange={([name]) => change({ track: name ?? '' })}
-          error={problems.track}
+        <TrackField
+          tracks={province.tracks}
+          value={answers.track}
+          onChange={(track) => change({ track })}
+          error={faults?.track}
         />
       )}
-      {firstSubjects.length > 0 && (
-        <Choices
-          look="chips"
-          label="首选科目"
-          options={optionsOf(firstSubjects)}
-          value={first === null ? [] : [first]}
-          onChange={([id]) => change({ first: id ?? null })}
-          error={problems.first}
-        />
-      )}
-      {choose > 0 && (
-        <Choices
-          multiple
-          look="chips"
-          label={`${firstSubjects.length > 0 ? '再选科目' : '选考科目'}（选 ${choose} 门）`}
-          options={optionsOf(subjects).map((option) => ({
-            ...option,
-            disabled: isFull && !others.includes(option.value),
-          }))}
-          value={others}
-          onChange={(ids) => change({ others: ids })}
-          error={problems.others}
-        />
-      )}
+      <SubjectsField
+        asking={province}
+        value={answers.subjects}
+        onChange={(subjects) => change({ subjects })}
+        faults={faults}
+      />
       <Button kind="primary" block type="submit">
         {submit}
       </Button>
       {children}
     </form>
   )
+}
+
+/** What was said on this device of the same province; its rule may have changed since. */
+function beginningOf(province: FirstFormProps['province'], own: Candidate): TypedCandidate {
+  const typed = typedOf(own.provinceId === province.id ? own : nobodyOf(province.id))
+  const { firsts, others } = partsOf(province, typed.subjects)
+  // Who is sure is asked anew where a figure changes.
+  return { ...typed, given: undefined, subjects: [...firsts, ...others] }
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { subjectRange } from '#domain/exam/bounds.ts'
-import { figureText, readFigure } from '#domain/figure.ts'
+import { markFault } from '#domain/candidate/mark.ts'
+import { figureText } from '#domain/figure.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FigureField } from '#web/ui/form/FigureField.tsx'
 
@@ -17,9 +17,6 @@ const FIELDS = [
   ['mathematics', '数学'],
   ['foreign', '外语'],
 ] as const
-
-const problemOf = (name: string) => (text: string) =>
-  text === '' ? `请填写${name}成绩` : readFigure(text, subjectRange(name)).problem
 
 interface MarksFormProps {
   year: number
@@ -53,7 +50,7 @@ export function MarksForm({ year, marks, onChange }: MarksFormProps) {
             key={field}
             label={label}
             error={formState.errors[field]?.message}
-            {...register(field, { setValueAs: figureText, validate: problemOf(label) })}
+            {...register(field, { setValueAs: figureText, validate: (text) => markFault(label, text) })}
           />
         ))}
       </div>
