@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Answer, Call, DataOf } from '#contract/endpoint.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
-/** @param body What was sent; undefined: nothing */
-type Reply = (body: unknown) => Response | Promise<Response>
+/** @param body What was sent; undefined: nothing @param query Of the address */
+type Reply = (body: unknown, query: URLSearchParams) => Response | Promise<Response>
 
 const replies = new Map<string, Reply>()
 const unanswered: string[] = []
@@ -22,9 +22,10 @@ let mounted: { root: Root; place: HTMLElement } | undefined
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const asked = `${method} ${new URL(url, window.location.origin).pathname}`
+    const { pathname, searchParams } = new URL(url, window.location.origin)
+    const asked = `${method} ${pathname}`
     const reply = replies.get(asked)
-    if (reply) return reply(typeof body === 'string' ? JSON.parse(body) : undefined)
+    if (reply) return reply(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
     unanswered.push(asked)
     return new Response('', { status: 404 })
   })

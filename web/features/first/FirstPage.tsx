@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '#domain/paths.ts'
-import { RefusedCall } from '#web/client/errors.ts'
-import { useAddress } from '#web/client/use-address.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
-import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
-import { type Candidate, storeCandidate, useCandidate } from '#web/features/candidate/parts/candidate.ts'
-import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
-import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
-import { Button, LinkButton } from '#web/ui/form/Button.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
-import foot from '#web/ui/layout/Foot.module.css'
+import { useCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
-import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Loading, Stale } from '#web/ui/state/Status.tsx'
-import { Answer } from './Answer.tsx'
-import { FirstForm } from './parts/FirstForm.tsx'
+import { Loading } from '#web/ui/state/Status.tsx'
+import type { AnsweredProps } from './Answered.tsx'
 import { isSaid } from './parts/said.ts'
+import { Question } from './Question.tsx'
 import { firstQuery } from './queries.ts'
 
 const Keep = onDemand(async () => (await import('./Keep.tsx')).Keep, { waiting: <Loading rows={2} /> })
+
+/** Who comes to say something waits for nothing that draws an answer. */
+const Answered = onDemand<AnsweredProps>(async () => (await import('./Answered.tsx')).Answered, {
+  waiting: <Loading look="list" rows={6} />,
+})
 
 /** The first answer, before there is an account; with `keep` in the address it is kept for who has one by now. */
 export function FirstPage() {
@@ -34,120 +27,14 @@ export function FirstPage() {
 
 function Asked() {
   const own = useCandidate()
+  const [params] = useSearchParams()
   const [isChanging, setChanging] = useState(!isSaid(own))
-  return isChanging || !isSaid(own) ? (
-    <Question own={own} onSaid={() => setChanging(false)} />
-  ) : (
+  const isAsked = !isChanging && isSaid(own)
+  // The answer is on its way while its code is.
+  useQuery({ ...firstQuery(own, params.get('batch')), enabled: isAsked })
+  return isAsked ? (
     <Answered own={own} onChange={() => setChanging(true)} />
-  )
-}
-
-interface QuestionProps {
-  own: Candidate
-  rankProblem?: string
-  onSaid: () => void
-}
-
-function Question({ own, rankProblem, onSaid }: QuestionProps) {
-  const [provinceId, setProvinceId] = useState(own.provinceId)
-  const province = useProvinceData(provinceId)
-  return (
-    <Card>
-      <ProvinceField value={provinceId} onChange={setProvinceId} hint="在哪个省参加高考，就选哪个省" />
-      <QueryView query={province} loading={<Loading look="plain" rows={6} />}>
-        {(found) => (
-          <FirstForm
-            key={found.id}
-            province={found}
-            own={own}
-            asksRank
-            rankProblem={rankProblem}
-            submit="看看能上哪些"
-            onSaid={onSaid}
-          >
-            <p className="weak mt-3">不用登录。填的只留在这台设备上，服务器算完不保存。</p>
-          </FirstForm>
-        )}
-      </QueryView>
-    </Card>
-  )
-}
-
-/** Refusals that the form answers. */
-const formCodes = ['RANK_IMPOSSIBLE']
-
-function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
-  const [params, setParams] = useAddress()
-  const batch = params.get('batch')
-  const query = useQuery(firstQuery(own, batch))
-  const { data, error, isPlaceholderData } = query
-  const refused = error instanceof RefusedCall ? error : null
-  const settle = useEffectEvent(async (sentence: string, tellsRank: boolean) => {
-    const given = await askWhichRank(sentence, tellsRank ? String(own.score ?? '') : null)
-    if (given === undefined) return onChange()
-    storeCandidate({ ...own, given, ...(given === 'score' ? { rank: null } : {}) })
-  })
-  useEffect(() => {
-    if (refused?.code === 'RANK_APART') void settle(refused.message, true)
-    if (refused?.code === 'RANK_OUTSIDE') void settle(refused.message, false)
-  }, [refused])
-  const learn = useEffectEvent((rank: number | null, track: string | null) => {
-    // All over the library rows are coloured by the rank that the table tells.
-    if (own.given === 'score' && own.rank !== rank) storeCandidate({ ...own, rank, track })
-  })
-  useEffect(() => {
-    if (data && !isPlaceholderData) learn(data.condition.rank, data.condition.track)
-  }, [data, isPlaceholderData])
-  if (refused?.code != null && formCodes.includes(refused.code)) {
-    return <Question own={own} rankProblem={refused.message} onSaid={() => {}} />
-  }
-  return (
-    <QueryView query={query} loading={<Loading look="list" rows={6} />}>
-      {(answer) => (
-        <Stale when={isPlaceholderData}>
-          <Answer
-            answer={answer}
-            onChange={onChange}
-            onBatch={(name) => setParams({ batch: name })}
-            onRank={(rank) => storeCandidate({ ...own, rank, given: 'both' })}
-          />
-          {answer.condition.rank === null ? (
-            <RankBar onChange={onChange} />
-          ) : (
-            <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
-          )}
-        </Stale>
-      )}
-    </QueryView>
-  )
-}
-
-/** Without a rank there is nothing to keep: it is asked for first. */
-function RankBar({ onChange }: { onChange: () => void }) {
-  useOwnFoot()
-  return (
-    <div className={foot.foot}>
-      <Button kind="primary" block onClick={onChange}>
-        填上位次再看
-      </Button>
-    </div>
-  )
-}
-
-/** The way to keep it, which is where an account is asked for. */
-function KeepBar({ provinceId, hasResult }: { provinceId: number; hasResult: boolean }) {
-  const { isAuthenticated } = useSession()
-  useOwnFoot()
-  const next = withQuery(paths.first(), { keep: 1 })
-  return (
-    <div className={foot.foot}>
-      <LinkButton
-        kind="primary"
-        block
-        to={isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })}
-      >
-        {hasResult ? '存下来，看全部并排志愿' : '存下来，接着排志愿'}
-      </LinkButton>
-    </div>
+  ) : (
+    <Question own={own} onSaid={() => setChanging(false)} />
   )
 }

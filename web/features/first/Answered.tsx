@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Candidate } from '#domain/candidate/candidate.ts'
+import { paths } from '#domain/paths.ts'
+import { RefusedCall } from '#web/client/errors.ts'
+import { useAddress } from '#web/client/use-address.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { storeCandidate } from '#web/features/candidate/parts/candidate.ts'
+import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import foot from '#web/ui/layout/Foot.module.css'
+import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Loading, Stale } from '#web/ui/state/Status.tsx'
+import { Answer } from './Answer.tsx'
+import { Question } from './Question.tsx'
+import { firstQuery } from './queries.ts'
+
+export interface AnsweredProps {
+  own: Candidate
+  onChange: () => void
+}
+
+/** Refusals that the form answers. */
+const formCodes = ['RANK_IMPOSSIBLE']
+
+/** What was said, answered; where it cannot be right, it is asked again. */
+export function Answered({ own, onChange }: AnsweredProps) {
+  const [params, setParams] = useAddress()
+  const batch = params.get('batch')
+  const query = useQuery(firstQuery(own, batch))
+  const { data, error, isPlaceholderData } = query
+  const refused = error instanceof RefusedCall ? error : null
+  const settle = useEffectEvent(async (sentence: string, tellsRank: boolean) => {
+    const given = await askWhichRank(sentence, tellsRank ? String(own.score ?? '') : null)
+    if (given === undefined) return onChange()
+    storeCandidate({ ...own, given, ...(given === 'score' ? { rank: null } : {}) })
+  })
+  useEffect(() => {
+    if (refused?.code === 'RANK_APART') void settle(refused.message, true)
+    if (refused?.code === 'RANK_OUTSIDE') void settle(refused.message, false)
+  }, [refused])
+  const learn = useEffectEvent((rank: number | null, track: string | null) => {
+    // All over the library rows are coloured by the rank that the table tells.
+    if (own.given === 'score' && own.rank !== rank) storeCandidate({ ...own, rank, track })
+  })
+  useEffect(() => {
+    if (data && !isPlaceholderData) learn(data.condition.rank, data.condition.track)
+  }, [data, isPlaceholderData])
+  if (refused?.code != null && formCodes.includes(refused.code)) {
+    return <Question own={own} rankProblem={refused.message} onSaid={() => {}} />
+  }
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={6} />}>
+      {(answer) => (
+        <Stale when={isPlaceholderData}>
+          <Answer
+            answer={answer}
+            onChange={onChange}
+            onBatch={(name) => setParams({ batch: name })}
+            onRank={(rank) => storeCandidate({ ...own, rank, given: 'both' })}
+          />
+          {answer.condition.rank === null ? (
+            <RankBar onChange={onChange} />
+          ) : (
+            <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
+          )}
+        </Stale>
+      )}
+    </QueryView>
+  )
+}
+
+/** Without a rank there is nothing to keep: it is asked for first. */
+function RankBar({ onChange }: { onChange: () => void }) {
+  useOwnFoot()
+  return (
+    <div className={foot.foot}>
+      <Button kind="primary" block onClick={onChange}>
+        填上位次再看
+      </Button>
+    </div>
+  )
+}
+
+/** The way to keep it, which is where an account is asked for. */
+function KeepBar({ provinceId, hasResult }: { provinceId: number; hasResult: boolean }) {
+  const { isAuthenticated } = useSession()
+  useOwnFoot()
+  const next = withQuery(paths.first(), { keep: 1 })
+  return (
+    <div className={foot.foot}>
+      <LinkButton
+        kind="primary"
+        block
+        to={isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })}
+      >
+        {hasResult ? '存下来，看全部并排志愿' : '存下来，接着排志愿'}
+      </LinkButton>
+    </div>
+  )
+}
