@@ -35,9 +35,8 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-/** Specs of what differs by size, or walks all pages: both run in full. */
-const ofEachSize =
-  /(?:^|\/)(?:directory|shell|shell-back|shell-first-view|shell-overlays|shell-pages|shell-pages-tools)\.spec\.ts$/
+/** Specs of what differs by size as a whole, or walks all pages: both run in full. */
+const ofEachSize = /(?:^|\/)(?:directory|shell-first-view|shell-pages|shell-pages-tools)\.spec\.ts$/
 
 /** Each opens all pages of a table. */
 const walks = /(?:^|\/)(?:directory|shell-pages|shell-pages-tools)\.spec\.ts$/

@@ -18,6 +18,7 @@ export default defineConfig({
       'react-hook-form',
       'react-router',
       'react-router/dom',
+      'qrcode-generator',
     ],
   },
   test: {

@@ -21,7 +21,7 @@ async function wheel(page: Page): Promise<void> {
   )
 }
 
-test('the page behind a sheet is neither read out nor scrolled; a press beside the sheet closes it', async ({
+test('the page behind a sheet is neither read out nor scrolled; a press beside the sheet closes it @sizes', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -65,22 +65,28 @@ test('a question is no answer by a press beside it, and holds the focus both way
   expect(faults).toEqual([])
 })
 
-test('a toast above a sheet is seen, and read out', async ({ page, context }) => {
+test('over a page a toast above a sheet is seen and read out; a link in a popup leads to the heading of the next', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/cu/detail/Q0YEZ78A')
-  await page.getByRole('button', { name: '分享' }).click()
-  const sheet = page.getByRole('dialog', { name: '分享' })
-  await sheet.getByRole('button', { name: '复制链接' }).click()
-  await expect(page.getByText('已复制', { exact: true })).toHaveCount(2)
-  await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible()
-  await expect(sheet).toBeVisible()
-})
-
-test('a link in a popup that outlives its page leads to the heading of the next', async ({ page }) => {
-  await page.goto('/cu/detail/Q0YEZ78A')
-  await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
-  const popup = page.getByRole('dialog', { name: '登录后继续' })
-  await popup.getByRole('link', { name: '注册账号' }).click()
-  await expect(popup).toBeHidden()
-  await expect(page.getByRole('heading', { name: '注册', level: 1 })).toBeFocused()
+  await test.step('the toast', async () => {
+    await page.getByRole('button', { name: '分享' }).click()
+    const sheet = page.getByRole('dialog', { name: '分享' })
+    await sheet.getByRole('button', { name: '复制链接' }).click()
+    await expect(page.getByText('已复制', { exact: true })).toHaveCount(2)
+    await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+  await test.step('the popup, which outlives its page', async () => {
+    await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: '登录后继续' })
+    await popup.getByRole('link', { name: '注册账号' }).click()
+    await expect(page).toHaveURL(/\/register/)
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('heading', { name: '注册', level: 1 })).toBeFocused()
+  })
 })

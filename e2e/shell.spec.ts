@@ -1,46 +1,34 @@
 import { expect } from '@playwright/test'
-import makeCode from 'qrcode-generator'
-import { qrPath } from '#web/ui/mark/qr-path.ts'
-import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
+import { madePerson } from './operator.ts'
+import { expectAccessible, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
-const pages = ['/', '/login', '/register', '/resetpwd', '/404', '/cu', '/apprecsim', '/apprecsim/help']
-
-for (const path of pages) {
-  test(`${path} can be read by everyone, in the dark and at 320 px too`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-  })
-}
-
-test('titles, and the page that is not there', async ({ page }) => {
+test('titles, what the home page leads to, and the page that is not there', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('选考在线')
-  await page.goto('/nowhere/at/all')
-  await expect(page.getByText('没有找到这个页面')).toBeVisible()
-  await page.getByRole('link', { name: '回到首页' }).click()
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: '返回' }).waitFor({ state: 'detached' })
+  await test.step('it says which figures are behind it, and leads to what is missing', async () => {
+    await expect(page.getByText(/浙江现在只有起步数据：20\d\d—2025 年/)).toBeVisible()
+    await page.getByRole('link', { name: '数据说明' }).click()
+    await expect(page.getByRole('heading', { name: '浙江的数据' })).toBeInViewport()
+  })
+  await test.step('what is not there is said, with the way home', async () => {
+    await page.goto('/nowhere/at/all')
+    await expect(page.getByText('没有找到这个页面')).toBeVisible()
+    await page.getByRole('link', { name: '回到首页' }).click()
+    await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: '返回' }).waitFor({ state: 'detached' })
+  })
+  await test.step('a long page offers the way back to its top', async () => {
+    await page.setViewportSize({ width: 375, height: 400 })
+    await page.getByText('我们怎样对待数字').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: '回到顶部' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
   await page.goto('/gkgwcz')
   await expect(page).toHaveURL(/\/help\/consultant\/home$/)
 })
 
-/** How the code of a text is drawn. */
-function drawingOf(text: string): string {
-  const code = makeCode(0, 'M')
-  code.addData(text)
-  code.make()
-  return qrPath(code.getModuleCount(), (row, column) => code.isDark(row, column)).path
-}
-
-test('the panel of the official account stands on a desktop, not embedded, not on /book', async ({
+test('the panel of the official account stands on a desktop, not embedded, not on /book, and as a visit asks @sizes', async ({
   page,
   isMobile,
 }) => {
@@ -53,63 +41,19 @@ test('the panel of the official account stands on a desktop, not embedded, not o
     await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
     await expect(panel).toHaveCount(0)
   }
-})
-
-test('the panel holds the code of the official account that the operator has set, else of the page', async ({
-  page,
-  isMobile,
-  baseURL,
-}) => {
-  test.skip(isMobile, 'a phone has no panel')
-  const panel = page.getByRole('complementary', { name: '二维码' })
-  const code = panel.getByRole('img').locator('path').last()
-  await page.goto('/cu?q=%E6%B5%99%E6%B1%9F&channel=x&desktop=1')
-  await expect(panel.getByText('用手机扫一扫，在手机上接着看')).toBeVisible()
-  await expect(panel.getByText('公众号还没有开通')).toBeVisible()
-  await expect(code).toHaveAttribute('d', drawingOf(`${baseURL}/cu?q=%E6%B5%99%E6%B1%9F`))
-  await expectAccessible(page)
-  try {
-    await operate('qr', 'set', '--province', '0', '--url', 'https://weixin.example/all')
-    await page.goto('/')
-    await expect(panel.getByRole('heading', { name: '关注公众号' })).toBeVisible()
-    await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/all'))
-    await expectAccessible(page)
-    await page.goto('/?origin=sd')
-    await expect(panel.getByText('接收给考生和家长的选考提醒')).toBeVisible()
-    await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/all'))
-    await operate('qr', 'set', '--province', '15', '--url', 'https://weixin.example/sd')
-    await page.goto('/?origin=sd')
-    await expect(panel.getByText('山东考生')).toBeVisible()
-    await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/sd'))
-  } finally {
-    for (const id of ['0', '15']) await operate('qr', 'remove', '--province', id)
-  }
-})
-
-test('the home page says which figures are behind it, and leads to what is missing', async ({ page }) => {
+  // The desktop's frame on any device, or without its panel.
+  await page.goto('/login?desktop=1')
+  await expect(panel).toBeVisible()
   await page.goto('/')
-  await expect(page.getByText(/浙江现在只有起步数据：20\d\d—2025 年/)).toBeVisible()
-  await page.getByRole('link', { name: '数据说明' }).click()
-  await expect(page.getByRole('heading', { name: '浙江的数据' })).toBeInViewport()
+  await expect(panel).toBeVisible()
+  await page.goto('/?desktop=0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  await expect(panel).toHaveCount(0)
 })
 
-test('a long page offers the way back to its top', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 400 })
-  await page.goto('/')
-  await page.getByText('我们怎样对待数字').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: '回到顶部' }).click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('an app with a bar of its own hides ours for the whole visit', async ({ page }) => {
-  await page.goto('/login?hideNavigateBar=1')
-  await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
-  await page.getByRole('link', { name: '注册账号' }).click()
-  await expect(page.getByLabel('设置密码')).toBeVisible()
-  await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
-})
-
-test('返回 on the first page of a visit leads to the page of ours that was named, else home', async ({
+test('返回 on the first page of a visit leads to the page of ours that was named, else home; an app with a bar of its own hides ours', async ({
   page,
 }) => {
   const back = page.getByRole('button', { name: '返回' })
@@ -132,50 +76,48 @@ test('返回 on the first page of a visit leads to the page of ours that was nam
     await back.click()
     await expect(page).toHaveURL(/^http:[^?]*\d\/$/)
   }
-})
-
-test('a visit may ask for the desktop’s frame on any device, or to go without its panel', async ({
-  page,
-}) => {
-  const panel = page.getByRole('complementary', { name: '二维码' })
-  await page.goto('/login?desktop=1')
-  await expect(panel).toBeVisible()
-  await page.goto('/')
-  await expect(panel).toBeVisible()
-  await page.goto('/?desktop=0')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/login')
-  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
-  await expect(panel).toHaveCount(0)
-})
-
-test('a part of an old release that is gone: a clear sentence at once, and a way on', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
-  await page.route(/LoginPage.*\.js/, (route) => route.abort())
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
+  await test.step('for the whole visit', async () => {
+    await page.goto('/login?hideNavigateBar=1')
+    await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await page.getByRole('link', { name: '注册账号' }).click()
+    await expect(page.getByLabel('设置密码')).toBeVisible()
+    await expect(back).toHaveCount(0)
   })
-  await page.getByRole('link', { name: '登录' }).click()
-  await expect(page.getByText('页面没有加载完整')).toBeVisible()
-  await expect(page.getByText('Loading chunk failed')).toBeVisible()
-  expect(loads).toBe(0)
-  await page.unroute(/LoginPage.*\.js/)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
 })
 
-test('offline it says so, and goes on when the network is back', async ({ page, context }) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('网络已断开')).toBeVisible()
-  await page.getByRole('link', { name: '登录' }).click()
-  await expect(page.getByText('网络断开了')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+test('offline it says so; a part of an old release that is gone is told at once; both have a way on', async ({
+  page,
+  context,
+}) => {
+  const way = page.getByRole('link', { name: '登录' })
+  await test.step('offline, until the network is back', async () => {
+    await page.goto('/')
+    await expect(way).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('网络已断开')).toBeVisible()
+    await way.click()
+    await expect(page.getByText('网络断开了')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  })
+  await test.step('a part that is gone', async () => {
+    await page.goto('/')
+    await expect(way).toBeVisible()
+    await page.route(/LoginPage.*\.js/, (route) => route.abort())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await way.click()
+    await expect(page.getByText('页面没有加载完整')).toBeVisible()
+    await expect(page.getByText('Loading chunk failed')).toBeVisible()
+    expect(loads).toBe(0)
+    await page.unroute(/LoginPage.*\.js/)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  })
 })
 
 test('without storage it says so and works on in memory', async ({ page }) => {
@@ -202,7 +144,7 @@ test('without storage it says so and works on in memory', async ({ page }) => {
   expect(told).toEqual(['请不要使用无痕模式'])
 })
 
-test('the bar at the foot tells where one is, and gives way to the keyboard and to bars of the page', async ({
+test('the bar at the foot tells where one is, and gives way to the keyboard and to bars of the page @sizes', async ({
   page,
   isMobile,
 }) => {
@@ -228,9 +170,12 @@ test('the bar at the foot tells where one is, and gives way to the keyboard and 
   await expect(bar).toHaveCount(0)
 })
 
-test('toast, dialog, modal and sheet each appear', async ({ page, context }) => {
+test('toast, dialog, modal and sheet each appear; a session that has ended leads to the login, which says why', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, '/my')
+  const student = await signIn(page, '/my')
 
   await page.getByRole('button', { name: '推荐给同学' }).click()
   const sheet = page.getByRole('dialog', { name: '分享' })
@@ -257,10 +202,9 @@ test('toast, dialog, modal and sheet each appear', async ({ page, context }) => 
   await expectAccessible(page)
   await modal.getByRole('button', { name: '好的' }).click()
   await expect(modal).toBeHidden()
-})
 
-test('a session the server has ended leads to the login, which says why', async ({ page }) => {
-  const student = await signIn(page, '/my')
+  await page.unroute('**/api/province')
+  await page.goto('/my')
   await page.route('**/api/user/province', (route) =>
     route.fulfill({ status: 401, json: { success: false, info: '您还没有登录', data: null } }),
   )

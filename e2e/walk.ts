@@ -142,6 +142,8 @@ async function walk(
       await page.goto(asked)
       await softly(page).toHaveURL((url) => url.pathname + url.search === (shows.at ?? asked))
       await softly(page).toHaveTitle(shows.title === '选考在线' ? shows.title : `${shows.title} - 选考在线`)
+      await softly(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await softly(page.getByText('正在打开选考在线')).toHaveCount(0)
       const main = page.getByRole('main')
       for (const see of [shows.see].flat()) {
         await softly(main.getByText(see).filter({ visible: true }).first()).toBeVisible()
