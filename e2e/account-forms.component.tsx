@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Call } from '#contract/endpoint.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { RegisterPage } from '#web/features/account/RegisterPage.tsx'
 import { clearSessionError } from '#web/features/account/parts/session.ts'
@@ -96,4 +97,52 @@ test('the registration form says what is wrong, in the words of the specificatio
   await button('注册').click()
   await expect.element(page.getByText('验证码不能为空')).toBeVisible()
   await expectAccessible()
+})
+
+/** The first time it is asked for work, which is read only when the test goes on. */
+function askForWork(call: Call, status: number) {
+  const bodies: unknown[] = []
+  let goOn = (): void => {}
+  const read = new Promise<void>((go) => (goOn = go))
+  answer(call, (body) => {
+    bodies.push(body)
+    const said = { success: false, info: '需要先做一次安全验证', data: 'WORK_REQUIRED' }
+    return bodies.length === 1 ? Response.json(said, { status }) : refusal('到此为止')
+  })
+  answer(calls.getWork, async () => {
+    await read
+    return ok(calls.getWork, { challenge: '123' })
+  })
+  return { bodies, goOn }
+}
+
+const working = page.getByText(/正在做安全验证/)
+
+test('where many codes went to one network, the page does some work and goes on', async () => {
+  answer(listProvinces, () => ok(listProvinces, { provinces: [], canLocate: false }))
+  const { bodies, goOn } = askForWork(calls.sendCode, 200)
+  mount(<RegisterPage />, '/register')
+  await page.getByLabelText('手机号', { exact: true }).fill('13800001234')
+  await button('获取验证码').click()
+  await expect.element(page.getByRole('status').filter({ hasText: '正在做安全验证' })).toBeVisible()
+  await expectAccessible()
+  goOn()
+  const proof = { challenge: '123', nonce: expect.stringMatching(/^\d+$/) }
+  await expect.poll(() => bodies[1], { timeout: 20_000 }).toMatchObject({ mobile: '13800001234', ...proof })
+  await expect.element(page.getByText('到此为止')).toBeVisible()
+  await expect.element(working).not.toBeInTheDocument()
+})
+
+test('where many passwords were wrong in one network, the page does some work and logs in', async () => {
+  const { bodies, goOn } = askForWork(calls.login, 429)
+  mount(<LoginPage />, '/login?next=/my')
+  await name.fill('13800001234')
+  await password.fill('kaoshi-shunli-2026')
+  await button('登录').click()
+  await expect.element(page.getByRole('status').filter({ hasText: '正在做安全验证' })).toBeVisible()
+  await expectAccessible()
+  goOn()
+  const proof = { challenge: '123', nonce: expect.stringMatching(/^\d+$/) }
+  await expect.poll(() => bodies[1], { timeout: 20_000 }).toMatchObject({ mobile: '13800001234', ...proof })
+  await expect.element(page.getByText('到此为止')).toBeVisible()
 })

@@ -3,7 +3,8 @@ import { codeFor, madePerson, newPerson, operateFromTerminal } from './operator.
 import { expectAccessible, expectHomeAfterTips, fillCode, login, openAccount, signIn } from './person.ts'
 import { test } from './served.ts'
 
-test('a student registers, leaves and comes back @sizes', async ({ page, isMobile }) => {
+test('a student registers, leaves and comes back', async ({ page }) => {
+  test.slow()
   const student = newPerson()
   // Counted anew at a second try.
   const channel = `e2e-${student.mobile}`
@@ -46,7 +47,7 @@ test('a student registers, leaves and comes back @sizes', async ({ page, isMobil
   await test.step('a page for users sends to the login and back', async () => {
     await page.goto('/my')
     await expect(page.getByText('您还没有登录')).toBeVisible()
-    await expect(page.getByRole('button', { name: student.mobile })).toHaveCount(isMobile ? 1 : 0)
+    await expect(page.getByRole('button', { name: student.mobile })).toBeVisible()
     await login(page, { ...student, password: 'not-the-password' })
     await expect(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
     await login(page, student)
@@ -71,19 +72,18 @@ test('a student registers, leaves and comes back @sizes', async ({ page, isMobil
     await expect(page.getByLabel('短信验证码')).toHaveAccessibleDescription(/频繁/)
     await expectAccessible(page)
   })
-})
-
-test('a user name that nobody has is no mobile to register', async ({ page }) => {
-  await page.goto('/login')
-  await login(page, { mobile: '209912345678', password: 'whatever' })
-  await expect(page).toHaveURL(/\/register\?mobile=209912345678$/)
-  await expect(page.getByText('这个账号还没有注册')).toBeVisible()
-  await expect(page.getByLabel('手机号')).toHaveValue('')
-  await page.reload()
-  await expect(page.getByText('这个账号还没有注册')).toBeVisible()
-  await page.goto('/register?mobile=209912345678')
-  await expect(page.getByLabel('手机号')).toHaveValue('')
-  await expectAccessible(page)
+  await test.step('a user name that nobody has is no mobile to register', async () => {
+    await page.goto('/login')
+    await login(page, { mobile: '209912345678', password: 'whatever' })
+    await expect(page).toHaveURL(/\/register\?mobile=209912345678$/)
+    await expect(page.getByText('这个账号还没有注册')).toBeVisible()
+    await expect(page.getByLabel('手机号')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('这个账号还没有注册')).toBeVisible()
+    await page.goto('/register?mobile=209912345678')
+    await expect(page.getByLabel('手机号')).toHaveValue('')
+    await expectAccessible(page)
+  })
 })
 
 test('who forgot the password sets a new one, and the old one is dead', async ({ page }) => {
@@ -163,144 +163,146 @@ test('an action for users opens the login over the page, and is done after it', 
   await expect(follow).toBeVisible()
 })
 
-test('whose profile is saved before the age has arrived goes on all the same', async ({ page }) => {
-  await openAccount(page, newPerson())
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route('**/api/user/age', async (route) => {
-    await pressed
-    await route.continue()
-  })
-  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
-  await page.getByRole('button', { name: '开始使用' }).click()
-  press()
-  await expectHomeAfterTips(page)
-})
-
-test('an age that could not be saved is said and can be chosen again', async ({ page }) => {
-  await openAccount(page, newPerson())
-  await page.route('**/api/user/age', (route) => route.abort(), { times: 1 })
-  // Chosen for a moment only, which is not to be waited for.
-  await page.getByRole('radio', { name: '已满 14 周岁' }).click()
-  await expect(page.getByText(/网络/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: '已满 14 周岁' })).not.toBeChecked()
-  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
-  await page.getByRole('button', { name: '开始使用' }).click()
-  await expectHomeAfterTips(page)
-})
-
-test('what was read before a follow is not taken for what is followed after it', async ({
+test('an age that could not be saved can be chosen again, one that is still on its way is not waited for; then tips until they were read', async ({
   page,
-  context,
 }) => {
-  const follow = await openSchool(page)
-  await follow.click()
-  const { promise: read, resolve: tellRead } = Promise.withResolvers<void>()
-  const { promise: followed, resolve: tellFollowed } = Promise.withResolvers<void>()
-  const once = { times: 1 }
-  await page.route(
-    '**/api/user/follow',
-    async (route) => {
-      const before = await route.fetch()
-      tellRead()
-      await followed
-      // Nobody waits for it any more.
-      await route.fulfill({ response: before }).catch(() => {})
-    },
-    once,
-  )
-  await page.route(
-    '**/api/user/follow/school?**',
-    async (route) => {
-      await read
+  await openAccount(page, newPerson())
+  const age = page.getByRole('radio', { name: '已满 14 周岁' })
+  await test.step('not saved', async () => {
+    await page.route('**/api/user/age', (route) => route.abort(), { times: 1 })
+    // Chosen for a moment only, which is not to be waited for.
+    await age.click()
+    await expect(page.getByText(/网络/)).toBeVisible()
+    await expect(age).not.toBeChecked()
+  })
+  const mask = page.getByRole('dialog', { name: '先看看这几处' })
+  await test.step('on its way', async () => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route('**/api/user/age', async (route) => {
+      await pressed
       await route.continue()
-    },
-    once,
-  )
-  await signIn(await context.newPage())
-  await expect(page.getByText('已关注，请到我的关注中查看').first()).toBeVisible()
-  tellFollowed()
-  await page
-    .getByRole('button', { name: /^取消关注/ })
-    .first()
-    .click()
-  await expect(follow).toBeVisible()
-})
-
-test('while the session is being checked, an action for users waits for it and asks nobody to log in', async ({
-  page,
-}) => {
-  await signIn(page)
-  const { promise: checked, resolve: check } = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    await checked
-    await route.continue()
+    })
+    await age.check()
+    await page.getByRole('button', { name: '开始使用' }).click()
+    press()
+    await expect(mask).toBeVisible()
   })
-  const follow = await openSchool(page)
-  await follow.click()
-  check()
-  const unfollow = page.getByRole('button', { name: /^取消关注/ }).first()
-  await expect(unfollow).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '登录后继续' })).toHaveCount(0)
-  await unfollow.click()
-  await expect(follow).toBeVisible()
+  await test.step('the lead mask comes back until it was read', async () => {
+    await page.reload()
+    await expect(mask).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(mask).toBeHidden()
+    await page.reload()
+    await expectHomeAfterTips(page)
+    await expect(mask).toBeHidden()
+    const session = page.waitForResponse('**/api/session')
+    await page.reload()
+    await session
+    await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+    await expect(mask).toBeHidden()
+  })
 })
 
-test('the login popup closes when somebody has logged in in another tab, and what waited is done', async ({
+test('one tab follows the other: a login ends what waits for it, a logout ends the visit', async ({
   page,
   context,
 }) => {
-  const follow = await openSchool(page)
-  await follow.click()
-  const popup = page.getByRole('dialog', { name: '登录后继续' })
-  await expect(popup).toBeVisible()
-  await signIn(await context.newPage())
-  await expect(popup).toBeHidden()
-  await page
-    .getByRole('button', { name: /^取消关注/ })
-    .first()
-    .click()
-  await expect(follow).toBeVisible()
+  const other = await context.newPage()
+  await test.step('the login popup closes when somebody has logged in there, and what waited is done', async () => {
+    const follow = await openSchool(page)
+    await follow.click()
+    const popup = page.getByRole('dialog', { name: '登录后继续' })
+    await expect(popup).toBeVisible()
+    await signIn(other)
+    await expect(popup).toBeHidden()
+    await page
+      .getByRole('button', { name: /^取消关注/ })
+      .first()
+      .click()
+    await expect(follow).toBeVisible()
+  })
+  await test.step('a page for users is left for the login', async () => {
+    await page.goto('/my')
+    await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+    await other.goto('/logout')
+    await expect(other.getByText('已退出登录')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+  await test.step('what was read before a follow is not taken for what is followed after it', async () => {
+    const follow = await openSchool(page)
+    await follow.click()
+    const { promise: read, resolve: tellRead } = Promise.withResolvers<void>()
+    const { promise: followed, resolve: tellFollowed } = Promise.withResolvers<void>()
+    const once = { times: 1 }
+    await page.route(
+      '**/api/user/follow',
+      async (route) => {
+        const before = await route.fetch()
+        tellRead()
+        await followed
+        // Nobody waits for it any more.
+        await route.fulfill({ response: before }).catch(() => {})
+      },
+      once,
+    )
+    await page.route(
+      '**/api/user/follow/school?**',
+      async (route) => {
+        await read
+        await route.continue()
+      },
+      once,
+    )
+    await signIn(other)
+    await expect(page.getByText('已关注，请到我的关注中查看').first()).toBeVisible()
+    tellFollowed()
+    await page
+      .getByRole('button', { name: /^取消关注/ })
+      .first()
+      .click()
+    await expect(follow).toBeVisible()
+  })
 })
 
-test('who logs out while the session is being checked is out, whichever answer comes first', async ({
+test('while the session is being checked, an action for users waits for it, and who logs out is out', async ({
   page,
 }) => {
   await signIn(page)
-  let answer = (): void => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/session', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
+  await test.step('nobody is asked to log in', async () => {
+    const { promise: checked, resolve: check } = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      await checked
+      await route.continue()
+    })
+    const follow = await openSchool(page)
+    await follow.click()
+    check()
+    const unfollow = page.getByRole('button', { name: /^取消关注/ }).first()
+    await expect(unfollow).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '登录后继续' })).toHaveCount(0)
+    await unfollow.click()
+    await expect(follow).toBeVisible()
+    await page.unroute('**/api/session')
   })
-  const checked = page.waitForResponse(
-    (response) => response.url().endsWith('/api/session') && response.request().method() === 'GET',
-  )
-  await page.goto('/logout')
-  await expect(page.getByText('已退出登录')).toBeVisible()
-  answer()
-  await checked
-  await page.getByRole('link', { name: '回到首页' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
-})
-
-test('another tab follows a logout', async ({ page, context }) => {
-  await signIn(page, '/my')
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/logout')
-  await expect(other.getByText('已退出登录')).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('the login popup closes when the page changes', async ({ page }) => {
-  const follow = await openSchool(page)
-  await follow.click()
-  const popup = page.getByRole('dialog', { name: '登录后继续' })
-  await popup.getByRole('link', { name: '注册账号' }).click()
-  await expect(page).toHaveURL(/\/register/)
-  await expect(popup).toBeHidden()
+  await test.step('out, whichever answer comes first', async () => {
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/session', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    const checked = page.waitForResponse(
+      (response) => response.url().endsWith('/api/session') && response.request().method() === 'GET',
+    )
+    await page.goto('/logout')
+    await expect(page.getByText('已退出登录')).toBeVisible()
+    answer()
+    await checked
+    await page.getByRole('link', { name: '回到首页' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  })
 })
 
 test('an error that nothing catches is reported', async ({ page }) => {

@@ -1,7 +1,5 @@
 import { type Page, type Request, expect } from '@playwright/test'
-import { getHome } from '#contract/home.ts'
 import { enterAsHolder, enterAsNew } from './person.ts'
-import { grant } from './operator.ts'
 import { test } from './served.ts'
 
 /** Sentences of the specification that no other test holds to the letter. */
@@ -46,17 +44,7 @@ test('who has no province chooses one first, save below /wz', async ({ page, stu
   await expect(page).toHaveURL(/\/wz\/agreement$/)
 })
 
-test('a session answered with 404 is over, and its token is dropped', async ({ page }) => {
-  await enterAsNew(page, '/robots.txt')
-  await page.route('**/api/session', (route) =>
-    route.fulfill({ status: 404, json: { success: false, info: '没有找到', data: null } }),
-  )
-  await page.goto('/my')
-  await expect(page.getByText('您还没有登录', { exact: true })).toBeVisible()
-  expect(await token(page)).toBeNull()
-})
-
-test('a session that the server fails to check stays, and a page for users says why it waits', async ({
+test('a session that the server fails to check stays, and a page for users says why it waits; one that it does not know is over', async ({
   page,
 }) => {
   await enterAsNew(page, '/robots.txt')
@@ -68,6 +56,22 @@ test('a session that the server fails to check stays, and a page for users says 
   await page.unroute(session)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible()
+  await test.step('its token is dropped', async () => {
+    await page.route('**/api/session', (route) =>
+      route.fulfill({ status: 404, json: { success: false, info: '没有找到', data: null } }),
+    )
+    await page.goto('/my')
+    await expect(page.getByText('您还没有登录', { exact: true })).toBeVisible()
+    expect(await token(page)).toBeNull()
+  })
+  await test.step('so is one of nobody’s', async () => {
+    await page.unroute(session)
+    await page.evaluate(() => localStorage.setItem('x-auth-token', 'nobody'))
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+    await page.goto('/my')
+    await expect(page.getByText('您还没有登录', { exact: true })).toBeVisible()
+  })
 })
 
 test('the minute between two codes goes on while another page is shown, and over a reload', async ({
@@ -93,17 +97,6 @@ test('the minute between two codes goes on while another page is shown, and over
   await page.clock.runFor(51_000)
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
   expect(sent).toBe(1)
-})
-
-test('the electronic book opens by its own purchase, also to who has the package', async ({ page }) => {
-  const { mobile } = await enterAsHolder(page, '/wx/pay/elbook')
-  await expect(page).toHaveURL(/\/consultant\/home$/)
-  await page.getByRole('link', { name: '电子书' }).click()
-  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
-  await grant(mobile, 15)
-  const other = await page.context().newPage()
-  await other.goto('/wx/pay/elbook')
-  await expect(other.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
 })
 
 /** Queries and bodies of the calls to a path from now on. */
@@ -148,29 +141,6 @@ test('calls about a reader name the province, and the home page asks what is tol
   await expect.poll(() => status[0]?.query).toEqual({ goodsId: '11', from: 'poster', provinceId: '11' })
 })
 
-test('a module that is new is asked for and told once it is opened', async ({ page }) => {
-  const module = callsTo(page, '/api/user/new_module')
-  await page.route('**/api/user/unread/**', async (route) => {
-    const answer = await (await route.fetch()).json()
-    answer.data.newModules = ['hiscore']
-    await route.fulfill({ json: answer })
-  })
-  await page.route('**/api/user/new_module**', (route) =>
-    route.fulfill({ json: { success: true, info: '', data: route.request().method() === 'GET' || null } }),
-  )
-  const entrances = page.waitForResponse((response) => response.url().includes(getHome.path))
-  await enterAsNew(page)
-  const { data } = await (await entrances).json()
-  expect(data.entrances.map(({ nameEN }: { nameEN: string }) => nameEN)).toContain('hiscore')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /历年分数/ })
-    .first()
-    .click()
-  await expect.poll(() => module.map(({ method }) => method)).toEqual(['GET', 'POST'])
-  expect(module[0]?.query).toEqual({ moduleNameEN: 'hiscore' })
-})
-
 test('a simulation says its year, and whether it is filtered', async ({ page, student }) => {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), student)
   const mocked = callsTo(page, '/api/user/apprec/mock')
@@ -186,4 +156,16 @@ test('a simulation says its year, and whether it is filtered', async ({ page, st
   })
   await page.goto(`${page.url()}&lowFee=1000`)
   await expect.poll(() => mocked.at(-1)?.body).toMatchObject({ beginSchoolFee: 1000, isFiltered: true })
+  await test.step('fees are labelled, sent as numbers, and left empty where nothing is typed', async () => {
+    await page.goto('/apprecsim/result')
+    await page.getByRole('button', { name: '筛选' }).click()
+    const sheet = page.getByRole('dialog', { name: '筛选' })
+    await expect(sheet.getByLabel('最低学费', { exact: true })).toHaveValue('')
+    await sheet.getByLabel('最高学费', { exact: true }).fill('8000')
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/api/user/apprec/mock') && /8000/.test(request.postData() ?? ''),
+    )
+    await sheet.getByRole('button', { name: /^查看结果/ }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ beginSchoolFee: '', endSchoolFee: 8000 })
+  })
 })
