@@ -18,25 +18,19 @@ test('headlines by topic, each with its text', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '两个常见的误会' })).toBeVisible()
   await page.goto('/headline/list/99')
   await expect(page.getByText('没有这个分类')).toBeVisible()
-})
-
-test('an article embedded in DingTalk leads to embedded pages, or out of its frame', async ({ page }) => {
-  await page.goto('/headline/list/1')
-  const link = await page.getByRole('link', { name: /选科先看专业要求/ }).getAttribute('href')
-  const id = new URL(link ?? '', 'http://x').searchParams.get('text')
-  await page.goto(`/ding/headline/${id}`)
-  await expect(page.getByRole('heading', { name: /选科先看专业要求/, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: '登录' })).toHaveCount(0)
-  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
-  // No page but an embedded one may stand in the frame.
-  await expect(page.locator('article a:not([target=_blank]):not([href^="/dd/"])')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('the list of a kind of courses leads to its pay gate, with both parts of the path', async ({ page }) => {
-  await page.goto('/course/list/WEEKLY/9?origin=js')
-  await expect(page).toHaveURL(/\/wx\/pay\/courselist\?origin=js&categoryType=WEEKLY&typeId=9$/)
+  await test.step('an article embedded in DingTalk leads to embedded pages, or out of its frame', async () => {
+    await page.goto('/headline/list/1')
+    const link = await page.getByRole('link', { name: /选科先看专业要求/ }).getAttribute('href')
+    const id = new URL(link ?? '', 'http://x').searchParams.get('text')
+    await page.goto(`/ding/headline/${id}`)
+    await expect(page.getByRole('heading', { name: /选科先看专业要求/, level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: '登录' })).toHaveCount(0)
+    await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+    // No page but an embedded one may stand in the frame.
+    await expect(page.locator('article a:not([target=_blank]):not([href^="/dd/"])')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 })
 
 test('courses by topic; what is said of one is seen by all, without a name', async ({ page, browser }) => {
@@ -73,44 +67,30 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('还没有人评论')).toBeVisible()
-})
+  await test.step('a comment that leads elsewhere is refused, one in doubt waits and its author sees that', async () => {
+    await page.getByLabel('写评论').fill('资料都有，加V：abcd1234')
+    await page.getByRole('button', { name: '发表' }).click()
+    await expect(page.getByText(/不能有手机号、QQ 号、微信号、邮箱和网址/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('写评论').fill('资料都有，有意者联系我')
+    await page.getByRole('button', { name: '发表' }).click()
+    await expect(page.getByText('审核中，暂时只有您看得到')).toBeVisible()
+    await expectAccessible(page)
 
-test('a comment that leads elsewhere is refused, one in doubt waits and its author sees that', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/course')
-  await page.getByRole('link', { name: /怎样读懂一个专业/ }).click()
-  await page.getByLabel('写评论').fill('资料都有，加V：abcd1234')
-  await page.getByRole('button', { name: '发表' }).click()
-  await expect(page.getByText(/不能有手机号、QQ 号、微信号、邮箱和网址/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('写评论').fill('资料都有，有意者联系我')
-  await page.getByRole('button', { name: '发表' }).click()
-  await login(page, await madePerson())
-  await expect(page.getByText('审核中，暂时只有您看得到')).toBeVisible()
-  await expectAccessible(page)
-
-  const other = await browser.newPage()
-  await other.goto(page.url())
-  await expect(other.getByText('还没有人评论')).toBeVisible()
-  const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(await operate('comments', 'held')) ?? []
-  await operate('comments', 'release', '--id', id)
-  await other.reload()
-  await expect(other.getByText('资料都有，有意者联系我', { exact: true })).toBeVisible()
-  await other.close()
-  await page.reload()
-  await expect(page.getByText('审核中，暂时只有您看得到')).toBeHidden()
-  await page.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('还没有人评论')).toBeVisible()
-})
-
-test('a course that is gone says so', async ({ page }) => {
-  await page.goto('/course/comment/nothing')
-  await expect(page.getByText('没有找到这篇课程')).toBeVisible()
-  await page.getByRole('link', { name: '看全部课程' }).click()
-  await expect(page).toHaveURL(/\/course$/)
+    const other = await browser.newPage()
+    await other.goto(page.url())
+    await expect(other.getByText('还没有人评论')).toBeVisible()
+    const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(await operate('comments', 'held')) ?? []
+    await operate('comments', 'release', '--id', id)
+    await other.reload()
+    await expect(other.getByText('资料都有，有意者联系我', { exact: true })).toBeVisible()
+    await other.close()
+    await page.reload()
+    await expect(page.getByText('审核中，暂时只有您看得到')).toBeHidden()
+    await page.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('还没有人评论')).toBeVisible()
+  })
 })
 
 test('the consultant area is for who has the package: weekly plans by grade, read on, begun again', async ({

@@ -6,6 +6,8 @@ import { test } from './served.ts'
 test('the list of a grade’s weekly plans is that grade’s at the gate, after it is opened, and ever after', async ({
   page,
 }) => {
+  await page.goto('/course/list/WEEKLY/9?origin=js')
+  await expect(page).toHaveURL(/\/wx\/pay\/courselist\?origin=js&categoryType=WEEKLY&typeId=9$/)
   await page.goto('/login?next=%2Fcourse%2Flist%2FWEEKLY%2F9')
   await login(page, await madePerson())
   await expect(page).toHaveURL(/\/wx\/pay\/courselist\?categoryType=WEEKLY&typeId=9$/)

@@ -14,17 +14,16 @@ test('a visitor reads how points are earned and is asked to log in before signin
   await expect(page.getByText('您还没有登录')).toHaveCount(0)
   await opener.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('who is sent to the login before signing in reads why, once', async ({ page }) => {
-  await page.goto('/credit/record')
-  await expect(page).toHaveURL(/\/credit\/login/)
-  const why = page.getByText('您还没有登录', { exact: true })
-  await expect(why).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(why).toHaveCount(0)
+  await test.step('who is sent to the login before signing in reads why, once', async () => {
+    await page.goto('/credit/record')
+    await expect(page).toHaveURL(/\/credit\/login/)
+    const why = page.getByText('您还没有登录', { exact: true })
+    await expect(why).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(why).toHaveCount(0)
+  })
 })
 
 test('a student signs in for the day, once, and finds it in the record and on the list', async ({

@@ -19,6 +19,7 @@ async function sayRank(page: Page, rank: string): Promise<void> {
 }
 
 test('the directory is searched, filtered and ordered, and its address opens it again', async ({ page }) => {
+  test.slow()
   await page.goto('/cu')
   await expect(page).toHaveTitle('查大学 - 选考在线')
   await expect(counted(page)).toContainText('353 所')
@@ -86,18 +87,18 @@ test('the directory is searched, filtered and ordered, and its address opens it 
     await expect(counted(page)).toContainText('353 所')
     await expect(page.getByRole('searchbox', { name: '按校名找大学' })).toHaveValue('')
   })
-})
 
-test('going back finds the list where it was', async ({ page }) => {
-  await page.goto('/cu?sort=name')
-  await rows(page).nth(19).scrollIntoViewIfNeeded()
-  await expect(rows(page).nth(30)).toBeAttached()
-  await rows(page).nth(30).scrollIntoViewIfNeeded()
-  const name = (await rows(page).nth(30).getByRole('checkbox').getAttribute('aria-label')) ?? ''
-  await rows(page).nth(30).getByRole('link').click()
-  await expect(page).toHaveURL(/\/cu\/detail\//)
-  await page.goBack()
-  await expect(page.getByRole('checkbox', { name, exact: true })).toBeInViewport()
+  await test.step('going back finds the list where it was', async () => {
+    await page.goto('/cu?sort=name')
+    await rows(page).nth(19).scrollIntoViewIfNeeded()
+    await expect(rows(page).nth(30)).toBeAttached()
+    await rows(page).nth(30).scrollIntoViewIfNeeded()
+    const name = (await rows(page).nth(30).getByRole('checkbox').getAttribute('aria-label')) ?? ''
+    await rows(page).nth(30).getByRole('link').click()
+    await expect(page).toHaveURL(/\/cu\/detail\//)
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name, exact: true })).toBeInViewport()
+  })
 })
 
 test('up to four schools stand side by side, and the address opens the comparison', async ({ page }) => {
@@ -116,50 +117,48 @@ test('up to four schools stand side by side, and the address opens the compariso
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.getByRole('button', { name: '历年中位位次：看表格' }).click()
   await expect(page.getByRole('table', { name: '历年中位位次' })).toBeVisible()
-})
-
-test('four stand side by side on a phone; what a list says instead of figures is shown', async ({ page }) => {
-  // 北京大学 and 清华大学 choose their disciplines themselves.
-  await page.goto('/cu?q=大学&levels=985')
-  for (const name of ['北京大学', '清华大学', '浙江大学', '复旦大学']) {
-    await page.getByRole('searchbox', { name: '按校名找大学' }).fill(name)
-    await page.getByRole('checkbox', { name: `对比 ${name}`, exact: true }).check()
-  }
-  await page.getByRole('region', { name: '对比' }).getByRole('button', { name: '对比' }).click()
-  const table = page.getByRole('table', { name: '各校对比' })
-  await expect(table.getByRole('row', { name: /^双一流学科/ })).toContainText(
-    /^双一流学科自主确定建设学科并自行公布自主确定建设学科并自行公布\d+ 个\d+ 个$/,
-  )
-  await expect(table.getByRole('rowheader', { name: '专业数', exact: true })).toBeVisible()
-  const details = table.getByRole('link', { name: '看详情' })
-  await expect(details).toHaveCount(4)
-  for (const link of await details.all()) {
-    const box = await link.boundingBox()
-    expect(box?.width ?? 0).toBeGreaterThan(box?.height ?? 0)
-  }
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('a comparison of what does not exist says so, with a way on', async ({ page }) => {
-  await page.goto('/cu?compare=zz,yy')
-  await expect(page.getByText('没有找到要对比的大学')).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '回到大学列表' }).click()
-  await expect(counted(page)).toContainText('353 所')
-  await page.goto(`/cu?compare=zz,${zju}`)
-  await expect(page.getByText('下面是找到的 1 所')).toBeVisible()
-  await page.goto('/cu?compare=zzzzzzzz')
-  await expect(page.getByText('没有找到要对比的大学')).toBeVisible()
-  await page.goto(`/cu?compare=${zju},zz,yy,xx,ww,vv,${zju}`)
-  await expect(page.getByText('最多对比 4 所学校，链接里后面的 2 所没有列出。')).toBeVisible()
-  await page.goto('/cumajor?compare=zz,yy')
-  await expect(page.getByText('没有找到要对比的专业')).toBeVisible()
-  await page.goto('/cumajor?compare=a,b,c,d,e')
-  await expect(page.getByText('最多对比 4 个专业，链接里后面的 1 个没有列出。')).toBeVisible()
-  await page.getByRole('link', { name: '回到专业列表' }).click()
-  await expect(page.getByRole('searchbox', { name: '按名称找专业' })).toBeVisible()
+  await test.step('four stand side by side on a phone; what a list says instead of figures is shown', async () => {
+    // 北京大学 and 清华大学 choose their disciplines themselves.
+    await page.goto('/cu?q=大学&levels=985')
+    for (const name of ['北京大学', '清华大学', '浙江大学', '复旦大学']) {
+      await page.getByRole('searchbox', { name: '按校名找大学' }).fill(name)
+      await page.getByRole('checkbox', { name: `对比 ${name}`, exact: true }).check()
+    }
+    await page.getByRole('region', { name: '对比' }).getByRole('button', { name: '对比' }).click()
+    const table = page.getByRole('table', { name: '各校对比' })
+    await expect(table.getByRole('row', { name: /^双一流学科/ })).toContainText(
+      /^双一流学科自主确定建设学科并自行公布自主确定建设学科并自行公布\d+ 个\d+ 个$/,
+    )
+    await expect(table.getByRole('rowheader', { name: '专业数', exact: true })).toBeVisible()
+    const details = table.getByRole('link', { name: '看详情' })
+    await expect(details).toHaveCount(4)
+    for (const link of await details.all()) {
+      const box = await link.boundingBox()
+      expect(box?.width ?? 0).toBeGreaterThan(box?.height ?? 0)
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('a comparison of what does not exist says so, with a way on', async () => {
+    await page.goto('/cu?compare=zz,yy')
+    await expect(page.getByText('没有找到要对比的大学')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '回到大学列表' }).click()
+    await expect(counted(page)).toContainText('353 所')
+    await page.goto(`/cu?compare=zz,${zju}`)
+    await expect(page.getByText('下面是找到的 1 所')).toBeVisible()
+    await page.goto('/cu?compare=zzzzzzzz')
+    await expect(page.getByText('没有找到要对比的大学')).toBeVisible()
+    await page.goto(`/cu?compare=${zju},zz,yy,xx,ww,vv,${zju}`)
+    await expect(page.getByText('最多对比 4 所学校，链接里后面的 2 所没有列出。')).toBeVisible()
+    await page.goto('/cumajor?compare=zz,yy')
+    await expect(page.getByText('没有找到要对比的专业')).toBeVisible()
+    await page.goto('/cumajor?compare=a,b,c,d,e')
+    await expect(page.getByText('最多对比 4 个专业，链接里后面的 1 个没有列出。')).toBeVisible()
+    await page.getByRole('link', { name: '回到专业列表' }).click()
+    await expect(page.getByRole('searchbox', { name: '按名称找专业' })).toBeVisible()
+  })
 })
 
 test('where a province has no lines the order is named, and nothing is said to be marked', async ({
@@ -208,34 +207,34 @@ test('a school shows lines, facts, disciplines and units, each with its source',
     await expect(cards.first()).toContainText('试验班')
     await expect(page).toHaveURL(/q=/)
   })
-})
 
-const texts: [path: string, title: string, says: RegExp][] = [
-  ['intro', '浙江大学 简介 - 选考在线', /简介/],
-  ['charter', '浙江大学 招生章程 - 选考在线', /招生章程/],
-  ['news', '浙江大学 新闻 - 选考在线', /新闻/],
-  ['subject', '浙江大学 选科要求 - 选考在线', /来源：/],
-  ['contact', '浙江大学 联系方式 - 选考在线', /招生电话/],
-]
-
-test('every page of a school opens to a visitor', async ({ page }) => {
-  for (const [path, title, says] of texts) {
-    await test.step(path, async () => {
-      await page.goto(`/cu/${path}/${zju}`)
-      await expect(page).toHaveTitle(title)
-      await expect(page.getByRole('main').getByText(says).last()).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
-  await page.getByRole('link', { name: '提问' }).click()
-  await expect(page).toHaveURL(`/wx/pay/cuquestion?next=${encodeURIComponent(`/cu/question/${zju}`)}`)
-})
-
-test('an id that is no school’s says so', async ({ page }) => {
-  await page.goto('/cu/detail/nonsense')
-  await expect(page.getByText('没有找到这所学校')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('what the colours mean opens beside the rank, by keyboard too', async () => {
+    await expect(page.getByRole('button', { name: '冲、稳、保什么意思' })).toHaveCount(0)
+    await sayRank(page, '6000')
+    const button = page.getByRole('button', { name: '冲、稳、保什么意思' })
+    await button.press('Enter')
+    const sheet = page.getByRole('dialog', { name: '冲、稳、保是什么意思' })
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      /^冲录取概率 10–50%/,
+      /^稳录取概率 50–90%/,
+      /^保录取概率 90% 以上/,
+      /^够不着录取概率不到 10%/,
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('a visitor who wants to ask is led to where that is sold', async () => {
+    await page.getByRole('link', { name: '提问' }).click()
+    await expect(page).toHaveURL(`/wx/pay/cuquestion?next=${encodeURIComponent(`/cu/question/${zju}`)}`)
+  })
+  await test.step('an id that is no school’s says so', async () => {
+    await page.goto('/cu/detail/nonsense')
+    await expect(page.getByText('没有找到这所学校')).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('embedded, a school and its pages stand under the one address', async ({ page }) => {
@@ -271,61 +270,30 @@ test('a user follows a school and finds it again', async ({ page }) => {
   await expect(page.getByText('还没有关注大学')).toBeVisible()
   await page.goto('/my/mymajor')
   await expect(page.getByText('还没有关注专业')).toBeVisible()
-})
-
-test('a school that is followed says so, and is left, where what is followed cannot be read', async ({
-  page,
-}) => {
-  await signIn(page, `/cu/detail/${zju}`)
-  await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
-  const followed = page.getByRole('button', { name: '取消关注 浙江大学' })
-  await expect(followed).toBeVisible()
-  await page.route('**/api/user/follow', (route) => route.abort())
-  await page.reload()
-  await followed.click()
-  await expect(page.getByText('已取消关注').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '关注 浙江大学', exact: true })).toBeVisible()
-})
-
-test('where it cannot be read whether a major is followed, a click asks again and undoes nothing', async ({
-  page,
-}) => {
-  await signIn(page, '/cumajor')
-  await rows(page).first().getByRole('link').first().click()
-  await page.getByRole('button', { name: /^关注 / }).click()
-  const followed = page.getByRole('button', { name: /^取消关注 / })
-  await expect(followed).toBeVisible()
-  await page.route('**/api/user/follow', (route) => route.abort())
-  await page.reload()
-  const follow = page.getByRole('button', { name: /^关注 / })
-  await expect(follow).toBeEnabled()
-  await page.unroute('**/api/user/follow')
-  await follow.click()
-  await expect(followed).toBeVisible()
-})
-
-test('what the colours mean opens beside the rank, by keyboard too', async ({ page }) => {
-  await page.goto(`/cu/detail/${zju}`)
-  await expect(page.getByRole('button', { name: '冲、稳、保什么意思' })).toHaveCount(0)
-  await sayRank(page, '6000')
-  const button = page.getByRole('button', { name: '冲、稳、保什么意思' })
-  await button.press('Enter')
-  const sheet = page.getByRole('dialog', { name: '冲、稳、保是什么意思' })
-  await expect(sheet.getByRole('listitem')).toHaveText([
-    /^冲录取概率 10–50%/,
-    /^稳录取概率 50–90%/,
-    /^保录取概率 90% 以上/,
-    /^够不着录取概率不到 10%/,
-  ])
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(button).toBeFocused()
-  await expectNoSidewaysScroll(page)
-})
-
-test('a visitor who wants to follow logs in over the page', async ({ page }) => {
-  await page.goto(`/cu/detail/${zju}`)
-  await page.getByRole('button', { name: '关注 浙江大学' }).click()
-  await expect(page.getByRole('dialog')).toContainText(/登录/)
+  await test.step('a school that is followed says so, and is left, where what is followed cannot be read', async () => {
+    await page.goto(`/cu/detail/${zju}`)
+    await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
+    const followed = page.getByRole('button', { name: '取消关注 浙江大学' })
+    await expect(followed).toBeVisible()
+    await page.route('**/api/user/follow', (route) => route.abort())
+    await page.reload()
+    await followed.click()
+    await expect(page.getByText('已取消关注').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '关注 浙江大学', exact: true })).toBeVisible()
+    await page.unroute('**/api/user/follow')
+  })
+  await test.step('where it cannot be read whether a major is followed, a click asks again and undoes nothing', async () => {
+    await page.goto('/cumajor')
+    await rows(page).first().getByRole('link').first().click()
+    await page.getByRole('button', { name: /^关注 / }).click()
+    const followed = page.getByRole('button', { name: /^取消关注 / })
+    await expect(followed).toBeVisible()
+    await page.route('**/api/user/follow', (route) => route.abort())
+    await page.reload()
+    const follow = page.getByRole('button', { name: /^关注 / })
+    await expect(follow).toBeEnabled()
+    await page.unroute('**/api/user/follow')
+    await follow.click()
+    await expect(followed).toBeVisible()
+  })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './person.ts'
 import { test } from './served.ts'
 
-for (const [path, title, way] of [
+const lost = [
   ['/hiscore/grade/abc', '没有找到这一年', '看看有哪些年'],
   ['/hiscore/batch/1850', '没有找到这一年', '看看有哪些年'],
   ['/hiscore/advanced/2099', '没有找到这一年', '看看有哪些年'],
@@ -13,16 +13,22 @@ for (const [path, title, way] of [
   ['/rank/shuangyi/detail/nope', '没有找到这所“双一流”学校', '看“双一流”名单'],
   ['/search/article?text=nope', '没有找到这篇文章', '看别的文章'],
   ['/subject/cudetail/nope', '没有找到这所学校', '按学校查选科'],
-] as const) {
-  test(`${path} names nothing there is, and leads on`, async ({ page }) => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByText(title)).toBeVisible()
-    await expect(page).not.toHaveTitle(/NaN|x投档线/)
-    await expect(main.getByRole('button', { name: '重试' })).toHaveCount(0)
-    await expectAccessible(page)
-    await main.getByRole('link', { name: way }).click()
-    await expect(page).not.toHaveURL(path)
-    await expect(main.getByText('没有找到')).toHaveCount(0)
-  })
-}
+  ['/course/comment/nothing', '没有找到这篇课程', '看全部课程'],
+] as const
+
+test('what names nothing there is says so, and leads on', async ({ page }) => {
+  test.slow()
+  for (const [path, title, way] of lost) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(title)).toBeVisible()
+      await expect(page).not.toHaveTitle(/NaN|x投档线/)
+      await expect(main.getByRole('button', { name: '重试' })).toHaveCount(0)
+      await expectAccessible(page)
+      await main.getByRole('link', { name: way }).click()
+      await expect(page).not.toHaveURL(path)
+      await expect(main.getByText('没有找到')).toHaveCount(0)
+    })
+  }
+})

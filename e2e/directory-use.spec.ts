@@ -50,41 +50,17 @@ const compared: [what: string, link: string, table: string][] = [
   ],
 ]
 
-for (const [what, link, name] of compared) {
-  test(`four ${what} side by side open from a link`, async ({ page }) => {
-    await page.goto(link)
-    const table = page.getByRole('table', { name })
-    // The first column names what is compared.
-    await expect(table.getByRole('columnheader')).toHaveCount(5)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
-
-test('what a cut of the network took is all there again after one try more', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.abort())
-  await page.goto(withQuery(paths.subquery(), { subjects: '1,2,3' }))
-  const field = page.getByLabel('高考省份')
-  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
-  await expect(page.getByText(/^网络连接失败/).first()).toBeVisible()
-  await expect(field).toHaveValue('')
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: '重试' }).first().click()
-  await expect(page.getByText(/^物化生能报的专业/)).toBeVisible()
-  await expect(field).toHaveValue('11')
-  await expect(page.getByText(/^网络连接失败/)).toHaveCount(0)
-})
-
-test('where nothing but the provinces failed, they are asked for at their field', async ({ page }) => {
-  await page.route('**/api/province', (route) => route.abort())
-  await page.goto(paths.cu.index())
-  await page.getByRole('button', { name: /填位次/ }).click()
-  const form = page.getByRole('dialog', { name: '我的成绩' })
-  await expect(form.getByText(/^网络连接失败/)).toBeVisible()
-  await page.unroute('**/api/province')
-  await form.getByRole('button', { name: '重新载入省份' }).click()
-  await expect(form.getByLabel('高考省份')).toHaveValue('11')
-  await expect(form.getByText(/^网络连接失败/)).toHaveCount(0)
+test('four side by side open from a link', async ({ page }) => {
+  for (const [what, link, name] of compared) {
+    await test.step(what, async () => {
+      await page.goto(link)
+      const table = page.getByRole('table', { name })
+      // The first column names what is compared.
+      await expect(table.getByRole('columnheader')).toHaveCount(5)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
 })
 
 test('a rank said on one page colours the others', async ({ page }) => {
@@ -104,6 +80,59 @@ test('a rank said on one page colours the others', async ({ page }) => {
     await page.goto(link)
     await expect(page.getByRole('main').getByText('按您的位次：').first()).toBeAttached()
   }
+})
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reaches it')
+}
+
+test('what does not come is said, and comes by one try more', async ({ page }) => {
+  await test.step('a list shows where it will be, says when it cannot be had, and comes on a second try', async () => {
+    const answers = `**${listSchools.path}?*`
+    let answer = (): void => {}
+    const asked = new Promise<void>((go) => (answer = go))
+    await page.route(answers, async (route) => {
+      await asked
+      await route.fulfill({ status: 500, json: { success: false, info: '服务器在休息', data: null } })
+    })
+    await page.goto(paths.cu.index())
+    await expect(page.getByLabel('正在加载').first()).toBeVisible()
+    answer()
+    await expect(page.getByRole('main').getByText('服务器在休息')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(answers)
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(counted(page)).toContainText('353 所')
+  })
+  await test.step('where nothing but the provinces failed, they are asked for at their field', async () => {
+    await page.route('**/api/province', (route) => route.abort())
+    await page.goto(paths.cu.index())
+    await page.getByRole('button', { name: /填位次/ }).click()
+    const form = page.getByRole('dialog', { name: '我的成绩' })
+    await expect(form.getByText(/^网络连接失败/)).toBeVisible()
+    await page.unroute('**/api/province')
+    await form.getByRole('button', { name: '重新载入省份' }).click()
+    await expect(form.getByLabel('高考省份')).toHaveValue('11')
+    await expect(form.getByText(/^网络连接失败/)).toHaveCount(0)
+  })
+  await test.step('what a cut of the network took is all there again after one try more', async () => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto(withQuery(paths.subquery(), { subjects: '1,2,3' }))
+    const field = page.getByLabel('高考省份')
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+    await expect(page.getByText(/^网络连接失败/).first()).toBeVisible()
+    await expect(field).toHaveValue('')
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: '重试' }).first().click()
+    await expect(page.getByText(/^物化生能报的专业/)).toBeVisible()
+    await expect(field).toHaveValue('11')
+    await expect(page.getByText(/^网络连接失败/)).toHaveCount(0)
+  })
 })
 
 test('the filter of the directory works by keyboard alone', async ({ page }) => {
@@ -127,33 +156,4 @@ test('the filter of the directory works by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(filtered).toBeFocused()
-})
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab never reaches it')
-}
-
-test('a list shows where it will be, says when it cannot be had, and comes on a second try', async ({
-  page,
-}) => {
-  const answers = `**${listSchools.path}?*`
-  let answer = (): void => {}
-  const asked = new Promise<void>((go) => (answer = go))
-  await page.route(answers, async (route) => {
-    await asked
-    await route.fulfill({ status: 500, json: { success: false, info: '服务器在休息', data: null } })
-  })
-  await page.goto(paths.cu.index())
-  await expect(page.getByLabel('正在加载').first()).toBeVisible()
-  answer()
-  await expect(page.getByRole('main').getByText('服务器在休息')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(answers)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(counted(page)).toContainText('353 所')
 })

@@ -18,6 +18,7 @@ async function expectGoodPage(page: Page, title: string): Promise<void> {
 }
 
 test('a visitor goes from the tree, or from a name, to a category', async ({ page }) => {
+  test.slow()
   await sayRank(page)
   await test.step('the tree counts, and a name finds', async () => {
     await page.goto('/major')
@@ -37,11 +38,7 @@ test('a visitor goes from the tree, or from a name, to a category', async ({ pag
     await expect(page.getByRole('link', { name: /^计算机科学与技术/ })).toContainText('够得着')
     await expectGoodPage(page, '计算机类')
   })
-})
 
-test('a major has its figures, who offers it, and its relatives', async ({ page }) => {
-  await sayRank(page)
-  await page.goto('/major/cumajor_type/0809')
   await page.getByRole('link', { name: /^计算机科学与技术/ }).click()
   await test.step('the major has its figures, each with its source', async () => {
     await expect(page.getByText('最难的一所')).toBeVisible()
@@ -81,6 +78,24 @@ test('a major has its figures, who offers it, and its relatives', async ({ page 
     await expect(page.getByText(/都能做：数字技术工程技术人员/).first()).toBeVisible()
     await expectGoodPage(page, '计算机科学与技术的相近专业')
   })
+
+  await test.step('occupations lead to majors, and majors to schools', async () => {
+    await page.goto('/major')
+    await page.getByRole('radio', { name: '按职业' }).click()
+    await expect(page.getByText(/职业分类大典/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^临床和口腔医师/ }).click()
+    await expect(page.getByText(/医师资格考试/)).toBeVisible()
+    await expectGoodPage(page, '临床和口腔医师')
+    await page.getByRole('link', { name: /^临床医学类/ }).click()
+    await page.getByRole('link', { name: '哪些学校开' }).click()
+    await expect(page.getByText(/^临床医学类：\d+ 所学校/)).toBeVisible()
+    await expectGoodPage(page, '临床医学类开设学校')
+    await page.getByLabel('专业类', { exact: true }).selectOption({ label: '法学类' })
+    await expect(page.getByText(/^法学类：\d+ 所学校/)).toBeVisible()
+    await page.getByRole('radio', { name: '专业', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^知识产权/ })).toBeVisible()
+  })
 })
 
 test('majors are picked and compared, and the comparison is an address', async ({ page, browser }) => {
@@ -106,6 +121,29 @@ test('majors are picked and compared, and the comparison is an address', async (
   const same = shared.getByRole('table', { name: '各专业对比' })
   await expect(same.getByRole('columnheader', { name: '法学' })).toBeVisible()
   await other.close()
+  // 法学: more than a page of units even in the starter set.
+  await test.step('going back finds the unit that was opened where it stood', async () => {
+    // Two pages of the list and more: what is above counts, whether it is drawn again or not.
+    await page.goto(`/cumajor/school/${hashIdOf('030101K')}`)
+    const cards = page.getByRole('article')
+    await expect(cards.nth(19)).toBeAttached()
+    await cards.nth(19).scrollIntoViewIfNeeded()
+    const card = cards.nth(21)
+    await card.scrollIntoViewIfNeeded()
+    const name = (await card.getAttribute('aria-label')) ?? ''
+    const offset = async () =>
+      (await page.getByRole('article', { name, exact: true }).boundingBox())?.y ?? NaN
+    const before = await offset()
+    await card.getByRole('link', { name: '历年走势' }).click()
+    await expect(page).toHaveURL(/\/hiscore\//)
+    await page.locator('main a[href^="/cu/detail/"]').first().click()
+    await expect(page).toHaveURL(/\/cu\/detail\//)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/hiscore\//)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/cumajor\/school\//)
+    await expect.poll(async () => Math.abs((await offset()) - before)).toBeLessThan(4)
+  })
 })
 
 test('a unit that the subjects do not open is given no chance', async ({ page }) => {
@@ -121,25 +159,6 @@ test('a unit that the subjects do not open is given no chance', async ({ page })
   await expect(page.getByText('没有符合条件的学校')).toBeVisible()
 })
 
-test('occupations lead to majors, and majors to schools', async ({ page }) => {
-  await sayRank(page)
-  await page.goto('/major')
-  await page.getByRole('radio', { name: '按职业' }).click()
-  await expect(page.getByText(/职业分类大典/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^临床和口腔医师/ }).click()
-  await expect(page.getByText(/医师资格考试/)).toBeVisible()
-  await expectGoodPage(page, '临床和口腔医师')
-  await page.getByRole('link', { name: /^临床医学类/ }).click()
-  await page.getByRole('link', { name: '哪些学校开' }).click()
-  await expect(page.getByText(/^临床医学类：\d+ 所学校/)).toBeVisible()
-  await expectGoodPage(page, '临床医学类开设学校')
-  await page.getByLabel('专业类', { exact: true }).selectOption({ label: '法学类' })
-  await expect(page.getByText(/^法学类：\d+ 所学校/)).toBeVisible()
-  await page.getByRole('radio', { name: '专业', exact: true }).click()
-  await expect(page.getByRole('link', { name: /^知识产权/ })).toBeVisible()
-})
-
 test('embedded, all pages of majors stay under their address', async ({ page }) => {
   await page.goto('/dd/major')
   await page.getByRole('link', { name: /^法学类/ }).click()
@@ -151,19 +170,18 @@ test('embedded, all pages of majors stay under their address', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveURL(/\/dd\/cumajor\?.*page=school/)
   await expectAccessible(page)
-})
-
-test('what is not there is said, with a way on', async ({ page }) => {
-  await page.goto('/cumajor/intro/nothing')
-  await expect(page.getByText('没有找到这个专业')).toBeVisible()
-  await page.goto('/major/cumajor_type/9999')
-  await expect(page.getByText('没有找到这个专业类')).toBeVisible()
-  await page.goto('/major/cumajor_types/9-99')
-  await page.getByRole('link', { name: '按职业查专业' }).click()
-  await expect(page.getByRole('radio', { name: '按职业' })).toBeChecked()
-  await page.getByRole('radio', { name: '高职专科' }).click()
-  await expect(page.getByText('还没有高职专科专业目录')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('what is not there is said, with a way on', async () => {
+    await page.goto('/cumajor/intro/nothing')
+    await expect(page.getByText('没有找到这个专业')).toBeVisible()
+    await page.goto('/major/cumajor_type/9999')
+    await expect(page.getByText('没有找到这个专业类')).toBeVisible()
+    await page.goto('/major/cumajor_types/9-99')
+    await page.getByRole('link', { name: '按职业查专业' }).click()
+    await expect(page.getByRole('radio', { name: '按职业' })).toBeChecked()
+    await page.getByRole('radio', { name: '高职专科' }).click()
+    await expect(page.getByText('还没有高职专科专业目录')).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('a user takes a major along as a preference of the simulation', async ({ page }) => {
@@ -174,28 +192,4 @@ test('a user takes a major along as a preference of the simulation', async ({ pa
   await page.getByRole('button', { name: '确定（1）' }).click()
   await expect(page.getByRole('heading', { name: '成绩条件', level: 1 })).toBeVisible()
   await expect(page.getByText('法学')).toBeVisible()
-})
-
-/** 法学: more than a page of units even in the starter set. */
-test('going back finds the unit that was opened where it stood', async ({ page }) => {
-  await sayRank(page)
-  // Two pages of the list and more: what is above counts, whether it is drawn again or not.
-  await page.goto(`/cumajor/school/${hashIdOf('030101K')}`)
-  const cards = page.getByRole('article')
-  await expect(cards.nth(19)).toBeAttached()
-  await cards.nth(19).scrollIntoViewIfNeeded()
-  const card = cards.nth(21)
-  await card.scrollIntoViewIfNeeded()
-  const name = (await card.getAttribute('aria-label')) ?? ''
-  const offset = async () => (await page.getByRole('article', { name, exact: true }).boundingBox())?.y ?? NaN
-  const before = await offset()
-  await card.getByRole('link', { name: '历年走势' }).click()
-  await expect(page).toHaveURL(/\/hiscore\//)
-  await page.locator('main a[href^="/cu/detail/"]').first().click()
-  await expect(page).toHaveURL(/\/cu\/detail\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/hiscore\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/cumajor\/school\//)
-  await expect.poll(async () => Math.abs((await offset()) - before)).toBeLessThan(4)
 })

@@ -23,7 +23,7 @@ const lookRound = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a parent answers both parts, the child answers by a link without an account, and both see where they differ @sizes', async ({
+test('a parent answers both parts, the child answers by a link without an account, and both see where they differ', async ({
   page,
   browser,
   address,

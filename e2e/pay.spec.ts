@@ -23,49 +23,49 @@ test('what is not sold is not shown, and a gate with nothing behind it sells not
     await expect(page.getByText(`现在没有要开通的${word}`)).toBeVisible()
     await expect(page.getByLabel('邀请码')).toHaveCount(0)
   }
-})
 
-test('what the operator sells is shown: price, validity, text and shop', async ({ page }) => {
-  const sold = [
-    'goods',
-    'set',
-    '--goods',
-    '15',
-    '--price',
-    '19.9',
-    '--days',
-    '365',
-    '--intro',
-    '第一段\\n第二段',
-  ]
-  const shop = ['--shop-name', '微店', '--shop-url', 'https://shop.example/15']
-  await operate(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
-  try {
-    await page.goto('/wx/pay/elbook')
-    await expect(page.getByText('¥19.9')).toBeVisible()
-    await expect(page.getByText('1 年', { exact: true })).toBeVisible()
-    await expect(page.getByText('第二段')).toBeVisible()
-    await expect(page.getByText('没有打开过的，七天内全额退')).toBeVisible()
-    const link = page.getByRole('link', { name: '到微店购买' })
-    await expect(link).toHaveAttribute('href', 'https://shop.example/15')
-    await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
-    await expectAccessible(page)
-  } finally {
-    await operate(
+  await test.step('what the operator sells is shown: price, validity, text and shop', async () => {
+    const sold = [
       'goods',
       'set',
       '--goods',
       '15',
       '--price',
-      'none',
+      '19.9',
       '--days',
-      'none',
+      '365',
       '--intro',
-      '',
-      '--shop-url',
-      'none',
-    )
-  }
+      '第一段\\n第二段',
+    ]
+    const shop = ['--shop-name', '微店', '--shop-url', 'https://shop.example/15']
+    await operate(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
+    try {
+      await page.goto('/wx/pay/elbook')
+      await expect(page.getByText('¥19.9')).toBeVisible()
+      await expect(page.getByText('1 年', { exact: true })).toBeVisible()
+      await expect(page.getByText('第二段')).toBeVisible()
+      await expect(page.getByText('没有打开过的，七天内全额退')).toBeVisible()
+      const link = page.getByRole('link', { name: '到微店购买' })
+      await expect(link).toHaveAttribute('href', 'https://shop.example/15')
+      await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
+      await expectAccessible(page)
+    } finally {
+      await operate(
+        'goods',
+        'set',
+        '--goods',
+        '15',
+        '--price',
+        'none',
+        '--days',
+        'none',
+        '--intro',
+        '',
+        '--shop-url',
+        'none',
+      )
+    }
+  })
 })
 
 test('an invited code opens goods and leads back to where one came from', async ({ page }) => {
@@ -94,16 +94,22 @@ test('an invited code opens goods and leads back to where one came from', async 
   await expect(page.getByText(/^到 \d+年\d+月\d+日$/)).toBeVisible()
 })
 
-test('the electronic book is the whole booklet on one page, to jump in and to print, for who holds it', async ({
+test('a visitor who has a code logs in over the page; then the electronic book is one page, to jump in and to print', async ({
   page,
 }) => {
-  await enterAsNew(page, '/wx/pay/elbook')
+  const person = await madePerson()
+  await page.goto('/wx/pay/elbook')
   await expect(page.getByText(/现在共 9 章/)).toBeVisible()
   await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
   const contents = page.getByRole('navigation', { name: '目录' })
   await expect(contents).toHaveCount(0)
   await page.getByLabel('邀请码').fill(await code(15))
   await page.getByRole('button', { name: '激活' }).click()
+  const popup = page.getByRole('dialog', { name: '登录后继续' })
+  await popup.getByLabel('手机号或用户名').fill(person.mobile)
+  await popup.getByLabel('密码', { exact: true }).fill(person.password)
+  await popup.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('激活成功')).toBeVisible()
   await page.getByRole('link', { name: '继续', exact: true }).click()
   await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
   await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeInViewport()
@@ -126,18 +132,6 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
   await expect(page.getByText('用邀请码激活')).toBeHidden()
   await expect(page.getByText('有效期')).toBeHidden()
   await expect(page.getByRole('button', { name: /^打印/ })).toBeHidden()
-})
-
-test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
-  const person = await madePerson()
-  await page.goto('/wx/pay/cuquestion')
-  await page.getByLabel('邀请码').fill(await code(3))
-  await page.getByRole('button', { name: '激活' }).click()
-  const popup = page.getByRole('dialog', { name: '登录后继续' })
-  await popup.getByLabel('手机号或用户名').fill(person.mobile)
-  await popup.getByLabel('密码', { exact: true }).fill(person.password)
-  await popup.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByText('激活成功')).toBeVisible()
 })
 
 test('a tool that is sold sends to its pay page, with the query, and opens for who holds its goods', async ({
@@ -167,63 +161,72 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
   } finally {
     await operate('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
   }
+  await test.step('where the guard cannot be asked, a tool that works freely leads home', async () => {
+    await page.route('**/api/goods/gate', (route) => route.abort())
+    await page.goto('/hiscore/home')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
 })
 
 test('the consultant area is for who holds the package; others read what it is, and come back', async ({
   page,
 }) => {
+  test.slow()
   await page.goto('/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
-  await enterAsNew(page, '/consultant/home')
+  const mobile = await enterAsNew(page, '/consultant/home')
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
   await page.getByLabel('邀请码').fill(await code(12))
   await page.getByRole('button', { name: '激活' }).click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await page.getByRole('link', { name: '继续', exact: true }).click()
   await expect(page).toHaveURL(/\/consultant\/home$/)
-})
-
-test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
-  const mobile = await enterAsNew(page)
-  await grant(mobile, 12)
-  for (const path of ['consultant', 'talent', 'elbook']) {
-    await page.goto(`/wx/pay/${path}?origin=js`)
-    await expect(page).toHaveURL(/\/consultant\/home\?origin=js$/)
-  }
-})
-
-test('who has the package sees until when, and prolongs it where it is used', async ({ page }) => {
-  const mobile = await enterAsNew(page)
-  await grant(mobile, 12)
-  await page.goto('/consultant/home')
-  const until = page.getByText(/^有效期到/)
-  const day = await until.innerText()
-  expect(day).toMatch(/^有效期到 \d+年\d+月\d+日。$/)
-  await page.getByRole('button', { name: '用邀请码续期' }).click()
-  await expect(page.getByText(/接在现在的有效期后面，不会少一天/)).toBeVisible()
-  await page.getByLabel('邀请码').fill(await code(12))
-  await page.getByRole('button', { name: '激活' }).click()
-  await expect(page.getByText('激活成功')).toBeVisible()
-  await expect(until).not.toHaveText(day)
-  const date = new Date(Date.now() + 395 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
-  const [year, month, number] = date.split('-').map(Number)
-  await expect(until).toHaveText(`有效期到 ${year}年${month}月${number}日。`)
-  await expectAccessible(page)
-  await page.goto('/store')
-  await page.getByRole('link', { name: /^咨询服务.*已开通/ }).click()
-  await expect(page).toHaveURL(/\/consultant\/home$/)
-})
-
-test('the package’s electronic book is read from /book, also after a reload', async ({ page }) => {
-  const mobile = await enterAsNew(page)
-  await grant(mobile, 12)
-  await page.goto('/book')
-  await page.getByRole('link', { name: /^电子书.*已开通/ }).click()
-  await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
-  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
-  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+  await test.step('with the consultant package pay pages lead to what it holds', async () => {
+    for (const path of ['consultant', 'talent', 'elbook']) {
+      await page.goto(`/wx/pay/${path}?origin=js`)
+      await expect(page).toHaveURL(/\/consultant\/home\?origin=js$/)
+    }
+  })
+  await test.step('who has the package sees until when, and prolongs it where it is used', async () => {
+    await page.goto('/consultant/home')
+    const until = page.getByText(/^有效期到/)
+    const day = await until.innerText()
+    expect(day).toMatch(/^有效期到 \d+年\d+月\d+日。$/)
+    await page.getByRole('button', { name: '用邀请码续期' }).click()
+    await expect(page.getByText(/接在现在的有效期后面，不会少一天/)).toBeVisible()
+    await page.getByLabel('邀请码').fill(await code(12))
+    await page.getByRole('button', { name: '激活' }).click()
+    await expect(page.getByText('激活成功')).toBeVisible()
+    await expect(until).not.toHaveText(day)
+    const date = new Date(Date.now() + 730 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+    const [year, month, number] = date.split('-').map(Number)
+    await expect(until).toHaveText(`有效期到 ${year}年${month}月${number}日。`)
+    await expectAccessible(page)
+    await page.goto('/store')
+    await page.getByRole('link', { name: /^咨询服务.*已开通/ }).click()
+    await expect(page).toHaveURL(/\/consultant\/home$/)
+  })
+  await test.step('the electronic book is read from the package’s home', async () => {
+    await page.goto('/wx/pay/elbook')
+    await expect(page).toHaveURL(/\/consultant\/home$/)
+    await page.getByRole('link', { name: '电子书' }).click()
+    await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+  })
+  await test.step('the package’s electronic book is read from /book, also after a reload', async () => {
+    await page.goto('/book')
+    await page.getByRole('link', { name: /^电子书.*已开通/ }).click()
+    await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
+    await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
+    await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+  })
+  await test.step('it opens by its own purchase, also to who has the package', async () => {
+    await grant(mobile, 15)
+    const other = await page.context().newPage()
+    await other.goto('/wx/pay/elbook')
+    await expect(other.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+  })
 })
 
 test('what asks for goods shows how it begins, is counted at its gate, and opens by itself or as a whole', async ({
@@ -284,12 +287,6 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
   } finally {
     rmSync(folder, { recursive: true })
   }
-})
-
-test('where the guard cannot be asked, a tool that works freely leads home', async ({ page }) => {
-  await page.route('**/api/goods/gate', (route) => route.abort())
-  await page.goto('/hiscore/home')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
 test('an order is paid by QR code at a desktop and by link on a phone @sizes', async ({ page, isMobile }) => {

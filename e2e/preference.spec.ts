@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { startDrag } from './drag.ts'
 import { newPerson } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { enterAsNew, expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
@@ -165,8 +165,7 @@ test('what is liked is put in order by dragging, by arrow keys, and by a button 
   page,
   isMobile,
 }) => {
-  await register(page, newPerson())
-  await page.goto('/preference?step=liked')
+  await enterAsNew(page, '/preference?step=liked')
   await page.locator('summary', { hasText: /^工学/ }).click()
   for (const name of ['机械类', '仪器类', '材料类']) {
     await page.getByRole('checkbox', { name: `${name}（整类）` }).check()
@@ -194,18 +193,16 @@ test('what is liked is put in order by dragging, by arrow keys, and by a button 
   await next(page)
   await page.goto('/preference')
   await expect(page.getByText('喜欢：机械类、仪器类、材料类')).toBeVisible()
-})
-
-test('the interview goes by keyboard alone', async ({ page }) => {
-  await register(page, newPerson())
-  await page.goto('/preference?step=fee')
-  const unlimited = page.getByRole('radio', { name: '不限' })
-  await unlimited.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: '5 万' })).toBeChecked()
-  await page.getByRole('button', { name: '下一步' }).focus()
-  await page.keyboard.press('Enter')
-  await asks(page, '这几类能接受吗？')
-  await page.goto('/preference')
-  await expect(page.getByText('学费 ≤ 5 万')).toBeVisible()
+  await test.step('the interview goes by keyboard alone', async () => {
+    await page.goto('/preference?step=fee')
+    const unlimited = page.getByRole('radio', { name: '不限' })
+    await unlimited.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: '5 万' })).toBeChecked()
+    await page.getByRole('button', { name: '下一步' }).focus()
+    await page.keyboard.press('Enter')
+    await asks(page, '这几类能接受吗？')
+    await page.goto('/preference')
+    await expect(page.getByText('学费 ≤ 5 万')).toBeVisible()
+  })
 })

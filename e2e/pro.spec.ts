@@ -18,10 +18,30 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test('without the package it leads to where that is sold', async ({ page }) => {
+test('without the package it leads to where that is sold; then up to five majors are picked', async ({
+  page,
+}) => {
+  const person = await madePerson()
   await page.goto('/login?next=%2Fpro%2Fhome%3Faims%3D080901')
-  await login(page, await madePerson())
+  await login(page, person)
   await expect(page).toHaveURL(/\/wx\/pay\/consultant\?aims=080901&next=%2Fpro%2Fhome%3Faims%3D080901$/)
+  await grant(person.mobile, 12)
+  await test.step('what is liked can be added, and a sixth cannot', async () => {
+    await enter(page, person, '/pro?aims=010101,010102,020101,020102,050101')
+    await expect(main(page).getByText('最多同时看 5 个，要换先去掉一个。')).toBeVisible()
+    await page.getByRole('searchbox', { name: '搜索专业' }).fill('临床医学')
+    const box = main(page)
+      .getByRole('checkbox', { name: /^临床医学/ })
+      .first()
+    await expect(box).toBeDisabled()
+    await main(page).getByRole('button', { name: /^取消/ }).first().click()
+    await expect(box).toBeEnabled()
+  })
+  await test.step('an address that names no major leads to where they are picked', async () => {
+    await page.goto('/pro/score')
+    await main(page).getByRole('link', { name: '去选专业' }).click()
+    await expect(page).toHaveURL(/\/pro$/)
+  })
 })
 
 test('a student of 浙江 holds majors against each other, goes into one, and finds what costs less', async ({
@@ -101,19 +121,7 @@ test('a student of 浙江 holds majors against each other, goes into one, and fi
   })
 })
 
-test('what is liked can be added, and a sixth cannot', async ({ page }) => {
-  await enter(page, await holder(), '/pro?aims=010101,010102,020101,020102,050101')
-  await expect(main(page).getByText('最多同时看 5 个，要换先去掉一个。')).toBeVisible()
-  await page.getByRole('searchbox', { name: '搜索专业' }).fill('临床医学')
-  const box = main(page)
-    .getByRole('checkbox', { name: /^临床医学/ })
-    .first()
-  await expect(box).toBeDisabled()
-  await main(page).getByRole('button', { name: /^取消/ }).first().click()
-  await expect(box).toBeEnabled()
-})
-
-test('a province of groups says that a group’s line is no major’s, and still where schools teach it @sizes', async ({
+test('a province of groups says that a group’s line is no major’s, and still where schools teach it', async ({
   page,
 }) => {
   await enter(page, await holder('广东'), '/pro/home?aims=080901')
@@ -126,10 +134,4 @@ test('a province of groups says that a group’s line is no major’s, and still
   await expect(main(page).getByText('没有这个专业的投档线')).toBeVisible()
   await main(page).getByRole('link', { name: '查控制线和一分一段' }).click()
   await expect(page).toHaveURL(/\/hiscore\/home/)
-})
-
-test('an address that names no major leads to where they are picked', async ({ page }) => {
-  await enter(page, await holder(), '/pro/score')
-  await main(page).getByRole('link', { name: '去选专业' }).click()
-  await expect(page).toHaveURL(/\/pro$/)
 })

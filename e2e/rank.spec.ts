@@ -11,6 +11,7 @@ async function expectGood(page: Page, title: RegExp): Promise<void> {
 test('a visitor goes through the rankings; each says whose it is and how it comes about', async ({
   page,
 }) => {
+  test.slow()
   await page.goto('/rank/school')
   await expect(page.getByRole('link', { name: /浙江投档位次排序/ })).toBeVisible()
   await expectGood(page, /^院校排名/)
@@ -23,59 +24,52 @@ test('a visitor goes through the rankings; each says whose it is and how it come
   await page.goto('/rank/qsRank')
   await expect(page.getByText(/不是全榜/)).toBeVisible()
   await expectGood(page, /^QS/)
-})
-
-test('from a discipline to its categories, to the schools of one major; the address keeps the major', async ({
-  page,
-}) => {
-  await page.goto('/rank/major')
-  await page.getByRole('link', { name: /^工学/ }).click()
-  await page.getByRole('link', { name: /^计算机类/ }).click()
-  await expect(page.getByRole('heading', { name: '计算机类', exact: true })).toBeVisible()
-  await page.getByLabel('专业').selectOption('软件工程')
-  await expect(page).toHaveURL(/major=/)
-  await expect(page.getByRole('heading', { name: '软件工程', exact: true })).toBeVisible()
-  await expectGood(page, /^软件工程排名/)
-  await page.goBack()
-  await expectGood(page, /^工学专业排名/)
-})
-
-test('the assessment is not in the starter set: the page says so and where to look', async ({ page }) => {
-  await page.goto('/rank/subject')
-  await expect(page.getByText(/由教育部学位中心公布，可以到它的官网查/)).toBeVisible()
-  await expectGood(page, /^学科评估/)
-  await page.goto('/rank/subject/sub_category/08')
-  await expect(page.getByRole('link', { name: '看全部门类' })).toBeVisible()
-  await page.goto('/rank/subject/detail/0812')
-  await expect(page.getByText('没有找到这个学科的评估结果')).toBeVisible()
-})
-
-test('double first-class schools can be found by discipline, and lead to what each builds up', async ({
-  page,
-}) => {
-  await page.goto('/rank/shuangyi')
-  await page.getByLabel('按建设学科看').selectOption('光学工程')
-  await expect(page.getByRole('link', { name: /浙江大学/ })).toBeVisible()
-  await expectGood(page, /^双一流/)
-  await page.getByRole('link', { name: /浙江大学/ }).click()
-  await expect(page.getByRole('heading', { name: '光学工程' })).toBeVisible()
-  await expectGood(page, /^浙江大学“双一流”学科/)
-})
-
-test('a visitor says subjects and rank once, and the ranking is coloured by the chance', async ({ page }) => {
-  await page.goto('/rank/school/detail/lines')
-  await page.getByRole('button', { name: /填位次/ }).click()
-  const form = page.getByRole('dialog', { name: '我的成绩' })
-  for (const subject of ['物理', '化学', '生物']) await form.getByRole('checkbox', { name: subject }).check()
-  await form.getByLabel('总分').fill('612')
-  await expect(form.getByText(/取 39,811/)).toBeVisible()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
-  await expect(page.getByText(/够不着/).first()).toBeVisible()
-  await expect(page.getByText(/“够得着”是录取概率 10% 以上/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
+  await test.step('from a discipline to its categories, to the schools of one major; the address keeps the major', async () => {
+    await page.goto('/rank/major')
+    await page.getByRole('link', { name: /^工学/ }).click()
+    await page.getByRole('link', { name: /^计算机类/ }).click()
+    await expect(page.getByRole('heading', { name: '计算机类', exact: true })).toBeVisible()
+    await page.getByLabel('专业').selectOption('软件工程')
+    await expect(page).toHaveURL(/major=/)
+    await expect(page.getByRole('heading', { name: '软件工程', exact: true })).toBeVisible()
+    await expectGood(page, /^软件工程排名/)
+    await page.goBack()
+    await expectGood(page, /^工学专业排名/)
+  })
+  await test.step('the assessment is not in the starter set: the page says so and where to look', async () => {
+    await page.goto('/rank/subject')
+    await expect(page.getByText(/由教育部学位中心公布，可以到它的官网查/)).toBeVisible()
+    await expectGood(page, /^学科评估/)
+    await page.goto('/rank/subject/sub_category/08')
+    await expect(page.getByRole('link', { name: '看全部门类' })).toBeVisible()
+    await page.goto('/rank/subject/detail/0812')
+    await expect(page.getByText('没有找到这个学科的评估结果')).toBeVisible()
+  })
+  await test.step('double first-class schools can be found by discipline, and lead to what each builds up', async () => {
+    await page.goto('/rank/shuangyi')
+    await page.getByLabel('按建设学科看').selectOption('光学工程')
+    await expect(page.getByRole('link', { name: /浙江大学/ })).toBeVisible()
+    await expectGood(page, /^双一流/)
+    await page.getByRole('link', { name: /浙江大学/ }).click()
+    await expect(page.getByRole('heading', { name: '光学工程' })).toBeVisible()
+    await expectGood(page, /^浙江大学“双一流”学科/)
+  })
+  await test.step('a visitor says subjects and rank once, and the ranking is coloured by the chance', async () => {
+    await page.goto('/rank/school/detail/lines')
+    await page.getByRole('button', { name: /填位次/ }).click()
+    const form = page.getByRole('dialog', { name: '我的成绩' })
+    for (const subject of ['物理', '化学', '生物'])
+      await form.getByRole('checkbox', { name: subject }).check()
+    await form.getByLabel('总分').fill('612')
+    await expect(form.getByText(/取 39,811/)).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
+    await expect(page.getByText(/够不着/).first()).toBeVisible()
+    await expect(page.getByText(/“够得着”是录取概率 10% 以上/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
+  })
 })
 
 test('lists that are the same for everybody are coloured by the reader’s own chance as well', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { newPerson } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { enterAsNew, expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
 test('a visitor finds schools and majors in every way of typing', async ({ page }) => {
@@ -113,8 +112,7 @@ test('texts are listed, searched and read', async ({ page }) => {
 })
 
 test('who said what they like finds it first among equals, and can switch that off', async ({ page }) => {
-  await register(page, newPerson())
-  await page.goto('/preference?edit=places')
+  await enterAsNew(page, '/preference?edit=places')
   await page.getByRole('checkbox', { name: '江苏', exact: true }).check()
   await page.getByRole('button', { name: '保存' }).click()
   await page.goto(`/search?q=${encodeURIComponent('师范大学')}&kind=school`)

@@ -151,7 +151,9 @@ test.describe('where an operator has keys', () => {
   test.describe('WeChat on iOS', () => {
     test.use({ userAgent: agents.wechatIos })
 
-    test('knows the address that it opened, and is asked once', async ({ page }) => {
+    test('knows the address that it opened, is asked once, and does without a script that does not come', async ({
+      page,
+    }) => {
       const signed = await standIn(page, '**/api/wechat/share-params', wechatScript)
       await page.goto(`${product.address}/cu/detail/${zju}`)
       const title = async () => Object(await left(page, 'told')).friend?.title
@@ -160,21 +162,19 @@ test.describe('where an operator has keys', () => {
       await expect.poll(title).toMatch(/^浙江大学 .*简介/)
       expect(signed).toEqual([`${product.address.replace(/\/$/, '')}/cu/detail/${zju}`])
       expect(await left(page, 'configured')).toHaveLength(1)
-    })
-
-    test('a script that does not come is not missed', async ({ page }) => {
-      await standIn(page, '**/api/wechat/share-params', wechatScript)
-      await page.route('https://res.wx.qq.com/**', (route) => route.abort())
-      const tried = page.waitForEvent('requestfailed', {
-        predicate: (request) => request.url().includes('res.wx'),
+      await test.step('a script that does not come is not missed', async () => {
+        await page.route('https://res.wx.qq.com/**', (route) => route.abort())
+        const tried = page.waitForEvent('requestfailed', {
+          predicate: (request) => request.url().includes('res.wx'),
+        })
+        const wrong: string[] = []
+        page.on('pageerror', (error) => wrong.push(String(error)))
+        await page.goto(`${product.address}/cu/detail/${zju}`)
+        await tried
+        await expect(page.getByRole('heading', { name: /浙江大学/, level: 2 })).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+        expect(wrong).toEqual([])
       })
-      const wrong: string[] = []
-      page.on('pageerror', (error) => wrong.push(String(error)))
-      await page.goto(`${product.address}/cu/detail/${zju}`)
-      await tried
-      await expect(page.getByRole('heading', { name: /浙江大学/, level: 2 })).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-      expect(wrong).toEqual([])
     })
   })
 
@@ -248,23 +248,10 @@ test.describe('QQ browser', () => {
 })
 
 test.describe('a browser', () => {
-  test('shares by the system’s sheet, where it has one', async ({ page }) => {
-    await page.addInitScript(() => {
-      const share = async (what: unknown): Promise<void> => {
-        Reflect.set(window, 'sent', what)
-      }
-      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    })
-    await page.goto('/hiscore/grade/2025?score=620&provinceId=11')
-    const sheet = await openSheet(page)
-    await expectAccessible(page)
-    await sheet.getByRole('button', { name: '发给好友' }).click()
-    const sent = Object(await left(page, 'sent'))
-    expect(sent).toMatchObject({ title: '浙江 2025 年一分一段 - 选考在线' })
-    expect(new URL(sent.url).search).toBe('?provinceId=11')
-  })
-
-  test('copies the link of the same place, without what is the reader’s own', async ({ page, context }) => {
+  test('copies the link of the same place, without what is the reader’s own, or shares by the system’s sheet', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/hiscore/grade/2025?score=620&provinceId=11')
     const sheet = await openSheet(page)
@@ -273,6 +260,21 @@ test.describe('a browser', () => {
     await expect(page.getByText('已复制').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^浙江 2025 年一分一段 - 选考在线 http\S+\/hiscore\/grade\/2025\?provinceId=11$/)
+    await test.step('shares by the system’s sheet, where it has one', async () => {
+      await page.addInitScript(() => {
+        const share = async (what: unknown): Promise<void> => {
+          Reflect.set(window, 'sent', what)
+        }
+        Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+      })
+      await page.reload()
+      const shared = await openSheet(page)
+      await expectAccessible(page)
+      await shared.getByRole('button', { name: '发给好友' }).click()
+      const sent = Object(await left(page, 'sent'))
+      expect(sent).toMatchObject({ title: '浙江 2025 年一分一段 - 选考在线' })
+      expect(new URL(sent.url).search).toBe('?provinceId=11')
+    })
   })
 
   test('what is handed on opens at the figures of the same province, for whoever it is sent to', async ({

@@ -16,32 +16,72 @@ const chartOf = (page: Page, title: string): Locator => page.getByRole('figure')
 /** The drawing, which screen readers get as one picture with a sentence. */
 const drawingOf = (chart: Locator): Locator => chart.getByRole('img')
 
-test('a screen reader is told the course of a chart, and walks through its years by arrow keys', async ({
+test('a chart is told to a screen reader, walked through by arrow keys, as wide as its place, and read on paper', async ({
   page,
 }) => {
   await sayOwn(page)
+  let fetched = (): void => {}
+  const held = new Promise<void>((resolve) => (fetched = resolve))
+  await page.route(/\/assets\/charts-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto('/hiscore/home')
   const chart = chartOf(page, '历年批次控制线')
-  await expect(drawingOf(chart)).toHaveAccessibleName(
-    /^历年批次控制线：特殊类型招生控制线 2021 年 \d+ 分，到 2025 年 592 分；普通类一段 .*到 2025 年 490 分；.*；您的分数 612$/,
-  )
-  const years = chart.getByRole('slider', { name: '历年批次控制线：逐个看' })
-  await years.focus()
-  await expect(years).toHaveAttribute(
-    'aria-valuetext',
-    /^2025 年：特殊类型招生控制线 592 分，普通类一段 490 分/,
-  )
-  await expect(chart.getByText('2025 年', { exact: true })).toBeVisible()
-  await years.press('ArrowLeft')
-  await expect(years).toHaveAttribute('aria-valuetext', /^2024 年：.*普通类一段 492 分/)
-  await expect(chart.getByText('2024 年', { exact: true })).toBeVisible()
-  await expect(chart.getByText('492 分', { exact: true })).toBeVisible()
-  await years.press('Home')
-  await expect(chart.getByText('2021 年', { exact: true })).toBeVisible()
-  await years.press('Escape')
-  await expect(chart.getByText('2021 年', { exact: true })).toHaveCount(0)
-  await years.press('End')
-  await expectAccessible(page)
+  await test.step('nothing moves when its drawing comes', async () => {
+    await chart.scrollIntoViewIfNeeded()
+    await expect(chart.getByLabel('正在加载')).toBeVisible()
+    const before = (await chart.boundingBox())?.height
+    fetched()
+    await expect(drawingOf(chart)).toBeVisible()
+    expect((await chart.boundingBox())?.height).toBe(before)
+  })
+  await test.step('its course is told, and years by arrow keys', async () => {
+    await expect(drawingOf(chart)).toHaveAccessibleName(
+      /^历年批次控制线：特殊类型招生控制线 2021 年 \d+ 分，到 2025 年 592 分；普通类一段 .*到 2025 年 490 分；.*；您的分数 612$/,
+    )
+    const years = chart.getByRole('slider', { name: '历年批次控制线：逐个看' })
+    await years.focus()
+    await expect(years).toHaveAttribute(
+      'aria-valuetext',
+      /^2025 年：特殊类型招生控制线 592 分，普通类一段 490 分/,
+    )
+    await expect(chart.getByText('2025 年', { exact: true })).toBeVisible()
+    await years.press('ArrowLeft')
+    await expect(years).toHaveAttribute('aria-valuetext', /^2024 年：.*普通类一段 492 分/)
+    await expect(chart.getByText('2024 年', { exact: true })).toBeVisible()
+    await expect(chart.getByText('492 分', { exact: true })).toBeVisible()
+    await years.press('Home')
+    await expect(chart.getByText('2021 年', { exact: true })).toBeVisible()
+    await years.press('Escape')
+    await expect(chart.getByText('2021 年', { exact: true })).toHaveCount(0)
+    await years.press('End')
+    await expectAccessible(page)
+  })
+  await test.step('it is as wide as its place', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect
+      .poll(async () => {
+        const [box, view] = [
+          await drawingOf(chart).boundingBox(),
+          await drawingOf(chart).getAttribute('viewBox'),
+        ]
+        return view === `0 0 ${box?.width} ${box?.height}`
+      })
+      .toBe(true)
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('on paper the figures stand under the drawing', async () => {
+    await drawingOf(chart).scrollIntoViewIfNeeded()
+    const row = chart.getByRole('rowheader', { name: '2025' })
+    await expect(row).not.toBeInViewport()
+    await page.emulateMedia({ media: 'print' })
+    await row.scrollIntoViewIfNeeded()
+    await expect(row).toBeInViewport()
+    const drawing = await drawingOf(chart).boundingBox()
+    const table = await chart.getByRole('table').boundingBox()
+    expect(table?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0))
+  })
 })
 
 test('pointing at a chart or tapping it tells the figures of the year there @sizes', async ({
@@ -71,49 +111,6 @@ test('pointing at a chart or tapping it tells the figures of the year there @siz
     await page.mouse.move(x, top - 60)
   }
   await expect(told).toHaveCount(0)
-})
-
-test('a chart is as wide as its place, and nothing moves when its drawing comes', async ({ page }) => {
-  let fetched = (): void => {}
-  const held = new Promise<void>((resolve) => (fetched = resolve))
-  await page.route(/\/assets\/charts-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/hiscore/home')
-  const chart = chartOf(page, '历年批次控制线')
-  await chart.scrollIntoViewIfNeeded()
-  await expect(chart.getByLabel('正在加载')).toBeVisible()
-  const before = (await chart.boundingBox())?.height
-  fetched()
-  await expect(drawingOf(chart)).toBeVisible()
-  expect((await chart.boundingBox())?.height).toBe(before)
-
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expect
-    .poll(async () => {
-      const [box, view] = [
-        await drawingOf(chart).boundingBox(),
-        await drawingOf(chart).getAttribute('viewBox'),
-      ]
-      return view === `0 0 ${box?.width} ${box?.height}`
-    })
-    .toBe(true)
-  await expectNoSidewaysScroll(page)
-})
-
-test('on paper the figures stand under the drawing', async ({ page }) => {
-  await page.goto('/hiscore/home')
-  const chart = chartOf(page, '历年批次控制线')
-  await drawingOf(chart).scrollIntoViewIfNeeded()
-  const row = chart.getByRole('rowheader', { name: '2025' })
-  await expect(row).not.toBeInViewport()
-  await page.emulateMedia({ media: 'print' })
-  await row.scrollIntoViewIfNeeded()
-  await expect(row).toBeInViewport()
-  const drawing = await drawingOf(chart).boundingBox()
-  const table = await chart.getByRole('table').boundingBox()
-  expect(table?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0))
 })
 
 test('the distribution of scores tells each score, with one’s own marked', async ({ page }) => {

@@ -72,7 +72,7 @@ test('an embedded page stays what it is when it is loaded again', async ({ page 
   await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
 })
 
-test('who has to log in inside logs in inside, and comes back to where they were @sizes', async ({
+test('who has to log in inside logs in inside, and comes back to where they were', async ({
   page,
   address,
 }) => {

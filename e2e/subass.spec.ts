@@ -33,7 +33,7 @@ async function press(page: Page, from: number, to: number, of: number, keyOf: (a
   }
 }
 
-test('a student takes both papers of a subject: on two devices, a while offline, back and forth @sizes', async ({
+test('a student takes both papers of a subject: on two devices, a while offline, back and forth', async ({
   page,
   browser,
 }) => {

@@ -38,7 +38,7 @@ async function fillExam(page: Page, ranks: Readonly<Record<string, number>>): Pr
 const order = (page: Page) => main(page).getByRole('list', { name: '按您给的轻重排的先后' })
 const firstRow = (page: Page) => order(page).getByRole('listitem').first()
 
-test('a student of 浙江 decides: wishes, places, liking, school, and goes on with it on another device @sizes', async ({
+test('a student of 浙江 decides: wishes, places, liking, school, and goes on with it on another device', async ({
   page,
   browser,
 }) => {
@@ -179,7 +179,7 @@ async function enter2(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { name: /^先后/ })).toBeVisible()
 }
 
-test('without an account it says what it needs before it sends to the login @sizes', async ({ page }) => {
+test('without an account it says what it needs before it sends to the login', async ({ page }) => {
   await page.goto('/subdec')
   await expect(main(page).getByText(/要先登录：.*存在账号里/)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -236,39 +236,42 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
   await expectNoSidewaysScroll(page)
 })
 
-test('a province that there is not gives way to one’s own', async ({ page }) => {
-  for (const path of ['/gzssxgh', '/subject', '/subquery', '/subject/culist']) {
-    await page.goto(`${path}?provinceId=99`)
-    await expect(page.getByLabel('高考省份')).toHaveValue('11')
-    await expect(page.getByText(/手里的 2026 年浙江招生计划/).first()).toBeVisible()
-  }
-})
-
-test('湖南’s guide and the embedded subject page open without login', async ({ page }) => {
-  await page.goto('/huNanxgh')
-  await expect(page.getByRole('heading', { name: '湖南：3+1+2 怎么选' })).toBeVisible()
-  await expect(page.getByText(/湖南的规则来自非官方来源，待核对/)).toBeVisible()
-  await expect(page.getByText(/还没有湖南各专业的选科要求/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: '看完整的高一选科指南' }).click()
-  await expect(page.getByLabel('高考省份')).toHaveValue('18')
-  await page.goto('/dd/subject')
-  await expect(page.getByRole('heading', { name: '选什么科，就能报什么专业' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('an address with subjects that nobody can choose together opens the chooser', async ({ page }) => {
-  for (const path of ['/subject/culist', '/subquery']) {
-    await page.goto(`${path}?provinceId=10&subjects=1,5,2`)
-    await expect(page.getByRole('radio', { name: '物理' })).not.toBeChecked()
-    await expect(page.getByRole('radio', { name: '历史' })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: '化学' })).not.toBeChecked()
-    await expect(page.getByText('没有这种选科组合')).toHaveCount(0)
-  }
-  await page.goto('/subject/culist?provinceId=11&subjects=1,2,3,4')
-  await expect(page.getByText(/^选满 3 门/)).toBeVisible()
-  await pick(page, '物理', '化学', '地理')
-  await expect(page.getByText(/^至少能报 \d+ 个专业/).first()).toBeVisible()
+test('addresses: a province that there is not, subjects that nobody can choose together, 湖南’s guide and the embedded page', async ({
+  page,
+}) => {
+  test.slow()
+  await test.step('a province that there is not gives way to one’s own', async () => {
+    for (const path of ['/gzssxgh', '/subject', '/subquery', '/subject/culist']) {
+      await page.goto(`${path}?provinceId=99`)
+      await expect(page.getByLabel('高考省份')).toHaveValue('11')
+      await expect(page.getByText(/手里的 2026 年浙江招生计划/).first()).toBeVisible()
+    }
+  })
+  await test.step('an address with subjects that nobody can choose together opens the chooser', async () => {
+    for (const path of ['/subject/culist', '/subquery']) {
+      await page.goto(`${path}?provinceId=10&subjects=1,5,2`)
+      await expect(page.getByRole('radio', { name: '物理' })).not.toBeChecked()
+      await expect(page.getByRole('radio', { name: '历史' })).not.toBeChecked()
+      await expect(page.getByRole('checkbox', { name: '化学' })).not.toBeChecked()
+      await expect(page.getByText('没有这种选科组合')).toHaveCount(0)
+    }
+    await page.goto('/subject/culist?provinceId=11&subjects=1,2,3,4')
+    await expect(page.getByText(/^选满 3 门/)).toBeVisible()
+    await pick(page, '物理', '化学', '地理')
+    await expect(page.getByText(/^至少能报 \d+ 个专业/).first()).toBeVisible()
+  })
+  await test.step('湖南’s guide and the embedded subject page open without login', async () => {
+    await page.goto('/huNanxgh')
+    await expect(page.getByRole('heading', { name: '湖南：3+1+2 怎么选' })).toBeVisible()
+    await expect(page.getByText(/湖南的规则来自非官方来源，待核对/)).toBeVisible()
+    await expect(page.getByText(/还没有湖南各专业的选科要求/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: '看完整的高一选科指南' }).click()
+    await expect(page.getByLabel('高考省份')).toHaveValue('18')
+    await page.goto('/dd/subject')
+    await expect(page.getByRole('heading', { name: '选什么科，就能报什么专业' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })

@@ -104,7 +104,7 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
   await expect(main.getByText('数学类')).toBeVisible()
 })
 
-test('the test of abilities is gone through, broken off in between, and its report is mailed @sizes', async ({
+test('the test of abilities is gone through, broken off in between, and its report is mailed', async ({
   page,
   browser,
 }) => {
@@ -218,7 +218,7 @@ test('tests taken again stand beside the times before', async ({ page, address }
   await expectAccessible(page)
 })
 
-test('inside DingTalk the pages lead to each other, and nothing is sold @sizes', async ({ page }) => {
+test('inside DingTalk the pages lead to each other, and nothing is sold', async ({ page }) => {
   await arrive(page, false)
   await page.goto('/dd/talent?page=home')
   await expect(page).toHaveURL(/\/dd\/error$/)

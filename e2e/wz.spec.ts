@@ -45,7 +45,7 @@ async function startHolder(
   return { token: token ?? '', schools: chosen.map(({ schoolName }) => schoolName) }
 }
 
-test('a list goes to an adviser, who answers row by row and once more @sizes', async ({
+test('a list goes to an adviser, who answers row by row and once more', async ({
   page,
   context,
   address,
@@ -166,6 +166,16 @@ test('what was written stays over a lost answer and a reload, and goes once', as
   expect(z.array(z.object({ text: z.string() })).parse(sent.answer.data)).toHaveLength(1)
   await page.goto('/wz/form')
   await expect(main.getByLabel('问题')).toHaveValue('')
+  await test.step('who holds the package is led from its pay page to the package, and on to where they were going', async () => {
+    await page.goto('/wx/pay/wz')
+    await expect(page).toHaveURL(/\/consultant\/home\?next=%2Fwz$/)
+    await expectAccessible(page)
+    await main.getByRole('link', { name: '去志愿问诊' }).click()
+    await expect(page).toHaveURL(/\/wz$/)
+    await page.goto('/wx/pay/wz?next=%2Fwz%2Fform')
+    await main.getByRole('link', { name: '接着去用' }).click()
+    await expect(main.getByRole('button', { name: '发给顾问' })).toBeVisible()
+  })
 })
 
 test('who does not hold the package is led to what it is, and back', async ({ page }) => {
@@ -180,23 +190,6 @@ test('who does not hold the package is led to what it is, and back', async ({ pa
   await expectNoSidewaysScroll(page)
   await main.getByRole('link', { name: /^问诊说明/ }).click()
   await expect(main.getByRole('heading', { name: '三、意见不是承诺' })).toBeVisible()
-})
-
-test('who holds the package is led from its pay page to the package, and on to where they were going', async ({
-  page,
-  context,
-  address,
-}) => {
-  const main = page.getByRole('main')
-  await startHolder(address, context, { agrees: true })
-  await page.goto('/wx/pay/wz')
-  await expect(page).toHaveURL(/\/consultant\/home\?next=%2Fwz$/)
-  await expectAccessible(page)
-  await main.getByRole('link', { name: '去志愿问诊' }).click()
-  await expect(page).toHaveURL(/\/wz$/)
-  await page.goto('/wx/pay/wz?next=%2Fwz%2Fform')
-  await main.getByRole('link', { name: '接着去用' }).click()
-  await expect(main.getByRole('button', { name: '发给顾问' })).toBeVisible()
 })
 
 const sessionAnswer = z.looseObject({ data: z.looseObject({ user: z.looseObject({}) }) })
