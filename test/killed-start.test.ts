@@ -56,24 +56,28 @@ const kept = (dataDir: string): string[] => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test.each<[string, (dataDir: string) => boolean]>([
-  ['while figures are loaded', (dataDir) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
-  ['while the first is kept', (dataDir) => kept(dataDir).length > 0],
-  ['while a province is kept', (dataDir) => kept(dataDir).some((name) => name.startsWith('11'))],
-])(
-  'kill -9 of a first start %s: the next one answers as if nothing had been',
-  async (_, isThere) => {
-    const { dataDir, remove } = makeDataDir()
-    onTestFinished(remove)
-    const child = launchProduct({ dataDir })
-    const ended = once(child, 'exit')
-    await untilThere(dataDir, () => isThere(dataDir))
-    child.kill('SIGKILL')
-    await ended
-    const after = await startAndAsk(dataDir, '13900000001')
-    // The same made of the tables anew.
-    rmSync(join(dataDir, 'engines'), { recursive: true })
-    expect(await startAndAsk(dataDir, '13900000002')).toEqual(after)
-  },
-  180_000,
-)
+/** Ends a start by kill -9 as soon as it has come so far. */
+async function killStart(dataDir: string, isThere: () => boolean): Promise<void> {
+  const child = launchProduct({ dataDir })
+  const ended = once(child, 'exit')
+  await untilThere(dataDir, isThere)
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('kill -9 of a start while figures are loaded, the first is kept, or a province is kept: the next one answers as if nothing had been', async () => {
+  const { dataDir, remove } = makeDataDir()
+  onTestFinished(remove)
+  const forget = () => rmSync(join(dataDir, 'engines'), { recursive: true })
+  await killStart(dataDir, () => existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
+  await killStart(dataDir, () => kept(dataDir).length > 0)
+  const afterTwo = await startAndAsk(dataDir, '13900000001')
+  forget()
+  await killStart(dataDir, () => kept(dataDir).some((name) => name.startsWith('11')))
+  const afterThird = await startAndAsk(dataDir, '13900000002')
+  // The same made of the tables anew.
+  forget()
+  const anew = await startAndAsk(dataDir, '13900000003')
+  expect(afterTwo).toEqual(anew)
+  expect(afterThird).toEqual(anew)
+}, 300_000)

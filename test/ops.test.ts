@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findCommand } from '#ops/commands.ts'
 import { openDb } from '#server/db/open.ts'
+import { OpsError } from '#server/ops/command.ts'
 import { createTestDatabase } from './database.ts'
 import { buildImport, buildUser } from './factories.ts'
 import { makeDataDir } from './product.ts'
@@ -51,6 +53,16 @@ test.each([
   [['questions', 'answer', '--id', 'x'], 'give --text or --file'],
   [['notification', 'set', '--scene', 'home', '--text', 'x'], '--scene home: should be one of'],
   [['status', 'now'], 'status takes no now'],
+])('%j is not taken', (args, sentence) => {
+  const found = findCommand(args)
+  const read = () => found?.command.read(found.args)
+  expect(read).toThrow(OpsError)
+  expect(read).toThrow(sentence)
+})
+
+test.each([
+  [['backup'], 'name one file'],
+  [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
   [['frobnicate'], 'there is no command frobnicate'],
 ])('%j is refused with how to call it, before a database is made', (args, sentence) => {
   const { status, said } = ops(args, dataDir)

@@ -8,16 +8,18 @@ const moments = { all: [beforeAll, afterAll], each: [beforeEach, afterEach] } as
  * A database of its own for the tests of a block, or for each of them.
  *
  * @param prepare Fills it
+ * @param template Makes what it is a copy of, by default one that is empty
  */
 export function ownDatabase(
   prepare: (db: Db, url: string) => Promise<void>,
   whose: keyof typeof moments = 'all',
+  template?: () => Promise<string>,
 ) {
   let database: TestDatabase | undefined
   let db: Db | undefined
   const [before, after] = moments[whose]
   before(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase(await template?.())
     db = openDb(database.url)
     await prepare(db, database.url)
   })

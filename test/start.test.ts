@@ -62,9 +62,11 @@ test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is s
 }, 120_000)
 
 test.each(['1', '2'])(
-  'a stop waits neither for a body that never comes nor for a second signal (%s app processes)',
+  'app processes serve one address; a stop waits neither for a body that never comes nor for a second signal (%s of them)',
   async (WORKERS) => {
-    await restart({ env: { WORKERS } })
+    // One is what runs since the test before.
+    if (WORKERS !== '1') await restart({ env: { WORKERS, PORT: '3187' } })
+    expect(await status('/readyz')).toBe(200)
     const wire = await openWire(product.address)
     wire.write(headOf('/api/log', 50, { expect: '100-continue' }))
     // Its headers have been read.
@@ -92,25 +94,16 @@ test.skipIf(process.platform !== 'linux')(
   60_000,
 )
 
-test('SIGTERM to npm start ends the app too', async () => {
+test('a PostgreSQL that dies under the app is started again; SIGTERM to npm start ends both', async () => {
   await restart({ npm: true })
+  process.kill(postgresPid(dataDir), 'SIGKILL')
+  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
   expect(await product.end('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 120_000)
-
-test('a PostgreSQL that dies under the app is started again', async () => {
-  await restart()
-  process.kill(postgresPid(dataDir), 'SIGKILL')
-  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
-}, 30_000)
 
 test('a wrong variable stops the start and is named', async () => {
   await expect(startProduct({ dataDir, env: { WORKERS: 'many' } })).rejects.toThrow(
     'WORKERS=many: should be a whole number from 1 to 64',
   )
 })
-
-test('several app processes serve one address', async () => {
-  await restart({ env: { WORKERS: '2', PORT: '3187' } })
-  expect(await status('/readyz')).toBe(200)
-}, 60_000)

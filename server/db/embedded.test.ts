@@ -1,21 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeDataDir, postgresPid } from '#test/product.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 
+// The files of a server are made once; each test has a copy.
+const made = makeDataDir()
 let dataDir: string
 let remove: () => void
 let opened: Embedded | undefined
 const told: string[] = []
 
-beforeEach(async () => {
-  ;({ dataDir, remove } = makeDataDir())
-  told.length = 0
+beforeAll(async () => {
+  dataDir = made.dataDir
   await open()
+  await close()
 }, 60_000)
+afterAll(made.remove)
+
+beforeEach(() => {
+  ;({ dataDir, remove } = makeDataDir())
+  // As root the files belong to another user, which Node's own copy does not keep.
+  execFileSync('cp', ['-Rp', `${made.dataDir}/.`, dataDir])
+  told.length = 0
+})
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -54,7 +64,6 @@ test.each([
   ['no process', 'rubbish\n'],
   ['a process that has ended', `${2 ** 22 + 1}\n/nowhere\n`],
 ])('lock files with %s in them do not hinder a start', async (_, text) => {
-  await close()
   writeFileSync(files('postmaster.pid'), text)
   writeFileSync(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), text)
   await open()
@@ -62,7 +71,6 @@ test.each([
 })
 
 test('the process id of a lock file is another program by now', async () => {
-  await close()
   // PostgreSQL looks only at programs of its own user.
   const { uid } = statSync(files('PG_VERSION'))
   const other: ChildProcess = spawn('sleep', ['600'], process.getuid?.() === uid ? {} : { uid })
@@ -79,7 +87,6 @@ test('the process id of a lock file is another program by now', async () => {
 })
 
 test('a server that cannot start says why at once', async () => {
-  await close()
   writeFileSync(files('PG_VERSION'), '9\n')
   await expect(open()).rejects.toThrow(
     /^the database server does not start: database files are incompatible with server .*postgres\.log\)$/,
@@ -87,6 +94,7 @@ test('a server that cannot start says why at once', async () => {
 })
 
 test('a server that cannot be started for longer than a minute comes back by itself', async () => {
+  await open()
   vi.useFakeTimers({ toFake: ['Date'] })
   renameSync(files('global/pg_control'), files('pg_control.away'))
   process.kill(postgresPid(dataDir), 'SIGKILL')
@@ -103,6 +111,7 @@ test('a server that cannot be started for longer than a minute comes back by its
 })
 
 test('the server’s log is for its owner only, short, and names no mobile and no statement', async () => {
+  await open()
   const log = join(dataDir, 'postgres.log')
   expect(statSync(log).mode & 0o777).toBe(0o600)
   const client = new pg.Client({ connectionString: opened?.url })
@@ -141,6 +150,7 @@ test('the server’s log is for its owner only, short, and names no mobile and n
 })
 
 test('a process that a killed server has left is waited for, without a word', async () => {
+  await open()
   const client = new pg.Client({ connectionString: opened?.url })
   client.on('error', () => {})
   await client.connect()
@@ -159,6 +169,7 @@ test('a process that a killed server has left is waited for, without a word', as
 })
 
 test('files that are gone are not made anew under a running app', async () => {
+  await open()
   renameSync(files(''), files('../away'))
   process.kill(
     Number(readFileSync(join(dataDir, 'away', 'postmaster.pid'), 'utf8').split('\n')[0]),
@@ -171,6 +182,7 @@ test('files that are gone are not made anew under a running app', async () => {
 })
 
 test('a close ends while the server cannot be started', async () => {
+  await open()
   renameSync(files('global/pg_control'), files('pg_control.away'))
   process.kill(postgresPid(dataDir), 'SIGKILL')
   await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)

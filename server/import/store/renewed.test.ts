@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createTemplateOnce } from '#test/database.ts'
 import { buildContent, buildImport } from '#test/factories.ts'
 import { importFolder } from '#test/import-desk.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { loadStarter } from '#test/starter.ts'
 import { findLoaded } from './status.ts'
 
-const own = ownDatabase((_, url) => loadStarter(url), 'each')
+// Loaded once; each test spoils a copy.
+const own = ownDatabase(
+  async () => {},
+  'each',
+  () => createTemplateOnce('starter', loadStarter),
+)
 const folder = importFolder(own.url)
 
 /** As if an older release had brought the rows of a file. */
