@@ -6,10 +6,16 @@ import { type AccountContext, type Expire, openSessions } from './features/accou
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { confirmedGround } from './features/apprec/service.ts'
-import { type ApprecsimContext, openConditionCache, savedGround } from './features/apprecsim/service.ts'
+import {
+  type ApprecsimContext,
+  followMajors,
+  openConditionCache,
+  savedGround,
+} from './features/apprecsim/service.ts'
 import { deleteExpiredLinks, openComments } from './features/apprecTable/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import type { NoticeContext } from './features/notice/service.ts'
+import type { PreferenceContext } from './features/preference/service.ts'
 import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
 import { openAnswers } from './features/question/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
@@ -42,6 +48,7 @@ export interface Context
     NoticeContext,
     PaperContext,
     SeasonContext,
+    PreferenceContext,
     ApprecsimContext,
     ReplayContext {
   snapshot(): WholeSnapshot
@@ -103,6 +110,7 @@ export async function openContext(
     runs: openRuns(db, rows),
     seasons: openSeasons(db, rows),
     conditions: openConditionCache(db, rows),
+    followMajors,
     grounds: { apprecsim: savedGround, apprec: confirmedGround, replay: trialGround },
     unread: { answers: openAnswers(db), comments: openComments(db), opinions: openOpinions(db) },
     answers,

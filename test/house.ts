@@ -195,3 +195,32 @@ export function sharedTypes(files: readonly SourceFile[]): Map<string, string[]>
     ),
   )
 }
+
+/** The names that a feature's door on the server hands out. */
+export function doorOf(feature: string): string[] {
+  const { text = '' } = product.find(({ file }) => file === `server/features/${feature}/service.ts`) ?? {}
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list.split(','),
+  )
+  const own = [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)]
+  const named = lists.map((name) => name.trim().replace(/^type |^\w+ as /g, ''))
+  return [...named.filter(Boolean), ...own.map(([, name = '']) => name)]
+}
+
+/** What there is to know of a student's units, in three features: which units, how they are shown, what has to be known. */
+export const ABOUT_UNITS = ['scopes', 'recommend', 'candidacy'] as const
+
+/** The names that the three hand to features beside them. */
+export function namesBeyond(): string[] {
+  const all = ABOUT_UNITS.flatMap((feature) => {
+    const door = `#server/features/${feature}/service.ts`
+    return product.flatMap(({ file, text }) =>
+      ABOUT_UNITS.some((own) => featureOf(file) === own) || featureOf(file) === undefined
+        ? []
+        : [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, list = '', from]) =>
+            from === door ? list.split(',').map((name) => name.trim().replace(/^type | as .*$/g, '')) : [],
+          ),
+    )
+  })
+  return [...new Set(all.filter(Boolean))].sort()
+}

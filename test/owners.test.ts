@@ -42,18 +42,11 @@ const EXCEPTIONS: Readonly<Record<string, readonly (readonly [why: string, ...ta
   'server/ops': [['a command names a province as people do', 'province']],
   ops: [['counts what a backup holds, to see that it is whole', 'account', 'purchase']],
   // Features.
-  apprecsim: [
-    ['a simulation is a saved condition that was run: one statement reads both', 'score_condition'],
-  ],
-  recommend: [['preferred majors change in a condition and its simulation by one statement', 'simulation']],
   content: [['texts are imported too, each with the file that it came in', 'import_file']],
-  cu: [[LOOKS, 'line']],
-  cumajor: [[LOOKS, 'line']],
   directory: [[LOOKS, 'art_line', 'line', 'plan', 'plan_coverage']],
   hiscore: [[LOOKS, 'control_line', 'line']],
   requirement: [[LOOKS, 'line', 'plan']],
   scopes: [['a scope says from which files it is', 'import_file']],
-  season: [[LOOKS, 'line', 'plan']],
 }
 
 test('uses are read from the query builder, from SQL and from types of names', () => {

@@ -9,6 +9,9 @@ import {
   featureNames,
   foldersOf,
   fullFolders,
+  ABOUT_UNITS,
+  doorOf,
+  namesBeyond,
   isWritten,
   printStoreys,
   product,
@@ -49,6 +52,10 @@ const words = sources('{domain,contract,server,web,ops,data,test,bench,e2e}/**/*
   .sort((a, b) => a - b)
 console.log(
   `comments: ${words.length}, median ${words[words.length >> 1]} words; longer than ${MOST_WORDS}: ${words.filter((each) => each > MOST_WORDS).length}`,
+)
+const doors = featureNames.map((name) => doorOf(name).length)
+console.log(
+  `names at the doors of ${ABOUT_UNITS.join(', ')}: ${ABOUT_UNITS.map((name) => doorOf(name).length).join(', ')}; ${namesBeyond().length} go to other features; the most at any door: ${Math.max(...doors)}`,
 )
 const { byFeatures } = tableUses()
 const uses = new Set(byFeatures.map(({ user, table }) => `${user} ${table}`)).size

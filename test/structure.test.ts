@@ -20,6 +20,9 @@ import {
   product,
   root,
   sharedTypes,
+  ABOUT_UNITS,
+  doorOf,
+  namesBeyond,
   sources,
 } from './house.ts'
 import { LIST_TOOLS } from '#contract/list.ts'
@@ -134,6 +137,22 @@ test('lists know no tool that makes them: each hands in what its lists stand on'
   const tool = new RegExp(LIST_TOOLS.join('|'), 'iu')
   const knowing = lists.flatMap(({ file, text }) => (tool.test(text) ? [file] : []))
   expect(knowing).toEqual([])
+})
+
+describe('doors', () => {
+  test('what is known of units goes out by 25 names at most, and each of them is asked for', () => {
+    const beyond = namesBeyond()
+    expect(beyond).toContain('Scope')
+    expect(beyond.length).toBeLessThanOrEqual(25)
+    const handed = ABOUT_UNITS.flatMap(doorOf)
+    // What recommend alone asks of scopes.
+    expect(handed.filter((name) => !beyond.includes(name))).toEqual(['Dimension'])
+  })
+
+  test('no door of the server has more than 40 names, but that of the directory, which may only shrink', () => {
+    const doors = featureNames.map((name) => [name, doorOf(name).length] as const)
+    expect(doors.filter(([, names]) => names > 40)).toEqual([['directory', 76]])
+  })
 })
 
 test('a page is exported under the name of its file, and nothing beside it', () => {

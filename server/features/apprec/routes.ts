@@ -19,6 +19,7 @@ import {
   showNothing,
   showPage,
   withGroups,
+  followMajors,
 } from '#server/features/apprecsim/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
 import { conditionsOf } from '#server/features/recommend/service.ts'
@@ -111,7 +112,7 @@ export const apprec: Routes<ApprecContext> = (handle, context) => {
     const wanted = knownMajors(snapshot, body.majorIds)
     await context.db.transaction().execute(async (tx) => {
       await conditionsOf(tx, user.id).lock()
-      await writePreferredMajors(tx, snapshot.reference.catalogue, user.id, wanted)
+      await writePreferredMajors(tx, snapshot.reference.catalogue, user.id, wanted, followMajors)
     })
     await context.rows.waitUntilInvalidated()
     return null

@@ -22,7 +22,7 @@ import { Refusal } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { settleFigures } from './figures.ts'
 import type { ConditionCache } from './condition-cache.ts'
-import { type SavedCondition, upsertCondition } from './queries.ts'
+import { type SavedCondition, followMajors } from './queries.ts'
 
 type Shown = z.output<typeof conditionWithProvince>
 
@@ -115,11 +115,11 @@ export async function writeCondition(
   const kept = await context.db.transaction().execute(async (tx) => {
     await conditionsOf(tx, accountId).lock()
     const preferred = body.majorIds && knownMajors(snapshot, body.majorIds)
-    const saved = await upsertCondition(tx, accountId, body.provinceId, {
+    const saved = await conditionsOf(tx, accountId).save(body.provinceId, {
       ...condition,
       majorIds: preferred ?? (await findLikedMajors(tx, catalogue, accountId)),
     })
-    if (preferred) await writePreferredMajors(tx, catalogue, accountId, preferred)
+    if (preferred) await writePreferredMajors(tx, catalogue, accountId, preferred, followMajors)
     return saved
   })
   await context.rows.waitUntilInvalidated()

@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
 import { findPage } from '#server/db/page.ts'
+import type { FollowMajors } from '#server/features/preference/service.ts'
 import type { JsonValue } from '#server/db/tables.ts'
 import { makeHashId } from '#server/hash-id.ts'
 import { provinceName } from '#server/features/province/service.ts'
@@ -50,40 +51,6 @@ function toSimulation(row: SimulationRow): Simulation {
   }
 }
 
-/** The year of the exam that an account said last, of whatever province; undefined: it never did. */
-export async function findExamYear(db: Db, accountId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('score_condition')
-    .select(sql<string>`condition ->> 'year'`.as('year'))
-    .where('account_id', '=', accountId)
-    .orderBy('saved_at', 'desc')
-    .executeTakeFirst()
-  return row?.year
-}
-
-/** Saves a condition over what was there. */
-export async function upsertCondition(
-  db: Db,
-  accountId: number,
-  provinceId: number,
-  condition: StoredCondition,
-): Promise<StoredCondition> {
-  const json = JSON.stringify(condition)
-  const row = await db
-    .insertInto('score_condition')
-    .values({
-      account_id: accountId,
-      province_id: provinceId,
-      condition: json,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'province_id']).doUpdateSet({ condition: json, saved_at: sql`now()` }),
-    )
-    .returning('condition')
-    .executeTakeFirstOrThrow()
-  return storedCondition.parse(row.condition)
-}
-
 /**
  * The saved condition, and the latest simulation of the very same that nothing was taken out of.
  * @param year Replaces the condition's, if given.
@@ -94,34 +61,43 @@ export async function findSavedCondition(
   provinceId: number,
   year: number | null,
 ): Promise<SavedCondition | undefined> {
-  const change = JSON.stringify(year === null ? {} : { year })
-  const condition = sql<JsonValue>`c.condition || ${change}::jsonb`
-  const row = await db
-    .selectFrom('score_condition as c')
-    .select((eb) => [
-      condition.as('condition'),
-      eb
-        .selectFrom('simulation as s')
-        .select('s.hash_id')
-        .whereRef('s.account_id', '=', 'c.account_id')
-        .whereRef('s.province_id', '=', 'c.province_id')
-        .where('s.condition', '=', condition)
-        .where((s) => s(s.fn<number>('cardinality', ['s.removed']), '=', 0))
-        .orderBy('s.id', 'desc')
-        .limit(1)
-        .as('hash_id'),
-    ])
-    .where('c.account_id', '=', accountId)
-    .where('c.province_id', '=', provinceId)
+  const kept = await conditionsOf(db, accountId).asKept(provinceId)
+  if (kept === undefined) return undefined
+  const condition = sql<JsonValue>`${JSON.stringify(kept)}::jsonb || ${JSON.stringify(year === null ? {} : { year })}::jsonb`
+  const same = await db
+    .selectFrom('simulation')
+    .select('hash_id')
+    .where('account_id', '=', accountId)
+    .where('province_id', '=', provinceId)
+    .where('condition', '=', condition)
+    .where((eb) => eb(eb.fn<number>('cardinality', ['removed']), '=', 0))
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return (
-    row && {
-      provinceId,
-      condition: storedCondition.parse(row.condition),
-      removed: [],
-      hashId: row.hash_id,
-    }
-  )
+  const said = storedCondition.parse(kept)
+  return {
+    provinceId,
+    condition: year === null ? said : { ...said, year },
+    removed: [],
+    hashId: same?.hash_id ?? null,
+  }
+}
+
+/**
+ * Gives the latest simulation of each condition the same preferred majors, where it differs in them alone.
+ * @param conditions As `Conditions.setMajors` returns them
+ */
+export const followMajors: FollowMajors = async (tx, accountId, conditions, codes) => {
+  const majors = sql`jsonb_build_object('majorIds', ${JSON.stringify(codes)}::jsonb)`
+  for (const { provinceId, kept } of conditions)
+    await sql`
+      UPDATE simulation SET condition = condition || ${majors}
+      WHERE id = (
+          SELECT max(id) FROM simulation AS latest
+          WHERE latest.account_id = ${accountId} AND latest.province_id = ${provinceId}
+        )
+        AND condition - 'majorIds' = ${JSON.stringify(kept)}::jsonb - 'majorIds'
+        AND condition <> condition || ${majors}`.execute(tx)
 }
 
 /**
@@ -135,13 +111,7 @@ export async function findOrInsertSimulation(
   year: number | null,
 ): Promise<SavedCondition | undefined> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('score_condition')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .where('province_id', '=', provinceId)
-      .forUpdate()
-      .execute()
+    await conditionsOf(trx, accountId).lockIn(provinceId)
     // A statement of its own: it sees what was kept while this one waited.
     const saved = await findSavedCondition(trx, accountId, provinceId, year)
     if (saved?.hashId !== null) return saved

@@ -13,7 +13,7 @@ import {
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { removedAfter } from '#domain/engine/removed.ts'
 import { readerProvince } from '#server/features/province/service.ts'
-import { showCondition } from '#server/features/recommend/service.ts'
+import { conditionsOf, showCondition } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, pagerOf } from '#server/http/replies.ts'
@@ -22,7 +22,7 @@ import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import type { ApprecsimContext, Preferred } from './condition-cache.ts'
-import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
+import { deleteSimulation, followMajors, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, noCondition, prepareSearch, showPage, withGroups } from './service.ts'
 import { showStanding } from './standing.ts'
 
@@ -33,7 +33,8 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
     handle(endpoint, {
       // Nobody is asked for the year of their exam again because they look at another province.
       by: async ({ query, user }) =>
-        (await findCondition(context, cache, user.id, query)) ?? (await findExamYear(context.db, user.id)),
+        (await findCondition(context, cache, user.id, query)) ??
+        (await conditionsOf(context.db, user.id).examYear()),
       answer: ({ query }, found) =>
         typeof found === 'object'
           ? describeCondition(context.snapshot(), query.provinceId, found.condition)
@@ -108,7 +109,8 @@ export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, c
             : condition,
         }
       },
-      (tx, majorIds) => writePreferredMajors(tx, snapshot.reference.catalogue, user.id, majorIds),
+      (tx, majorIds) =>
+        writePreferredMajors(tx, snapshot.reference.catalogue, user.id, majorIds, followMajors),
     )
     if (!simulation) throw notFound()
     await context.rows.waitUntilInvalidated()

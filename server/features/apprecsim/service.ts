@@ -37,7 +37,7 @@ export { checkCondition, describeCondition, knownMajors, readCondition } from '.
 export { noTable, settleFigures } from './figures.ts'
 export { savedGround } from './ground.ts'
 export { showFilters, showMajors } from './options.ts'
-export { type SavedCondition, findLatestSimulation } from './queries.ts'
+export { type SavedCondition, findLatestSimulation, followMajors } from './queries.ts'
 export { showStanding } from './standing.ts'
 
 const PAGE_SIZE = 30

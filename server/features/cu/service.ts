@@ -15,7 +15,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/matching/name.ts'
-import type { Scope } from '#server/features/scopes/service.ts'
+import { type Scope, publishedIn } from '#server/features/scopes/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   isClosed,
@@ -33,7 +33,6 @@ import {
 } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { readFacts } from './facts.ts'
-import { listYears } from './queries.ts'
 
 /** The units of a school that a query names, in its order, a page of them. */
 export function showOffers(
@@ -155,7 +154,7 @@ async function yearsOf(
   const names = directory.namesOf(school)
   const own =
     campus === undefined ? names : names.filter((name) => placeOf(directory, school, name) === campus)
-  const rows = await listYears(db, scope, own)
+  const rows = await publishedIn(db).schoolYears(scope, own)
   return rows.map((row) => ({ ...row, comparable: !incomparable.includes(row.year) }))
 }
 

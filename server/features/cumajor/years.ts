@@ -4,10 +4,10 @@ import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
 import type { LinkedMajors } from '#domain/directory/names/major-link.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
+import { publishedIn } from '#server/features/scopes/service.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { Directory, Major } from '#server/features/directory/service.ts'
 import { spreadOf } from '#server/features/directory/service.ts'
-import { type MajorLine, listLines } from './queries.ts'
 
 type Year = DataOf<typeof getCumajor>['years'][number]
 
@@ -29,6 +29,9 @@ interface RankYear {
   readonly ranks: readonly number[]
 }
 
+/** A line as years are counted from. */
+type MajorLine = Awaited<ReturnType<ReturnType<typeof publishedIn>['unitLines']>>[number]
+
 /** The lines of some units by year, the oldest first, with the files they are from. */
 export async function rankYearsOf(
   db: Db,
@@ -38,7 +41,7 @@ export async function rankYearsOf(
 ): Promise<{ years: RankYear[]; importIds: number[] }> {
   const incomparable = incomparableYears(key.provinceId)
   const years = new Map<number, MajorLine[]>()
-  for (const row of await listLines(db, key, names)) {
+  for (const row of await publishedIn(db).unitLines(key, names)) {
     const level = levelByCode(key.provinceId, row.unit_code)
     const school = directory.schoolOf(row.school_name)
     const linked = directory.majorsOf(row.unit_name, school, level)

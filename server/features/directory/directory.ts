@@ -1,16 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
-import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/names/major-link.ts'
+import { type LinkedMajors, linkMajors } from '#domain/directory/names/major-link.ts'
 import { type SchoolLink, findOthers, linkSchools } from '#domain/directory/names/school-link.ts'
-import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
+import { type Level, toLevel } from '#domain/directory/level.ts'
 import { shownName, wholeNames } from '#domain/directory/names/shown-name.ts'
-import { campusOf } from '#domain/directory/campus.ts'
 import { type Discipline, treeOf } from '#domain/directory/tree.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
+import { publishedIn } from '#server/features/scopes/service.ts'
 import { hashIdOf } from '#server/hash-id.ts'
-import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { type Kept, keepsNothing } from '#server/snapshot/kept.ts'
 import {
   type SchoolRow,
@@ -20,8 +19,16 @@ import {
   listSchoolNames,
   listSchools,
   listShortNames,
-  listUnitNames,
 } from './queries.ts'
+import { type Campus, campusFinder, campusesOf } from './campuses.ts'
+import {
+  type GroupedUnitNames,
+  PIECE,
+  type UnitNames,
+  groupUnitNames,
+  push,
+  unitNamesOf,
+} from './unit-names.ts'
 
 /** A school of the directory. What no file says is null. */
 export interface School {
@@ -56,16 +63,6 @@ export interface School {
   readonly detailsSource: number | null
 }
 
-/** A campus that enrols under a name of its own. */
-export interface Campus {
-  /** 威海. */
-  readonly place: string
-  /** As files write it: 山东大学威海分校. */
-  readonly names: readonly string[]
-  /** What people call it: 山大威海. */
-  readonly shortNames: readonly string[]
-}
-
 /** A major of the official catalogue. */
 export interface Major {
   /** 080901; 080717T. */
@@ -83,16 +80,6 @@ export interface Major {
   readonly isSpecial: boolean | null
   readonly isControlled: boolean | null
   readonly source: number
-}
-
-/** Names of units, as files write them, by how they lead to a major. */
-export interface UnitNames {
-  /** Named after it. */
-  readonly own: readonly string[]
-  /** Name it in their brackets. */
-  readonly contained: readonly string[]
-  /** Enrol into its whole category. */
-  readonly category: readonly string[]
 }
 
 /** The schools and the majors, and what names of files lead to them; read anew when an import lands. */
@@ -203,7 +190,7 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
     }
   })
   const majors = (await listMajors(db)).map(toMajor)
-  const unitNames = await groupUnitNames(await listUnitNames(db), linkMajors(majors))
+  const unitNames = await groupUnitNames(await publishedIn(db).unitNames(), linkMajors(majors))
   const joint = joinNames(schools, filed, link)
   return { schools, majors, aliases, campuses, others, whole, linked, joint, names, unitNames }
 }
@@ -241,81 +228,8 @@ function openDirectory(frozen: FrozenDirectory): Directory {
     campusOf: placeOf,
     majorsOf: (unitName, school, level) =>
       linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
-    unitNamesOf: ({ code, category, level }) => ({
-      own: namesIn(unitNames, unitNames.own, code),
-      contained: namesIn(unitNames, unitNames.contained, code),
-      category: namesIn(unitNames, unitNames.category, categoryKey(level, category)),
-    }),
+    unitNamesOf: (major) => unitNamesOf(unitNames, major),
   }
-}
-
-/** 本科 and 专科 share names of categories too. */
-export const categoryKey = (level: Level, category: string): string => `${level}${category}`
-
-/** Names of units, and which are a major's, by its code, or a whole category's, by its key. */
-interface GroupedUnitNames {
-  readonly texts: readonly string[]
-  readonly own: GroupedNumbers
-  readonly contained: GroupedNumbers
-  readonly category: GroupedNumbers
-}
-
-const namesIn = ({ texts }: GroupedUnitNames, groups: GroupedNumbers, key: string): string[] =>
-  groupOf(groups, key).flatMap((at) => texts[at] ?? [])
-
-/** Names looked up before other work gets its turn. */
-const PIECE = 300
-
-async function groupUnitNames(names: readonly string[], link: MajorLink): Promise<GroupedUnitNames> {
-  const own = new Map<string, number[]>()
-  const contained = new Map<string, number[]>()
-  const category = new Map<string, number[]>()
-  for (const [at, name] of names.entries()) {
-    if (at % PIECE === 0) await yieldToEventLoop()
-    for (const level of LEVELS) {
-      const linked = link(name, level)
-      if (linked.own !== undefined) push(own, linked.own, at)
-      for (const code of linked.contained) push(contained, code, at)
-      if (linked.category !== undefined) push(category, categoryKey(level, linked.category), at)
-    }
-  }
-  return {
-    texts: names,
-    own: packGroups(own),
-    contained: packGroups(contained),
-    category: packGroups(category),
-  }
-}
-
-/** The place of a school's campus that a name is of; null: of the whole school. */
-type PlaceOf = (school: Pick<SchoolRow, 'name' | 'city'>, name: string) => string | null
-
-function campusFinder(
-  rows: readonly Pick<SchoolRow, 'city'>[],
-  told: ReadonlyMap<string, string | null>,
-): PlaceOf {
-  const cities = new Set(rows.flatMap(({ city }) => (city === null ? [] : shortPlace(city))))
-  const isCity = (text: string): boolean => cities.has(text)
-  return (school, name) => {
-    const city = school.city === null ? null : shortPlace(school.city)
-    return told.get(name) ?? campusOf(name, { name: school.name, city }, isCity)
-  }
-}
-
-/** The campuses that names in files tell, with what people call them. */
-function campusesOf(
-  names: readonly string[],
-  placeOf: (name: string) => string | null,
-  shortNames: readonly { readonly name: string; readonly campus: string | null }[],
-): Campus[] {
-  return [...Map.groupBy(names, placeOf)].flatMap(([place, own]) => {
-    if (place === null) return []
-    return {
-      place,
-      names: own,
-      shortNames: shortNames.flatMap(({ name, campus }) => (campus === place ? name : [])),
-    }
-  })
 }
 
 function toSchool(
@@ -405,10 +319,4 @@ async function group(names: readonly string[], link: SchoolLink): Promise<Map<st
     if (code !== undefined) push(groups, code, name)
   }
   return groups
-}
-
-function push<T>(groups: Map<string, T[]>, key: string, name: T): void {
-  const group = groups.get(key)
-  if (!group) groups.set(key, [name])
-  else if (!group.includes(name)) group.push(name)
 }

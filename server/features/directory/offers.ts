@@ -12,7 +12,8 @@ import { type Scope } from '#server/features/scopes/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
-import { type Directory, type Major, type School, categoryKey } from './directory.ts'
+import { type Directory, type Major, type School } from './directory.ts'
+import { categoryKey } from './unit-names.ts'
 
 /** The units of one scope by school and by major: positions in its engine. */
 export interface Offers {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { publishedIn } from '#server/features/scopes/service.ts'
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number]
 export type MajorRow = Awaited<ReturnType<typeof listMajors>>[number]
@@ -35,26 +36,14 @@ export async function listMajors(db: Db) {
 /** Every name of a school in lines, plans and assessments: a list for each file and year, in order. */
 export async function listSchoolNames(db: Db): Promise<string[][]> {
   const noYear = sql<number>`0`.as('year')
-  const rows = await db
-    .selectFrom('line')
-    .select(['import_id', 'year', 'school_name'])
-    .union(db.selectFrom('plan').select(['import_id', 'year', 'school_name']))
-    .union(db.selectFrom('assessment').select(['import_id', noYear, 'school_name']))
+  const rated = await db
+    .selectFrom('assessment')
+    .select(['import_id', noYear, 'school_name'])
     .union(db.selectFrom('double_first_class').select(['import_id', noYear, 'school_name']))
     .execute()
+  const rows = [...(await publishedIn(db).schoolNames()), ...rated]
   const lists = Map.groupBy(rows, ({ import_id, year }) => `${import_id} ${year}`)
   return [...lists.values()].map((list) => list.map(({ school_name }) => school_name))
-}
-
-/** Every name of a unit that is a major, in lines and plans. */
-export async function listUnitNames(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('line')
-    .select('unit_name')
-    .where('unit_kind', '=', 'major')
-    .union(db.selectFrom('plan').select('unit_name'))
-    .execute()
-  return rows.map((row) => row.unit_name).sort()
 }
 
 /** What the school of a column's code is called; null: there is none any more. */

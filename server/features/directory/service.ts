@@ -20,14 +20,7 @@ export {
   jobsOf,
   leadsTo,
 } from './catalogue.ts'
-export {
-  type Campus,
-  categoryKey,
-  type Directory,
-  type Major,
-  readDirectory,
-  type School,
-} from './directory.ts'
+export { type Directory, type Major, readDirectory, type School } from './directory.ts'
 export { figuresOf, figuresOfUnits, spreadOf } from './major-figures.ts'
 export { majorAdviceOf, schoolAdviceOf } from './notices.ts'
 export {
@@ -72,3 +65,5 @@ export {
   jobGroups,
 } from './texts.ts'
 export { findUnits, prepareUnitSearch } from './unit-search.ts'
+export type { Campus } from './campuses.ts'
+export { categoryKey } from './unit-names.ts'

@@ -14,17 +14,35 @@ export async function findLikedMajors(db: Db, { majors }: Catalogue, accountId: 
   return majorsOf(liked, majors)
 }
 
+/** Lets what was made of conditions follow their preferred majors, in the same transaction. */
+export type FollowMajors = (
+  tx: Db,
+  accountId: number,
+  conditions: Awaited<ReturnType<ReturnType<typeof conditionsOf>['setMajors']>>,
+  codes: readonly string[],
+) => Promise<void>
+
+async function setMajors(
+  tx: Db,
+  accountId: number,
+  codes: readonly string[],
+  follow: FollowMajors,
+): Promise<void> {
+  await follow(tx, accountId, await conditionsOf(tx, accountId).setMajors(codes), codes)
+}
+
 /** Saves what an account prefers; the majors liked become those of its conditions. */
 export async function writePreferences(
   db: Db,
   { majors }: Catalogue,
   accountId: number,
   wanted: OrdinaryPreferences & { readonly answered?: readonly Step[] | undefined },
+  follow: FollowMajors,
 ): Promise<void> {
   const refused = withoutCovering(wanted.refused, wanted.liked, majors)
   await db.transaction().execute(async (tx) => {
     await conditionsOf(tx, accountId).lock()
-    await conditionsOf(tx, accountId).setMajors(majorsOf(wanted.liked, majors))
+    await setMajors(tx, accountId, majorsOf(wanted.liked, majors), follow)
     await upsertPreferences(tx, accountId, { ...wanted, refused })
   })
 }
@@ -38,8 +56,9 @@ export async function writePreferredMajors(
   { majors }: Catalogue,
   accountId: number,
   codes: readonly string[],
+  follow: FollowMajors,
 ): Promise<void> {
-  await conditionsOf(tx, accountId).setMajors(codes)
+  await setMajors(tx, accountId, codes, follow)
   const { answered: _answered, ...before } = await findStored(tx, accountId)
   const liked = likedFrom(codes, before.liked, majors)
   if (isSame(liked, before.liked)) return

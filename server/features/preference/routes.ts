@@ -13,12 +13,18 @@ import { visitorOf } from '#server/features/account/service.ts'
 import type { UnitContext } from '#server/features/scopes/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { showFacts, writeFacts } from './facts.ts'
-import { writePreferences } from './liked.ts'
+import { type FollowMajors, writePreferences } from './liked.ts'
 import { showOptions } from './options.ts'
 import * as queries from './queries.ts'
 
+/** What handlers of preferences use. */
+export interface PreferenceContext extends UnitContext {
+  /** What follows the majors of conditions, of a feature above. */
+  readonly followMajors: FollowMajors
+}
+
 /** 偏好. */
-export const preference: Routes<UnitContext> = (handle, context) => {
+export const preference: Routes<PreferenceContext> = (handle, context) => {
   const { db, rows } = context
 
   async function show(accountId: number): Promise<SavedPreferences> {
@@ -34,7 +40,7 @@ export const preference: Routes<UnitContext> = (handle, context) => {
   handle(getPreferences, ({ user }) => show(user.id))
 
   handle(savePreferences, async ({ body, user }) => {
-    await writePreferences(db, context.snapshot().reference.catalogue, user.id, body)
+    await writePreferences(db, context.snapshot().reference.catalogue, user.id, body, context.followMajors)
     await rows.waitUntilInvalidated()
     return show(user.id)
   })

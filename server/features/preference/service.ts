@@ -1,6 +1,7 @@
 export { compilePreferences } from './compile.ts'
 export { type KnownGroups, type ToldGroup, findGroups } from './groups.ts'
-export { findLikedMajors, writePreferredMajors } from './liked.ts'
+export { type FollowMajors, findLikedMajors, writePreferredMajors } from './liked.ts'
+export type { PreferenceContext } from './routes.ts'
 export { showTree } from './options.ts'
 export { narrowQuery, preferredIn } from './narrow.ts'
 export { findPreferences, findStored, findStudentFacts, listGroupMajors } from './queries.ts'

@@ -1,6 +1,7 @@
 export { findGroupMembers } from './group-members.ts'
 export type { UnitContext, UnitSnapshot } from './load.ts'
-export { pastLines, type PastFacts } from './past-lines.ts'
+export { pastLines, type PastFacts } from '#server/features/scopes/published/past-lines.ts'
+export { publishedIn } from '#server/features/scopes/published/published.ts'
 export type { PastScopes } from './past-scopes.ts'
 export { type Dimension, type Scope } from './scope.ts'
 export { type Unit } from '#server/features/scopes/units/unit.ts'

@@ -2,7 +2,7 @@ import type { Round, RoundKind, Season } from '#domain/season/season.ts'
 import { ROUND_KINDS } from '#domain/season/season.ts'
 import { byFiling, isLaterRound, rulesInForce } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { REQUIREMENTS } from '#domain/exam/requirement.ts'
+import { publishedIn } from '#server/features/scopes/service.ts'
 import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import { listProvinceRules } from '#server/features/province/service.ts'
 
@@ -131,15 +131,9 @@ interface FiledBatch {
 export async function listBatches(db: Db, provinceId: number, year: number): Promise<FiledBatch[]> {
   const rules = await listProvinceRules(db, provinceId)
   const named = rulesInForce(rules, year).map(({ batch }) => batch)
-  const figures = await db
-    .selectFrom('line')
-    .select('batch')
-    .where('province_id', '=', provinceId)
-    .union(db.selectFrom('plan').select('batch').where('province_id', '=', provinceId))
-    .execute()
+  const figures = await publishedIn(db).batches(provinceId)
   const told = figures
-    .map(({ batch }) => batch)
-    .filter((batch) => batch !== REQUIREMENTS && !isLaterRound(batch))
+    .filter((batch) => !isLaterRound(batch))
     // A plan may be for several batches at once: 普通类 for 普通类一段 and 二段.
     .filter((batch) => !named.some((each) => each.startsWith(batch)))
     .sort(byFiling)

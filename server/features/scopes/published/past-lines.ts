@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 import { findLineYears, listScopes } from '#server/features/scopes/units/queries.ts'
 import { listLineYears } from './line-years.ts'
-import type { UnitSnapshot } from './load.ts'
+import type { UnitSnapshot } from '#server/features/scopes/load.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** What candidates are held against the lines of one scope and year with, beside the lines. */

@@ -1,7 +1,7 @@
 import { byFiling, isLaterRound, rulesInForce } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { memo } from '#server/snapshot/memo.ts'
-import type { UnitSnapshot } from './load.ts'
+import type { UnitSnapshot } from '#server/features/scopes/load.ts'
 
 /** Years with lines of a province, the latest first, their batches and tracks, main first, 征集 last. */
 export const listLineYears = memo(async (snapshot: UnitSnapshot, db: Db, provinceId: number) => {
