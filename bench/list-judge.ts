@@ -93,7 +93,7 @@ const questionOf = (
   query: { rank, subjects },
   wants,
   priority,
-  kept: [],
+  listed: [],
   count: slots,
   home,
   tellsRequirements,

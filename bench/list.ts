@@ -74,7 +74,7 @@ function printOne({ engine, units, slots, home, isAbroad, isPrivate }: TestYear)
     query: { rank: RANK_OF_640, subjects: subjectMask([1, 2, 3]) },
     wants,
     priority: 'balanced',
-    kept: [],
+    listed: [],
     count: slots,
     home,
     tellsRequirements: true,

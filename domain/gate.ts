@@ -166,8 +166,8 @@ export function guardPay(
     if (ownsBook || (from !== undefined && leadToBook.some((root) => below(from, root)))) return null
   }
   // What this page sells is one part of the package: the query says which, so that the way leads on to it.
-  const kept = pathname === payWz ? withValue(search, 'next', '/wz') : search
-  return version === CONSULTANT_PACKAGE ? `/consultant/home${kept}` : null
+  const carried = pathname === payWz ? withValue(search, 'next', '/wz') : search
+  return version === CONSULTANT_PACKAGE ? `/consultant/home${carried}` : null
 }
 
 const payPages: Readonly<Record<number, string>> = {

@@ -122,7 +122,7 @@ test('calls about a reader name the province, and the home page asks what is tol
   const unread = callsTo(page, '/api/user/unread/')
   const version = callsTo(page, '/api/user/goods/package/version')
   const detail = callsTo(page, '/api/user/goods/package/detail')
-  const standing = callsTo(page, '/api/subass/user/result')
+  const results = callsTo(page, '/api/subass/user/result')
   const status = callsTo(page, '/api/talent/status')
   await page.route('**/api/notification?*', (route) =>
     route.fulfill({ json: { success: true, info: '', data: { content: '系统今晚维护', type: 'info' } } }),
@@ -136,7 +136,7 @@ test('calls about a reader name the province, and the home page asks what is tol
   expect(version[0]?.query).toEqual({ provinceId: '11' })
   await expect.poll(() => detail[0]?.query).toEqual({ provinceId: '11' })
   await page.goto('/subass/home')
-  await expect.poll(() => standing[0]?.query).toEqual({ subjectId: '12', goodsId: '9', provinceId: '11' })
+  await expect.poll(() => results[0]?.query).toEqual({ subjectId: '12', goodsId: '9', provinceId: '11' })
   await page.goto('/talent/home?goodsId=11&from=poster')
   await expect.poll(() => status[0]?.query).toEqual({ goodsId: '11', from: 'poster', provinceId: '11' })
 })

@@ -26,11 +26,11 @@ async function stopOnFailure(start: () => Promise<void>): Promise<void> {
 
 async function startPrimary(): Promise<void> {
   const config = readConfig()
-  const asked = new AbortController()
-  const started = startAll(config, asked.signal)
+  const stop = new AbortController()
+  const started = startAll(config, stop.signal)
   // A stop in the middle of a start lets the step at hand end, so that it leaves nothing behind.
   onStopSignal(async () => {
-    asked.abort()
+    stop.abort()
     await started.catch(() => {})
     await stopping()
   })
@@ -40,14 +40,14 @@ async function startPrimary(): Promise<void> {
     process.exit(1)
   })
   await started.catch((error: unknown) => {
-    if (!asked.signal.aborted) throw error
+    if (!stop.signal.aborted) throw error
   })
 }
 
-async function startAll(config: Config, asked: AbortSignal): Promise<void> {
+async function startAll(config: Config, stop: AbortSignal): Promise<void> {
   const failed = new AbortController()
   // Beside the database, which takes as long at a first start.
-  const building = buildWebIfStale(say, AbortSignal.any([asked, failed.signal]))
+  const building = buildWebIfStale(say, AbortSignal.any([stop, failed.signal]))
   building.catch(() => {})
   const database = await openDatabase(config, {
     app: true,
@@ -59,9 +59,9 @@ async function startAll(config: Config, asked: AbortSignal): Promise<void> {
   })
   stopping = () => database.close()
   try {
-    if (!asked.aborted) await prepareDatabase(database.url, config.figuresDir)
+    if (!stop.aborted) await prepareDatabase(database.url, config.figuresDir)
     await building
-    if (asked.aborted) return
+    if (stop.aborted) return
     if (config.workers === 1) await serveHere(config, database)
     else await serveByWorkers(config, database)
   } catch (error) {
@@ -136,12 +136,12 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
 function fork(databaseUrl: string): AppProcess {
   const worker = cluster.fork({ DATABASE_URL: databaseUrl })
   const ended = new Promise<void>((done) => worker.once('exit', () => done()))
-  const told = new Promise<string>((done) => {
+  const heard = new Promise<string>((done) => {
     worker.once('message', (message) => {
       if (typeof message === 'string') done(message)
     })
   })
-  return { ready: Promise.race([told, ended.then(() => undefined)]), ended }
+  return { ready: Promise.race([heard, ended.then(() => undefined)]), ended }
 }
 
 async function startWorker(): Promise<void> {

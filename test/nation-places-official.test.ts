@@ -20,9 +20,9 @@ const tracks = [{ subjectIds: [1, 2, 3] }, { subjectIds: [4, 5, 6] }]
 const SICHUAN = 23
 
 /** A student to whom most of a province is open. */
-async function student(provinceId: number, standing: (typeof tracks)[number]) {
+async function student(provinceId: number, place: (typeof tracks)[number]) {
   const { token } = await buildUser(app.context.db)
-  const body = { provinceId, year: 2026, totalScore: 560, rank: 3000, given: 'sure', ...standing } as const
+  const body = { provinceId, year: 2026, totalScore: 560, rank: 3000, given: 'sure', ...place } as const
   const { data, success, info } = await app.call(saveCondition, { token, body })
   expect(success, info).toBe(true)
   return { token, track: data.track ?? undefined }
@@ -36,8 +36,8 @@ test.each(provinces)(
   'who ticks all places in province %i is shown what who ticks none is',
   async (provinceId) => {
     let shown = 0
-    for (const standing of tracks) {
-      const { token, track } = await student(provinceId, standing)
+    for (const place of tracks) {
+      const { token, track } = await student(provinceId, place)
       const first = await app.call(mock, { token, body: { provinceId } })
       expect(first.success, first.info).toBe(true)
       for (const batch of first.data.batches) {

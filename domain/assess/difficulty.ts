@@ -53,11 +53,11 @@ export const GRID: readonly number[] = Array.from({ length: 81 }, (_, index) => 
 
 /**
  * How likely each ability of the grid is: before answers, a normal distribution with mean 0 and deviation 1.
- * @param told logarithm of the chance of the answers, by the place on the grid
+ * @param likelihood logarithm of the chance of the answers, by the place on the grid
  * @returns weights that add up to 1
  */
-export function weigh(told: (place: number) => number): number[] {
-  const logs = GRID.map((ability, place) => told(place) - ability ** 2 / 2)
+export function weigh(likelihood: (place: number) => number): number[] {
+  const logs = GRID.map((ability, place) => likelihood(place) - ability ** 2 / 2)
   const top = Math.max(...logs)
   const weights = logs.map((log) => Math.exp(log - top))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -68,13 +68,13 @@ export function weigh(told: (place: number) => number): number[] {
 export function posterior(
   answers: readonly (Response & { right: boolean })[],
 ): { ability: number; weight: number }[] {
-  const told = GRID.map((ability) =>
+  const likelihoods = GRID.map((ability) =>
     answers.reduce((sum, answer) => {
       const right = chanceRight(ability, answer)
       return sum + Math.log(answer.right ? right : 1 - right)
     }, 0),
   )
-  const weights = weigh((place) => told[place] ?? 0)
+  const weights = weigh((place) => likelihoods[place] ?? 0)
   return GRID.map((ability, place) => ({ ability, weight: weights[place] ?? 0 }))
 }
 

@@ -88,10 +88,10 @@ export function unfold({ folds, punched }: FoldingQuestion): Holes {
       const [lies, stands] = [row(hole), column(hole)]
       const across = side === 'left' || side === 'right'
       const edge = { left: area.left, right: area.right, top: area.top, bottom: area.bottom }[side]
-      const beyond = 2 * edge - 1 - (across ? stands : lies)
-      const covered = side === 'left' || side === 'top' ? beyond >= edge - width : beyond < edge + width
+      const outside = 2 * edge - 1 - (across ? stands : lies)
+      const covered = side === 'left' || side === 'top' ? outside >= edge - width : outside < edge + width
       if (!covered) return [hole]
-      return [hole, across ? square(lies, beyond) : square(beyond, stands)]
+      return [hole, across ? square(lies, outside) : square(outside, stands)]
     })
   }
   return [...new Set(holes)].toSorted((one, two) => one - two)

@@ -14,12 +14,12 @@ interface HonourColumns {
 
 /** The honours of a school, the highest first. */
 export function honoursOf(row: HonourColumns): Honour[] {
-  const held: Readonly<Record<Honour, boolean | null>> = {
+  const flags: Readonly<Record<Honour, boolean | null>> = {
     '985': row.is_985,
     '211': row.is_211,
     双一流: row.is_double_first_class,
   }
-  return HONOURS.filter((honour) => held[honour] === true)
+  return HONOURS.filter((honour) => flags[honour] === true)
 }
 
 /** How high a school stands by its honours: 0 is 985, `HONOURS.length` none at all. */
@@ -35,8 +35,8 @@ export function highestHonour(honours: readonly string[]): Honour | undefined {
 
 /** The honours worth telling together: 985 and 211 say 双一流 already. */
 export function honourTags<H extends string>(honours: readonly H[]): H[] {
-  const told = honours.filter((honour) => honour !== '双一流')
-  return told.length > 0 ? told : [...honours]
+  const said = honours.filter((honour) => honour !== '双一流')
+  return said.length > 0 ? said : [...honours]
 }
 
 /** The bit of a school that no list at hand holds: whether it has one is not known. */

@@ -141,16 +141,16 @@ export function unitPlace(
   if (!/[(（[【〔［{]/u.test(unit)) return null
   const found = new Map<string, SchoolPlace>()
   for (const part of splitName(unit).parts.flatMap((each) => each.split(','))) {
-    const told = ownPart(school, part)
-    if (!TELLS.test(told)) {
-      if (NAMES_CAMPUS.test(told)) return null
+    const said = ownPart(school, part)
+    if (!TELLS.test(said)) {
+      if (NAMES_CAMPUS.test(said)) return null
       continue
     }
-    const place = /^(?:马来西亚|境外|海外)(?:分校|校区|校园)/u.test(told)
+    const place = /^(?:马来西亚|境外|海外)(?:分校|校区|校园)/u.test(said)
       ? ABROAD
-      : placeOfPart(school, told, own, gazetteer)
+      : placeOfPart(school, said, own, gazetteer)
     if (place !== null) found.set(`${place.province} ${place.city ?? ''}`, place)
-    else if (NAMES_CAMPUS.test(told)) return null
+    else if (NAMES_CAMPUS.test(said)) return null
   }
   const [only, another] = found.values()
   return another === undefined ? (only ?? null) : null

@@ -59,8 +59,8 @@ const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
 export function unitLevel(facts: LevelFacts, byName: LevelsByName): Level | null {
   const { provinceId, batch, inPlan, unitCode } = facts
   if (inPlan !== null) return inPlan
-  const told = (batch === null ? null : levelOfBatch(provinceId, batch)) ?? levelByCode(provinceId, unitCode)
-  if (told !== null) return told
+  const said = (batch === null ? null : levelOfBatch(provinceId, batch)) ?? levelByCode(provinceId, unitCode)
+  if (said !== null) return said
   if (VOCATIONAL_DEGREE.test(facts.schoolName + facts.unitName)) return '本科'
   if (facts.ofSchool === '专科') return '专科'
   if (VOCATIONAL_UNIVERSITY.test(facts.schoolName)) return null

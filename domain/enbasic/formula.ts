@@ -233,9 +233,9 @@ export function testNeeded(
   fulls: NamedMarks,
   wanted: number,
 ): number | null {
-  const held = partOf(formula, isExam, exam, fulls)
+  const part = partOf(formula, isExam, exam, fulls)
   const weights = weightsOf(formula, fulls)
-  return held === null || weights === null ? null : (wanted - held) / weights.test
+  return part === null || weights === null ? null : (wanted - part) / weights.test
 }
 
 /**

@@ -43,9 +43,9 @@ export function entriesOf(
   { predict, stand }: Prediction,
 ): CentredUnit[] {
   const { offered, carried } = plan
-  const standing = stand(latest)
+  const stood = stand(latest)
   const fromLatest = latest.units.flatMap((unit, older): CentredUnit[] => {
-    const centre = standing[older]
+    const centre = stood[older]
     const published = known.infos.get(unit.unitId)?.plan ?? null
     return centre === undefined ? [] : [{ unit, centre, published }]
   })

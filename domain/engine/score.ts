@@ -373,21 +373,21 @@ function likeliest(
     reached += counts[worst] ?? 0
   }
   const near = nearFor(reached)
-  let kept = 0
+  let left = 0
   for (let at = 0; at < rows.length; at += 1) {
     for (let rest = rows[at] ?? 0; rest !== 0;) {
       const row = lastRow(rest, at)
       rest ^= 1 << (row & 31)
       const band = bandOf[row] ?? 0
       if (band > best || band < worst) continue
-      near.rows[kept] = row
-      kept += 1
+      near.rows[left] = row
+      left += 1
     }
   }
-  chance.probabilities(near.rows, kept, rank, near.chances)
-  const keys = keysFor(kept)
+  chance.probabilities(near.rows, left, rank, near.chances)
+  const keys = keysFor(left)
   // The bits of a float from 0 to 1 grow with it, and serve as a whole number below 2^30.
-  for (let at = 0; at < kept; at += 1)
+  for (let at = 0; at < left; at += 1)
     keys[at] = (ONE_BITS - (near.bits[at] ?? 0)) * ROWS + (near.rows[at] ?? 0)
   sortPart(keys, skip, skip + length)
   const page = new Uint32Array(length)

@@ -49,8 +49,8 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
   const survival = tabulate(fit, cells.used)
   const columns = fillColumns(input, cells, survival)
   // Some tables end at the line of 本科: a line of 专科 behind that shows that there are more candidates.
-  const told = options.cohort?.get(options.year) ?? Infinity
-  const cohort = columns.lastRank.reduce((most, rank) => Math.max(most, rank), told)
+  const candidates = options.cohort?.get(options.year) ?? Infinity
+  const cohort = columns.lastRank.reduce((most, rank) => Math.max(most, rank), candidates)
   const chance = chanceOf(columns, survival, { cohort, lastFiler })
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
   yield

@@ -111,14 +111,14 @@ export function worthOf(
 ): number | null {
   const wanted = wantedness(engine, index, priority)
   if (wanted === null) return null
-  const standing = {
+  const known = {
     place: likedAt(engine, index, wants),
     taught: taughtAt(engine, index, wants),
     isRelated: wants.related.includes(engine.code(index, 'discipline')),
     usual,
     later: laterFactor(wants.later, (dimension) => engine.code(index, dimension)),
   }
-  return preferenceFor(standing, namesAny(wants), priority) * qualityFor(wanted, rank)
+  return preferenceFor(known, namesAny(wants), priority) * qualityFor(wanted, rank)
 }
 
 /** The factor of what stands behind all else; 1 for any other row. @param codeOf The row's code in a dimension */

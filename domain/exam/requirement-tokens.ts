@@ -13,7 +13,7 @@ export interface PickCount {
 export type Token =
   | { readonly kind: 'subject'; readonly id: number }
   | { readonly kind: 'join'; readonly by: 'listed' | 'and' | 'or' }
-  | { readonly kind: 'asked'; readonly asked: PickCount }
+  | { readonly kind: 'asked'; readonly pick: PickCount }
   | { readonly kind: 'open' | 'close' | 'unknown' }
 
 const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7 }
@@ -59,14 +59,14 @@ const ANY = new RegExp(
   'u',
 )
 
-function askedIn(text: string): { asked: PickCount; length: number } | null {
+function askedIn(text: string): { pick: PickCount; length: number } | null {
   const any = ANY.exec(text)
   const all = ALL.exec(text)
   // 必选一门 is longer than 必选.
   if (any !== null && any[0].length >= (all?.[0].length ?? 0)) {
     const { count, pick, pick2 } = any.groups ?? {}
     return {
-      asked: {
+      pick: {
         of: 'any',
         count: count === undefined ? null : numberOf(count),
         pick: numberOf(pick ?? pick2 ?? '一'),
@@ -78,7 +78,7 @@ function askedIn(text: string): { asked: PickCount; length: number } | null {
   const found = ['count', 'count2', 'count3', 'count4'].map((name) => all.groups?.[name])
   const count = found.find((each) => each !== undefined)
   return {
-    asked: { of: 'all', count: count === undefined ? null : numberOf(count), pick: null },
+    pick: { of: 'all', count: count === undefined ? null : numberOf(count), pick: null },
     length: all[0].length,
   }
 }
@@ -102,8 +102,8 @@ function wordOf(text: string): [Token, number] {
   const name = SUBJECT.exec(text)?.[0]
   const subject = name === undefined ? undefined : findSubject(name)
   if (name !== undefined && subject) return [{ kind: 'subject', id: subject.id }, name.length]
-  const asked = askedIn(text)
-  if (asked !== null) return [{ kind: 'asked', asked: asked.asked }, asked.length]
+  const counted = askedIn(text)
+  if (counted !== null) return [{ kind: 'asked', pick: counted.pick }, counted.length]
   for (const { by, like } of JOINS) {
     const word = like.exec(text)?.[0]
     if (word !== undefined) return [{ kind: 'join', by }, word.length]

@@ -134,12 +134,12 @@ function readRuns(tokens: readonly Token[]): Requirement | null {
       if (isBefore) {
         if (run !== null && run.ids.length === 0) return null
         if (join === 'or') return null
-        run = { ids: [], joins: new Set(), asked: token.asked }
+        run = { ids: [], joins: new Set(), asked: token.pick }
         runs.push(run)
       } else {
         // 物理、化学、生物，任选一科
         if (run === null || (join !== null && join !== 'listed')) return null
-        run.asked = token.asked
+        run.asked = token.pick
         run = null
       }
       join = null
@@ -201,10 +201,10 @@ function withoutBrackets(tokens: readonly Token[]): Token[] | null {
     else {
       const chosen = alternativesOf(within)
       if (chosen === null || !joinsAll(out)) return null
-      const asked = { kind: 'asked', asked: { of: 'all', count: null, pick: null } } as const
+      const counted = { kind: 'asked', pick: { of: 'all', count: null, pick: null } } as const
       const before = out.slice(0, -1)
       const rest =
-        before.length === 0 || before[before.length - 1]?.kind === 'asked' ? before : [...before, asked]
+        before.length === 0 || before[before.length - 1]?.kind === 'asked' ? before : [...before, counted]
       out.splice(0, out.length, ...rest, ...chosen)
     }
     if (end < 0) break
@@ -226,7 +226,7 @@ function alternativesOf(tokens: readonly Token[]): Token[] | null {
     at % 2 === 0 ? token.kind === 'subject' : token.kind === 'join' && token.by === 'or',
   )
   if (!isChain || tokens.length < 3 || tokens.length % 2 === 0) return null
-  return [...tokens, { kind: 'asked', asked: { of: 'any', count: null, pick: 1 } }]
+  return [...tokens, { kind: 'asked', pick: { of: 'any', count: null, pick: 1 } }]
 }
 
 /** Whether what stands before a bracket ends in 和 and holds no 或. */

@@ -34,13 +34,13 @@ const HOT = 0.1
  * Why a unit counts as likely though its line lies before the student; null: nothing to explain.
  * @param ownRank The student's; 1 is best.
  * @param year The year predicted.
- * @param held Of the tier that its probability is of; null: nothing was judged.
+ * @param record Of the tier that its probability is of; null: nothing was judged.
  */
 export function aheadText(
   row: Told,
   ownRank: number | null,
   year: number | null,
-  held: CameTrue | null = null,
+  record: CameTrue | null = null,
 ): string | null {
   const { probability } = row
   if (ownRank === null || year === null || probability === null || probability < TIER_FROM.match) return null
@@ -65,7 +65,9 @@ export function aheadText(
   ].filter(Boolean)
   const place = `${latest.year} 年的线在您前面 ${grouped(lead)} 位（${shareText(share)}）`
   const came =
-    held === null ? '' : `；${held.year} 年回测里说得一样有把握的，实际录取 ${Math.round(held.came * 100)}%`
+    record === null
+      ? ''
+      : `；${record.year} 年回测里说得一样有把握的，实际录取 ${Math.round(record.came * 100)}%`
   if (reasons.length > 0) return `${place}；预测 ${year} 年会放宽：${reasons.join('，')}${came}`
   return probability < EVEN
     ? `${place}，能不能进各占一半${came}`

@@ -120,7 +120,7 @@ describe('units that did not fill two years running', () => {
       query: { rank, subjects: 0 },
       wants: NO_WANTS,
       priority: 'balanced',
-      kept: [],
+      listed: [],
       count: 40,
       home: 0,
       tellsRequirements: false,

@@ -68,7 +68,7 @@ const question = (overrides: Partial<FillQuestion> = {}): FillQuestion => ({
   query: { rank: 9000, subjects: 0 },
   wants: wantsOf({}),
   priority: 'balanced',
-  kept: [],
+  listed: [],
   count: 40,
   home: 0,
   tellsRequirements: true,
@@ -133,7 +133,7 @@ test('a group that a refused major is known to be in is not proposed, and stays 
   const withRefused = rows.map((row) => engine.row(row)?.unitId ?? -1)
   for (const { rows: found, added } of fill(
     engine,
-    question({ count: 10, kept: [kept], wants: wantsOf({ withRefused }) }),
+    question({ count: 10, listed: [kept], wants: wantsOf({ withRefused }) }),
   )) {
     expect(found.filter((row) => rows.includes(row))).toEqual([kept])
     expect(added).toHaveLength(9)
@@ -156,7 +156,7 @@ test('what has no line of its own is counted as the check counts it, what did no
   const laws = builder.build()
   const unfilled = laws.indexOf(2_025_007)
   expect((laws.row(unfilled)?.flags ?? 0) & LOW_EVIDENCE).toBe(FLAG.unfilled)
-  for (const { low, rows } of fill(laws, question({ kept: [unfilled], wants: NO_WANTS }))) {
+  for (const { low, rows } of fill(laws, question({ listed: [unfilled], wants: NO_WANTS }))) {
     const isLow = (row: number): boolean => ((laws.row(row)?.flags ?? 0) & LOW_EVIDENCE) !== 0
     expect(low).toBe(rows.filter(isLow).length)
     expect(low).toBeGreaterThan(0)
@@ -242,7 +242,7 @@ test('what was placed keeps its order, and what is added stands among it', () =>
         const unitIds = kept.flatMap((row) => engine.row(row)?.unitId ?? [])
         const plans = fill(
           engine,
-          question({ kept, count, query: { rank: 9000, subjects: 0, withoutUnitIds: unitIds } }),
+          question({ listed: kept, count, query: { rank: 9000, subjects: 0, withoutUnitIds: unitIds } }),
         )
         for (const { rows, added } of plans) {
           expect(rows.filter((row) => kept.includes(row))).toEqual(kept)

@@ -18,7 +18,7 @@ export interface FillQuestion {
   /** Nothing but majors liked; of groups, whose majors are not known, it says nothing. */
   readonly onlyLiked?: boolean
   /** Rows of the engine on the list, in their lasting order; -1 for one that left the tables. */
-  readonly kept: readonly number[]
+  readonly listed: readonly number[]
   /** Choices in all. */
   readonly count: number
   /** The code of the student's own province, where a list may stand whole; 0: no school is there. */
@@ -92,7 +92,7 @@ const WEIGHED = 260
 
 /** Fills a list in each of the ways asked for. */
 export function fill(engine: Engine, question: FillQuestion): Filling[] {
-  const prepared = { ...candidatesOf(engine, question), kept: keptEntries(engine, question) }
+  const prepared = { ...candidatesOf(engine, question), listed: keptEntries(engine, question) }
   return question.plans.map((plan) => fillPlan(engine, question, plan, prepared))
 }
 
@@ -103,7 +103,7 @@ interface Prepared {
   readonly candidates: { readonly first: ByTier; readonly later: ByTier }
   /** Part of rows with less evidence among the candidates. */
   readonly lowShare: number
-  readonly kept: readonly Entry[]
+  readonly listed: readonly Entry[]
 }
 
 /**
@@ -114,11 +114,11 @@ function fillPlan(
   engine: Engine,
   { count, query, wants }: FillQuestion,
   { risk, shares }: FillQuestion['plans'][number],
-  { candidates, lowShare, kept }: Prepared,
+  { candidates, lowShare, listed }: Prepared,
 ): Filling {
   const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
   const most = (share: number): number => Math.ceil(count * share)
-  const list = new ListBuilder(engine.nodeWeights, kept, {
+  const list = new ListBuilder(engine.nodeWeights, listed, {
     school: Math.max(LEAST_OF_SCHOOL, most(SPREAD_SHARE.school)),
     city: namesPlaces ? Infinity : most(SPREAD_SHARE.city),
     province: namesPlaces ? Infinity : most(SPREAD_SHARE.province),
@@ -150,7 +150,7 @@ function fillPlan(
     shares,
     asked,
     rows: entries.map(({ row }) => row),
-    added: entries.flatMap((entry) => (kept.includes(entry) ? [] : [entry.row])),
+    added: entries.flatMap((entry) => (listed.includes(entry) ? [] : [entry.row])),
     counts: {
       out: list.count('out'),
       reach: list.count('reach'),
@@ -172,7 +172,7 @@ const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
   Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
 
 /** Units that may be proposed, by tier. */
-function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'kept'> {
+function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'listed'> {
   const { query, wants, priority, home } = question
   const scored = engine.score({
     ...query,
@@ -198,12 +198,12 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
     (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
   const all = proposed.map(({ row, probability, tier, isLow }): Entry => {
     const category = engine.code(row, 'category')
-    const asked = { wants, priority, rank: query.rank }
+    const shared = { wants, priority, rank: query.rank }
     return {
       row,
       probability,
-      worth: worthOf(engine, row, asked, usualOf(row)) ?? 0,
-      plainWorth: worthOf(engine, row, asked) ?? 0,
+      worth: worthOf(engine, row, shared, usualOf(row)) ?? 0,
+      plainWorth: worthOf(engine, row, shared) ?? 0,
       tier,
       isLow,
       isSpare: hasAny(engine, row, wants.spare),
@@ -290,10 +290,10 @@ function placesOf(engine: Engine, row: number, home: number): Pick<Entry, 'schoo
 }
 
 /** What the student placed counts as liked, and stands above what follows it. */
-function keptEntries(engine: Engine, { kept, query, priority, home }: FillQuestion): Entry[] {
+function keptEntries(engine: Engine, { listed, query, priority, home }: FillQuestion): Entry[] {
   const entries: Entry[] = []
   let below = 0
-  for (const row of [...kept].reverse()) {
+  for (const row of [...listed].reverse()) {
     const canAdmit =
       engine.eligible(row, query.subjects) !== false && engine.leftOut(row, query.subjects) !== true
     const probability = canAdmit ? (engine.probability(row, query.rank) ?? 0) : 0

@@ -48,7 +48,7 @@ const SPREAD = ['school', 'city', 'province', 'category'] as const
 export class ListBuilder {
   readonly #nodeWeights: Float64Array
   readonly #caps: Caps
-  readonly #kept: ReadonlySet<Entry>
+  readonly listed: ReadonlySet<Entry>
   readonly #list: Entry[]
   readonly #taken: Set<number>
   readonly #counts = {
@@ -59,14 +59,14 @@ export class ListBuilder {
   }
   #low = 0
 
-  /** @param kept In their order, their worth never rising. */
-  constructor(nodeWeights: Float64Array, kept: readonly Entry[], caps: Caps) {
+  /** @param listed In their order, their worth never rising. */
+  constructor(nodeWeights: Float64Array, listed: readonly Entry[], caps: Caps) {
     this.#nodeWeights = nodeWeights
     this.#caps = caps
-    this.#kept = new Set(kept)
-    this.#list = [...kept]
-    this.#taken = new Set(kept.map(({ row }) => row))
-    for (const entry of kept) this.#note(entry)
+    this.listed = new Set(listed)
+    this.#list = [...listed]
+    this.#taken = new Set(listed.map(({ row }) => row))
+    for (const entry of listed) this.#note(entry)
   }
 
   get size(): number {
@@ -145,7 +145,7 @@ export class ListBuilder {
   /** Whether it, or a likely one below, would stand idle, or the order look wrong. Kept ones stay. */
   #makesIdle(entry: Entry, gap: number): boolean {
     return this.#list.some((other, at) => {
-      if (this.#kept.has(other)) return false
+      if (this.listed.has(other)) return false
       const [upper, lower] = at < gap ? [other, entry] : [entry, other]
       const less = upper.probability - lower.probability
       const isWrong = less >= HARDER_BY && lower.plainWorth >= upper.plainWorth

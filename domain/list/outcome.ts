@@ -67,13 +67,13 @@ const NEVER = 1e-9
 /** The same in a sentence: what is rarer than once in a hundred is told as once at most. */
 export function outcomeText(outcome: Outcome): string {
   const times = timesOfHundred(outcome)
-  const told = (['first', 'later', 'nowhere'] as const).flatMap((each) => {
+  const shown = (['first', 'later', 'nowhere'] as const).flatMap((each) => {
     const exact = outcome[each] * 100
     if (times[each] === 0) return []
     const bound = times[each] === 1 && exact < 0.5 ? '最多 ' : times[each] <= exact - 0.5 ? '至少 ' : ''
     return [`${bound}${times[each]} 次${WHERE[each]}`]
   })
-  return `把投档设想 100 次，${told.join('，')}`
+  return `把投档设想 100 次，${shown.join('，')}`
 }
 
 const WHERE: Readonly<Record<keyof Outcome, string>> = {

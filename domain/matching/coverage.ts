@@ -33,7 +33,7 @@ interface Tally {
   entries: number
   asking: number
   lined: number
-  held: number
+  covered: number
 }
 
 /**
@@ -51,7 +51,7 @@ export function absenceProof(
   for (const unit of units) {
     if (unit.isPlanned) taught.add(`${unit.school}|${unit.base}`)
     for (const key of [majorKey(unit), categoryKey(unit)]) {
-      const tally = tallies.get(key) ?? { schools: new Set(), entries: 0, asking: 0, lined: 0, held: 0 }
+      const tally = tallies.get(key) ?? { schools: new Set(), entries: 0, asking: 0, lined: 0, covered: 0 }
       tallies.set(key, tally)
       count(tally, unit)
     }
@@ -64,7 +64,9 @@ export function absenceProof(
     const tally = [majorKey(unit), ...(unit.category === null ? [] : [categoryKey(unit)])]
       .map((key) => tallies.get(key))
       .find((each) => each !== undefined && each.schools.size >= LEAST_SCHOOLS)
-    return tally !== undefined && tally.asking >= ASKING * tally.entries && tally.held >= HELD * tally.lined
+    return (
+      tally !== undefined && tally.asking >= ASKING * tally.entries && tally.covered >= HELD * tally.lined
+    )
   }
 }
 
@@ -73,7 +75,7 @@ const categoryKey = ({ category, level }: ListedUnit): string => `${level ?? ''}
 
 function count(tally: Tally, { school, isLined, isPlanned, requirement }: ListedUnit): void {
   if (isLined) tally.lined += 1
-  if (isLined && isPlanned) tally.held += 1
+  if (isLined && isPlanned) tally.covered += 1
   if (!isPlanned || requirement === null) return
   tally.schools.add(school)
   tally.entries += 1

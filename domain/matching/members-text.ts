@@ -4,14 +4,14 @@ import type { MembersFrom } from './group-members.ts'
 
 /** What a list of groups is to be read with first. */
 export function adjustmentText(from: MembersFrom | null): string {
-  const told =
+  const sentences =
     from === null
       ? '手里的数据没有每个专业组今年有哪些专业，不能替您避开所有不想读的。'
       : from.ofPlan
         ? `组里的专业按 ${from.year} 年招生计划对照过，有您说过不想读的，下面会指出来；没说过的，要您自己看。`
         : `组里的专业只有 ${from.year} 年的表可以对照，表不全，今年的组也可能变了，不能替您避开所有不想读的。`
   return (
-    `先想好服不服从专业调剂：${told}` +
+    `先想好服不服从专业调剂：${sentences}` +
     '服从，可能调到组里任何一个专业；不服从，分数不够想读的专业时会被退档，后面的志愿也不再看。请对照招生计划把组里的专业一个个看完。'
   )
 }
@@ -20,10 +20,10 @@ export function adjustmentText(from: MembersFrom | null): string {
 export function wishesInGroupsText(from: MembersFrom | null): string {
   if (from === null)
     return '这里按院校专业组填报，组里有哪些专业没有数据，喜欢和不要的专业筛不了，请对照招生计划核对。'
-  const told = from.ofPlan
+  const sentences = from.ofPlan
     ? `组里的专业按 ${from.year} 年招生计划：`
     : `组里的专业只有 ${from.year} 年的表，不全，请对照招生计划核对：`
-  return `这里按院校专业组填报，不按专业筛。${told}有喜欢的算更合意，有不要的不自动填。`
+  return `这里按院校专业组填报，不按专业筛。${sentences}有喜欢的算更合意，有不要的不自动填。`
 }
 
 /** By what a list of groups is filled. */

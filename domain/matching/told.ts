@@ -51,9 +51,9 @@ export interface ToldRequirement {
 /** What the files of all provinces tell of requirements. */
 export interface ToldTable {
   /** What a unit asks for by the files of other provinces; null: nothing is known, or they disagree. */
-  find(asked: UntoldUnit): ToldRequirement | null
+  find(unit: UntoldUnit): ToldRequirement | null
   /** Whether the same major of the same school is open to a choice; null: not known. */
-  isOpen(asked: UntoldUnit, subjects: number): boolean | null
+  isOpen(unit: UntoldUnit, subjects: number): boolean | null
 }
 
 /** Rows taken before other work gets its turn. */

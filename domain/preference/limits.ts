@@ -272,11 +272,11 @@ function meets(limit: Limit, { colour, height, sex, language, marks }: StudentFa
       return colour === null ? null : COLOUR_SIGHTS.indexOf(colour) >= COLOUR_SIGHTS.indexOf(limit.from)
     case 'height': {
       if (height === null) return null
-      const asked = (sex === null ? [limit.least.male, limit.least.female] : [limit.least[sex]]).map(
+      const minima = (sex === null ? [limit.least.male, limit.least.female] : [limit.least[sex]]).map(
         (least) => least !== null && height < least,
       )
       // Who has not said their sex is told only where it makes no difference.
-      return asked.every((below) => below === asked[0]) ? (asked[0] ?? null) : null
+      return minima.every((below) => below === minima[0]) ? (minima[0] ?? null) : null
     }
     case 'language':
       return language === null ? null : !limit.accepted.some((accepted) => accepted === language)

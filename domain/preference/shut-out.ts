@@ -3,10 +3,10 @@ import { type Limit, limitsAgainst } from './limits.ts'
 
 /** Limits that refuse and that a fact of a student answers, as one text: the same of all units that ask the same. */
 export function limitOption(limits: readonly Limit[]): string | null {
-  const asked = limits
+  const demanding = limits
     .filter(({ isStrict, kind }) => isStrict && kind !== 'other')
     .map((limit) => JSON.stringify({ ...limit, text: '' }))
-  return asked.length === 0 ? null : [...new Set(asked)].sort().join('\n')
+  return demanding.length === 0 ? null : [...new Set(demanding)].sort().join('\n')
 }
 
 /** The limits of an option. */

@@ -38,8 +38,8 @@ export function likedFrom(
     const majors = catalogue.filter((major) => isWished(major, wish))
     return majors.length > 0 && majors.every(({ code }) => wanted.has(code))
   }
-  const kept = before.filter(holds)
-  const covered = new Set(majorsOf(kept, catalogue))
+  const staying = before.filter(holds)
+  const covered = new Set(majorsOf(staying, catalogue))
   const byCode = new Map(catalogue.map((major) => [major.code, major]))
   const added: MajorWish[] = []
   for (const code of wanted) {
@@ -55,7 +55,7 @@ export function likedFrom(
     added.push(wish)
     for (const each of majorsOf([wish], catalogue)) covered.add(each)
   }
-  return [...kept, ...added]
+  return [...staying, ...added]
 }
 
 /** Of one kind of wishes those that leave something of each of the others: who likes 临床医学 cannot refuse 医学 whole. */

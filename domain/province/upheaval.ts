@@ -57,10 +57,10 @@ export function laterUpheavalText(upheavals: readonly Upheaval[], year: number):
 }
 
 function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
-  const told = `${what}（${source}）`
+  const text = `${what}（${source}）`
   if (effect === 'usual' || effect === null) {
     const width = effect === null ? '' : '，预测暂按常年的幅度'
-    return certainty === 'M' ? `${told}${width}。` : `${told}，分数线可能比常年变动大${width}，请多留余地。`
+    return certainty === 'M' ? `${text}${width}。` : `${text}，分数线可能比常年变动大${width}，请多留余地。`
   }
   const share =
     effect.share === null ? '' : `，对照新旧两年的计划，约 ${Math.round(effect.share * 100)}% 的名额换了要求`
@@ -70,5 +70,5 @@ function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
       : effect.share === null
         ? '预测已按更大的幅度估计'
         : '预测已按这个比例放宽'
-  return `${told}，分数线可能比常年变动大${share}，${width}，请多留余地。`
+  return `${text}，分数线可能比常年变动大${share}，${width}，请多留余地。`
 }

@@ -189,8 +189,8 @@ function byWishes(about: About): CodedText[] {
     if (other !== undefined && keptOf(wish.demands, ahead.combination).open > 0) {
       said.push({ code: 'drop-major', values: { ...values, behind: nameOf(other) } })
     }
-    const kept = keptOf(wish.demands, ahead.combination)
-    if (!facts.seen.includes(ahead.combination) || kept.open + kept.unknown > 0 || kept.lost === 0) continue
+    const open = keptOf(wish.demands, ahead.combination)
+    if (!facts.seen.includes(ahead.combination) || open.open + open.unknown > 0 || open.lost === 0) continue
     const holds = ranked.find(
       ({ combination, offer }) => offer !== 3 && keptOf(wish.demands, combination).open > 0,
     )

@@ -29,12 +29,12 @@ export function pointsOf(
   const scale: GradeScale | null = scaleOf(provinceId, model)
   const firsts = firstSubjects.flatMap((name) => findSubject(name)?.id ?? [])
   return subjectsOf(combination).map(({ id, name }) => {
-    const standing = standingOf(exams, id)
+    const rank = standingOf(exams, id)
     const marks = exams.flatMap(({ results }) => results.find(({ subject }) => subject === id)?.mark ?? [])
-    const own = { subject: name, standing, mark: marks[marks.length - 1] ?? null }
+    const own = { subject: name, standing: rank, mark: marks[marks.length - 1] ?? null }
     if (firsts.includes(id)) return { ...own, way: 'raw', grade: null }
     if (scale === null) return { ...own, way: 'unknown', grade: null }
-    const grade = standing.share === null ? null : gradeAt(scale, standing.share * 100)
+    const grade = rank.share === null ? null : gradeAt(scale, rank.share * 100)
     return { ...own, way: 'graded', grade }
   })
 }

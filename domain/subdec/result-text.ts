@@ -50,12 +50,12 @@ export function keptTexts(
   return {
     wishes: isSeen
       ? wishes.map(({ level, id, name, demands }) => {
-          const kept = keptOf(demands, combination)
+          const open = keptOf(demands, combination)
           const lack = lacking(demands, combination)
-          const lost = kept.lost > 0 && lack !== '' ? `，缺的多是${lack}` : ''
+          const lost = open.lost > 0 && lack !== '' ? `，缺的多是${lack}` : ''
           return {
             key: `${level} ${id}`,
-            text: `${name}：${demands.length === 0 ? '手里的表里没有' : keptText(kept)}${lost}`,
+            text: `${name}：${demands.length === 0 ? '手里的表里没有' : keptText(open)}${lost}`,
           }
         })
       : [],

@@ -36,8 +36,8 @@ export function lacking(demands: readonly Tallied[], combination: number): strin
   const units = new Map<number, number>()
   for (const { track, requirement, units: many } of demands) {
     if (requirement === null) continue
-    const asked = (track | requirement.first | requirement.all) & ~combination
-    if (asked !== 0) units.set(asked, (units.get(asked) ?? 0) + many)
+    const needed = (track | requirement.first | requirement.all) & ~combination
+    if (needed !== 0) units.set(needed, (units.get(needed) ?? 0) + many)
   }
   const [most] = [...units].sort((a, b) => b[1] - a[1])
   return subjectsOf(most?.[0] ?? 0)

@@ -42,10 +42,10 @@ export type Rules = Readonly<Record<TalentTaskKind, KindRule>>
 export const lengthOf = (rules: Rules): number => KINDS.reduce((sum, kind) => sum + rules[kind].quota, 0)
 
 /** Kinds that may come next: whose quota is not used up, and that would not come a third time in a row. */
-export function openKinds(rules: Rules, asked: readonly TalentTaskKind[]): TalentTaskKind[] {
+export function openKinds(rules: Rules, taken: readonly TalentTaskKind[]): TalentTaskKind[] {
   const left = (kind: TalentTaskKind): number =>
-    rules[kind].quota - asked.filter((each) => each === kind).length
-  const [last, before] = [asked.at(-1), asked.at(-2)]
+    rules[kind].quota - taken.filter((each) => each === kind).length
+  const [last, before] = [taken.at(-1), taken.at(-2)]
   const open = KINDS.filter((kind) => left(kind) > 0 && !(kind === last && kind === before))
   // What is left must still be spread: a kind that holds more than half of the rest comes now.
   const rest = KINDS.reduce((sum, kind) => sum + Math.max(0, left(kind)), 0)
@@ -72,11 +72,11 @@ export function mostTelling<T>(
   candidates: readonly PossibleTask<T>[],
   ability: number,
 ): PossibleTask<T> | undefined {
-  const told = candidates.map((candidate) => ({
+  const weighed = candidates.map((candidate) => ({
     candidate,
     tells: information(ability, candidate.response),
   }))
-  return told.toSorted((one, other) => other.tells - one.tells)[0]?.candidate
+  return weighed.toSorted((one, other) => other.tells - one.tells)[0]?.candidate
 }
 
 /** A task that was asked, and whether it was answered rightly. */

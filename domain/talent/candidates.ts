@@ -71,11 +71,11 @@ function candidatesOf(rules: Rules, kind: TalentTaskKind, source: TaskSource): P
  */
 export function nextTask(
   rules: Rules,
-  asked: readonly TalentTaskKind[],
+  kindsTaken: readonly TalentTaskKind[],
   ability: number,
   source: TaskSource,
 ): PossibleTask<Task> {
-  const kinds = openKinds(rules, asked)
+  const kinds = openKinds(rules, kindsTaken)
   for (let turn = 0; turn < 20; turn++) {
     const best = mostTelling(
       kinds.flatMap((kind) => candidatesOf(rules, kind, source)),

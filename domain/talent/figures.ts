@@ -110,13 +110,13 @@ export interface ItemFigures {
 
 /** Figures of the tasks of a bank: those that 200 people were asked. */
 export function bankFigures(codes: readonly string[], runs: readonly HandedIn<Coded>[]): ItemFigures[] {
-  const asked = new Map(codes.map((code): [string, { run: HandedIn<Coded>; own: Coded }[]] => [code, []]))
+  const byItem = new Map(codes.map((code): [string, { run: HandedIn<Coded>; own: Coded }[]] => [code, []]))
   for (const run of firstOf(runs)) {
     for (const own of run.answers) {
-      if (own.item !== undefined) asked.get(own.item)?.push({ run, own })
+      if (own.item !== undefined) byItem.get(own.item)?.push({ run, own })
     }
   }
-  return [...asked].flatMap(([code, answers]) => {
+  return [...byItem].flatMap(([code, answers]) => {
     if (answers.length < ENOUGH) return []
     const right = answers.map(({ own }) => (own.right ? 1 : 0))
     const rest = answers.map(({ run, own }) => estimate(run.answers.filter((each) => each !== own)).ability)

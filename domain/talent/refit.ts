@@ -113,12 +113,12 @@ function countByAbility(weights: KindWeights, all: readonly Alike[], people: rea
     }),
   )
   for (const answers of people) {
-    const told = new Float64Array(GRID.length)
+    const likelihood = new Float64Array(GRID.length)
     for (const { alike, right } of answers) {
       const own = logs.get(alike)?.[right ? 'right' : 'wrong'] ?? []
-      add(told, own)
+      add(likelihood, own)
     }
-    const believed = weigh((place) => told[place] ?? 0)
+    const believed = weigh((place) => likelihood[place] ?? 0)
     for (const { alike, right } of answers) {
       add(alike.all, believed)
       if (right) add(alike.right, believed)

@@ -149,19 +149,19 @@ export function listen(
     }
   }
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: readonly string[]) => {
-    const asked = client
-    if (!asked || !listening) throw new Error('there is no listening connection')
+    const reply = client
+    if (!reply || !listening) throw new Error('there is no listening connection')
     const sent = performance.now()
     try {
       // The same few again and again: each is planned once a connection, which takes longer than to run it.
-      const { rows } = await asked.query<Row>({ name: hash('sha1', text), text, values: [...values] })
+      const { rows } = await reply.query<Row>({ name: hash('sha1', text), text, values: [...values] })
       // The server hands out pending notices before it answers.
-      if (asked === client) heardUntil = sent
+      if (reply === client) heardUntil = sent
       failures = 0
       return rows
     } catch (error) {
       // One that does not answer is given up for a new one.
-      void asked.end().catch(() => {})
+      void reply.end().catch(() => {})
       throw error
     }
   }

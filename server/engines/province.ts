@@ -46,7 +46,7 @@ export class Provinces {
   readonly #kept: Kept
   readonly #figures: Figures
   readonly #others: OtherProvinces
-  #told: Promise<ToldTable> | undefined
+  table: Promise<ToldTable> | undefined
 
   constructor(db: Db, kept: Kept, figures: Figures) {
     this.#db = db
@@ -86,7 +86,7 @@ export class Provinces {
   /** Builds a province, and keeps it for later starts where that can be done. */
   async build(provinceId: number): Promise<{ scopes: Scope[]; isKept: boolean }> {
     const { reference, directory, examYear } = this.#figures
-    this.#told ??= readTold(this.#db, reference, examYear)
+    this.table ??= readTold(this.#db, reference, examYear)
     const scopes = await readScopes(this.#db, provinceId, reference, {
       examYear,
       names: {
@@ -94,7 +94,7 @@ export class Provinces {
         shownName: (name) => directory.shownName(name),
       },
       wholeName: (name) => wholeName(directory, name),
-      told: await this.#told,
+      told: await this.table,
       others: this.#others,
     })
     await this.addOffers(provinceId, scopes)

@@ -63,11 +63,11 @@ export const cacheForAll =
 export function cacheByVariant(ports: AnswerPorts) {
   const ofWord = cacheForAll(ports)
   const ofObject = new Memo<Promise<SerializedReply>>(MAX_ANSWERS)
-  const asked = new SeenLately()
+  const lately = new SeenLately()
   return (key: string, variant: Variant, make: Make): Promise<SerializedReply> => {
     if (variant === undefined) return make()
     if (typeof variant !== 'object') return ofWord(`${key} ${variant}`, make)
-    return asked.add(key) ? ofObject.get([variant, ports.snapshot(), key], make) : make()
+    return lately.add(key) ? ofObject.get([variant, ports.snapshot(), key], make) : make()
   }
 }
 

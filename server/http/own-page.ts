@@ -9,11 +9,11 @@ import { forbidden } from './errors.ts'
 export function requireOwnPage(config: Config, request: FastifyRequest): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  const asked = request.headers['x-requested-with'] !== undefined
+  const isOurs = request.headers['x-requested-with'] !== undefined
   const sameSite = site === undefined || site === 'same-origin'
   const ours =
     origin === undefined || origin === config.publicUrl?.replace(/\/$/, '') || hostOf(origin) === host
-  if (!asked || !sameSite || !ours) throw forbidden()
+  if (!isOurs || !sameSite || !ours) throw forbidden()
 }
 
 /** Whether an address is of this site: where users open it, if said, else where this request went. */

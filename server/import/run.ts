@@ -127,10 +127,10 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
       await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
       return { outcome: 'overruled', title: parsed.title, rejected }
     }
-    const standing = await findStanding(transaction, source.target, named, names)
+    const stored = await findStanding(transaction, source.target, named, names)
     if (!whole) {
       if (source.target.table === 'score_rank') await checkReach(transaction, named, names)
-      await checkTotals(transaction, source, provinceId, named, standing, names)
+      await checkTotals(transaction, source, provinceId, named, stored, names)
     }
     onProgress?.({ file: name, at: 'staging', rows: named.length })
     const columns = await stage(transaction, source.target, named, (done) => {
@@ -161,7 +161,7 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
     if (provinceId !== null) await insertCoverage(transaction, id, provinceId, covers)
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
-    const fewer = standing.filter((each) => each.rows < each.loaded)
+    const fewer = stored.filter((each) => each.rows < each.loaded)
     return {
       outcome: 'accepted',
       title: parsed.title,

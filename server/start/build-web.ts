@@ -13,7 +13,7 @@ const stamp = '.sources'
  * Builds the web app unless what lies in `web/dist` was built from these very sources.
  * @throws Error with the build's own words when it fails, or when `asked` to stop
  */
-export async function buildWebIfStale(say: (line: string) => void, asked: AbortSignal): Promise<void> {
+export async function buildWebIfStale(say: (line: string) => void, stop: AbortSignal): Promise<void> {
   const sources = hashSources()
   const built = join(webDist, stamp)
   const isFresh = (): boolean => existsSync(built) && readFileSync(built, 'utf8') === sources
@@ -23,7 +23,7 @@ export async function buildWebIfStale(say: (line: string) => void, asked: AbortS
   const draft = `${webDist}-${process.pid}`
   removeAbandoned()
   try {
-    await build(draft, asked)
+    await build(draft, stop)
     writeFileSync(join(draft, stamp), sources)
     rmSync(webDist, { recursive: true, force: true })
     renameSync(draft, webDist)

@@ -25,7 +25,7 @@ const question: FillQuestion = {
   query: { rank: 12_000, subjects: 7 },
   wants: NO_WANTS,
   priority: 'balanced',
-  kept: [],
+  listed: [],
   count: 20,
   home: 0,
   tellsRequirements: false,

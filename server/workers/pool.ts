@@ -48,15 +48,15 @@ export function openWorkers(
         if (isClosed) throw unavailable()
         const worker = (thread ??= start())
         const ask = { kind: 'ask', engine: numberOf(engine), name, question } as const
-        let told = await nextOf<AnswerOf<N>>(worker, ask)
-        if (told.kind === 'lacks') {
+        let heard = await nextOf<AnswerOf<N>>(worker, ask)
+        if (heard.kind === 'lacks') {
           const sent: ToWorker = { kind: 'engine', engine: ask.engine, frozen: frozenOf(engine) }
           worker.postMessage(sent, [])
-          told = await nextOf<AnswerOf<N>>(worker, ask)
+          heard = await nextOf<AnswerOf<N>>(worker, ask)
         }
-        if (told.kind === 'failed') throw told.error
-        if (told.kind === 'lacks') throw new Error('a worker thread has not kept the engine it was sent')
-        return told.answer
+        if (heard.kind === 'failed') throw heard.error
+        if (heard.kind === 'lacks') throw new Error('a worker thread has not kept the engine it was sent')
+        return heard.answer
       }),
     close: async () => {
       isClosed = true

@@ -19,7 +19,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 /* What runs in a worker: tasks over engines that are sent here when they are first asked for. */
 parentPort?.on('message', (message: ToWorker) => {
-  const answer = (told: FromWorker<AnswerOf<TaskName>>): void => parentPort?.postMessage(told, [])
+  const answer = (word: FromWorker<AnswerOf<TaskName>>): void => parentPort?.postMessage(word, [])
   if (message.kind === 'engine') {
     engines.set(message.engine, thaw(message.frozen))
     return

@@ -44,10 +44,10 @@ export function openThreads<Job, Answer>(
     if (at >= 0) clearTimeout(free.splice(at, 1)[0]?.leave)
   }
   function take(): Worker {
-    const held = free.pop()
-    if (held) {
-      clearTimeout(held.leave)
-      return held.worker
+    const thread = free.pop()
+    if (thread) {
+      clearTimeout(thread.leave)
+      return thread.worker
     }
     const worker = startThread(script, log, drop, {
       maxOldGenerationSizeMb: memory,

@@ -27,13 +27,13 @@ async function guardTalentAt(place: ScreenPlace): Promise<string | null> {
     notLoggedIn()
     return inside(loginAt(place))
   }
-  const told = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
+  const state = await orUndefined(queryClient.fetchQuery(statusQueryAt(place.search)))
   const params = new URLSearchParams(place.search)
   const goodsId = params.has('goodsId') ? Number(params.get('goodsId')) : undefined
-  if (!isEmbedded(place.pathname)) return guardTalent(screen, told?.status, goodsId, place.search)
+  if (!isEmbedded(place.pathname)) return guardTalent(screen, state?.status, goodsId, place.search)
   params.delete('page')
   const search = params.size > 0 ? `?${params.toString()}` : ''
-  const instead = guardTalent(screen, told?.status, goodsId, search)
+  const instead = guardTalent(screen, state?.status, goodsId, search)
   if (instead === null) return null
   return inside(instead)
 }
@@ -45,15 +45,15 @@ async function guardSubassAt({ pathname, search }: ScreenPlace, isBack: boolean)
   // There is no such subject: the page says so.
   if (screen === undefined || (screen !== 'home' && subId === undefined)) return null
   const goodsId = goodsIn(params)
-  const standing = await orUndefined(queryClient.fetchQuery(standingQuery(subId, goodsId)))
+  const progress = await orUndefined(queryClient.fetchQuery(standingQuery(subId, goodsId)))
   const origin = params.get('origin') ?? undefined
   const instead = guardSubass(
     { screen, goodsId, subId, origin, isBack },
-    standing && {
-      status: standing.status ?? undefined,
-      trial: standing.trial,
-      remindTimes: standing.remindTimes,
-      recentSubjectId: standing.recentSubject?.id ?? null,
+    progress && {
+      status: progress.status ?? undefined,
+      trial: progress.trial,
+      remindTimes: progress.remindTimes,
+      recentSubjectId: progress.recentSubject?.id ?? null,
     },
   )
   return instead !== null && isEmbedded(pathname) ? inside(instead) : instead

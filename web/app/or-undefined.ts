@@ -1,2 +1,2 @@
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
-export const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+export const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)

@@ -56,8 +56,8 @@ export function addressOf(path: string, { params, query }: Parts): string {
     }
   }
   // Not `search.size`: the webviews of older phones do not have it.
-  const asked = search.toString()
-  return asked === '' ? address : `${address}?${asked}`
+  const text = search.toString()
+  return text === '' ? address : `${address}?${text}`
 }
 
 interface Sent {

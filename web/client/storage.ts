@@ -7,15 +7,15 @@ export interface Keep {
 
 const forbidden = '请不要使用无痕模式'
 /** Who has been told: once is enough, whichever storage it was. */
-const told = new WeakSet()
+const warned = new WeakSet()
 
 /** @param open gives the browser's storage; it may throw, as may every use of what it gives. */
 export function keepIn(open: () => Storage, tell: (sentence: string) => void): Keep {
   /** What the browser did not take. */
   const memory = new Map<string, string>()
   const fall = (): void => {
-    if (told.has(tell)) return
-    told.add(tell)
+    if (warned.has(tell)) return
+    warned.add(tell)
     tell(forbidden)
   }
   return {

@@ -49,8 +49,8 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   const { pathname } = useLocation()
   const addressOf = (query: URLSearchParams): string => `${pathname}?${query.toString()}`
   const current = addressOf(params)
-  const asked = useStore(ahead)
-  const shown = asked?.at.includes(current) ? asked.params : params
+  const coming = useStore(ahead)
+  const shown = coming?.at.includes(current) ? coming.params : params
   // Who leaves and comes back finds the page as its address says.
   useEffect(
     () => () => {
@@ -58,7 +58,7 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
     },
     [pathname],
   )
-  const isOver = asked !== null && !asked.at.includes(current)
+  const isOver = coming !== null && !coming.at.includes(current)
   useEffect(() => {
     if (isOver) ahead.set(null)
   }, [isOver])

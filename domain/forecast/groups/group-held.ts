@@ -20,7 +20,7 @@ export interface JudgedYear {
  */
 export function shareHeld(history: readonly JudgedYear[]): number | null {
   let count = 0
-  let held = 0
+  let reached = 0
   history.forEach(({ residuals: year, prior }, index) => {
     if (prior === null) return
     const before = history.slice(0, index).map(({ residuals }) => residuals)
@@ -36,10 +36,10 @@ export function shareHeld(history: readonly JudgedYear[]): number | null {
       const bound = bounds[used.indexOf(cells[i] ?? 0)]
       if (bound === undefined) return
       count += 1
-      if (value >= bound.middle + bound.down * Math.exp(year.lo?.[i] ?? 0)) held += 1
+      if (value >= bound.middle + bound.down * Math.exp(year.lo?.[i] ?? 0)) reached += 1
     })
   })
-  return count < LEAST_LINES ? null : held / count
+  return count < LEAST_LINES ? null : reached / count
 }
 
 /** Whether a scope's groups can be given a chance: nothing it has seen speaks against the ranks told for 90 %. */

@@ -128,8 +128,8 @@ export function groupCentres(
 export function standingGroups(latest: YearTable, spread: GroupSpread = GROUP_SPREAD): Centre[] {
   return predictGroups(latest, latest, new Map()).map((centre, older) => {
     const own = latest.units[older]?.logRank ?? null
-    const standing = { ...sided(centre, spread), older, isDoubtful: false }
-    if (own === null || centre.logRank === null) return standing
+    const unmoved = { ...sided(centre, spread), older, isDoubtful: false }
+    if (own === null || centre.logRank === null) return unmoved
     const moved = centre.logRank - own
     const from = ({ alike, other }: CentreReach, by: number): CentreReach => ({
       alike: Math.max(0, alike + by),
@@ -137,6 +137,6 @@ export function standingGroups(latest: YearTable, spread: GroupSpread = GROUP_SP
     })
     const harder = from(centre.harder, -moved)
     const easier = from(centre.easier, moved)
-    return { ...standing, logRank: own, sides: groupSides({ basis: 0, harder, easier }, spread) }
+    return { ...unmoved, logRank: own, sides: groupSides({ basis: 0, harder, easier }, spread) }
   })
 }

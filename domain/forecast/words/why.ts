@@ -61,12 +61,12 @@ function besideLine(
   { year, rank, isBound, name }: NonNullable<WhyInput['line']>,
   { rank: own, rank50 }: Pick<WhyInput, 'rank' | 'rank50'>,
 ): string {
-  const told = grouped(rank)
+  const text = grouped(rank)
   const of = name === undefined ? `${year} 年线` : `${year} 年“${name}”的线`
-  if (isBound === true) return `${of}在前 ${told} 名以内，具体没有公布`
+  if (isBound === true) return `${of}在前 ${text} 名以内，具体没有公布`
   // Who was reached by the last line, and has less than an even chance, asks why.
   const turns = rank50 !== null && rank50 < own && own <= rank ? `，预计会收紧到 ${grouped(rank50)}` : ''
-  return `${of} ${told}，${besideOwn(rank, own)}${turns}`
+  return `${of} ${text}，${besideOwn(rank, own)}${turns}`
 }
 
 /** A line beside the student's own rank, by whole percent. */

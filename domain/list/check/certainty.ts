@@ -17,25 +17,26 @@ const WAYS: readonly {
 
 /** How many chances rest on one year alone, or on figures less sure than the authority's own, in one sentence. */
 export function certainty(choices: readonly Choice[], { oneYear }: CheckContext): Issue[] {
-  const told = positionsOf(choices, ({ probability }) => probability !== null)
+  const foretold = positionsOf(choices, ({ probability }) => probability !== null)
   const of = (is: (line: FigureCertainty) => boolean): number[] =>
-    told.filter((position) => {
+    foretold.filter((position) => {
       const line = choices[position]?.line
       return line != null && is(line)
     })
   const found = WAYS.map((way) => ({ ...way, positions: of(way.is) }))
-  const held = [...(oneYear === null ? [] : [{ ...oneYearOf(oneYear), positions: told }]), ...found].filter(
-    ({ positions }) => positions.length > 0,
-  )
-  if (held.length === 0) return []
+  const groups = [
+    ...(oneYear === null ? [] : [{ ...oneYearOf(oneYear), positions: foretold }]),
+    ...found,
+  ].filter(({ positions }) => positions.length > 0)
+  if (groups.length === 0) return []
   const isAll = (positions: readonly number[]): boolean => positions.length === choices.length
-  const parts = held.map(({ text, positions }, at) => {
+  const parts = groups.map(({ text, positions }, at) => {
     if (!isAll(positions)) return `${positions.length} 个志愿的${text}`
-    const before = held[at - 1]
+    const before = groups[at - 1]
     return before && isAll(before.positions) ? text : `全部 ${positions.length} 个志愿的${text}`
   })
-  const advice = [...new Set(held.flatMap((way) => way.advice ?? []))]
-  const concerned = [...new Set(held.flatMap(({ positions }) => positions))].sort((a, b) => a - b)
+  const advice = [...new Set(groups.flatMap((way) => way.advice ?? []))]
+  const concerned = [...new Set(groups.flatMap(({ positions }) => positions))].sort((a, b) => a - b)
   return [
     {
       code: 'certainty',

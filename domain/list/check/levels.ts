@@ -8,7 +8,7 @@ export function levels(choices: readonly Choice[], about: CheckContext): Issue[]
   if (positions.length + unknown.length === 0) return []
   const lastDegree = choices.findLastIndex(({ level }) => level === '本科')
   const above = positions.filter((position) => position < lastDegree)
-  const told = [
+  const counts = [
     ...(positions.length > 0 ? [`${positions.length} 个是专科`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} 个不知道是本科还是专科，请核对`] : []),
   ]
@@ -17,7 +17,7 @@ export function levels(choices: readonly Choice[], about: CheckContext): Issue[]
     {
       code: 'levels',
       severity: isWanted ? 'info' : 'warning',
-      text: `${choices.length} 个志愿里有 ${told.join('，')}。`,
+      text: `${choices.length} 个志愿里有 ${counts.join('，')}。`,
       positions: [...positions, ...unknown].sort((a, b) => a - b),
     },
     ...(above.length === 0

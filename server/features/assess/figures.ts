@@ -88,10 +88,10 @@ function rowOf(
 ): number[] | undefined {
   const part = partIn(whole, provinceId)
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
-  const asked = new Set(part.items.map(({ code }) => code))
+  const present = new Set(part.items.map(({ code }) => code))
   const row = codes.flatMap((code) => {
     const answer = answers.get(code)
-    if (answer === undefined) return part.kind === 'tasks' && asked.has(code) ? [0] : []
+    if (answer === undefined) return part.kind === 'tasks' && present.has(code) ? [0] : []
     return [figureOf(part, code, answer)]
   })
   return row.length === codes.length ? row : undefined

@@ -76,8 +76,8 @@ export const instrumentSchema: z.ZodType<Instrument> = z
       context.addIssue({ code: 'custom', path, message })
     const all = partsOf(instrument)
     if (new Set(all.map((part) => part.code)).size < all.length) fault(['parts'], 'two parts have one code')
-    const asked = instrument.pair?.items ?? []
-    if (new Set(asked.map((item) => item.code)).size < asked.length)
+    const paired = instrument.pair?.items ?? []
+    if (new Set(paired.map((item) => item.code)).size < paired.length)
       fault(['pair', 'items'], 'two items have one code')
     parts.forEach((part, at) => {
       const codes = new Set(part.items.map((item) => item.code))

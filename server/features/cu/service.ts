@@ -102,12 +102,12 @@ export async function showYears(
   const { directory } = snapshot
   const years = await yearsOf(context, snapshot, own, school, query.campus)
   const rows = scope ? offersOf(scope, directory).ofSchool(school) : []
-  const standing =
+  const reach =
     scope && query.campus !== undefined
       ? standingOfUnits(own, directory, rows.filter(enrolsAt(directory, scope, school, query.campus)))
       : standingsOf(own, directory)(school.code)
   return {
-    ...standing,
+    ...reach,
     campuses: scope ? campusesIn(directory, scope, school, rows) : [],
     years,
     batch: scope?.batch ?? null,

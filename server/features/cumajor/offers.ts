@@ -111,8 +111,8 @@ function passes(scope: Scope, subjects: number | null, { position, school }: Row
     const isGone = engine.leftOut(position, subjects) === true
     if (isGone || (engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) return false
   }
-  const one = (wanted: string | undefined, held: readonly string[]): boolean =>
-    !wanted || held.some((each) => wanted.split(',').includes(each))
+  const one = (wanted: string | undefined, shown: readonly string[]): boolean =>
+    !wanted || shown.some((each) => wanted.split(',').includes(each))
   return (
     one(query.province, [school?.province ?? []].flat()) &&
     one(query.ownership, [school?.ownership ?? []].flat()) &&

@@ -169,8 +169,12 @@ export function talliesOf(
   const { isLined, isPlanned } = offersOf(scope, directory)
   const { engine, plan } = scope
   const tallyOf = (year: number, holds: (row: number) => boolean) => {
-    const held = rows.filter(holds)
-    return { year, units: held.length, open: held.filter((row) => !isClosed(scope, row, subjects)).length }
+    const matching = rows.filter(holds)
+    return {
+      year,
+      units: matching.length,
+      open: matching.filter((row) => !isClosed(scope, row, subjects)).length,
+    }
   }
   return {
     lined: engine.latest === null ? null : tallyOf(engine.latest, isLined),

@@ -51,9 +51,9 @@ export async function bringUpToDate({ db, pay, log }: Asking, order: OrderRow): 
  */
 export async function bringAllUpToDate(asking: Asking, now: Date, signal?: AbortSignal): Promise<number> {
   const { log } = asking
-  for (let asked = 0; ; asked += 1) {
+  for (let tries = 0; ; tries += 1) {
     const order = signal?.aborted ? undefined : await takeDue(asking.db, now)
-    if (!order) return asked
+    if (!order) return tries
     try {
       await bringUpToDate(asking, order)
     } catch (error) {

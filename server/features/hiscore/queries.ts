@@ -120,23 +120,23 @@ type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 
 function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Condition[] {
   const { named, rank, score, schools, units, level, requirements, notIds } = filter
-  const held: Condition[] = named.map((names) => eb.and([isNamed(names)]))
-  if (rank.min !== undefined) held.push(eb('min_rank', '>=', rank.min))
-  if (rank.max !== undefined) held.push(eb('min_rank', '<=', rank.max))
-  if (score.min !== undefined) held.push(eb('min_score', '>=', Math.ceil(score.min)))
-  if (score.max !== undefined) held.push(eb('min_score', '<=', Math.floor(score.max)))
-  for (const names of schools) held.push(eb('school_name', '=', sql<string>`ANY(${names})`))
-  if (units !== undefined) held.push(eb('unit_name', '=', sql<string>`ANY(${units})`))
-  if (level !== undefined) held.push(ofLevel(eb, level))
+  const byName: Condition[] = named.map((names) => eb.and([isNamed(names)]))
+  if (rank.min !== undefined) byName.push(eb('min_rank', '>=', rank.min))
+  if (rank.max !== undefined) byName.push(eb('min_rank', '<=', rank.max))
+  if (score.min !== undefined) byName.push(eb('min_score', '>=', Math.ceil(score.min)))
+  if (score.max !== undefined) byName.push(eb('min_score', '<=', Math.floor(score.max)))
+  for (const names of schools) byName.push(eb('school_name', '=', sql<string>`ANY(${names})`))
+  if (units !== undefined) byName.push(eb('unit_name', '=', sql<string>`ANY(${units})`))
+  if (level !== undefined) byName.push(ofLevel(eb, level))
   if (requirements !== undefined) {
-    held.push(
+    byName.push(
       eb.or([eb('requirement', 'is', null), eb('requirement', '=', sql<string>`ANY(${requirements})`)]),
     )
   }
   if (notIds !== undefined && notIds.length > 0) {
-    held.push(eb.not(eb('id', '=', sql<number>`ANY(${notIds})`)))
+    byName.push(eb.not(eb('id', '=', sql<number>`ANY(${notIds})`)))
   }
-  return held
+  return byName
 }
 
 function ofLevel(eb: ExpressionBuilder<DB, 'line'>, { by, is }: LevelFilter): Condition {

@@ -120,8 +120,8 @@ async function unitResult(
   const lines = await historyOf(around, start, snapshot)
   const scope = scopeOf(snapshot, start)
   const [latest = start] = lines
-  const asked = unit && scope ? scope.engine.indexOf(unit.unitId) : -1
-  const position = asked >= 0 ? asked : scope && unitOf(directory, scope, latest)
+  const index = unit && scope ? scope.engine.indexOf(unit.unitId) : -1
+  const position = index >= 0 ? index : scope && unitOf(directory, scope, latest)
   const offer =
     scope && position !== undefined
       ? offerOf(directory, scope, position, candidateOf(snapshot, query).subjects)

@@ -113,11 +113,13 @@ function openIn(
   const subjects = subjectMask([...subjectIds])
   const open = lines.filter(({ score, rank, requirement }) => {
     const band = score === null ? null : facts.bandOf(score)
-    const held = { score, rank, isBound: false, band, tieBreak: null }
+    const compared = { score, rank, isBound: false, band, tieBreak: null }
     const demand = parseRequirement(requirement)
     // A line without figures tells of no place that was left.
     if (score === null && rank === null) return false
-    return holdAgainst(candidate, held, facts) === 'reached' && (demand === null || meets(demand, subjects))
+    return (
+      holdAgainst(candidate, compared, facts) === 'reached' && (demand === null || meets(demand, subjects))
+    )
   })
   const examples = open.slice(0, EXAMPLES)
   return {

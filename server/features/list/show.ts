@@ -156,9 +156,9 @@ export function nameChoices(
 ): KeptChoice[] {
   return ids.map((id) => {
     const unit = scope.unit(scope.unitIdOf(id) ?? -1)
-    const kept = saved.find((choice) => choice.id === id)
-    if (unit) return { ...kept, id, schoolName: unit.schoolName, unitName: unit.unitName }
-    if (!kept) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
-    return kept
+    const same = saved.find((choice) => choice.id === id)
+    if (unit) return { ...same, id, schoolName: unit.schoolName, unitName: unit.unitName }
+    if (!same) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
+    return same
   })
 }

@@ -26,9 +26,9 @@ export function wrap(text: string, width: number, widthOf: WidthOf): string[] {
     }
     const next = widthOf(char)
     if (line.length > 0 && wide + next > width) {
-      const kept = breakOf(line, char)
-      lines.push(line.slice(0, kept).join('').trimEnd())
-      line = line.slice(kept)
+      const broken = breakOf(line, char)
+      lines.push(line.slice(0, broken).join('').trimEnd())
+      line = line.slice(broken)
       while (line[0] === ' ') line.shift()
       wide = measure(line)
     }

@@ -152,13 +152,13 @@ interface Pairing {
 export async function compareWith(context: ParassContext, link: QuestionLink): Promise<Pairing> {
   const { agreedAt, firstAgreedAt } = link
   if (agreedAt === null || firstAgreedAt === null) return { compared: null, otherVersion: false }
-  const asked = pairOf(await context.instruments.at(CODE, link.version))
+  const statements = pairOf(await context.instruments.at(CODE, link.version))
   const runs = await ownRuns(context, await context.runs.list(link.accountId))
   const own = runs.filter(({ run, part }) => isSubmitted(run) && part !== 'knowledge')
-  const alike = own.filter(({ instrument }) => isDeepStrictEqual(pairOf(instrument), asked))
+  const alike = own.filter(({ instrument }) => isDeepStrictEqual(pairOf(instrument), statements))
   const chosen = alike.find(({ run }) => timeOf(run) <= firstAgreedAt.getTime()) ?? alike.at(-1)
   if (chosen === undefined) return { compared: null, otherVersion: own.length > 0 }
-  return { compared: compareSides(asked, chosen.run.given, link.given), otherVersion: false }
+  return { compared: compareSides(statements, chosen.run.given, link.given), otherVersion: false }
 }
 
 /** What the holder of a link is asked. */

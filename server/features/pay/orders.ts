@@ -205,7 +205,7 @@ export async function findOrders(db: Db, accountId: number): Promise<Order[]> {
 }
 
 function showOrder({ payment, ...order }: OrderRow): Order {
-  const kept =
+  const free =
     order.state === 'paying' && payment !== null ? z.parse(paymentShape, JSON.parse(payment)) : null
   return {
     orderNo: order.orderNo,
@@ -216,6 +216,6 @@ function showOrder({ payment, ...order }: OrderRow): Order {
     state: order.state,
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
-    payment: kept,
+    payment: free,
   }
 }

@@ -133,13 +133,13 @@ export const findGroups = (
     const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(db, accountId)
     const typed = readTyped(scope, catalogue, preferences, texts)
     const members = await findGroupMembers(scope, db)
-    const told = readMembers(members, typed, catalogue, preferences)
-    const inside = insideOf(typed, told)
+    const membersRead = readMembers(members, typed, catalogue, preferences)
+    const inside = insideOf(typed, membersRead)
     const withRefused = [...inside].flatMap(([unitId, { refused }]) => (refused.length > 0 ? [unitId] : []))
     return {
       typed,
       members,
-      told,
+      told: membersRead,
       withRefused,
       inGroups: await likedIn(scope, snapshot, preferences, inside),
     }

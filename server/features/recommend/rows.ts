@@ -44,13 +44,13 @@ export function showUnit(
   condition: StoredCondition | null,
   marks?: UnknownMarks,
 ): UnitRow | null {
-  const standing = standingOf(scope, index, condition && subjectMask(condition.subjectIds))
-  const fixed = fixedPart(scope, index, standing)
+  const verdict = standingOf(scope, index, condition && subjectMask(condition.subjectIds))
+  const fixed = fixedPart(scope, index, verdict)
   if (fixed === null) return null
   const unknown = marks?.(index) ?? []
   return {
     ...fixed,
-    ...rankPart(scope, index, standing, condition?.rank ?? null),
+    ...rankPart(scope, index, verdict, condition?.rank ?? null),
     ...(unknown.length > 0 && { unknown: [...unknown] }),
   }
 }
@@ -72,13 +72,13 @@ export function rankPart(
 }
 
 /** Of a row what students of one standing are all shown alike; null where there is no such unit. */
-export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict): FixedPart | null {
+export function fixedPart(scope: Scope, index: number, verdict: SubjectsVerdict): FixedPart | null {
   const { engine } = scope
   const row = engine.row(index)
   const unit = row && scope.unit(row.unitId)
   if (!row || !unit) return null
   const school = scope.school(unit)
-  const leftOut = scope.showLeftOut(standing.leftOut)
+  const leftOut = scope.showLeftOut(verdict.leftOut)
   const isOut = leftOut?.isCertain === true
   return {
     majorId: unit.id,
@@ -107,7 +107,7 @@ export function fixedPart(scope: Scope, index: number, standing: SubjectsVerdict
       known: row.requirement !== null,
       from: requirementFrom(unit),
       where: unit.toldWhere,
-      eligible: standing.eligible,
+      eligible: verdict.eligible,
     },
     flags: {
       fallback: (row.flags & FLAG.fallback) !== 0,

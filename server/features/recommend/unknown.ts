@@ -65,7 +65,7 @@ interface Asked {
 /** What a query asks for beside levels and fees. */
 function askedOf(scope: Scope, query: Query): Asked[] {
   const { engine } = scope
-  const asked = FACTS.flatMap(([dimension, said, mark]): Asked[] => {
+  const shown = FACTS.flatMap(([dimension, said, mark]): Asked[] => {
     const wanted = query.filters?.[dimension]
     const isRefused = (query.without?.[dimension] ?? []).length > 0
     const codes = unknownCodes(scope.codes, dimension).filter((code) => wanted?.includes(code) ?? isRefused)
@@ -79,7 +79,7 @@ function askedOf(scope: Scope, query: Query): Asked[] {
       },
     ]
   })
-  const each = asked.filter(({ mark }, at) => asked.findIndex((other) => other.mark === mark) === at)
+  const each = shown.filter(({ mark }, at) => shown.findIndex((other) => other.mark === mark) === at)
   if (query.schoolFlags === undefined) return each
   const isUnknown = (index: number): boolean => {
     const unit = scope.unitAt(index)
@@ -93,10 +93,10 @@ const asksFee = ({ minFee = null, maxFee = null, withoutFeeOver = null }: Query)
 
 /** What to mark the rows of a query with. */
 function marksOf(scope: Scope, query: Query): UnknownMarks {
-  const asked = askedOf(scope, query)
+  const sought = askedOf(scope, query)
   const namesFee = asksFee(query)
   return (index) => {
-    const marks = asked.filter(({ isUnknown }) => isUnknown(index)).map(({ mark }) => mark)
+    const marks = sought.filter(({ isUnknown }) => isUnknown(index)).map(({ mark }) => mark)
     if (namesFee && scope.engine.row(index)?.fee === null) marks.push(FEE)
     return marks
   }
@@ -108,15 +108,15 @@ function feesOf(scope: Scope, query: Query): UnknownFees | null {
   const dear = query.withoutUnknownFee ?? {}
   const count = (change: Partial<Query>): number =>
     countOf(scope, { ...query, onlyUnknownFee: true, ...change })
-  const kept = count({})
+  const staying = count({})
   const { abroad = [], ownership = [] } = dear
   const all = count({ withoutUnknownFee: {} })
   const withoutAbroad = count({ withoutUnknownFee: { abroad } })
   return {
-    kept,
+    kept: staying,
     left: {
       abroad: abroad.length === 0 ? 0 : all - withoutAbroad,
-      private: ownership.length === 0 ? 0 : withoutAbroad - kept,
+      private: ownership.length === 0 ? 0 : withoutAbroad - staying,
     },
   }
 }
@@ -161,8 +161,8 @@ function rowsText(
     what: said,
     count: rows.filter(isUnknown).length,
   }))
-  const kept = rows.filter((row) => engine.row(row)?.fee === null).length
-  return textOf(where, rows.filter(isOpenLevel).length, facts, left && { kept, left })
+  const without = rows.filter((row) => engine.row(row)?.fee === null).length
+  return textOf(where, rows.filter(isOpenLevel).length, facts, left && { kept: without, left })
 }
 
 function textOf(

@@ -56,12 +56,12 @@ export function writeRows(
   const parts: (AnswerPiece | string)[] = []
   const sources = new Set<number>()
   for (const index of rows) {
-    const standing = standingOf(scope, index, subjects)
-    const variant = digit(standing.eligible) * 3 + digit(standing.leftOut)
-    const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, standing)
+    const verdict = standingOf(scope, index, subjects)
+    const variant = digit(verdict.eligible) * 3 + digit(verdict.leftOut)
+    const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, verdict)
     if (fixed === null) continue
     if (parts.length > 0) parts.push(',')
-    parts.push(fixed.piece, endOf(rankPart(scope, index, standing, condition.rank), marks?.(index) ?? []))
+    parts.push(fixed.piece, endOf(rankPart(scope, index, verdict, condition.rank), marks?.(index) ?? []))
     for (const source of fixed.sources) sources.add(source)
   }
   return { parts, sources }
@@ -82,10 +82,10 @@ const textOf = (probability: number | null): string =>
   probability === null ? 'null' : (texts[Math.round(probability * 10_000)] ?? String(probability))
 
 /** The fixed part of a row, written once for all students of one standing. */
-function findFixed(key: number, scope: Scope, index: number, standing: SubjectsVerdict): Written | null {
+function findFixed(key: number, scope: Scope, index: number, verdict: SubjectsVerdict): Written | null {
   const known = kept.get(key)
   if (known !== undefined) return known
-  const fixed = fixedPart(scope, index, standing)
+  const fixed = fixedPart(scope, index, verdict)
   if (fixed === null) return null
   const text = JSON.stringify(z.encode(fixedSchema, fixed))
   const written = { piece: new AnswerPiece(text.slice(0, -1)), sources: sourceIds(fixed) }

@@ -30,7 +30,7 @@ const PAGE_SIZE = 30
 
 /** Verdicts of this many students and years stay in memory. */
 const KEPT = 20
-const held = new Memo<Promise<readonly Verdict[]>>(KEPT)
+const memory = new Memo<Promise<readonly Verdict[]>>(KEPT)
 
 /** Units looked at before others have their turn: unpacking one takes some 20 µs. */
 const STEP = 256
@@ -39,7 +39,7 @@ const STEP = 256
 function holdAll(scope: Scope, facts: PastFacts, condition: StoredCondition): Promise<readonly Verdict[]> {
   const { year, rank, totalScore, given, subjectIds } = condition
   const asked = [year, rank, totalScore, given, subjectMask(subjectIds)].join(' ')
-  return held.get([scope, asked], () => runInSteps(holding(scope, facts, condition)))
+  return memory.get([scope, asked], () => runInSteps(holding(scope, facts, condition)))
 }
 
 function* holding(

@@ -18,7 +18,7 @@ export async function showPastProvince(
   const snapshot = context.snapshot()
   const batches = await trialBatches(context, { provinceId, year }, null)
   const facts = provinceFacts(snapshot, provinceId)
-  const held = rulesInForce(facts.rules, year).filter(({ batch }) => batches.includes(batch))
+  const inForce = rulesInForce(facts.rules, year).filter(({ batch }) => batches.includes(batch))
   const hasTable = facts.scoreRankYears.includes(year)
   const shown = showProvince(snapshot, provinceId)
   return {
@@ -28,7 +28,7 @@ export async function showPastProvince(
       data: { ...shown.data, scoreRanks: hasTable ? [year] : [] },
       year,
       targetYear: year,
-      batches: held.map(({ batch, unitKind, choices, majorsPerChoice, forWhom = null }) => ({
+      batches: inForce.map(({ batch, unitKind, choices, majorsPerChoice, forWhom = null }) => ({
         name: batch,
         unitKind,
         choices,
@@ -37,7 +37,7 @@ export async function showPastProvince(
       })),
     },
     notes: [
-      ...ruleNotes(provinceId, year, held),
+      ...ruleNotes(provinceId, year, inForce),
       ...(hasTable ? [] : [`没有 ${year} 年的一分一段表，总分和位次都要照当年的成绩单填。`]),
     ],
   }

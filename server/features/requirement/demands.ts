@@ -124,9 +124,9 @@ async function drawnBy(
   const isWhole = covers.some(({ combination }) => combination === null)
   if (isWhole) {
     const tracks = covers.flatMap(({ combination, track }) => (combination === null ? trackBit(track) : []))
-    const held = combinations.filter((mask) => tracks.some((bit) => (mask & bit) === bit))
-    const shown = held.reduce((some, mask) => some | mask, 0)
-    return { drawnFor: held.length === combinations.length ? [] : held, unseen: all & ~shown }
+    const offered = combinations.filter((mask) => tracks.some((bit) => (mask & bit) === bit))
+    const shown = offered.reduce((some, mask) => some | mask, 0)
+    return { drawnFor: offered.length === combinations.length ? [] : offered, unseen: all & ~shown }
   }
   const stated = covers.flatMap(({ combination }) => combination ?? [])
   const fits = stated.length > 0 ? stated : drawnFor(demands, combinations)
@@ -192,8 +192,8 @@ function countsOf(rows: readonly CountRow[], { year }: DemandYear): Counted[] {
     const key = `${track}|${requirement ?? ''}|${requirement === null}`
     let demand = known.get(key)
     if (!demand) {
-      const asked = demandOf(requirement, track, year)
-      demand = { ...asked, text: requirement, trackName: track, label: demandText(asked) }
+      const own = demandOf(requirement, track, year)
+      demand = { ...own, text: requirement, trackName: track, label: demandText(own) }
       known.set(key, demand)
     }
     return { name, level: toLevel(level), count: { demand, units, places } }

@@ -60,8 +60,8 @@ export function goneBy(
   if (unitKind === 'group') {
     // Numbers are handed on, and say nothing of what is taught: a group is told by its own requirement alone.
     return ({ plan, withdrawn, requirement }) => {
-      const asked = parseRequirement(requirement)
-      return withdrawn || (plan === null && asked !== null && opensToOne(asked))
+      const parsed = parseRequirement(requirement)
+      return withdrawn || (plan === null && parsed !== null && opensToOne(parsed))
     }
   }
   const isElsewhere = (unit: UnitWithPlan): boolean | null => {

@@ -224,10 +224,10 @@ function matchMeaning(entry: SearchEntry, { text, as }: Meaning): Match | undefi
 function renamed(entry: SearchEntry, { marks }: NameFit, rank: number): Match {
   const { text } = entry.name
   const last = text.endsWith('大学') ? text.length - 2 : text.length
-  const kept = marks.flatMap(([from, to]): [number, number][] =>
+  const within = marks.flatMap(([from, to]): [number, number][] =>
     from < last ? [[from, Math.min(to, last)]] : [],
   )
-  return { entry, rank, marks: kept, via: null, isScattered: false, isGuessed: true }
+  return { entry, rank, marks: within, via: null, isScattered: false, isGuessed: true }
 }
 
 function matchText(entry: SearchEntry, term: string): Match | undefined {

@@ -60,8 +60,8 @@ export async function changeRemoved(
   key: ConfirmedKey,
   change: { remove: readonly string[]; restore: 'all' | readonly string[] },
 ): Promise<boolean> {
-  const held = await lockSheet(tx, key)
-  if (held === undefined) return false
-  await updateRemoved(tx, key, removedAfter(held.removed, change))
+  const sheet = await lockSheet(tx, key)
+  if (sheet === undefined) return false
+  await updateRemoved(tx, key, removedAfter(sheet.removed, change))
   return true
 }

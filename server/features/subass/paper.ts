@@ -63,7 +63,7 @@ export const reportDocument = (
 
 function secondBlocks(second: NonNullable<Report['second']>): PaperBlock[] {
   const { open, done } = pointGroups(second)
-  const told = (points: typeof open): string[] => points.map((each) => `${each.point}${pointCount(each)}`)
+  const names = (points: typeof open): string[] => points.map((each) => `${each.point}${pointCount(each)}`)
   return [
     texts(
       pieces('chapter', secondHead(second.form)),
@@ -72,9 +72,9 @@ function secondBlocks(second: NonNullable<Report['second']>): PaperBlock[] {
       pieces('head', rightText(second)),
       pieces('plain', ...secondTexts(second)),
       pieces('weak', SECOND_IS_NOT),
-      listed(OPEN_POINTS, told(open)),
+      listed(OPEN_POINTS, names(open)),
       open.length === 0 ? [] : pieces('weak', OPEN_POINTS_NOTE),
-      listed(DONE_POINTS, told(done)),
+      listed(DONE_POINTS, names(done)),
     ),
     ...takenBlocks(
       [second, ...second.earlier],

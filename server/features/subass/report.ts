@@ -90,11 +90,11 @@ function showSecond(
 /** What came of the papers of a subject; undefined: the first was not submitted yet. */
 export async function showReport(
   context: SubassContext,
-  standing: SubassProgress,
+  progress: SubassProgress,
   subjectId: number,
 ): Promise<Report | undefined> {
   const { subject, code } = subjectAt(subjectId)
-  const runs = runsOf(standing, code)
+  const runs = runsOf(progress, code)
   const { rated, tasks } = await submittedOf(context, runs)
   const first = await showFirst(context, rated)
   if (first === undefined) return undefined
@@ -111,12 +111,12 @@ export async function showReport(
 /** The subjects that there is a result of, side by side. */
 export async function compare(
   context: SubassContext,
-  standing: SubassProgress,
+  progress: SubassProgress,
 ): Promise<DataOf<typeof compareSubass>> {
   const rows = []
   for (const subject of SUBJECTS) {
-    if (isClosed(standing, subject.id)) continue
-    const report = await showReport(context, standing, subject.id)
+    if (isClosed(progress, subject.id)) continue
+    const report = await showReport(context, progress, subject.id)
     if (report === undefined) continue
     const { first, second } = report
     rows.push({

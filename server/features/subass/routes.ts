@@ -36,13 +36,13 @@ export const subass: Routes<SubassContext & FileContext> = (handle, context) => 
   )
 
   handle(listSubass, async ({ user }) => {
-    const standing = await standingOf(context, user.id)
-    return Promise.all(SUBJECTS.map((subject) => row(standing, subject.id)))
+    const progress = await standingOf(context, user.id)
+    return Promise.all(SUBJECTS.map((subject) => row(progress, subject.id)))
   })
 
-  async function row(standing: SubassProgress, subjectId: number) {
+  async function row(progress: SubassProgress, subjectId: number) {
     const { subject, code } = subjectAt(subjectId)
-    const runs = runsOf(standing, code)
+    const runs = runsOf(progress, code)
     const { parts } = await instruments.current(code)
     const tasks = parts.find((part) => part.kind === 'tasks')
     const last = runs.find(({ result }) => result?.kind === 'tasks')?.result
@@ -51,31 +51,31 @@ export const subass: Routes<SubassContext & FileContext> = (handle, context) => 
       instrument: code,
       minutes: tasks?.minutes ?? 0,
       status: statusOf(runs),
-      isClosed: isClosed(standing, subjectId),
+      isClosed: isClosed(progress, subjectId),
       second: last?.kind === 'tasks' ? { right: last.right, of: last.of } : null,
     }
   }
 
   handle(beginSubass, async ({ user, body: { subjectId, paper } }) => {
     const { subject, code } = subjectAt(subjectId)
-    const standing = await standingOf(context, user.id)
-    const runs = runsOf(standing, code)
-    if (isClosed(standing, subjectId)) throw trialSpent()
+    const progress = await standingOf(context, user.id)
+    const runs = runsOf(progress, code)
+    if (isClosed(progress, subjectId)) throw trialSpent()
     const open = underWay(runs)
     if (open !== null) return open
     if (paper === 'second' && !runs.some(({ part, submittedAt }) => paperOf(part) === 'first' && submittedAt))
       throw new Refusal(`先做完${subject.name}的问卷，再做卷子`, 'FIRST_PAPER_FIRST')
     // Of two subjects begun at once the table lets one be the trial's.
-    if (standing.entry === 'trial' && (await spendTrial(db, user.id, subjectId)) !== subjectId)
+    if (progress.entry === 'trial' && (await spendTrial(db, user.id, subjectId)) !== subjectId)
       throw trialSpent()
     const run = await own.open(user.id, await instruments.current(code), partToBegin(paper, runs))
     return { run, paper }
   })
 
   async function reportOf(user: SessionUser, subjectId: number) {
-    const standing = await standingOf(context, user.id)
-    if (isClosed(standing, subjectId)) throw forbidden()
-    const report = await showReport(context, standing, subjectId)
+    const progress = await standingOf(context, user.id)
+    if (isClosed(progress, subjectId)) throw forbidden()
+    const report = await showReport(context, progress, subjectId)
     if (report === undefined) throw notFound()
     return report
   }

@@ -67,8 +67,8 @@ const furthest = (statuses: readonly SubassStatus[]): SubassStatus =>
   SUBASS_STATUSES.findLast((status) => statuses.includes(status)) ?? 'UNSTART'
 
 /** The answer of /api/subass/user/result. @param goodsId by which of the goods the screen was opened */
-export function showStanding(standing: SubassProgress, subjectId: number, goodsId: number) {
-  const { entry, runs, tried } = standing
+export function showStanding(progress: SubassProgress, subjectId: number, goodsId: number) {
+  const { entry, runs, tried } = progress
   const isTrial = entry === 'trial'
   // A trial is opened by its own goods alone.
   const holds = entry === 'full' || (isTrial && goodsId === GOODS.trial)
@@ -77,13 +77,13 @@ export function showStanding(standing: SubassProgress, subjectId: number, goodsI
   const code = subassCode(subjectId)
   const status =
     subjectId === WHOLE
-      ? furthest(SUBASS_CODES.map((each) => statusOf(runsOf(standing, each))))
-      : statusOf(runsOf(standing, code ?? ''))
+      ? furthest(SUBASS_CODES.map((each) => statusOf(runsOf(progress, each))))
+      : statusOf(runsOf(progress, code ?? ''))
   return {
     status: holds ? status : null,
     trial: holds && isTrial,
     remindTimes: holds && isTrial && tried === undefined ? 1 : null,
     recentSubject: SUBJECTS.find(({ id }) => id === recentId) ?? null,
-    open: holds && code !== undefined ? underWay(runsOf(standing, code)) : null,
+    open: holds && code !== undefined ? underWay(runsOf(progress, code)) : null,
   }
 }

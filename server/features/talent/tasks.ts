@@ -111,7 +111,7 @@ export async function giveTask(
         bank,
       },
     )
-    const asked = {
+    const drawn = {
       place: tasks.length + 1,
       kind,
       shown: shownOf(task),
@@ -120,11 +120,11 @@ export async function giveTask(
       seconds: rules[kind].seconds,
     }
     await queries.insertTask(tx, accountId, run, {
-      ...asked,
+      ...drawn,
       identity: identify(task),
       features: featuresOf(task),
     })
-    return { done: tasks.length, of, task: show(asked, asked.seconds * 1000) }
+    return { done: tasks.length, of, task: show(drawn, drawn.seconds * 1000) }
   })
 }
 
@@ -151,22 +151,22 @@ export async function takeAnswer(
   return db.transaction().execute(async (tx) => {
     const { isOpen } = await lockOwn(tx, accountId, run)
     const tasks = await queries.listTasks(tx, run)
-    const asked = tasks.find((each) => each.place === nth)
+    const drawn = tasks.find((each) => each.place === nth)
     // The last answer may be sent again, where nobody heard that it had come.
-    if (!isOpen && (asked === undefined || asked.answer !== answer)) throw submitted()
-    if (asked === undefined) throw badInput('nth', '这一题还没有出')
+    if (!isOpen && (drawn === undefined || drawn.answer !== answer)) throw submitted()
+    if (drawn === undefined) throw badInput('nth', '这一题还没有出')
     const done = tasks.filter(({ answeredAt }) => answeredAt !== null).length
-    if (asked.answeredAt !== null) return { done, of }
-    if (answer !== null && answer >= asked.shown.options.length) throw badInput('answer', '不是这一题的选项')
-    const time = asked.seconds * 1000
-    if (answer === null && Date.now() - asked.shownAt.getTime() < time - GRACE)
+    if (drawn.answeredAt !== null) return { done, of }
+    if (answer !== null && answer >= drawn.shown.options.length) throw badInput('answer', '不是这一题的选项')
+    const time = drawn.seconds * 1000
+    if (answer === null && Date.now() - drawn.shownAt.getTime() < time - GRACE)
       throw new Refusal('这一题的时间还没有到', 'TASK_IN_TIME')
     if (answer !== null && millis > time + GRACE)
       throw new Refusal('这一题的时间已经过了，按没有答出来算', 'TASK_LATE')
     await queries.updateAnswer(tx, run, nth, { answer, millis })
     if (done + 1 === of) {
       const all = tasks.map((each) =>
-        each === asked ? { ...each, answer, millis, answeredAt: new Date() } : each,
+        each === drawn ? { ...each, answer, millis, answeredAt: new Date() } : each,
       )
       await queries.updateRun(tx, run, resultOf(all))
     }

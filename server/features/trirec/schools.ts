@@ -17,8 +17,8 @@ const fourGrades = z.tuple([
   z.number().nullable(),
 ])
 
-function toValues(held: unknown): GradeValues {
-  const [A, B, C, D] = fourGrades.parse(held)
+function toValues(stored: unknown): GradeValues {
+  const [A, B, C, D] = fourGrades.parse(stored)
   return { A, B, C, D }
 }
 

@@ -96,11 +96,13 @@ export const wz: Routes<Lists> = (handle, context) => {
       matters: [...new Set(body.matters)],
       wished_by: body.wishedBy,
     }
-    const kept = await limits.spend([['questionAccount', String(user.id)]], () => queries.insertWz(db, row))
+    const inserted = await limits.spend([['questionAccount', String(user.id)]], () =>
+      queries.insertWz(db, row),
+    )
     // What was read stays in the list's history as a version of its own, to be compared with.
-    for (const { listId, version } of kept.lists)
+    for (const { listId, version } of inserted.lists)
       await nameUnnamedVersion(db, user.id, listId, version, '发给顾问')
-    return show(user.id, kept)
+    return show(user.id, inserted)
   })
 
   handle(listWz, async ({ user, query }) => {

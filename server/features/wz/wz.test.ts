@@ -115,11 +115,11 @@ describe('the agreement', () => {
   test('is asked for before anything is sent, and accepted with time and text', async () => {
     const user = await sender({ agrees: false })
     const { token } = user
-    const standing = async () => (await app.call(getWzStanding, { token })).data
-    expect(await standing()).toEqual({ agreedAt: null, waiting: 0 })
+    const sees = async () => (await app.call(getWzStanding, { token })).data
+    expect(await sees()).toEqual({ agreedAt: null, waiting: 0 })
     expect(await send(user)).toMatchObject({ success: false, data: 'AGREEMENT_REQUIRED' })
     const { data } = await agree(user)
-    expect(await standing()).toEqual({ agreedAt: data.agreedAt, waiting: 0 })
+    expect(await sees()).toEqual({ agreedAt: data.agreedAt, waiting: 0 })
     expect((await agree(user)).data).toEqual(data)
     expect((await send(user)).success).toBe(true)
   })

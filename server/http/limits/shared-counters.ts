@@ -39,7 +39,7 @@ export function openSharedCounters(
   let current = 0
   redis.on('ready', () => (current += 1))
 
-  async function answerOf<T>(asked: Promise<T>): Promise<T> {
+  async function answerOf<T>(reply: Promise<T>): Promise<T> {
     const on = current
     const over = new AbortController()
     const late = wait(patience, undefined, { signal: over.signal }).then(async () => {
@@ -54,10 +54,10 @@ export function openSharedCounters(
       throw silent
     })
     try {
-      return await Promise.race([asked, late])
+      return await Promise.race([reply, late])
     } finally {
       over.abort()
-      for (const each of [asked, late]) each.catch(() => {})
+      for (const each of [reply, late]) each.catch(() => {})
     }
   }
 

@@ -73,10 +73,10 @@ export async function checkTotals(
   { target }: FileSource,
   provinceId: number | null,
   rows: readonly TargetRow[],
-  standing: readonly Standing[],
+  stored: readonly Standing[],
   names: ProvinceNames,
 ): Promise<void> {
-  for (const { of, rows: length, loaded, whole } of standing) {
+  for (const { of, rows: length, loaded, whole } of stored) {
     if (length < loaded * (1 - MOST_LOST)) {
       throw doubtful(`the file has ${rowsText(length)}${of}, and ${loaded} are loaded`)
     }

@@ -294,16 +294,16 @@ function checkWidth({ width, rows }: Table): void {
 function checkKinds(table: Table, kinds: Kinds): void {
   const rows = table.rows.map(({ at, cells }) => new FileRow(table, at, cells))
   for (const [field, kind] of Object.entries(kinds)) {
-    const told = rows.flatMap((row) => {
+    const notes = rows.flatMap((row) => {
       const text = row.optional(field)
       const holds = text === null ? null : kind.holds(text, row)
       return holds === null ? [] : [{ at: row.at, text, holds }]
     })
-    const odd = told.filter(({ holds }) => !holds)
+    const odd = notes.filter(({ holds }) => !holds)
     const [first] = odd
-    if (!first || odd.length <= told.length * TOLERATED) continue
+    if (!first || odd.length <= notes.length * TOLERATED) continue
     throw new ImportRefusal(
-      `the column “${table.titles.get(field)}” does not hold ${kind.what}: ${odd.length} of ${told.length} look otherwise, the first in row ${first.at} (“${first.text}”). Are columns swapped?`,
+      `the column “${table.titles.get(field)}” does not hold ${kind.what}: ${odd.length} of ${notes.length} look otherwise, the first in row ${first.at} (“${first.text}”). Are columns swapped?`,
     )
   }
 }
@@ -315,12 +315,12 @@ export function takeRepeats<R extends { at: number }>(
 ): { rows: R[]; faults: RowIssue[] } {
   const first = new Map<string, number>()
   const faults: RowIssue[] = []
-  const kept = rows.filter((row) => {
+  const sound = rows.filter((row) => {
     const key = keyOf(row)
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, row.at)
     else faults.push({ row: row.at, reason: `repeats row ${earlier} (${key})` })
     return earlier === undefined
   })
-  return { rows: kept, faults }
+  return { rows: sound, faults }
 }

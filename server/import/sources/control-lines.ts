@@ -129,7 +129,7 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
     ? readRows(table, { province: kinds.provinces }, readNamed)
     : readRows(table, looks, readBatch)
   const rejected: RowIssue[] = []
-  const kept = [...Map.groupBy(rows, nameOf)].flatMap(([name, same]) => {
+  const apart = [...Map.groupBy(rows, nameOf)].flatMap(([name, same]) => {
     const [first, ...rest] = same
     const scores = new Set(same.map(({ score }) => score))
     const reason =
@@ -139,8 +139,8 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
     for (const { at } of scores.size === 1 ? rest : same) rejected.push({ row: at, reason })
     return first && scores.size === 1 ? [first] : []
   })
-  const named = new Set(kept.map(nameOf))
-  const ordinary = kept.filter((row) => {
+  const named = new Set(apart.map(nameOf))
+  const ordinary = apart.filter((row) => {
     const [, level = '', whom = ''] = /^(本科|专科)(（[AB]类考生）)$/u.exec(row.batch) ?? []
     const beside = `${level === '本科' ? '本科一批' : '专科批'}${whom}`
     if (level === '' || !named.has(nameOf({ ...row, batch: beside }))) return true

@@ -61,6 +61,6 @@ export async function findCoverage(db: Db, importId: number, covers: readonly Co
     .execute()
   const textOf = ({ year, batch, track, combination }: Coverage): string =>
     JSON.stringify([year, batch, track, combination])
-  const kept = new Set(rows.map(textOf))
-  return kept.size === new Set(covers.map(textOf)).size && covers.every((each) => kept.has(textOf(each)))
+  const stated = new Set(rows.map(textOf))
+  return stated.size === new Set(covers.map(textOf)).size && covers.every((each) => stated.has(textOf(each)))
 }

@@ -63,8 +63,8 @@ async function loadFile(db: Db, file: StarterFile, again = false): Promise<void>
   const id = await addFile(bulletin)
   const added: Record<string, number> = details ? { [details.origin]: await addFile(details.bulletin) } : {}
   const origins: Origins = { ...added, import_id: id }
-  const kept = file.renewed ? await renewals[file.renewed](db, file, bytes, origins) : 0
-  const accepted = kept + (await insertMissing(db, file, bytes, origins))
+  const renewed = file.renewed ? await renewals[file.renewed](db, file, bytes, origins) : 0
+  const accepted = renewed + (await insertMissing(db, file, bytes, origins))
   const ids = [id, ...Object.values(added)]
   if (accepted === 0) await db.deleteFrom('import_file').where('id', 'in', ids).execute()
   else await db.updateTable('import_file').set({ accepted }).where('id', 'in', ids).execute()

@@ -24,9 +24,9 @@ export async function askVendor<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const response = await fetch(url, init)
   const body: unknown = await response.json().catch(() => undefined)
-  const told = failure.safeParse(body)
-  if (told.success && told.data.errcode !== 0) {
-    throw new VendorError(who, told.data.errcode, told.data.errmsg)
+  const reply = failure.safeParse(body)
+  if (reply.success && reply.data.errcode !== 0) {
+    throw new VendorError(who, reply.data.errcode, reply.data.errmsg)
   }
   const read = answer.safeParse(body)
   if (!read.success) throw new Error(`${who} answered ${response.status} with something unreadable`)

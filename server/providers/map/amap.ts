@@ -23,10 +23,10 @@ export function amap(key: string, endpoint = 'https://restapi.amap.com', patienc
       url.searchParams.set('key', key)
       url.searchParams.set('location', `${longitude.toFixed(2)},${latitude.toFixed(2)}`)
       const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
-      const told = answer.safeParse(await response.json().catch(() => undefined))
-      if (!told.success) throw new Error(`AMap answered ${response.status} with something unreadable`)
-      if (told.data.status !== '1') throw new Error(`AMap: ${told.data.info}`)
-      const province = told.data.regeocode?.addressComponent.province
+      const reply = answer.safeParse(await response.json().catch(() => undefined))
+      if (!reply.success) throw new Error(`AMap answered ${response.status} with something unreadable`)
+      if (reply.data.status !== '1') throw new Error(`AMap: ${reply.data.info}`)
+      const province = reply.data.regeocode?.addressComponent.province
       return typeof province === 'string' && province !== '' ? province : null
     },
   }

@@ -29,9 +29,9 @@ export function aliyunSms(
         headers: sign(keys, url.host, query),
         signal: AbortSignal.timeout(patience),
       })
-      const told = answer.safeParse(await response.json().catch(() => undefined))
-      if (!told.success) throw new Error(`Aliyun SMS answered ${response.status} with something unreadable`)
-      if (told.data.Code !== 'OK') throw new Error(`Aliyun SMS: ${told.data.Code} ${told.data.Message}`)
+      const reply = answer.safeParse(await response.json().catch(() => undefined))
+      if (!reply.success) throw new Error(`Aliyun SMS answered ${response.status} with something unreadable`)
+      if (reply.data.Code !== 'OK') throw new Error(`Aliyun SMS: ${reply.data.Code} ${reply.data.Message}`)
     },
   }
 }

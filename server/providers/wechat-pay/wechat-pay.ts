@@ -128,8 +128,8 @@ export function wechatPay(
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok) {
-      const told = failure.safeParse(json(bytes))
-      const { code = String(response.status), message = 'without a reason' } = told.data ?? {}
+      const reply = failure.safeParse(json(bytes))
+      const { code = String(response.status), message = 'without a reason' } = reply.data ?? {}
       throw new PayError(code, message, response.status < 500)
     }
     verify(keys, response.headers, bytes)
@@ -232,9 +232,9 @@ export function wechatPay(
 
     readNotice(headers, body) {
       verify(keys, headers, body)
-      const told = notice.safeParse(json(body))
-      if (!told.success) throw new BadSignature('WeChat Pay: a notice that cannot be read')
-      const { event_type, resource } = told.data
+      const reply = notice.safeParse(json(body))
+      if (!reply.success) throw new BadSignature('WeChat Pay: a notice that cannot be read')
+      const { event_type, resource } = reply.data
       const content = unseal(keys, resource)
       if (event_type.startsWith('REFUND.')) {
         const refund = refundNotice.parse(content)

@@ -42,18 +42,18 @@ function Sized<Drawn extends Drawing>({ label, draw, size, marks }: SizedProps<D
   const { stops, plot, summary } = drawing
   const last = stops.length - 1
   const stop = at === null ? undefined : stops[at]
-  const told = stop ?? stops[last]
+  const shown = stop ?? stops[last]
   const point = ({ currentTarget, clientX }: PointerEvent): void =>
     setAt(nearestStop(stops, clientX - currentTarget.getBoundingClientRect().left))
   return (
     <>
-      {told && (
+      {shown && (
         <input
           ref={walk}
           type="range"
           className={styles.walk}
           aria-label={`${label}：逐个看`}
-          aria-valuetext={stopText(told)}
+          aria-valuetext={stopText(shown)}
           min={0}
           max={last}
           value={Math.min(at ?? last, last)}

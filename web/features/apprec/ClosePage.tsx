@@ -18,9 +18,9 @@ import { SeasonFrame } from './SeasonFrame.tsx'
 /** After the season: everything that was confirmed and filed stays to be read. The address may name an earlier year. */
 export function ClosePage() {
   const provinceId = useProvinceId()
-  const asked = useEarlierYear()
-  const query = useQuery(sheetQuery(provinceId, null, asked))
-  const { data: season } = useQuery(seasonQuery(provinceId, asked))
+  const earlier = useEarlierYear()
+  const query = useQuery(sheetQuery(provinceId, null, earlier))
+  const { data: season } = useQuery(seasonQuery(provinceId, earlier))
   const batches = [...new Set(season?.rounds.map(({ batch }) => batch))]
   return (
     <QueryView query={query}>
@@ -45,7 +45,7 @@ export function ClosePage() {
                 </section>
               ))}
             <List title="我填过的">
-              {asked === null ? (
+              {earlier === null ? (
                 batches.map((each) => (
                   <Fragment key={each}>
                     <Row to={withQuery(paths.apprec.check(), { batch: each })} description="排好的每个志愿">
@@ -60,7 +60,7 @@ export function ClosePage() {
                   </Fragment>
                 ))
               ) : (
-                <Row to={paths.my.apprecList()} description={`${asked} 年的也在里面，可以打印`}>
+                <Row to={paths.my.apprecList()} description={`${earlier} 年的也在里面，可以打印`}>
                   我的志愿表
                 </Row>
               )}

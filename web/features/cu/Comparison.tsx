@@ -32,7 +32,7 @@ export function Comparison(props: ComparedProps) {
     <Frame
       {...props}
       words={words}
-      asked={own}
+      context={own}
       query={query}
       read={({ list }) => readSchools(list, own)}
       list={paths.cu.index()}

@@ -13,7 +13,7 @@ export function DetailPage() {
     <SchoolFrame page="detail">
       {(school) => (
         <>
-          <CandidateBar asked={own} />
+          <CandidateBar context={own} />
           <LinesCard school={school} own={own} />
           <FactsCard school={school} />
           <Disciplines school={school} />

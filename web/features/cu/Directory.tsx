@@ -38,7 +38,7 @@ export function Directory() {
   const compared = useCompared()
   usePageTitle(compared.isOpen ? '大学对比' : undefined)
   return compared.isOpen ? (
-    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+    <Comparison ids={compared.ids} tooMany={compared.tooMany} onRemove={compared.toggle} />
   ) : (
     <SchoolList />
   )
@@ -73,7 +73,7 @@ function SchoolList() {
   const active = schoolParams.count(filters)
   return (
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <SearchBox
         label="按校名找大学"
         placeholder="校名，如 浙江工业"

@@ -22,13 +22,13 @@ const place = (rank: number | null): string | null => (rank === null ? null : `�
 export function FactsCard({ school }: { school: SchoolInfo }) {
   const { canRecommend, website, otherNames, sources, source, detailsSource } = school
   // What only a directory of schools says, and most installs have none.
-  const told: readonly Fact[] = [
+  const shown: readonly Fact[] = [
     ['保研资格', canRecommend === null ? null : canRecommend ? '有' : '没有'],
     ['软科 2026', place(school.ruankeRank)],
     ['QS 2026', place(school.qsRank)],
     ['官网', website === null ? null : <Website key="website" address={website} />],
   ]
-  const known = told.filter(([, value]) => value !== null)
+  const known = shown.filter(([, value]) => value !== null)
   return (
     <Card title="学校档案">
       <Facts

@@ -28,7 +28,7 @@ function Subjects({ school }: { school: SchoolInfo }) {
   const query = useQuery(subjectsQuery(school, own, combination))
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <QueryView query={query} loading={<Loading rows={8} />}>
         {(data) => <Demanded data={data} own={own} />}
       </QueryView>

@@ -29,7 +29,7 @@ export function Comparison(props: ComparedProps) {
     <Frame
       {...props}
       words={words}
-      asked={own}
+      context={own}
       query={query}
       read={({ majors }) => readMajors(majors, own)}
       sourced="“编者说明”由选考在线编写，不是官方文本"

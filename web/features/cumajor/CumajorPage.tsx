@@ -13,7 +13,7 @@ export function CumajorPage() {
   const compared = useCompared()
   usePageTitle(compared.isOpen ? '专业对比' : undefined)
   return compared.isOpen ? (
-    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+    <Comparison ids={compared.ids} tooMany={compared.tooMany} onRemove={compared.toggle} />
   ) : (
     <MajorList />
   )

@@ -30,7 +30,7 @@ export function IntroPage() {
         return (
           <>
             <MajorHead major={major} page="intro" />
-            <CandidateBar asked={own} />
+            <CandidateBar context={own} />
             <LinesCard intro={intro} ownRank={own.rank} />
             <DemandCard intro={intro} />
             {intro.text && <EditorsText name={major.category} text={intro.text} />}

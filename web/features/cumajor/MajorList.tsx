@@ -41,7 +41,7 @@ export function MajorList() {
     names.get(id) ?? rows.find(({ major }) => major.majorHashId === id)?.major.name ?? '已选专业'
   return (
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <SearchBox
         label="按名称找专业"
         placeholder="专业名，如 临床医学"

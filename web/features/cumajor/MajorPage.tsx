@@ -43,7 +43,7 @@ export function MajorPage() {
       {({ major, groups, advice, sources }) => (
         <>
           <MajorHead major={major} page="major" />
-          <CandidateBar asked={own} />
+          <CandidateBar context={own} />
           <AdviceNotice advice={advice} />
           {groups.length === 0 && <Empty title="没有找到相近的专业" />}
           {groups.map((group) => (

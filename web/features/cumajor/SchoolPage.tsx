@@ -26,7 +26,7 @@ export function SchoolPage() {
   return (
     <>
       {major ? <MajorHead major={major} page="school" /> : <Loading rows={2} />}
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <OfferList
         query={query}
         own={own}

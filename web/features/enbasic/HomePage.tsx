@@ -31,7 +31,7 @@ export function HomePage() {
         const school = schoolNamed(schools, typing.typed.school)
         return (
           <>
-            <ProvinceNote asked={typing.asked} />
+            <ProvinceNote context={typing.context} />
             <SelectField
               label="学校"
               placeholder="先选一所学校"
@@ -46,7 +46,7 @@ export function HomePage() {
             ) : (
               <Empty
                 title="还没有选学校"
-                action={<LinkButton to={typing.asked.to(paths.enbasic.list())}>看有哪些学校</LinkButton>}
+                action={<LinkButton to={typing.context.to(paths.enbasic.list())}>看有哪些学校</LinkButton>}
               >
                 同一年一般只能报一所，公式各校不同，所以一所一所地算。
               </Empty>
@@ -60,7 +60,7 @@ export function HomePage() {
 }
 
 function OfSchool({ school, typing }: { school: EnbasicSchool; typing: Typing }) {
-  const { asked, typed, change } = typing
+  const { context: asked, typed, change } = typing
   const province = useProvince(asked.provinceId)
   const [latest] = school.years
   usePageTitle(`${school.name}强基综合成绩`)

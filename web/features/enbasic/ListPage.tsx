@@ -28,11 +28,11 @@ const entries = searchParams({
 
 /** The schools, those of the reader's province first, with what given marks come to at each. */
 export function ListPage() {
-  const asked = usePageContext()
+  const context = usePageContext()
   const query = useQuery(schoolsQuery)
-  const province = useProvince(asked.provinceId)
-  const filters = entries.read(asked.params)
-  const marks: ExamMarks = { score: filters.score ?? asked.score, test: filters.test }
+  const province = useProvince(context.provinceId)
+  const filters = entries.read(context.params)
+  const marks: ExamMarks = { score: filters.score ?? context.score, test: filters.test }
   const examFull = examFullIn(province)
   return (
     <QueryView query={query}>
@@ -46,7 +46,7 @@ export function ListPage() {
             <ExamFields
               examFull={examFull}
               marks={marks}
-              onChange={(typed) => asked.setParams(entries.write(typed))}
+              onChange={(typed) => context.setParams(entries.write(typed))}
             />
             <Choices
               look="segments"
@@ -57,13 +57,13 @@ export function ListPage() {
                 { value: 'all', text: `全部 ${schools.length} 所` },
               ]}
               value={[filters.where]}
-              onChange={([where = 'own']) => asked.setParams(entries.write({ where }))}
+              onChange={([where = 'own']) => context.setParams(entries.write({ where }))}
             />
             <SearchBox
               label="按校名找"
               placeholder="学校名称"
               searched={filters.q}
-              onSearch={(q) => asked.setParams({ q })}
+              onSearch={(q) => context.setParams({ q })}
             />
             {shown.length === 0 ? (
               <Empty title="没有这样的学校">换个名字，或者看全部学校。</Empty>
@@ -74,7 +74,7 @@ export function ListPage() {
                     key={school.name}
                     school={school}
                     province={province?.name ?? ''}
-                    to={asked.to(
+                    to={context.to(
                       withQuery(paths.enbasic.home(), {
                         school: nameIn(school),
                         marks: filters.score === null ? '' : `高考:${filters.score}`,

@@ -24,25 +24,25 @@ function begin(named: TypedMarks, owner: string): TypedMarks {
  * the same to whoever opens it.
  */
 export function useTyped(): {
-  asked: PageContext
+  context: PageContext
   typed: TypedMarks
   change: (part: Partial<TypedMarks>) => void
 } {
-  const asked = usePageContext()
+  const context = usePageContext()
   const { user } = useSession()
   const owner = user?.hashId ?? ''
-  const [own, setOwn] = useState<TypedMarks>(() => begin(entries.read(asked.params), owner))
+  const [own, setOwn] = useState<TypedMarks>(() => begin(entries.read(context.params), owner))
   const settled = useSettled(own)
   const write = useEffectEvent((typed: TypedMarks) => {
     if (typed.school === '' && typed.marks.length === 0) return
     const written = entries.write(typed)
     keptOf(owner).set(queryOf(written))
-    asked.setParams(written)
+    context.setParams(written)
   })
   useEffect(() => write(settled), [settled])
   return {
-    asked,
-    typed: { ...own, marks: withScore(own.marks, asked.score) },
+    context,
+    typed: { ...own, marks: withScore(own.marks, context.score) },
     change: (part) => setOwn({ ...own, ...part }),
   }
 }

@@ -76,10 +76,10 @@ function Save({ saved }: { saved: Condition }) {
       return navigate(paths.apprecsim.result(), { replace: true })
     },
   })
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   const begin = useEffectEvent(() => {
-    if (asked.current || saved.saved) return
-    asked.current = true
+    if (hasAsked.current || saved.saved) return
+    hasAsked.current = true
     save.mutate()
   })
   useEffect(() => begin(), [])

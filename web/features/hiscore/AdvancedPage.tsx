@@ -25,17 +25,17 @@ import { YearNav } from './YearNav.tsx'
 
 /** Lines of one year, searched and narrowed, coloured by the student's own chance. */
 function AdvancedOfYear({ year }: { year: number }) {
-  const asked = usePageContext()
-  const { params, setParams, to } = asked
+  const context = usePageContext()
+  const { params, setParams, to } = context
   const [filtering, setFiltering] = useState(false)
-  const overview = useQuery(hiscoreQuery(asked.provinceId))
+  const overview = useQuery(hiscoreQuery(context.provinceId))
   const filters = lineParams.read(params)
   const kept = searchedParams.read(params)
   const { q } = kept
   const batchId = params.get('batchId')
   const query = useInfiniteQuery(
     linesQuery({
-      ...asked.query,
+      ...context.query,
       year,
       ...filterQueryOf(filters),
       ...(batchId === null ? {} : { batchId }),
@@ -48,7 +48,7 @@ function AdvancedOfYear({ year }: { year: number }) {
   const first = query.data?.pages[0]
   const batch = first?.data.batch ?? null
   // The address may name a batch without its track.
-  const { rank: ownRank } = asked.inTrack(batch?.track ?? null)
+  const { rank: ownRank } = context.inTrack(batch?.track ?? null)
   const name = overview.data?.provinceName
   const lineYears = overview.data?.years.filter(({ batches }) => batches.length > 0).map((each) => each.year)
   // A province without any lines says what would bring them.
@@ -57,11 +57,11 @@ function AdvancedOfYear({ year }: { year: number }) {
   usePageTitle(name === undefined || isNone ? undefined : `${name} ${year} 年投档线`)
   const clear = { ...lineParams.none, ...searchedParams.none }
   const active = lineParams.count(filters)
-  const mask = subjectMask(asked.subjects)
+  const mask = subjectMask(context.subjects)
   const ranked = batch !== null && batch.ranked > 0
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <YearNav
         label="年份"
         years={lineYears ?? []}

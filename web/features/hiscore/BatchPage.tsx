@@ -18,15 +18,15 @@ import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
 function BatchOfYear({ year }: { year: number }) {
-  const asked = usePageContext()
-  const { provinceId, to } = asked
+  const context = usePageContext()
+  const { provinceId, to } = context
   const overview = useQuery(hiscoreQuery(provinceId))
   const lines = useQuery(controlLinesQuery(provinceId))
   const name = overview.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年批次线`)
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <QueryView query={overview}>
         {({ years }) => {
           const known = years.filter((each) => each.controlLines || each.batches.length > 0)
@@ -48,7 +48,7 @@ function BatchOfYear({ year }: { year: number }) {
                   批次控制线由省教育考试院公布，可以先到它的官网查。
                 </Empty>
               )}
-              {own && <Batches year={own} asked={asked} />}
+              {own && <Batches year={own} context={context} />}
             </>
           )
         }}
@@ -62,7 +62,7 @@ export const BatchPage = ofYear(BatchOfYear)
 type Year = DataOf<typeof getHiscore>['years'][number]
 
 /** What else there is of the year. */
-function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Year; asked: PageContext }) {
+function Batches({ year: { year, batches, tables }, context: { to } }: { year: Year; context: PageContext }) {
   if (batches.length === 0 && tables.length === 0) return null
   return (
     <List title={`${year} 年还能查`}>

@@ -26,20 +26,20 @@ import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
 function GradeOfYear({ year }: { year: number }) {
-  const asked = usePageContext()
-  const { provinceId, params, setParams, to } = asked
+  const context = usePageContext()
+  const { provinceId, params, setParams, to } = context
   const province = useProvince(provinceId)
   const name = province?.name
-  const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
+  const query = useQuery(scoreTableQuery(provinceId, year, context.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
   const type = (next: TypedFigures): void => setParams({ score: null, rank: null, [next.field]: next.text })
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <QueryView query={query}>
         {({ years, tracks, track, bands: rows, column, source, readFrom }) => {
           const bands = toBands(rows)
-          const typed = typedIn(params, asked.inTrack(track))
+          const typed = typedIn(params, context.inTrack(track))
           const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
           const highest = province === undefined ? null : highestScore(province, year, bands)
           const band = findBand(bands, typed, highest)

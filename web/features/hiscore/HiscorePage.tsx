@@ -20,13 +20,13 @@ import { hiscoreQuery } from './queries.ts'
 
 /** The way into the lines of past years, with what is loaded of the province. */
 export function HiscorePage() {
-  const asked = usePageContext()
-  const query = useQuery(hiscoreQuery(asked.provinceId))
+  const context = usePageContext()
+  const query = useQuery(hiscoreQuery(context.provinceId))
   const name = query.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}历年分数`)
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <QueryView query={query}>
         {(data) =>
           data.years.length === 0 ? (
@@ -35,9 +35,9 @@ export function HiscorePage() {
             </Empty>
           ) : (
             <>
-              <Tools data={data} asked={asked} />
+              <Tools data={data} context={context} />
               <AdviceNotice advice={data.advice} />
-              <LoadedYears data={data} asked={asked} />
+              <LoadedYears data={data} context={context} />
             </>
           )
         }
@@ -48,10 +48,10 @@ export function HiscorePage() {
 
 interface PartProps {
   data: DataOf<typeof getHiscore>
-  asked: PageContext
+  context: PageContext
 }
 
-function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
+function Tools({ data: { provinceName, years }, context: { to } }: PartProps) {
   const table = years.find(({ tables }) => tables.length > 0)
   const lines = years.find(({ batches }) => batches.length > 0)
   const control = years.find(({ controlLines }) => controlLines)
@@ -127,7 +127,7 @@ function yearCell(loaded: boolean, link: string) {
   return loaded ? <Link to={link}>可查</Link> : null
 }
 
-function LoadedYears({ data: { provinceName, years, sources }, asked: { to } }: PartProps) {
+function LoadedYears({ data: { provinceName, years, sources }, context: { to } }: PartProps) {
   return (
     <Card title={`${provinceName}有哪些年的数据`}>
       <Table

@@ -30,14 +30,14 @@ const QUICK = 5
 
 /** A province's tools at hand: a unit's line at once, control lines over the years, the tables of a year. */
 export function HomePage() {
-  const asked = usePageContext()
-  const { params, setParams, to } = asked
-  const overview = useQuery(hiscoreQuery(asked.provinceId))
+  const context = usePageContext()
+  const { params, setParams, to } = context
+  const overview = useQuery(hiscoreQuery(context.provinceId))
   const name = overview.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}分数线`)
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <QueryView query={overview}>
         {({ years, advice }) => {
           const picked = Number(params.get('year'))
@@ -60,7 +60,7 @@ export function HomePage() {
                 value={year.year}
                 onChange={({ target }) => setParams({ year: target.value })}
               />
-              {batches.length > 0 && <QuickLook asked={asked} year={year.year} />}
+              {batches.length > 0 && <QuickLook context={context} year={year.year} />}
               <List title={`${year.year} 年`}>
                 {tables.length > 0 && (
                   <Row
@@ -101,16 +101,16 @@ export function HomePage() {
           )
         }}
       </QueryView>
-      <ControlLines asked={asked} skipped={incomparable(overview.data)} />
+      <ControlLines asked={context} skipped={incomparable(overview.data)} />
     </>
   )
 }
 
 /** A few lines of a year by what is typed, at once. */
-function QuickLook({ asked, year }: { asked: PageContext; year: number }) {
+function QuickLook({ context, year }: { context: PageContext; year: number }) {
   const [q, setQ] = useState('')
   const query = useInfiniteQuery({
-    ...linesQuery({ ...asked.query, year, q, size: QUICK }),
+    ...linesQuery({ ...context.query, year, q, size: QUICK }),
     enabled: q !== '',
   })
   return (
@@ -119,7 +119,7 @@ function QuickLook({ asked, year }: { asked: PageContext; year: number }) {
       {q !== '' && (
         <div aria-live="polite">
           <QueryView query={query} loading={<Loading look="plain" />}>
-            {({ pages: [first] }) => first && <Found asked={asked} year={year} q={q} first={first} />}
+            {({ pages: [first] }) => first && <Found context={context} year={year} q={q} first={first} />}
           </QueryView>
         </div>
       )}
@@ -127,13 +127,13 @@ function QuickLook({ asked, year }: { asked: PageContext; year: number }) {
   )
 }
 interface FoundProps {
-  asked: PageContext
+  context: PageContext
   year: number
   q: string
   first: Answer<DataOf<typeof getLines>>
 }
 
-function Found({ asked, year, q, first: { data, pager } }: FoundProps) {
+function Found({ context: asked, year, q, first: { data, pager } }: FoundProps) {
   const { rank } = asked.inTrack(data.batch?.track ?? null)
   if (data.list.length === 0) {
     return <p className="soft">没有找到。学校和专业用空格隔开，再试试。</p>

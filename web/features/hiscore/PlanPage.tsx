@@ -24,8 +24,8 @@ import { YearNav } from './YearNav.tsx'
 
 /** The plan of one year: which units take how many, searched and narrowed by track and batch. */
 function PlanOfYear({ year }: { year: number }) {
-  const asked = usePageContext()
-  const { params, setParams, to, provinceId, track } = asked
+  const context = usePageContext()
+  const { params, setParams, to, provinceId, track } = context
   const q = params.get('q') ?? ''
   const batch = params.get('batch')
   const narrowing: PlanNarrowing = {
@@ -39,7 +39,7 @@ function PlanOfYear({ year }: { year: number }) {
     planQuery({
       provinceId,
       year,
-      ...narrowedBy(narrowing, asked.subjects),
+      ...narrowedBy(narrowing, context.subjects),
       ...(track === null ? {} : { track }),
       ...(batch === null ? {} : { batch }),
       ...(q === '' ? {} : { q }),
@@ -61,7 +61,7 @@ function PlanOfYear({ year }: { year: number }) {
   ]
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <YearNav
         label="年份"
         years={first?.data.years ?? []}
@@ -84,7 +84,7 @@ function PlanOfYear({ year }: { year: number }) {
       <PlanFilters
         value={narrowing}
         hasBoth={hasBoth}
-        subjects={asked.subjects}
+        subjects={context.subjects}
         onChange={(change) => {
           const { level, isOpen, fee } = { ...narrowing, ...change }
           setParams({ level, open: isOpen ? 1 : null, fee })

@@ -51,7 +51,7 @@ export function CulistPage() {
   const own = usePageContext()
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <CatalogueFields place={choice} onChange={(changes) => setParams({ ...changes, major: '' })} />
       <Choices
         look="segments"

@@ -31,7 +31,7 @@ export function CumajorTypePage() {
   usePageTitle(query.data?.name)
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <QueryView
         query={query}
         loading={<Loading rows={10} />}

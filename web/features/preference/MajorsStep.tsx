@@ -48,15 +48,15 @@ function Picker({ draft, onChange, side, options: { disciplines } }: MajorsStepP
   }
   /** One wish to tick; ticked for good while a wider one holds it. */
   const box = (wish: MajorWish, name: string, place?: string): ReactNode => {
-    const held = isHeld(wish, wishes, majors)
+    const wished = isHeld(wish, wishes, majors)
     return (
       <CatalogueBox
         key={`${wish.level}:${wish.id}`}
         name={name}
         place={place}
         isWhole={wish.level !== 'major'}
-        checked={held || wishes.some((each) => isSameWish(each, wish))}
-        disabled={held}
+        checked={wished || wishes.some((each) => isSameWish(each, wish))}
+        disabled={wished}
         onToggle={() => change(toggleWish(wishes, wish, majors))}
       />
     )

@@ -32,7 +32,7 @@ function Compared({ own, aims }: { own: PageContext; aims: readonly string[] }) 
   const named = aims.join(',')
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <QueryView query={query} loading={<Loading rows={12} />}>
         {({ aims: shown, market, advice, sources }) => (
           <Stale when={query.isPlaceholderData}>

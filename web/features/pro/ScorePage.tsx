@@ -32,7 +32,7 @@ function Scores({ own, aims }: { own: PageContext; aims: readonly string[] }) {
   usePageTitle(aim && (near ? `比${aim.name}省位次的` : `${aim.name}的位次`))
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       <QueryView query={query} loading={<Loading rows={8} />}>
         {({ aims: shown }) =>
           aim === undefined ? (

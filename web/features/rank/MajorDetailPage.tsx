@@ -23,7 +23,7 @@ export function MajorDetailPage() {
   usePageTitle(first && `${first.data.title}排名`)
   return (
     <>
-      <CandidateBar asked={own} />
+      <CandidateBar context={own} />
       {first && (
         <>
           <RankingHead ranking={first.data} total={first.pager?.total} />

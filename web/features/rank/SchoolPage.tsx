@@ -11,12 +11,12 @@ import { RankNav } from './RankNav.tsx'
 
 /** The rankings of schools that there are. */
 export function SchoolPage() {
-  const asked = usePageContext()
-  const query = useQuery(schoolRankingsQuery(asked))
+  const context = usePageContext()
+  const query = useQuery(schoolRankingsQuery(context))
   return (
     <>
       <RankNav />
-      <ProvinceNote asked={asked} />
+      <ProvinceNote context={context} />
       <QueryView query={query} loading={<Loading look="list" rows={5} />}>
         {(rankings) => (
           <List title="看谁的排名">

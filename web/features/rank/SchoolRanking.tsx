@@ -17,21 +17,21 @@ export function SchoolRanking({ id }: { id: SchoolRankingId }) {
 
 /** By the lines of a province. */
 function InProvince() {
-  const asked = usePageContext()
-  return <Ranking id="lines" own={asked} asked={asked} />
+  const context = usePageContext()
+  return <Ranking id="lines" own={context} context={context} />
 }
 
 /** The same in every province, but for the reader's own chance. */
 const OfAll = ({ id }: { id: SchoolRankingId }) => <Ranking id={id} own={useCandidate()} />
 
-function Ranking({ id, own, asked }: { id: SchoolRankingId; own: Candidate; asked?: PageContext }) {
+function Ranking({ id, own, context }: { id: SchoolRankingId; own: Candidate; context?: PageContext }) {
   const query = useInfiniteQuery(schoolRankingQuery(id, own))
   // With the rows: drawn before them it would push their place aside.
   const first = useArrived(query.data)?.pages[0]
   usePageTitle(first?.data.title)
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       {first && <RankingHead ranking={first.data} total={first.pager?.total} />}
       <RankedSchools
         query={query}

@@ -24,7 +24,7 @@ function Intro({ subject }: { subject: Subject }) {
   const { goodsId, paper } = useSubass()
   const instrument = subassCode(subject.id) ?? ''
   const test = useQuery(instrumentQuery(instrument))
-  const standing = useQuery(standingQuery(subject.id, goodsId))
+  const progress = useQuery(standingQuery(subject.id, goodsId))
   return (
     <QueryView query={test}>
       {({ purpose, parts }) => (
@@ -49,7 +49,7 @@ function Intro({ subject }: { subject: Subject }) {
             <li>可以回到前面改，交卷以后不能再改。</li>
             <li>照实回答就好。为了好看而选的答案，只会让结果没有用。</li>
           </ul>
-          <QueryView query={standing}>
+          <QueryView query={progress}>
             {({ status, open }) =>
               open ? (
                 <LinkButton kind="primary" block replace to={paper(subject.id)}>

@@ -23,16 +23,16 @@ export function useSubass() {
   const id = subjectIn(pathname, params)
   const subject: Subject | undefined = SUBJECTS.find((each) => each.id === id)
   // What opened one screen opens the next.
-  const kept = (link: string): string =>
+  const withGoods = (link: string): string =>
     withQuery(link, { goodsId: goodsId === GOODS.subass ? null : goodsId, origin: params.get('origin') })
   return {
     goodsId,
     subject,
     isWhole: id === WHOLE,
-    home: kept(subass.home()),
-    intro: (subId: number) => kept(subass.intro({ subId })),
-    paper: (subId: number) => kept(subass.paper({ subId })),
-    result: (subId: number) => kept(subass.result({ subId })),
+    home: withGoods(subass.home()),
+    intro: (subId: number) => withGoods(subass.intro({ subId })),
+    paper: (subId: number) => withGoods(subass.paper({ subId })),
+    result: (subId: number) => withGoods(subass.result({ subId })),
   }
 }
 

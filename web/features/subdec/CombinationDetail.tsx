@@ -23,20 +23,20 @@ export function CombinationDetail({
   const { choice } = facts
   if (choice === null) return null
   const name = combinationName(combination)
-  const kept = keptTexts(facts, combination)
+  const open = keptTexts(facts, combination)
   const risks = riskTexts({ ...facts, choice }, answers, texts, combination)
   return (
     <div className="stack mt-3">
       <section>
         <h3>{KEPT_HEAD}</h3>
-        {kept.wishes.length > 0 && (
+        {open.wishes.length > 0 && (
           <ul>
-            {kept.wishes.map(({ key, text }) => (
+            {open.wishes.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}
           </ul>
         )}
-        {kept.all !== null && <p>{kept.all}</p>}
+        {open.all !== null && <p>{open.all}</p>}
         <p className="soft links">
           <Link
             to={withQuery(paths.subquery(), {

@@ -69,10 +69,10 @@ function ExamCard({ at, exam, subjects, onChange, onRemove }: ExamCardProps) {
   const { name, scope, people, results } = exam
   const title = name === '' ? `第 ${at + 1} 次` : name
   const setMark = (subject: number, part: Partial<SubjectMark>): void => {
-    const held = results.find((mark) => mark.subject === subject) ?? { subject, mark: null, rank: null }
+    const given = results.find((mark) => mark.subject === subject) ?? { subject, mark: null, rank: null }
     onChange({
       ...exam,
-      results: [...results.filter((mark) => mark.subject !== subject), { ...held, ...part }],
+      results: [...results.filter((mark) => mark.subject !== subject), { ...given, ...part }],
     })
   }
   return (

@@ -22,8 +22,8 @@ export function FinalistsStep({ facts, texts, own, answers, change }: SubdecProp
   const save = (next: readonly Finalist[]): void =>
     change({ finalists: next.map((each) => ({ ...each, answers: { ...each.answers } })) })
   const pick = (at: number, combination: number): void => {
-    const held = finalists.find((each) => each.combination === combination) ?? { combination, answers: {} }
-    const next = at === 0 ? [held, finalists[1]] : [finalists[0], held]
+    const chosen = finalists.find((each) => each.combination === combination) ?? { combination, answers: {} }
+    const next = at === 0 ? [chosen, finalists[1]] : [finalists[0], chosen]
     save(next.flatMap((each) => (each === undefined || each.combination === 0 ? [] : [each])))
   }
   const groups = [

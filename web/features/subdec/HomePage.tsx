@@ -16,11 +16,11 @@ export function HomePage() {
 }
 
 function Home({ facts, own, answers, note }: SubdecProps) {
-  const told = STEPS.map((step) => ({ step, told: toldOf(step, facts, answers, own) }))
-  const next = told.find((each) => each.told === null)?.step
+  const steps = STEPS.map((step) => ({ step, told: toldOf(step, facts, answers, own) }))
+  const next = steps.find((each) => each.told === null)?.step
   const [first, second] = rankOf(facts, answers)
   const isRanked = first !== undefined && first.total !== null
-  const begun = told.some((each) => each.told !== null)
+  const begun = steps.some((each) => each.told !== null)
   return (
     <>
       <Card title={`${facts.province.name}，${facts.combinations.length} 种组合`}>
@@ -44,7 +44,7 @@ function Home({ facts, own, answers, note }: SubdecProps) {
       </Card>
       <Card title="填了什么">
         <ul className="list ruled">
-          {told.map(({ step, told: text }) => (
+          {steps.map(({ step, told: text }) => (
             <li key={step}>
               <Link className="row between gap-2 touch plain" to={withQuery(subdecLeads.forward, { step })}>
                 <span>{STEP_TEXT[step].name}</span>

@@ -12,7 +12,7 @@ import type { NextTask } from './sitting.ts'
 import styles from './TaskOptions.module.css'
 
 interface AskedTaskProps {
-  asked: NextTask
+  task: NextTask
   /** `performance.now()` of when the task came into sight, on whichever device. */
   since: number
   /** An answer is on its way: nothing can be chosen any more. */
@@ -27,7 +27,7 @@ type Words = Extract<ShownTask, { kind: 'verbal' | 'logic' }>
 const isWords = (task: ShownTask): task is Words => task.kind === 'verbal' || task.kind === 'logic'
 
 /** One timed task. An option is chosen by touch or number, then given: an answer is final. */
-export function AskedTask({ asked, since, isSent, onGive, onOver, pauses, onPauses }: AskedTaskProps) {
+export function AskedTask({ task: asked, since, isSent, onGive, onOver, pauses, onPauses }: AskedTaskProps) {
   useOwnFoot()
   const { shown, seconds } = asked
   const [picked, setPicked] = useState<number | null>(null)

@@ -61,7 +61,7 @@ export function Sitting(props: SittingProps) {
         {shown.step === 'task' && (
           <AskedTask
             key={shown.asked.nth}
-            asked={shown.asked}
+            task={shown.asked}
             since={shown.since}
             isSent={sat.waiting || sat.isBusy}
             onGive={sat.give}

@@ -16,7 +16,7 @@ interface OwnFormProps {
 /** What one has, or expects: ten grades, a share of the test, the marks of the 高考. */
 export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
   const { counts, foreignGrade, testShare, exam } = own
-  const held = GRADES.filter((grade) => counts[grade] > 0)
+  const entered = GRADES.filter((grade) => counts[grade] > 0)
   const left = SUBJECT_COUNT - countOf(counts)
   return (
     <>
@@ -66,12 +66,12 @@ export function OwnForm({ own, asksForeign, onChange }: OwnFormProps) {
           onChange={(mark) => onChange({ exam: mark })}
         />
       </div>
-      {asksForeign && held.length > 1 && (
+      {asksForeign && entered.length > 1 && (
         <SelectField
           label="外语是哪个等级"
           placeholder="没填，按最低的那个等级算"
           hint="只有单独给外语赋分的学校用到。"
-          options={held.map((grade) => ({ value: grade, text: grade }))}
+          options={entered.map((grade) => ({ value: grade, text: grade }))}
           value={foreignGrade ?? ''}
           error={foreignProblem(own)}
           onChange={({ target }) =>

@@ -71,8 +71,8 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
 type RowProps = Listed & Pick<TrirecProps, 'own' | 'change' | 'to'>
 
 function Row({ school, pick, own, change, to }: RowProps) {
-  const told = marksAt(school, own, pick.testMark)
-  const marks = wholeMarks(school, told)
+  const reached = marksAt(school, own, pick.testMark)
+  const marks = wholeMarks(school, reached)
   const missing = missingText(own, pick.testMark)
   return (
     <li className={`row between gap-2 ${styles.school}`}>

@@ -41,7 +41,7 @@ export function TrirecFrame({ children }: { children: (props: TrirecProps) => Re
   }
   return (
     <>
-      <ProvinceNote asked={asked} />
+      <ProvinceNote context={asked} />
       <QueryView query={query} loading={<Loading rows={6} />}>
         {(trinity) =>
           trinity.year === null ? (

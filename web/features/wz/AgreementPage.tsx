@@ -62,7 +62,7 @@ function Agreeing() {
   const { user } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const standing = useQuery(standingQuery)
+  const state = useQuery(standingQuery)
   const [consent, setConsent] = useState(NO_CONSENT)
   const [problem, setProblem] = useState('')
   const agree = useMutation({
@@ -79,7 +79,7 @@ function Agreeing() {
     if (wrong === undefined) agree.mutate()
   }
   return (
-    <QueryView query={standing}>
+    <QueryView query={state}>
       {({ agreedAt }) =>
         agreedAt !== null ? (
           <>

@@ -16,10 +16,10 @@ export function FormPage() {
 }
 
 function Asked({ owner }: { owner: string }) {
-  const standing = useQuery(standingQuery)
+  const state = useQuery(standingQuery)
   const lists = useQuery(ownListsQuery)
   return (
-    <QueryView query={standing} loading={<Loading rows={8} />}>
+    <QueryView query={state} loading={<Loading rows={8} />}>
       {({ agreedAt, waiting }) => {
         if (agreedAt === null) return <Navigate to={paths.wz.agreement()} replace />
         if (waiting >= MOST_WAITING) {

@@ -34,9 +34,9 @@ export function wrapText(
   }
   push()
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  let last = kept[most - 1] ?? ''
+  const shown = lines.slice(0, most)
+  let last = shown[most - 1] ?? ''
   while (last !== '' && measure(`${last}…`) > width) last = [...last].slice(0, -1).join('')
-  kept[most - 1] = `${last}…`
-  return kept
+  shown[most - 1] = `${last}…`
+  return shown
 }

@@ -36,13 +36,13 @@ export function checkChoices(
 ): ListCheck {
   const { scope } = listContext
   const missing = new Map<string, number>()
-  const asked = choices.map((choice) => {
+  const filled = choices.map((choice) => {
     if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return choiceOf(listContext, choice, { facts, missing: missing.get(choice.id) ?? 0 })
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
   const about = aboutOf(listContext, facts)
-  for (const choice of asked) {
+  for (const choice of filled) {
     const tier = tierOfChoice(choice)
     if (tier !== null) counts[tier] += 1
   }
@@ -54,12 +54,12 @@ export function checkChoices(
     anywhere: outcome && 1 - outcome.nowhere,
     outcome,
     counts,
-    issues: checkList(asked, { ...about, savedRank: rank }).map((issue) => ({
+    issues: checkList(filled, { ...about, savedRank: rank }).map((issue) => ({
       ...issue,
       positions: [...issue.positions],
       link: issue.link ?? null,
     })),
-    ...plain(looked(asked, about)),
+    ...plain(looked(filled, about)),
   }
 }
 

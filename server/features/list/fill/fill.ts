@@ -42,14 +42,14 @@ export async function fillChoices(
 ): Promise<DataOf<typeof fillList>> {
   const condition = conditionOf(listContext)
   const { scope, snapshot, preferences, wants } = listContext
-  const kept = nameChoices(scope, [...new Set(keep)], [])
+  const present = nameChoices(scope, [...new Set(keep)], [])
   const asked = specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])
   const shutOut = scope.codes.limits.inOrder().filter((option) => isShutOut(option, told))
   const namesFee = typeof filters.endSchoolFee === 'number'
   const question: FillQuestion = {
     query: {
       ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
-      withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+      withoutUnitIds: present.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
       without: { limits: shutOut.flatMap((option) => scope.codes.limits.find(option) ?? []) },
     },
     wants: {
@@ -60,7 +60,7 @@ export async function fillChoices(
     },
     priority: preferences.priority,
     onlyLiked,
-    kept: kept.map(({ id }) => rowOf(scope, id)),
+    listed: present.map(({ id }) => rowOf(scope, id)),
     count,
     home: scope.codes.schoolProvince.find(provinceFacts(snapshot, listContext.key.provinceId).name) ?? 0,
     isBeyond: beyondFor(listContext) !== null,
@@ -82,7 +82,7 @@ export async function fillChoices(
   )
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
-  const full = kept.length < count ? null : count
+  const full = present.length < count ? null : count
   const leftOut = unknownIn(scope, { ...asks, filters: question.query.filters }).fees()?.left ?? null
   return {
     plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),

@@ -55,7 +55,7 @@ export async function checkHand(
     return rowsOf(choice, ofSchool, key.batch, areGroups)
   })
   const typed = new Map<string, number>()
-  const asked = choices.map((choice, at): Choice => {
+  const filled = choices.map((choice, at): Choice => {
     const units = planned[at] ?? []
     const code = units.length === 1 ? units[0]?.unit_code : ''
     const name = `${names[at]?.join() ?? ''}|${unitKeys(choice.unitName).exact}|${code}`
@@ -101,7 +101,7 @@ export async function checkHand(
     refusesOthers: refusesOthers(preferences),
     maxFee: preferences.maxFee,
     hasFacts: Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
-    mixesLevels: new Set(asked.map(({ level }) => level)).size > 1,
+    mixesLevels: new Set(filled.map(({ level }) => level)).size > 1,
     takesVocational: preferences.accepts.vocational,
     areGroups,
     membersFrom: null,
@@ -110,11 +110,11 @@ export async function checkHand(
     oneYear: null,
     year: key.year,
   }
-  const { checked, unchecked } = looked(asked, about)
+  const { checked, unchecked } = looked(filled, about)
   return {
     found: planned.map((units) => foundOf(units, year)),
     check: {
-      issues: checkByHand(asked, about).map((issue) => ({
+      issues: checkByHand(filled, about).map((issue) => ({
         ...issue,
         positions: [...issue.positions],
         link: issue.link ?? null,

@@ -43,11 +43,11 @@ export async function playPastYears(
           pastLines(snapshot, context.db).facts(scope, year),
           pastLines(snapshot, context.db).laterRounds(scope, year),
         ])
-        const held = units.map(({ lines, ...unit }) => ({
+        const compared = units.map(({ lines, ...unit }) => ({
           ...unit,
           line: lines.find((line) => line.year === year),
         }))
-        return fileIn(candidateIn(year, condition, body.marks), held, facts, { ...condition, rounds })
+        return fileIn(candidateIn(year, condition, body.marks), compared, facts, { ...condition, rounds })
       }),
   )
   const sources = new Set(filed.flatMap(sourceIdsOf))

@@ -27,12 +27,12 @@ export async function playChoices(
     facts,
     { rounds, subjectIds: condition.subjectIds },
   )
-  const told = tellList({
+  const text = tellList({
     scope,
     foretold: past?.foretold ?? 'none',
     rank: condition.rank,
     ids: choices.map(({ id }) => id),
     verdicts: filing.choices.map(({ verdict }) => verdict),
   })
-  return { filing, ...told }
+  return { filing, ...text }
 }

@@ -119,8 +119,8 @@ function hasKinds(name: string, kinds: string): boolean {
 
 /** What all majors ask beside the track's first subject; null: they differ, or one is not understood. */
 function sharedRequirement(members: readonly PlanRow[], track: string): string | null {
-  const asked = members.map(({ requirement }) => parseRequirement(requirement))
-  const texts = asked.map((requirement) => requirement && besideTrack(requirement, trackBit(track)))
+  const parsed = members.map(({ requirement }) => parseRequirement(requirement))
+  const texts = parsed.map((requirement) => requirement && besideTrack(requirement, trackBit(track)))
   const text = shared(texts)
   return text !== null && parseRequirement(text) === null ? (members[0]?.requirement ?? null) : text
 }
@@ -130,8 +130,8 @@ const besideTrack = ({ first, all, any }: Requirement, track: number): string =>
 
 /** A group's name as held against lines': with the kinds that these tell of any group, no others. */
 export function nameBesideLines({ unit_name: name }: PlanRow, lines: YearTable): string {
-  const told = new Set(lines.units.flatMap(({ keys }) => keys.kinds.split('|')))
+  const ofLines = new Set(lines.units.flatMap(({ keys }) => keys.kinds.split('|')))
   const { base, parts } = splitName(name)
-  const kept = parts.map((part) => `(${part})`).filter((part) => told.has(unitKeys(part).kinds))
+  const kept = parts.map((part) => `(${part})`).filter((part) => ofLines.has(unitKeys(part).kinds))
   return base + kept.join('')
 }

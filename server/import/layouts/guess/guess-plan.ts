@@ -73,7 +73,7 @@ export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<Pla
     level: levelIn(name),
   }))
   const tracks = [...new Set(guesser.taken('track')?.texts.map(trackName))].filter((name) => isOrdinary(name))
-  const asked = guesser.taken('requirement')?.texts ?? []
+  const requirements = guesser.taken('requirement')?.texts ?? []
   return {
     description: {
       province,
@@ -86,7 +86,7 @@ export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<Pla
           : [{ like: '', name: batchOfFile(province, text), level: levelIn(text) }],
       tracks: tracks.length > 0 ? tracks : [trackOf(text)],
       ...(columns['group'] ? { unitCode: '{group}-{unit_code}' } : {}),
-      ...(asked.some((each) => askingForAll(each) !== each) ? { asksForAll: true } : {}),
+      ...(requirements.some((each) => askingForAll(each) !== each) ? { asksForAll: true } : {}),
       readFrom: 'transcript',
       tolerates: 0.02,
     },
@@ -218,17 +218,18 @@ class PlanGuesser extends ColumnGuesser {
 
   /** Whether each group has one requirement, that stands once in its rows. */
   #asksOnce(): boolean {
-    const asked = this.taken('requirement')
+    const requirements = this.taken('requirement')
     const group = this.taken('group')
     const school = this.taken('school_code') ?? this.taken('school') ?? this.taken('school_name')
-    if (!asked || !group || !school || asked.texts.length === asked.cells.length) return false
+    if (!requirements || !group || !school || requirements.texts.length === requirements.cells.length)
+      return false
     const [groups, schools] = [filledDown(group), filledDown(school)]
     const keyAt = (at: number): string => `${schools[at]} ${groups[at]}`
     // The row of a school has the group above it, and that is none of its own.
     const units = this.taken('unit') ?? this.taken('unit_name')
     const own = new Set(units?.cells.flatMap((text, at) => (text === '' ? [] : [keyAt(at)])))
-    const told = asked.cells.flatMap((text, at) => (text === '' ? [] : [keyAt(at)]))
-    return new Set(told).size === told.length && told.length >= MOST * own.size
+    const filled = requirements.cells.flatMap((text, at) => (text === '' ? [] : [keyAt(at)]))
+    return new Set(filled).size === filled.length && filled.length >= MOST * own.size
   }
 }
 

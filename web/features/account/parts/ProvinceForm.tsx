@@ -17,7 +17,7 @@ import { useLocated } from '#web/features/province/parts/use-located.ts'
 export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useSession()
   const [picked, setPicked] = useState(user?.province?.id ?? knownProvinceId())
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   const provinces = useProvinces()
 
   const canLocate = useCanLocate()
@@ -33,8 +33,8 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
 
   const suggest = useEffectEvent(() => (canLocate ? locate() : standIn()))
   useEffect(() => {
-    if (picked !== undefined || canLocate === undefined || asked.current) return
-    asked.current = true
+    if (picked !== undefined || canLocate === undefined || hasAsked.current) return
+    hasAsked.current = true
     suggest()
   }, [picked, canLocate])
 

@@ -73,10 +73,10 @@ export function ResultRows(props: ResultRowsProps) {
   const shown = isFirstOfEach(filters)
     ? FILED_TIERS
     : FILED_TIERS.filter((tier) => filters.tier.includes(tier))
-  const held = shown
+  const listed = shown
     .map((tier) => ({ tier, own: rows.filter((row) => row.tier === tier) }))
     .filter(({ own }) => own.length > 0)
-  return held.map(({ tier, own }, at) => {
+  return listed.map(({ tier, own }, at) => {
     const many = result.counts[tier]
     return (
       <section key={tier} className={styles.group} aria-label={tierLabel(tier)}>

@@ -19,7 +19,7 @@ const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
  * Whom the page is shown for, and the form that says so; it explains the colours, too.
  * @param asked On a page that shows the figures of the province that its address names: whose these are.
  */
-export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
+export function CandidateBar({ context }: { context?: PageContext | undefined }) {
   const own = useCandidate()
   const province = useProvince(own.provinceId)
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
         </button>
         {own.rank !== null && <Meaning provinceId={own.provinceId} className={styles.meaning} />}
       </div>
-      {asked && <ProvinceNote asked={asked} />}
+      {context && <ProvinceNote context={context} />}
       <Popup open={open} onClose={close} title="我的成绩">
         <CandidateForm own={own} onDone={close} />
       </Popup>

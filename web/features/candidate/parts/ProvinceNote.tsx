@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import type { PageContext } from './use-page-context.ts'
 
 /** On each page of provincial figures: links open at the same ones; not the student's own, it says so. */
-export function ProvinceNote({ asked }: { asked: PageContext }) {
-  const { provinceId, track, foreign, otherTrack, setParams } = asked
+export function ProvinceNote({ context }: { context: PageContext }) {
+  const { provinceId, track, foreign, otherTrack, setParams } = context
   const province = useProvince(provinceId)
   const isRankedApart = (province?.rules[0]?.tracks.length ?? 0) > 1
   useShowPlace({

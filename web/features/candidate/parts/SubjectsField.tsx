@@ -14,7 +14,7 @@ interface SubjectsFieldProps {
   explains?: boolean
 }
 
-/** A combination by the rules of the province: a first subject and two more, or three; nothing where none is chosen. */
+/** A combination by the rules of the province: a first subject and two more, or three. */
 export function SubjectsField({
   asking,
   value,

@@ -37,9 +37,9 @@ export type OfferFilters = ValuesOf<typeof offerParams>
 
 /** Without those that are ''. */
 export const given = <T extends Record<string, string>>(values: T): Partial<T> => {
-  const kept: Partial<T> = { ...values }
-  for (const name in kept) if (kept[name] === '') delete kept[name]
-  return kept
+  const valid: Partial<T> = { ...values }
+  for (const name in valid) if (valid[name] === '') delete valid[name]
+  return valid
 }
 
 /** The part of a call's query that says who asks, what narrows the list, and its order. */

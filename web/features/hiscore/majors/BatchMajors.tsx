@@ -25,7 +25,7 @@ type Majors = DataOf<typeof getBatchMajors>
 
 /** The majors that have lines in a batch: one discipline at a time, or those searched for. */
 export function BatchMajors({ batchId }: { batchId: string }) {
-  const asked = usePageContext()
+  const context = usePageContext()
   const query = useQuery(batchMajorsQuery(batchId))
   return (
     <QueryView
@@ -34,7 +34,7 @@ export function BatchMajors({ batchId }: { batchId: string }) {
       missing={<Missing what="这个批次" to={paths.hiscore.index()} way="看看有哪些年" />}
     >
       {(data) =>
-        data.disciplines.length === 0 ? <NoMajors data={data} /> : <Found data={data} asked={asked} />
+        data.disciplines.length === 0 ? <NoMajors data={data} /> : <Found data={data} context={context} />
       }
     </QueryView>
   )
@@ -63,15 +63,15 @@ function NoMajors({ data: { provinceId, provinceName, batch } }: { data: Majors 
   )
 }
 
-function Found({ data, asked }: { data: Majors; asked: PageContext }) {
+function Found({ data, context }: { data: Majors; context: PageContext }) {
   const { disciplines, batch, unlinked, sources } = data
-  const { params, setParams } = asked
+  const { params, setParams } = context
   const q = params.get('q') ?? ''
   const all = disciplines.flatMap(({ categories }) => categories)
   const category = q === '' ? all.find(({ name }) => name === params.get('category')) : undefined
   const shown = q === '' ? (category ? [category] : []) : searchMajors(disciplines, q)
   // A link from here stays in the province of the batch.
-  const own = data.provinceId === asked.provinceId ? {} : { provinceId: data.provinceId }
+  const own = data.provinceId === context.provinceId ? {} : { provinceId: data.provinceId }
   return (
     <>
       <div className="row baseline wrap between mt-1 mx-1 mb-2">
@@ -97,7 +97,7 @@ function Found({ data, asked }: { data: Majors; asked: PageContext }) {
           by={data.by}
         />
       ))}
-      {q === '' && !category && <Categories disciplines={disciplines} asked={asked} own={own} />}
+      {q === '' && !category && <Categories disciplines={disciplines} asked={context} own={own} />}
       {q === '' && !category && unlinked > 0 && (
         <Notice>
           还有 {count(unlinked)} 个专业点的名字（多是试验班、实验班）对不上专业目录，没有列在这里；

@@ -25,10 +25,10 @@ type MajorData = Extract<DataOf<typeof getMajorResult>, { kind: 'major' }>
 type Year = MajorData['years'][number]
 
 /** What a major of the catalogue took at all schools over the years. */
-export function CatalogueResult({ result, asked }: { result: MajorData; asked: PageContext }) {
+export function CatalogueResult({ result, context }: { result: MajorData; context: PageContext }) {
   const { major, provinceName, batch, track, years, sources } = result
   const ranked = years.some(({ worstRank }) => worstRank !== null)
-  const { rank: own } = asked.inTrack(track)
+  const { rank: own } = context.inTrack(track)
   const series = (
     name: string,
     rankOf: (year: Year) => number | null,
@@ -107,7 +107,7 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: P
               <Link to={paths.hiscore.majorNotice()}>怎么看</Link>
             </SourcesNote>
           </Card>
-          <Units result={result} asked={asked} own={own} />
+          <Units result={result} asked={context} own={own} />
         </>
       )}
     </>

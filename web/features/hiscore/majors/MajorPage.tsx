@@ -12,19 +12,19 @@ import { hiscoreQuery } from '#web/features/hiscore/queries.ts'
 
 /** Picks a major, from the latest lines of the student's track. */
 export function MajorPage() {
-  const asked = usePageContext()
-  const query = useQuery(hiscoreQuery(asked.provinceId))
+  const context = usePageContext()
+  const query = useQuery(hiscoreQuery(context.provinceId))
   const name = query.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}专业分数线`)
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       <QueryView query={query}>
         {({ years, provinceName }) => {
           const latest = years.find(({ batches }) => batches.length > 0)
-          const batch = latest?.batches.find(({ track }) => track === asked.track) ?? latest?.batches[0]
+          const batch = latest?.batches.find(({ track }) => track === context.track) ?? latest?.batches[0]
           if (!latest || !batch) {
-            return <NoLines name={provinceName} year={null} years={[]} to={asked.to} />
+            return <NoLines name={provinceName} year={null} years={[]} to={context.to} />
           }
           return (
             <>

@@ -14,8 +14,8 @@ import { UnitResult, schoolNow } from './UnitResult.tsx'
 export function MajorResultPage() {
   const majorId = useNamed('majorId')
   const majorName = useNamed('majorName')
-  const asked = usePageContext()
-  const query = useQuery(majorResultQuery(majorId, asked.query))
+  const context = usePageContext()
+  const query = useQuery(majorResultQuery(majorId, context.query))
   const { data } = query
   const school = data?.kind === 'unit' ? schoolNow(data) : ''
   usePageTitle(
@@ -24,16 +24,16 @@ export function MajorResultPage() {
   return (
     <>
       {/* A unit is of one province, whatever the address says. */}
-      <CandidateBar asked={data?.kind === 'major' ? asked : undefined} />
+      <CandidateBar context={data?.kind === 'major' ? context : undefined} />
       <QueryView
         query={query}
         missing={<Missing what="它的投档线" to={paths.hiscore.major()} way="按专业查投档线" />}
       >
         {(result) =>
           result.kind === 'unit' ? (
-            <UnitResult result={result} asked={asked} />
+            <UnitResult result={result} context={context} />
           ) : (
-            <CatalogueResult result={result} asked={asked} />
+            <CatalogueResult result={result} context={context} />
           )
         }
       </QueryView>

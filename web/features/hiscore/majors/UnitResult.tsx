@@ -26,11 +26,11 @@ export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
 type PastLine = UnitData['lines'][number]
 
 /** What one unit of a school took over the years, and what it asks now. */
-export function UnitResult({ result, asked }: { result: UnitData; asked: PageContext }) {
+export function UnitResult({ result, context }: { result: UnitData; context: PageContext }) {
   const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources, oneYear } = result
   const [latest] = lines
   if (!latest) return null
-  const { rank: ownRank, subjects } = candidateIn(asked, { provinceId, track })
+  const { rank: ownRank, subjects } = candidateIn(context, { provinceId, track })
   const ranked = lines.some(({ rank }) => rank !== null)
   const schoolName = schoolNow(result)
   const unitName = offer?.unitName ?? latest.unitName

@@ -53,7 +53,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       自动填充
     </Button>
   )
-  const told = (
+  const notices = (
     <>
       <CheckedHead list={list} saved={saved} condition={condition} onOpen={onOpen}>
         {children}
@@ -91,12 +91,12 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
   return (
     <>
       {isSplit ? (
-        <Panes sideFirst label="检查结果" side={told}>
+        <Panes sideFirst label="检查结果" side={notices}>
           {table}
         </Panes>
       ) : (
         <Panes side={null}>
-          {told}
+          {notices}
           {table}
         </Panes>
       )}

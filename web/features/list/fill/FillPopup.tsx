@@ -165,7 +165,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       )}
       <AskSex many={saved.oneSex} />
       {saved.mixesLevels && <AskVocational />}
-      <Unasked specials={specials} asked={asked} onChange={setAsked} />
+      <Unasked specials={specials} chosen={asked} onChange={setAsked} />
       <details className="mb-3">
         <summary className="touch">自己定冲、稳、保的比例</summary>
         <p className="weak mb-2">
@@ -225,12 +225,12 @@ const passedSex = storedText('sex-not-told')
 
 interface UnaskedProps {
   specials: ApplicationList['specials']
-  asked: readonly OrdinarySpecial[]
+  chosen: readonly OrdinarySpecial[]
   onChange: (asked: OrdinarySpecial[]) => void
 }
 
 /** Kinds filled where asked for. Those of origin or home have their own screen, with its consent. */
-function Unasked({ specials, asked, onChange }: UnaskedProps) {
+function Unasked({ specials, chosen: asked, onChange }: UnaskedProps) {
   const manyOf = (kind: Special): number => specials.find((each) => each.kind === kind)?.count ?? 0
   const ordinary = ORDINARY_SPECIALS.filter((kind) => manyOf(kind) > 0)
   const sensitive = SENSITIVE_SPECIALS.filter((kind) => manyOf(kind) > 0)

@@ -58,11 +58,11 @@ export function sharedPath(
   search: string,
   place: Pick<ShownPlace, 'provinceId' | 'track'> | null = null,
 ): string {
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => PLACE.has(name)))
+  const carried = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => PLACE.has(name)))
   if (place !== null) {
-    kept.set('provinceId', String(place.provinceId))
-    if (place.track !== null) kept.set('track', place.track)
+    carried.set('provinceId', String(place.provinceId))
+    if (place.track !== null) carried.set('track', place.track)
   }
-  const query = kept.toString()
+  const query = carried.toString()
   return query === '' ? pathname : `${pathname}?${query}`
 }

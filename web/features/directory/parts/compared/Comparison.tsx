@@ -43,7 +43,7 @@ interface Compared<T> {
 export interface ComparedProps {
   ids: readonly string[]
   /** How many more the link names. */
-  beyond: number
+  tooMany: number
   onRemove: (id: string) => void
 }
 
@@ -59,7 +59,7 @@ export interface ComparisonRead<T> {
 
 interface ComparisonProps<D, T> extends ComparedProps {
   words: Words
-  asked: PageContext
+  context: PageContext
   query: UseQueryResult<D>
   read: (data: D) => ComparisonRead<T>
   /** Beside the sources. */
@@ -72,11 +72,11 @@ interface ComparisonProps<D, T> extends ComparedProps {
 export function Comparison<D extends { sources: readonly Source[]; advice: readonly Advice[] }, T>(
   props: ComparisonProps<D, T>,
 ) {
-  const { ids, beyond, onRemove, words, asked, query, read, sourced, list } = props
+  const { ids, tooMany: beyond, onRemove, words, context, query, read, sourced, list } = props
   const { one, kind, measure } = words
   return (
     <>
-      <CandidateBar asked={asked} />
+      <CandidateBar context={context} />
       {beyond > 0 && (
         <Notice>
           最多对比 {MOST_COMPARED} {measure}
@@ -105,7 +105,7 @@ export function Comparison<D extends { sources: readonly Source[]; advice: reado
                 <Facts columns={columns} facts={facts} words={words} onRemove={onRemove} />
                 {foot}
               </Card>
-              <Years columns={columns} rank={asked.rank} />
+              <Years columns={columns} rank={context.rank} />
               <SourcesNote sources={data.sources}>{sourced}</SourcesNote>
             </>
           )

@@ -5,7 +5,7 @@ import { useAddress } from '#web/client/use-address.ts'
 interface Compared {
   ids: string[]
   /** How many more the address names than stand side by side. */
-  beyond: number
+  tooMany: number
   /** The comparison itself is shown, not the list to pick from. */
   isOpen: boolean
   toggle: (id: string) => void
@@ -27,7 +27,7 @@ export function useCompared(): Compared {
     change({ compare: next.join(','), pick: next.length > 0 && !isOpen ? '1' : null })
   return {
     ids,
-    beyond: named.length - ids.length,
+    tooMany: named.length - ids.length,
     isOpen,
     toggle: (id) =>
       pick(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),

@@ -34,8 +34,8 @@ export function codesText(
 ): string {
   const codes = [filedCode(schoolCode), filedCode(unitCode)]
   if (codes.every((code) => code === null)) return NO_CODE
-  const told = codes.map((code) => code ?? NO_CODE).join(' / ')
-  return codeYear === null || codeYear === year ? told : `${codeYear} 年代码 ${told}`
+  const joined = codes.map((code) => code ?? NO_CODE).join(' / ')
+  return codeYear === null || codeYear === year ? joined : `${codeYear} 年代码 ${joined}`
 }
 
 /** Codes that may be copied into the form of the list's province and year; unknown ones say so. */

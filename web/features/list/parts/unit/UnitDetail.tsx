@@ -56,14 +56,14 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   const [line = null] = row.lines
   const provinceId = useProvinceId()
   const { data: province } = useProvinceData(provinceId)
-  const held = province?.data.held
+  const record = province?.data.held
   // The back-test knows probabilities alone, whatever else the row counts as.
   const band = tierOf(probability ?? 0)
   const ahead = aheadText(
     row,
     ownRank,
     year,
-    held && band !== 'out' ? { year: held.year, came: held.tiers[band].came } : null,
+    record && band !== 'out' ? { year: record.year, came: record.tiers[band].came } : null,
   )
   const capped = cappedText(row)
   const expected = range(row)
@@ -104,13 +104,13 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
         {probability !== null && (
           <p className="soft">
             {badYear !== null && `${yearsText(probability, badYear)}。`}
-            {band !== 'out' && held && (
+            {band !== 'out' && record && (
               <>
-                {held.year} 年回测里的“{tierLabel(band)}”：平均说 {percent(held.tiers[band].told)}
-                ，实际录取 {percent(held.tiers[band].came)}。
+                {record.year} 年回测里的“{tierLabel(band)}”：平均说 {percent(record.tiers[band].told)}
+                ，实际录取 {percent(record.tiers[band].came)}。
               </>
             )}
-            {held === null && `${province?.name}还没有做过回测。`}
+            {record === null && `${province?.name}还没有做过回测。`}
           </p>
         )}
       </div>

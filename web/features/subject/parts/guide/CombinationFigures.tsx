@@ -121,14 +121,14 @@ export function PhysicsChemistryFigures({ provinceId }: { provinceId: number }) 
           return <Alike demand={demand}>{(id) => <PhysicsChemistryFigures provinceId={id} />}</Alike>
         }
         const word = unitWord(table.unitKind)
-        const asked = latest.physicsChemistry.units
+        const units = latest.physicsChemistry.units
         return (
           <>
             <p>
               {latest.year} 年{province.name}
               {table.complete ? '' : '手里这份表里'}，{count(latest.total.units)} 个本科{word}中有{' '}
-              <strong>{count(asked)}</strong> 个同时要求物理和化学
-              {table.complete ? `，占 ${share(asked / latest.total.units)}` : ''}。
+              <strong>{count(units)}</strong> 个同时要求物理和化学
+              {table.complete ? `，占 ${share(units / latest.total.units)}` : ''}。
               {!table.complete && '这份表不是全部计划，所以不写占比。'}
             </p>
             <YearsOfDemand demand={demand} years={years} />
