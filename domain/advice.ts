@@ -12,6 +12,7 @@ export const ADVICE_KINDS = [
   'upheaval',
   'starter',
   'otherYear',
+  'uncheckedRule',
   'groupsOnly',
   'vocationalOnly',
   'openRequirements',

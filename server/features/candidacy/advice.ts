@@ -7,6 +7,7 @@ import { noLines } from './rules/no-lines.ts'
 import { otherYear } from './rules/other-year.ts'
 import { ownBatch } from './rules/own-batch.ts'
 import { starter } from './rules/starter.ts'
+import { uncheckedRule } from './rules/unchecked-rule.ts'
 import { upheaval } from './rules/upheaval.ts'
 
 /** What may have to be known, in the order of telling. A new rule: one file in rules, one line. */
@@ -21,6 +22,7 @@ const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Jud
   ['upheaval', 'info', upheaval],
   ['starter', 'warning', starter],
   ['otherYear', 'info', otherYear],
+  ['uncheckedRule', 'info', uncheckedRule],
 ]
 
 /** What a student has to know before reading what they are told, the gravest first; may be empty. */

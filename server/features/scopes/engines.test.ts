@@ -202,7 +202,7 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   expect(saved.success, saved.info).toBe(true)
   expect(facts.data.targetYear).toBe(2026)
   const { data } = await app.call(mock, { token, body: { provinceId: 19 } })
-  expect(data).toMatchObject({ batch: '本科批', track: '物理', advice: [] })
+  expect(data).toMatchObject({ batch: '本科批', track: '物理', advice: [{ kind: 'uncheckedRule' }] })
   expect(data.list).toHaveLength(1)
   await snapshots.load()
   expect(snapshots.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
