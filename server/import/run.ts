@@ -120,14 +120,14 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
     checkCoverage(rows, covers)
     const names = provinceNames(provinces)
     const settled = await settle(transaction, source.target, all, names)
-    const { rows: named, contradictions } = settled
+    const { rows: named, stays: beside, contradictions } = settled
     seen.remarks.push(...settled.notes)
     seen.contradictions.push(...contradictions)
     if (named.length === 0) {
       await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
       return { outcome: 'overruled', title: parsed.title, rejected }
     }
-    const stored = await findStanding(transaction, source.target, named, names)
+    const stored = await findStanding(transaction, source.target, named, names, beside)
     if (!whole) {
       if (source.target.table === 'score_rank') await checkReach(transaction, named, names)
       await checkTotals(transaction, source, provinceId, named, stored, names)
@@ -151,7 +151,11 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await swapIn(transaction, source.target, columns, id, parsed.addition)
+    await swapIn(transaction, source.target, columns, {
+      importId: id,
+      stays: beside,
+      addition: parsed.addition,
+    })
     const isPlan = source.target.table === 'plan'
     const stays = isPlan ? await findStaying(transaction, id) : []
     if (source.target.table === 'line' || source.target.table === 'score_rank') {

@@ -25,12 +25,14 @@ export interface Standing {
 /**
  * Compares each scope of a file with its rows in the tables; none where it may be a part.
  * @param rows With `province_id` where the table has one
+ * @param stays Ids of rows that they do not replace
  */
 export async function findStanding(
   db: Db,
   { table, whole }: Target,
   rows: readonly TargetRow[],
   names: ProvinceNames,
+  stays: readonly string[],
 ): Promise<Standing[]> {
   if (whole === null) return []
   const words = (row: TargetRow): string =>
@@ -47,6 +49,7 @@ export async function findStanding(
     SELECT ${sql.join(columns, sql``)} count(*)::integer AS loaded,
       CASE WHEN bool_or(import_file.partial) THEN 0 ELSE count(*)::integer END AS in_whole
     FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
+    ${stays.length === 0 ? sql`` : sql`WHERE held.id <> ALL(${stays})`}
     GROUP BY ${groups}`.execute(db)
   const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
   return [...Map.groupBy(rows, scopeOf)].map(([scope, group]) => {

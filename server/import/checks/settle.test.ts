@@ -165,3 +165,36 @@ test('the column that lines are filed by takes the place of another, from whatev
   expect(printed).toContain('stays, it is the column that its lines are filed by')
   expect(await lastRank()).toEqual([58_353])
 })
+
+const shanghaiCoded = (...groups: readonly string[]): string =>
+  `province,year,track,batch,school_code,school,group,min_score,source_quality\n${groups
+    .map((group) => `上海,2024,综合,本科普通批次平行志愿,101,虚构交大,虚构交大(${group}),560,official-list\n`)
+    .join('')}`
+const shanghaiBare = (...groups: readonly string[]): string =>
+  `组名,院校名,组号,投档线,语文数学合计,外语,选考最高,选考次高,选考最低,加分,最低排名,年份\n${groups
+    .map((group) => `虚构交大(${group}),虚构交大,${group},560,228,110,70,67,61,0,4568.0,2024\n`)
+    .join('')}`
+const numbers = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+test.each(['after', 'before'])(
+  'a unit that a copy without codes alone has stands in the list, whether it comes %s the one with codes',
+  async (when) => {
+    await desk.db.deleteFrom('line').execute()
+    const files = [
+      ['shanghai.csv', shanghaiCoded(...numbers)],
+      ['shanghai-2020-2024.csv', shanghaiBare(...numbers, 'Q2')],
+    ] as const
+    for (const [name, csv] of when === 'after' ? files : files.toReversed()) await put('lines', name, csv)
+    const lines = await held(9)
+    expect(lines).toHaveLength(31)
+    expect(new Set(lines.map(({ school_code }) => school_code))).toEqual(new Set(['101']))
+    expect(lines.filter(({ unit_code }) => unit_code === 'Q2')).toMatchObject([
+      { min_score: 560, min_rank: 4568 },
+    ])
+    // The same copy again changes nothing, and a list that shares few units is no copy.
+    await put('lines', 'shanghai-2020-2024.csv', shanghaiBare(...numbers, 'Q2', 'Q3'))
+    expect(await held(9)).toHaveLength(32)
+    await put('lines', 'shanghai-2020-2024.csv', shanghaiBare('01', 'Q7', 'Q8'))
+    expect((await held(9)).map(({ unit_code }) => unit_code)).not.toContain('Q7')
+  },
+)

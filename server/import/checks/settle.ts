@@ -8,6 +8,8 @@ import type { Target, TargetRow } from '#server/import/layouts/source.ts'
 
 /** Contradictions that an operator reads of one list; a wrong file has thousands. */
 const NAMED = 10
+/** Of the units of a list, the share that another file must have too to be taken for a copy of it. */
+const ALIKE = 0.95
 
 /** Figures of one list that stand otherwise in another file. */
 export interface Contradiction {
@@ -18,6 +20,8 @@ export interface Contradiction {
 
 interface Settled {
   readonly rows: readonly TargetRow[]
+  /** Ids of rows that stand in the same lists and stay beside them. */
+  readonly stays: readonly string[]
   /** What an operator should know. */
   readonly notes: readonly string[]
   readonly contradictions: readonly Contradiction[]
@@ -40,8 +44,9 @@ export async function settle(
   const { table, scope } = target
   if (table === 'control_line') return settleRows(db, target, rows, names)
   if (scope === null || (table !== 'line' && table !== 'score_rank'))
-    return { rows, notes: [], contradictions: [] }
+    return { rows, stays: [], notes: [], contradictions: [] }
   const taken: TargetRow[] = []
+  const stays: string[] = []
   const notes: string[] = []
   const contradictions: Contradiction[] = []
   const tell = (what: string, found: readonly string[]): void => {
@@ -73,13 +78,23 @@ export async function settle(
         `the lines of ${what} stay: their file is surer, or has the codes of schools; ranks and tie-break figures were added`,
       )
       tell(`lines of ${what}`, differing)
+      const alone = onlyIn(group, held)
+      if (alone.length === 0) continue
+      notes.push(`${alone.length} units of ${what} that the other file lacks stand beside its own`)
+      taken.push(...alone)
+      stays.push(...held.map(idOf))
       continue
     }
     const { merged, differing } = join(group, held)
     tell(`lines of ${what}`, differing)
     taken.push(...merged)
+    const alone = isBetter(group, held) ? onlyIn(held, group) : []
+    if (alone.length === 0) continue
+    notes.push(`${alone.length} units of ${what} that the file lacks stay beside its own`)
+    await setSchoolCodes(db, alone)
+    stays.push(...alone.map(idOf))
   }
-  return { rows: taken, notes, contradictions }
+  return { rows: taken, stays, notes, contradictions }
 }
 
 /** A contradiction in a sentence, with its first rows. */
@@ -114,7 +129,7 @@ async function settleRows(
     return !stays
   })
   const contradictions = differing.length > 0 ? [{ what: 'control lines', rows: differing }] : []
-  return { rows: taken, notes: [], contradictions }
+  return { rows: taken, stays: [], notes: [], contradictions }
 }
 
 async function findHeld(db: Db, { table, scope }: Target, of: TargetRow): Promise<Held[]> {
@@ -201,6 +216,33 @@ function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
     }
   })
   return { merged, differing }
+}
+
+/**
+ * The rows of units that one of two files has alone, under the codes that the other writes: a list that was copied without some
+ * of its rows. There are none where the files are not alike, or too many of their units differ to be units of one list.
+ *
+ * @param base Of the file with the codes of schools
+ */
+function onlyIn<R extends Held>(rows: readonly R[], base: readonly Held[]): R[] {
+  if (leastSure(rows) !== leastSure(base)) return []
+  const units = new Set(base.map(unitOf))
+  const codes = new Map(base.map((row) => [foldText(String(row['school_name'])), row['school_code']]))
+  const alone = rows.filter((row) => !units.has(unitOf(row)))
+  if (alone.length > rows.length * (1 - ALIKE)) return []
+  return alone.flatMap((row) => {
+    const school_code = codes.get(foldText(String(row['school_name'])))
+    return school_code === undefined ? [] : [{ ...row, school_code }]
+  })
+}
+
+const idOf = (row: Held): string => String(row['id'])
+
+async function setSchoolCodes(db: Db, rows: readonly Held[]): Promise<void> {
+  await sql`
+    UPDATE line SET school_code = known.school_code
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS known (id bigint, school_code text)
+    WHERE line.id = known.id`.execute(db)
 }
 
 async function addTo(db: Db, rows: readonly Held[]): Promise<void> {

@@ -76,19 +76,27 @@ export async function stage(
   return columns
 }
 
+/** How staged rows come in. */
+interface ComingIn {
+  readonly importId: number
+  /** Ids of rows of the same scopes that are not replaced. */
+  readonly stays: readonly string[]
+  readonly addition: Addition | undefined
+}
+
 /** Puts what is staged in the place of what it replaces. The order of rows is that of the file. */
 export async function swapIn(
   transaction: Db,
   target: Target,
   columns: readonly string[],
-  importId: number,
-  addition?: Addition,
+  { importId, stays, addition }: ComingIn,
 ): Promise<void> {
   const table = sql.table(target.table)
   const list = columnList(columns)
   if (target.scope !== null) {
     const same = target.scope.map((column) => sql`held.${sql.ref(column)} = staged.${sql.ref(column)}`)
     const staged = sql`SELECT DISTINCT ${columnList(target.scope.length > 0 ? target.scope : ['at'])} FROM stage`
+    if (stays.length > 0) same.push(sql`held.id <> ALL(${stays})`)
     await sql`DELETE FROM ${table} AS held USING (${staged}) AS staged
       WHERE ${sql.join([sql`true`, ...same], sql` AND `)}`.execute(transaction)
   }
