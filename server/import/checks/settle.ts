@@ -8,7 +8,7 @@ import type { Target, TargetRow } from '#server/import/layouts/source.ts'
 
 /** Contradictions that an operator reads of one list; a wrong file has thousands. */
 const NAMED = 10
-/** Of the units of a list, the share that another file must have too to be taken for a copy of it. */
+/** The share of units that two files have in common at least, if one is a copy of the other. */
 const ALIKE = 0.95
 
 /** Figures of one list that stand otherwise in another file. */
@@ -218,12 +218,7 @@ function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
   return { merged, differing }
 }
 
-/**
- * The rows of units that one of two files has alone, under the codes that the other writes: a list that was copied without some
- * of its rows. There are none where the files are not alike, or too many of their units differ to be units of one list.
- *
- * @param base Of the file with the codes of schools
- */
+/** The units of `rows` that an alike file lacks, under its codes of schools; none of another list. */
 function onlyIn<R extends Held>(rows: readonly R[], base: readonly Held[]): R[] {
   if (leastSure(rows) !== leastSure(base)) return []
   const units = new Set(base.map(unitOf))
