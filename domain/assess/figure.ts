@@ -59,22 +59,22 @@ const steps = (trait: Trait): readonly number[] =>
  * progression along it, or the same three values in each line.
  */
 function thirds(trait: Trait, lines: Rows): Set<number> {
-  const [one = [], two = [], asked = []] = lines
+  const [one = [], two = [], third = []] = lines
   const whole = [one, two]
   const found = new Set<number>()
-  const last = at(asked, 1)
+  const last = at(third, 1)
   const isSame = (line: readonly number[]): boolean => line.every((value) => value === line[0])
-  if (whole.every(isSame) && asked[0] === asked[1]) found.add(last)
+  if (whole.every(isSame) && third[0] === third[1]) found.add(last)
   for (const by of steps(trait)) {
     const goes = (line: readonly number[]): boolean =>
       line.every((value, place) => place === 0 || step(trait, at(line, place - 1), by) === value)
     const next = step(trait, last, by)
-    if (whole.every(goes) && goes(asked) && next !== undefined) found.add(next)
+    if (whole.every(goes) && goes(third) && next !== undefined) found.add(next)
   }
   const set = new Set(one)
   if (set.size === 3 && new Set(two).size === 3 && two.every((value) => set.has(value))) {
-    const left = [...set].filter((value) => !asked.includes(value))
-    if (asked[0] !== asked[1] && asked.every((value) => set.has(value)))
+    const left = [...set].filter((value) => !third.includes(value))
+    if (third[0] !== third[1] && third.every((value) => set.has(value)))
       left.forEach((value) => found.add(value))
   }
   return found

@@ -165,8 +165,8 @@ interface Slow {
 }
 
 /** What a query means, row by row. */
-function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Slow {
-  const { rank, subjects, filters = {}, without = {}, minFee = null, maxFee = null } = asked
+function scoreSlowly(engine: Engine, all: readonly TestUnit[], query: Query): Slow {
+  const { rank, subjects, filters = {}, without = {}, minFee = null, maxFee = null } = query
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
   const found: {
     row: number
@@ -190,26 +190,26 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     const city = source.campus ?? cityOf(source.school)
     if (!allows(filters['city'], city) || !allows(filters['category'], source.category)) continue
     if (refuses(without['city'], city) || refuses(without['category'], source.category)) continue
-    const flags = asked.schoolFlags ?? 0
+    const flags = query.schoolFlags ?? 0
     if (flags !== 0 && (flags & flagsOf(source.school)) === 0) continue
-    if (!allows(asked.schoolIds, source.school) || refuses(asked.withoutSchoolIds, source.school)) continue
-    if (refuses(asked.withoutUnitIds, view.unitId)) continue
+    if (!allows(query.schoolIds, source.school) || refuses(query.withoutSchoolIds, source.school)) continue
+    if (refuses(query.withoutUnitIds, view.unitId)) continue
     const isBound = minFee !== null || maxFee !== null
     // What is not known stays.
     const isWithin = view.fee === null || (view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity))
     if (isBound && !isWithin) continue
-    if (view.fee !== null && view.fee > (asked.withoutFeeOver ?? Infinity)) continue
-    if (asked.among !== undefined && !hasRow(asked.among, row)) continue
-    const tier = tierOfRow(engine, all, row, asked)
+    if (view.fee !== null && view.fee > (query.withoutFeeOver ?? Infinity)) continue
+    if (query.among !== undefined && !hasRow(query.among, row)) continue
+    const tier = tierOfRow(engine, all, row, query)
     counts[tier] += 1
-    if ((asked.tiers ?? FILED_TIERS).some((each) => each === tier))
+    if ((query.tiers ?? FILED_TIERS).some((each) => each === tier))
       found.push({
         row,
         tier,
         school: source.school,
         worth: worthKey(
-          wantedness(engine, row, asked.taste?.priority ?? 'balanced') ?? 0,
-          factor(view.unitId, source, asked),
+          wantedness(engine, row, query.taste?.priority ?? 'balanced') ?? 0,
+          factor(view.unitId, source, query),
         ),
         p,
         fee: view.fee ?? 1e9,
@@ -222,17 +222,17 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     probability: (a: { p: number }, b: { p: number }) => b.p - a.p,
     fee: (a: { fee: number }, b: { fee: number }) => a.fee - b.fee,
     plan: (a: { plan: number }, b: { plan: number }) => b.plan - a.plan,
-  }[asked.sort ?? 'cutoff']
+  }[query.sort ?? 'cutoff']
   found.sort((a, b) => by(a, b) || a.row - b.row)
   const inPlace = (some: typeof found): number[] =>
-    (asked.bySchool === true
+    (query.bySchool === true
       ? some
           .map(({ school }, at) => ({ school, at }))
           .filter(({ school, at }) => some.findIndex((each) => each.school === school) === at)
           .flatMap(({ school }) => some.filter((each) => each.school === school))
       : some
     ).map(({ row }) => row)
-  const { ofEachTier, offset = 0, limit = Infinity } = asked
+  const { ofEachTier, offset = 0, limit = Infinity } = query
   const rows =
     ofEachTier === undefined
       ? inPlace(found).slice(offset, offset + limit)
@@ -241,16 +241,16 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
 }
 
 /** How a row stands to the majors that were named. */
-function factor(unitId: number, unit: TestUnit, { taste: asked }: Query): number {
-  if (asked === undefined) return 1
-  const isLater = asked.wants.later['category']?.includes(unit.category) === true
-  return factorOfMajor(unitId, unit, asked) * (isLater ? WORTH.later : 1)
+function factor(unitId: number, unit: TestUnit, { taste: wish }: Query): number {
+  if (wish === undefined) return 1
+  const isLater = wish.wants.later['category']?.includes(unit.category) === true
+  return factorOfMajor(unitId, unit, wish) * (isLater ? WORTH.later : 1)
 }
 
-function factorOfMajor(unitId: number, { category, school }: TestUnit, asked: Taste): number {
-  const { liked, inGroups } = asked.wants
+function factorOfMajor(unitId: number, { category, school }: TestUnit, wish: Taste): number {
+  const { liked, inGroups } = wish.wants
   const ofPlace = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)
-  const unnamed = WORTH.unnamed[asked.priority]
+  const unnamed = WORTH.unnamed[wish.priority]
   if (inGroups !== null) {
     const place = inGroups.inside[unitId]
     const taught = inGroups.taught[school]
@@ -271,15 +271,15 @@ describe('a query', () => {
         fc.array(query, { minLength: 8, maxLength: 8 }),
         (all, cohort, queries) => {
           const engine = build(all, cohort)
-          for (const asked of queries) {
-            const scored = engine.score(asked)
-            const slow = scoreSlowly(engine, all, asked)
+          for (const query of queries) {
+            const scored = engine.score(query)
+            const slow = scoreSlowly(engine, all, query)
             expect({ total: scored.total, counts: scored.counts, rows: [...scored.index] }).toEqual(slow)
             expect(scored.length).toBe(slow.rows.length)
             for (const [at, row] of slow.rows.entries()) {
-              const p = engine.probability(row, asked.rank) ?? -1
+              const p = engine.probability(row, query.rank) ?? -1
               expect(scored.probability[at]).toBe(p)
-              expect(TIERS[scored.tier[at] ?? 0]).toBe(tierOfRow(engine, all, row, asked))
+              expect(TIERS[scored.tier[at] ?? 0]).toBe(tierOfRow(engine, all, row, query))
               expect(scored.unitId[at]).toBe(engine.row(row)?.unitId)
               expect(scored.predicted[at]).toBe(engine.row(row)?.predicted)
               expect(scored.flags[at]).toBe(engine.row(row)?.flags)
@@ -293,11 +293,11 @@ describe('a query', () => {
 
   test('by worth puts no row before one that is worth more to that student', () => {
     fc.assert(
-      fc.property(units, fc.record(student), taste, (all, asked, liking) => {
+      fc.property(units, fc.record(student), taste, (all, question, liking) => {
         const engine = build(all, undefined)
-        const { index } = engine.page({ ...asked, tiers: TIERS, sort: 'worth', taste: liking })
+        const { index } = engine.page({ ...question, tiers: TIERS, sort: 'worth', taste: liking })
         const worth = [...index].map(
-          (row) => worthOf(engine, row, { ...liking, rank: asked.rank, wants: liking.wants }) ?? NaN,
+          (row) => worthOf(engine, row, { ...liking, rank: question.rank, wants: liking.wants }) ?? NaN,
         )
         for (const [at, each] of worth.entries())
           expect(each).toBeLessThanOrEqual((worth[at - 1] ?? Infinity) * 1.00001)
@@ -310,9 +310,9 @@ describe('a query', () => {
     const many = fc.sample(unit, { numRuns: 3000, seed: 7 })
     const engine = build(many, undefined)
     const queries = fc.sample(query, { numRuns: 90, seed: 8 })
-    const found = queries.map((asked) => engine.score({ ...asked, limit: 40 }))
+    const found = queries.map((query) => engine.score({ ...query, limit: 40 }))
     expect(found.map(({ index }) => [...index])).toEqual(
-      queries.map((asked) => scoreSlowly(engine, many, { ...asked, limit: 40 }).rows),
+      queries.map((query) => scoreSlowly(engine, many, { ...query, limit: 40 }).rows),
     )
     expect(found.filter(({ length }) => length > 0).length).toBeGreaterThan(20)
   })

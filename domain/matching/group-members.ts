@@ -41,14 +41,14 @@ export function classesOf<C extends EnrolledClass>(
   if (requirement === null) return { inside: [], maybe: [] }
   const rest = ({ first: named, all }: Requirement): number => (named | all) & ~first
   const alike = classes.filter(
-    ({ requirement: asked }) =>
-      asked !== null &&
-      rest(asked) === rest(requirement) &&
-      asked.any === requirement.any &&
-      ((asked.first | asked.all) & firsts & ~first) === 0,
+    ({ requirement: demand }) =>
+      demand !== null &&
+      rest(demand) === rest(requirement) &&
+      demand.any === requirement.any &&
+      ((demand.first | demand.all) & firsts & ~first) === 0,
   )
-  const isInside = ({ requirement: asked }: C): boolean =>
-    isAlone && asked !== null && (first === 0 || ((asked.first | asked.all) & first) !== 0)
+  const isInside = ({ requirement: demand }: C): boolean =>
+    isAlone && demand !== null && (first === 0 || ((demand.first | demand.all) & first) !== 0)
   return { inside: alike.filter(isInside), maybe: alike.filter((one) => !isInside(one)) }
 }
 

@@ -77,13 +77,13 @@ interface Entry {
   readonly physics?: KnownHalf
   readonly history?: KnownHalf
   /** Whether tables that hold both tracks have it in that of each. */
-  readonly held: Readonly<Record<FirstSubject, boolean>>
+  readonly enrols: Readonly<Record<FirstSubject, boolean>>
 }
 
 /** How many schools of a major ask what, and how many of both tracks' tables stand in each. */
 interface Tally {
   readonly asks: Readonly<Record<FirstSubject, Map<string, { readonly half: Half; schools: number }>>>
-  readonly held: Record<FirstSubject, number>
+  readonly schoolsOf: Record<FirstSubject, number>
   schools: number
 }
 
@@ -170,9 +170,9 @@ function withRow(entry: Entry | undefined, row: ToldRow, tellsBoth: boolean): En
   return {
     ...(first ? { physics: first } : {}),
     ...(second ? { history: second } : {}),
-    held: {
-      physics: entry?.held.physics === true || (tellsBoth && physics != null),
-      history: entry?.held.history === true || (tellsBoth && history != null),
+    enrols: {
+      physics: entry?.enrols.physics === true || (tellsBoth && physics != null),
+      history: entry?.enrols.history === true || (tellsBoth && history != null),
     },
   }
 }
@@ -182,13 +182,13 @@ const textOf = (half: Half | null | undefined): string => (half ? `${half.all}/$
 function tallyOf(schools: Iterable<Entry>): Tally {
   const tally: Tally = {
     asks: { physics: new Map(), history: new Map() },
-    held: { physics: 0, history: 0 },
+    schoolsOf: { physics: 0, history: 0 },
     schools: 0,
   }
   for (const entry of schools) {
-    if (entry.held.physics || entry.held.history) tally.schools += 1
+    if (entry.enrols.physics || entry.enrols.history) tally.schools += 1
     for (const side of SIDES) {
-      if (entry.held[side]) tally.held[side] += 1
+      if (entry.enrols[side]) tally.schoolsOf[side] += 1
       const half = entry[side]?.half
       if (!half) continue
       const same = tally.asks[side].get(textOf(half)) ?? { half, schools: 0 }
@@ -206,7 +206,7 @@ function tallyOf(schools: Iterable<Entry>): Tally {
 function likelyHalves(tally: Tally, isWhole: boolean): Halves {
   const likely = (side: FirstSubject): Half | null | undefined => {
     if (isWhole && tally.schools < LEAST_SCHOOLS) return undefined
-    if (isWhole && tally.held[side] < STANDS * tally.schools) return null
+    if (isWhole && tally.schoolsOf[side] < STANDS * tally.schools) return null
     const asks = [...tally.asks[side].values()].sort((a, b) => b.schools - a.schools)
     const all = asks.reduce((sum, { schools }) => sum + schools, 0)
     const [most] = asks

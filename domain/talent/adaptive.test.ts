@@ -49,11 +49,11 @@ const name = (task: Task): string => ('item' in task ? task.item.code : identity
 /** A whole run of somebody who is right as `isRight` says. */
 function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) {
   const draw = drawFrom(seed)
-  const asked: TalentTaskKind[] = []
+  const taken: TalentTaskKind[] = []
   const names: string[] = []
   const answers: Answered[] = []
-  while (asked.length < lengthOf(rules)) {
-    const { kind, task, response } = nextTask(rules, asked, estimate(answers).ability, {
+  while (taken.length < lengthOf(rules)) {
+    const { kind, task, response } = nextTask(rules, taken, estimate(answers).ability, {
       seed: () => draw.int(2 ** 32),
       int: (below) => draw.int(below),
       isSeen: (one) => seen.has(name(one)),
@@ -63,20 +63,20 @@ function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) 
     expect(keyOf(task)).toBeGreaterThanOrEqual(0)
     seen.add(name(task))
     names.push(name(task))
-    answers.push({ ...response, kind, right: isRight(asked.length) })
-    asked.push(kind)
+    answers.push({ ...response, kind, right: isRight(taken.length) })
+    taken.push(kind)
   }
-  return { asked, names, answers }
+  return { asked: taken, names, answers }
 }
 
 describe('a run', () => {
   const runs = Array.from({ length: 6 }, (_, seed) => run(seed, new Set(), (at) => (at * 7 + seed) % 3 !== 0))
 
   test('asks of each kind as many as its quota, and none thrice in a row', () => {
-    for (const { asked } of runs) {
-      expect(asked).toHaveLength(30)
-      for (const kind of KINDS) expect(asked.filter((each) => each === kind)).toHaveLength(rules[kind].quota)
-      expect(asked.some((kind, at) => kind === asked[at + 1] && kind === asked[at + 2])).toBe(false)
+    for (const { asked: taken } of runs) {
+      expect(taken).toHaveLength(30)
+      for (const kind of KINDS) expect(taken.filter((each) => each === kind)).toHaveLength(rules[kind].quota)
+      expect(taken.some((kind, at) => kind === taken[at + 1] && kind === taken[at + 2])).toBe(false)
     }
   })
 
@@ -122,10 +122,10 @@ describe('a run', () => {
 
 test('a kind that holds most of what is left comes now', () => {
   const left: Partial<Record<TalentTaskKind, number>> = { numbers: 3, logic: 1 }
-  const asked = KINDS.flatMap((kind) =>
+  const taken = KINDS.flatMap((kind) =>
     Array.from({ length: rules[kind].quota - (left[kind] ?? 0) }, () => kind),
   )
-  expect(openKinds(rules, asked)).toEqual(['numbers'])
+  expect(openKinds(rules, taken)).toEqual(['numbers'])
 })
 
 test('of four who take it again three or so come to lie in the band of before, and the truth of two in three within an error', () => {

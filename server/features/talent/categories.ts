@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 const FILE = join(import.meta.dirname, '../../../data/assess/majors.csv')
 
-const asked = z.coerce.number().int().min(0).max(3)
+const weight = z.coerce.number().int().min(0).max(3)
 const trait = z.coerce.number().int().min(-1).max(1)
 const text = z.string().min(1)
 const row = z.object({
@@ -17,19 +17,19 @@ const row = z.object({
   daily: text,
 })
 const interests = z.object({
-  realistic: asked,
-  investigative: asked,
-  artistic: asked,
-  social: asked,
-  enterprising: asked,
-  conventional: asked,
+  realistic: weight,
+  investigative: weight,
+  artistic: weight,
+  social: weight,
+  enterprising: weight,
+  conventional: weight,
 })
 const abilities = z.object({
-  figural: asked,
-  numerical: asked,
-  spatial: asked,
-  verbal: asked,
-  logical: asked,
+  figural: weight,
+  numerical: weight,
+  spatial: weight,
+  verbal: weight,
+  logical: weight,
 })
 const traits = z.object({
   openness: trait,

@@ -74,12 +74,12 @@ export function openSharedCounters(
         }
       }
       return {
-        consume: (...asked) => ask((counter) => counter.consume(...asked)),
-        get: (...asked) => ask((counter) => counter.get(...asked)),
-        penalty: (...asked) => ask((counter) => counter.penalty(...asked)),
-        reward: (...asked) => ask((counter) => counter.reward(...asked)),
-        block: (...asked) => ask((counter) => counter.block(...asked)),
-        delete: (...asked) => ask((counter) => counter.delete(...asked)),
+        consume: (...args) => ask((counter) => counter.consume(...args)),
+        get: (...args) => ask((counter) => counter.get(...args)),
+        penalty: (...args) => ask((counter) => counter.penalty(...args)),
+        reward: (...args) => ask((counter) => counter.reward(...args)),
+        block: (...args) => ask((counter) => counter.block(...args)),
+        delete: (...args) => ask((counter) => counter.delete(...args)),
       }
     },
     close: () => redis.disconnect(),

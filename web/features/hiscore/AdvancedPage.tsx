@@ -30,8 +30,8 @@ function AdvancedOfYear({ year }: { year: number }) {
   const [filtering, setFiltering] = useState(false)
   const overview = useQuery(hiscoreQuery(context.provinceId))
   const filters = lineParams.read(params)
-  const kept = searchedParams.read(params)
-  const { q } = kept
+  const wanted = searchedParams.read(params)
+  const { q } = wanted
   const batchId = params.get('batchId')
   const query = useInfiniteQuery(
     linesQuery({
@@ -40,9 +40,9 @@ function AdvancedOfYear({ year }: { year: number }) {
       ...filterQueryOf(filters),
       ...(batchId === null ? {} : { batchId }),
       ...(q === '' ? {} : { q }),
-      ...(kept.cuHashId === null ? {} : { cuHashId: kept.cuHashId }),
-      ...(kept.major === null ? {} : { major: kept.major }),
-      ...(kept.wide === '' ? {} : { wide: kept.wide }),
+      ...(wanted.cuHashId === null ? {} : { cuHashId: wanted.cuHashId }),
+      ...(wanted.major === null ? {} : { major: wanted.major }),
+      ...(wanted.wide === '' ? {} : { wide: wanted.wide }),
     }),
   )
   const first = query.data?.pages[0]
@@ -65,7 +65,7 @@ function AdvancedOfYear({ year }: { year: number }) {
       <YearNav
         label="年份"
         years={lineYears ?? []}
-        to={(each) => to(paths.hiscore.advanced({ year: each }), { ...kept, ...filters })}
+        to={(each) => to(paths.hiscore.advanced({ year: each }), { ...wanted, ...filters })}
       />
       {first && batch && (
         <BatchChoices

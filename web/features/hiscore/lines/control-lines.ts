@@ -30,15 +30,15 @@ export function seriesOf(lines: readonly ControlLine[], track: string | null, sk
     if (held) held.push(line)
     else batches.set(line.batch, [line])
   }
-  const latest = (held: readonly ControlLine[]): number => held[0]?.score ?? 0
+  const latest = (lines: readonly ControlLine[]): number => lines[0]?.score ?? 0
   const first = (name: string): number => Number(isUndergraduate(name))
   // A batch of one year is a point without a course; undergraduate ones are wanted even so.
-  const courses = [...batches].filter(([name, held]) => held.length > 1 || isUndergraduate(name))
+  const courses = [...batches].filter(([name, lines]) => lines.length > 1 || isUndergraduate(name))
   return (courses.length > 0 ? courses : [...batches])
     .sort(([x, a], [y, b]) => first(y) - first(x) || b.length - a.length || latest(b) - latest(a))
     .slice(0, MOST_SERIES)
     .sort(([, a], [, b]) => latest(b) - latest(a))
-    .map(([name, held]) => ({ name, points: held.map(({ year, score }) => ({ year, value: score })) }))
+    .map(([name, lines]) => ({ name, points: lines.map(({ year, score }) => ({ year, value: score })) }))
 }
 
 /** The years of such a chart for which no line of 本科批 (普通类一段, …) is loaded, the oldest first. */
