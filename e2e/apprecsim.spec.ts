@@ -107,6 +107,8 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await fill.getByRole('button', { name: '看看三种填法' }).click()
     await page.getByRole('button', { name: /^用“均衡”/ }).click()
     await expect(page.getByText('12 / 80 个志愿')).toBeVisible()
+    // Buttons that wait for the save change their colours with it.
+    await expect(page.getByText('已保存')).toBeVisible()
     await expectAccessible(page)
 
     const handles = page.getByRole('button', { name: /^调整 .* 的顺序/ })
@@ -178,7 +180,8 @@ test('a result is searched, and rows are put where they belong @sizes', async ({
   const cards = page.getByRole('article')
   const names = () => cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   await cards.first().waitFor()
-  const [mine = ''] = await names()
+  const all = await names()
+  const [mine = ''] = all
   const [school = '', unit = ''] = mine.split(' ')
   const search = page.getByRole('searchbox', { name: '在结果里搜学校和专业' })
   await test.step('a search by school and major narrows, counts, stands in the address, and is there after going back', async () => {
@@ -198,7 +201,8 @@ test('a result is searched, and rows are put where they belong @sizes', async ({
     await expect(page).not.toHaveURL(/q=/)
   })
   await test.step('rows are added, on a desktop by dragging to their place, too', async () => {
-    const [first = '', second = '', third = '', fourth = ''] = await names()
+    await expect.poll(names).toEqual(all)
+    const [first = '', second = '', third = '', fourth = ''] = all
     for (const name of [first, second, third])
       await page.getByRole('button', { name: `把 ${name} 加入志愿表`, exact: true }).click()
     await expect(page.getByText('志愿表 3/80')).toBeVisible()

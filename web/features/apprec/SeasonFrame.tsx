@@ -6,7 +6,6 @@ import { sheetConditionQuery } from './queries.ts'
 
 /** 志愿推荐: by the condition confirmed for the season. */
 const frame: Frame = {
-  tool: 'apprec',
   name: paths.apprec.index.title,
   index: paths.apprec.index,
   condition: paths.apprec.condition,

@@ -26,7 +26,6 @@ export function ReplayFrame({ year, children }: { year: number; children: ReactN
   const frame = useMemo((): Frame => {
     const to = (path: (typeof paths.y2020)[keyof typeof paths.y2020]) => () => yearLink(path, year)
     return {
-      tool: 'replay',
       name: paths.y2020.index.title,
       index: to(paths.y2020.index),
       condition: to(paths.y2020.condition),

@@ -99,7 +99,7 @@ export function ConditionForm(props: ConditionFormProps) {
     change({ ...part, given: unsure(values.given) })
 
   // Its owner is who began to type, even where the session has ended meanwhile.
-  const [draft] = useState(() => conditionDraftOf(province.id, frame.tool))
+  const [draft] = useState(() => conditionDraftOf(province.id, frame.list.tool))
   useEffect(() => {
     // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
     if (isTouched) draft.set({ values, majors: majorsTouched ? [...majors] : null })

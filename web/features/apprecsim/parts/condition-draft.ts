@@ -1,9 +1,9 @@
+import type { ListTool } from '#contract/list.ts'
 import { GIVEN } from '#domain/exam/given.ts'
 import { among, fieldsOf, isText, listOf, orNull, recordOf } from '#web/client/shapes.ts'
 import { tabStorage } from '#web/client/storage.ts'
 import { type StoredValue, stored } from '#web/client/stored.ts'
 import { session } from '#web/features/account/parts/session.ts'
-import type { RecommendTool } from '#web/features/list/parts/frame/frame.ts'
 import type { ConditionValues } from './condition-form.ts'
 
 export interface ConditionDraft {
@@ -29,7 +29,7 @@ const isDraft = fieldsOf<ConditionDraft>({
 /** What was typed but not saved, through reload and login; it is this user's: nobody else here sees it. */
 export function conditionDraftOf(
   provinceId: number,
-  tool: RecommendTool = 'apprecsim',
+  tool: ListTool = 'apprecsim',
 ): StoredValue<ConditionDraft> {
   const owner = session.get().user?.hashId ?? ''
   return stored(

@@ -35,7 +35,7 @@ interface PastFilingsProps {
 
 /** 模拟投档: the list held against the lines of each past year. */
 export function PastFilings({ provinceId, year, batch, list, majorIds }: PastFilingsProps) {
-  const tool = useFrame().tool === 'apprec' ? 'apprec' : 'apprecsim'
+  const { tool } = useFrame().list
   // They are this screen's alone: who leaves it leaves nothing of them behind.
   const [marks, setMarks] = useState<YearMarks | null>(null)
   const query = useQuery(

@@ -5,9 +5,6 @@ import type { Sort } from '#domain/engine/narrowing.ts'
 import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
 import { SORT_NAMES } from './filters.ts'
 
-/** The tools that recommend units and fill lists by one mechanism. */
-export type RecommendTool = 'apprecsim' | 'apprec' | 'replay'
-
 type Link = () => string
 
 /** What a past year has beside the year to come: its lines are known. */
@@ -24,7 +21,6 @@ export interface PastFrame {
 
 /** Where the screens of a tool stand, and by which condition it judges: the same screens serve all tools. */
 export interface Frame {
-  readonly tool: RecommendTool
   /** Its name in front of users. */
   readonly name: string
   readonly index: Link
@@ -60,7 +56,6 @@ export interface Frame {
 
 /** 模拟推荐: by the saved condition. */
 const simulation: Frame = {
-  tool: 'apprecsim',
   name: paths.apprecsim.index.title,
   index: paths.apprecsim.index,
   condition: paths.apprecsim.condition,
