@@ -1,6 +1,6 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
-import { findTold } from '#server/engines/told.ts'
+import { findTold } from '#server/engines/told-requirements.ts'
 import {
   KINDS,
   LEGEND,

@@ -10,9 +10,9 @@ import {
 } from '#server/features/directory/service.ts'
 import { type FrozenScope, type Scope, freezeScope, thawScope } from '#server/features/scopes/scope.ts'
 import { OtherProvinces } from '#server/features/scopes/outside.ts'
-import type { ToldTable } from '#domain/matching/told.ts'
+import type { ToldTable } from '#domain/matching/told-requirements.ts'
 import { listScopeFiles, readScopes, scopeVersionsOf } from '#server/features/scopes/load.ts'
-import { readTold } from '#server/features/scopes/told.ts'
+import { readTold } from '#server/features/scopes/told-requirements.ts'
 import type { Kept } from '#server/snapshot/kept.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
 

@@ -6,7 +6,7 @@ import { newestRules } from '#domain/province/rules.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 import { lastFiler } from '#domain/filing/beyond-lines.ts'
 import type { EngineBuilder } from '#domain/engine/engine.ts'
-import type { ToldTable } from '#domain/matching/told.ts'
+import type { ToldTable } from '#domain/matching/told-requirements.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCampuses } from '#server/features/scopes/units/campuses.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
@@ -21,7 +21,7 @@ import {
   findLines,
   findPlan,
 } from '#server/features/scopes/units/queries.ts'
-import { tellRequirements } from './told.ts'
+import { tellRequirements } from './told-requirements.ts'
 import { formerKeys } from '#server/features/scopes/units/link-years.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { packUnits } from './unit-store.ts'

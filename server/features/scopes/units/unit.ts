@@ -1,6 +1,6 @@
 import type { Level } from '#domain/directory/level.ts'
 import { schoolName } from '#domain/matching/name.ts'
-import type { ToldRequirement } from '#domain/matching/told.ts'
+import type { ToldRequirement } from '#domain/matching/told-requirements.ts'
 import type { UnitLine } from '#contract/scopes-fields.ts'
 import type { PlanRow } from './plan-groups.ts'
 

@@ -7,7 +7,7 @@ import { findHeldYears, gets } from '#server/import/store/status.ts'
 import { snapshotReader } from '#server/read-snapshot.ts'
 import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import { ownDatabase } from '#test/own-database.ts'
-import { findTold } from './told.ts'
+import { findTold } from './told-requirements.ts'
 
 const HUNAN = 18
 const TIANJIN = 2

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demandText } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type UntoldUnit, type ToldRow, type ToldTable, collectTold } from './told.ts'
+import { type UntoldUnit, type ToldRow, type ToldTable, collectTold } from './told-requirements.ts'
 
 const row = (
   [province, year, track]: readonly [string, number, string],

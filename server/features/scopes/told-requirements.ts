@@ -3,7 +3,12 @@ import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
 import { levelByCode } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
-import { type ToldRequirement, type ToldRow, type ToldTable, collectTold } from '#domain/matching/told.ts'
+import {
+  type ToldRequirement,
+  type ToldRow,
+  type ToldTable,
+  collectTold,
+} from '#domain/matching/told-requirements.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
