@@ -9,6 +9,7 @@ import { ConditionForm } from '#web/features/apprecsim/parts/ConditionForm.tsx'
 import { type ConditionValues, type bodyOf, valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
 import { deviceCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { CandidateForm } from '#web/features/candidate/parts/CandidateForm.tsx'
+import { queryClient } from '#web/client/query-client.ts'
 import { RefusedCall } from '#web/client/errors.ts'
 import { KINDS, type Kind, madeProvinces, madeRules, tableSays } from './candidate-made.ts'
 import { answer, expectAccessible, mount, ok } from './mount.tsx'
@@ -206,6 +207,24 @@ describe('the bar of who reads', () => {
     await userEvent.keyboard('{Escape}')
   })
 
+  test('a rank is held against the exam that comes next, whatever year the device has', async () => {
+    const next = madeRules('3+3')
+    const call = { ...getProvinceData, path: `/api/province/${next.id}/data` }
+    // Of another year than the table's twice the rank may be right; in its own year it is asked about.
+    await draw(own('3+3'))
+    await score.fill('600')
+    await rank.fill('2300')
+    await send()
+    await expect.poll(() => done).toBe(1)
+    expect(deviceCandidate()).toMatchObject({ rank: 2300, given: 'both' })
+    answer(call, () => ok(getProvinceData, { ...next, targetYear: 2025 }))
+    queryClient.clear()
+    await rank.fill('2301')
+    await send()
+    await expect.element(page.getByRole('dialog', { name: /您填的是 2,301 名/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
+
   test('another province knows neither subjects nor rank', async () => {
     await draw({ ...own('3+3'), subjects: [1, 2, 3], rank: 3000, given: 'rank' })
     await page.getByLabelText('高考省份').selectOptions('3+1+2省')
@@ -342,6 +361,14 @@ describe('the condition', () => {
     await page.getByLabelText('高考年份').selectOptions('2025 年')
     await send()
     await expect.poll(() => sent.map(({ given }) => given)).toEqual(['both', 'both', 'sure', 'both'])
+  })
+
+  test('who was sure when it was saved is so again, until a figure changes', async () => {
+    await draw('3+3', { others: ['1', '2', '3'], totalScore: '600', rank: '3000', given: 'sure' })
+    await send()
+    await rank.fill('3001')
+    await send()
+    await expect.poll(() => sent.map(({ given }) => given)).toEqual(['sure', 'both'])
   })
 
   test('the rank of the score is taken where the student says that the score is right', async () => {

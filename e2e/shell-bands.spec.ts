@@ -47,23 +47,3 @@ test('浙江 200: the table is there, and ends above', async ({ page }) => {
   await expect(main).toContainText(/2025 年一分一段表到 \d+ 分为止（第 [\d,]+ 名），200 分排在它之后/)
   await expect(main).not.toContainText('没有 2025 年同科类的一分一段表')
 })
-
-test('the condition asks for the rank where the score tells none, and offers both ends', async ({
-  page,
-  student: [name, token],
-}) => {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [name, token] as const)
-  await page.goto('/apprecsim/condition')
-  const rank = page.getByLabel('全省位次')
-  await rank.fill('')
-  await page.getByLabel('总分').fill('')
-  await page.getByLabel('总分').fill('705')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('705 分是第 1–343 名（693 分及以上合成一段）')
-  await expect(rank).toHaveValue('')
-  await page.getByRole('button', { name: /^看看(?:能上哪些学校|我的位次)$/ }).click()
-  await expect(main).toContainText('请填写位次')
-  await page.getByRole('button', { name: '按第 343 名' }).click()
-  await expect(rank).toHaveValue('343')
-  await expect(page.getByLabel('总分')).toHaveValue('705')
-})
