@@ -5,7 +5,9 @@ export const MOST_WORDS = 20
 
 /** Folders whose comments were all made as short as that; whoever does the same with another adds it. */
 export const BRIEF_COMMENTS = [
-  ...['directory', 'engine', 'filing', 'forecast', 'list', 'matching'].map((room) => `domain/${room}`),
+  ...['candidate', 'directory', 'engine', 'filing', 'forecast', 'list', 'matching'].map(
+    (room) => `domain/${room}`,
+  ),
   ...['http', 'import'].map((folder) => `server/${folder}`),
   ...['account', 'candidacy', 'directory', 'hiscore', 'list', 'recommend', 'scopes'].map(
     (name) => `server/features/${name}`,

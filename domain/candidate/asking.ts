@@ -18,7 +18,7 @@ export const asksTrack = ({ tracks, firstSubjects }: Pick<Asking, 'tracks' | 'fi
   tracks.length > 1 && firstSubjects.length === 0
 
 /**
- * The track that a candidate is ranked in: the only one, else that of the first subject (物理 → 物理类), else the one named.
+ * The track a candidate is ranked in: the only one, that of the first subject, or the one named.
  *
  * @param subjects Ids
  * @param named By the candidate; counts only where the track is asked for.
@@ -32,7 +32,7 @@ export function trackOf(asking: Asking, subjects: readonly number[], named: stri
   return (first && tracks.find((track) => track.startsWith(first.name))) ?? null
 }
 
-/** The ids of first subjects and of the others among those chosen, in the order of the rule; what it does not name is dropped. */
+/** First subjects and others among those chosen, by id, in the order of the rule; no others. */
 export function partsOf(
   { firstSubjects, subjects }: Pick<Asking, 'firstSubjects' | 'subjects'>,
   chosen: readonly number[],

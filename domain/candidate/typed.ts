@@ -5,7 +5,7 @@ import { type TypedCandidate, givenOf } from './faults.ts'
 const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** A form as it begins with what was said of its province. A figure that is the table's follows the other. */
+/** A form as it begins with what was said. A figure that is the table's follows the other. */
 export const typedOf = ({ track, subjects, score, rank, given }: Candidate): TypedCandidate => ({
   track: track ?? '',
   subjects,

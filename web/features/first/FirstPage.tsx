@@ -17,7 +17,7 @@ const Answered = onDemand<AnsweredProps>(async () => (await import('./Answered.t
   waiting: <Loading look="list" rows={6} />,
 })
 
-/** The first answer, before there is an account; with `keep` in the address it is kept for who has one by now. */
+/** The first answer, without an account; with `keep` in the address it is kept for who has one. */
 export function FirstPage() {
   const [query] = useSearchParams()
   const { isAuthenticated, loading } = useSession()

@@ -21,7 +21,7 @@ interface Answers<T, Field extends string> {
 }
 
 /**
- * The answers of a form. Faults are said once it was sent; the first wrong one has the focus.
+ * The answers of a form. Faults are said from the first sending on; the first has the focus.
  */
 export function useAnswers<T extends object, Field extends string>(
   begin: () => T,

@@ -23,7 +23,7 @@ interface FirstFormProps {
   children?: ReactNode
 }
 
-/** Score and subjects by the rules of a province. What is said stays on this device until an account keeps it. */
+/** Score and subjects by a province's rules. What is said stays on this device. */
 export function FirstForm(props: FirstFormProps) {
   const { province, own, asksRank = false, rankProblem, submit, onSaid, children } = props
   const { answers, faults, change, form } = useAnswers(
