@@ -14,7 +14,7 @@ const TIANJIN = 2
 const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-told-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Two years of groups of 80 schools; from one to the other lines move by up to this, on the log scale. */
+/** Two years of groups of 80 schools, whose lines move by up to this in ln rank. */
 async function addGroups(db: Db, track: string, most: number): Promise<void> {
   const import_id = await buildImport(db, { source: 'lines' })
   for (const year of [2024, 2025]) {

@@ -9,8 +9,7 @@ import { readReference } from '#server/snapshot/reference.ts'
 import type { KeptProvince } from './province.ts'
 
 /**
- * What is told of the tracks of each province, from the engines that the app keeps and answers from. A province is missing
- * where the app has not built those of its figures yet.
+ * What is told of each province's tracks, from the engines kept; a province not built yet is missing.
  */
 export async function findTold(
   db: Db,
