@@ -69,11 +69,31 @@ const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, owned]) => owned.map((table) => [table, owner] as const)),
 )
 
-/** Every use of a table, and those outside its owner. */
-export function tableUses() {
-  const all = users.flatMap(({ file, text }) =>
-    tablesIn(text).map((table) => ({ user: userOf(file), table, file })),
+/** The tables that a file changes, by the query builder or in SQL. */
+export function writesIn(text: string): string[] {
+  const code = withoutComments(text)
+  const changed = code.matchAll(
+    /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'|(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?:public\.)?"?)(\w+)/g,
   )
-  const outside = all.filter(({ user, table }) => ownerOf.get(table) !== user)
+  return [...new Set([...changed].map(([, name = '']) => name))].filter((name) => tables.has(name)).sort()
+}
+
+/** Figures: the import alone writes them. */
+const figures = new Set(owners['server/import'])
+
+/** Every use of a table, and those outside its owner; that a feature reads figures is none. */
+export function tableUses() {
+  const all = users.flatMap(({ file, text }) => {
+    const writes = writesIn(text)
+    return tablesIn(text).map((table) => ({
+      user: userOf(file),
+      table,
+      file,
+      reads: figures.has(table) && !writes.includes(table),
+    }))
+  })
+  const outside = all.filter(
+    ({ user, table, reads }) => ownerOf.get(table) !== user && !(reads && featureNames.includes(user)),
+  )
   return { all, outside, byFeatures: outside.filter(({ user }) => featureNames.includes(user)) }
 }
