@@ -9,18 +9,18 @@ const official = '**/*official.test.ts'
 const mocking = '**/{known,roles}.test.ts'
 
 /**
- * While one file imports what all over the official app wait for, the other worker has the rest to do. Files of one project follow
- * each other: a worker that goes from one to another loads all modules anew.
+ * While one file imports what all over the official app wait for, the other worker has all unit tests to do. Files of one project
+ * follow each other: a worker that goes from one to another loads all modules anew.
  */
 class WaitingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = Object.values(
-      Object.groupBy(await super.sort(files), ({ project }) => project.name),
-    ).flatMap((specs = []) => specs)
+    const sorted = await super.sort(files)
     const waits = ({ moduleId }: TestSpecification): boolean =>
       /(?:startOfficialApp|createOfficialTemplate)\(\)/u.test(readFileSync(moduleId, 'utf8'))
     const [first, ...waiting] = sorted.filter(waits)
-    const free = sorted.filter((file) => !waits(file))
+    const free = ['unit', 'mocking', 'official'].flatMap((name) =>
+      sorted.filter((file) => file.project.name === name && !waits(file)),
+    )
     return first === undefined ? free : [first, ...free, ...waiting]
   }
 }
