@@ -135,7 +135,7 @@ const showSchool = ({ province, city, type, ownership, honours }: SchoolFacts): 
 })
 
 /** Lines known when a unit was filed for: not those of a past year that is tried. */
-export const linesKnown = <L extends { readonly year: number }>(
+const linesKnown = <L extends { readonly year: number }>(
   { filed }: Scope,
   lines: readonly L[],
 ): readonly L[] => (filed === null ? lines : lines.filter(({ year }) => year < filed))
