@@ -134,12 +134,6 @@ const showSchool = ({ province, city, type, ownership, honours }: SchoolFacts): 
   levels: [...honours],
 })
 
-/** Lines known when a unit was filed for: not those of a past year that is tried. */
-const linesKnown = <L extends { readonly year: number }>(
-  { filed }: Scope,
-  lines: readonly L[],
-): readonly L[] => (filed === null ? lines : lines.filter(({ year }) => year < filed))
-
 /** The sources that rows refer to, in order of id. */
 export function sourcesOfRows(rows: readonly FixedPart[], reference: Reference): Source[] {
   return sourcesById(reference, new Set(rows.flatMap(sourceIds)))
