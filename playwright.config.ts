@@ -45,7 +45,8 @@ const walks = /(?:^|\/)(?:directory|shell-pages|shell-pages-tools)\.spec\.ts$/
  * One worker takes a spec as a whole: begun last, these go on for minutes while the others wait. What axe-core has looked at in the
  * walks, it need not look at again in other specs.
  */
-const longest = /(?:^|\/)(?:shell-nation|shell-careful|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
+const longest =
+  /(?:^|\/)(?:shell-nation|shell-careful|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
 
 // What products start on is made in these once, and copied (test/copied-data.ts).
 for (const name of ['small', 'nation']) folder(name)
