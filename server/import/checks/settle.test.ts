@@ -189,7 +189,7 @@ test.each(['after', 'before'])(
     expect(lines).toHaveLength(31)
     expect(new Set(lines.map(({ school_code }) => school_code))).toEqual(new Set(['101']))
     expect(lines.filter(({ unit_code }) => unit_code === 'Q2')).toMatchObject([
-      { min_score: 560, min_rank: 4568 },
+      { min_score: 560, min_rank: 4568, tie_break: { 语文数学合计: 228, 外语: 110 } },
     ])
     // The same copy again changes nothing, and a list that shares few units is no copy.
     await put('lines', 'shanghai-2020-2024.csv', shanghaiBare(...numbers, 'Q2', 'Q3'))

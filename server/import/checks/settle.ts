@@ -91,7 +91,7 @@ export async function settle(
     const alone = isBetter(group, held) ? onlyIn(held, group) : []
     if (alone.length === 0) continue
     notes.push(`${alone.length} units of ${what} that the file lacks stay beside its own`)
-    await setSchoolCodes(db, alone)
+    await addTo(db, alone)
     stays.push(...alone.map(idOf))
   }
   return { rows: taken, stays, notes, contradictions }
@@ -182,7 +182,8 @@ function tieBreakOf({ tie_break: figures }: Held): string | null {
   return typeof figures === 'string' ? figures : JSON.stringify(figures)
 }
 
-const unitOf = (row: Held): string => `${foldText(String(row['school_name']))} ${String(row['unit_code'])}`
+const schoolOf = (row: Held): string => foldText(String(row['school_name']))
+const unitOf = (row: Held): string => `${schoolOf(row)} ${String(row['unit_code'])}`
 const scoreOf = (row: Held): number | null =>
   row['derived'] === 'score' || typeof row['min_score'] !== 'number' ? null : row['min_score']
 const rankOf = (row: Held): number | null =>
@@ -222,30 +223,24 @@ function join<R extends Held>(base: readonly R[], other: readonly Held[]) {
 function onlyIn<R extends Held>(rows: readonly R[], base: readonly Held[]): R[] {
   if (leastSure(rows) !== leastSure(base)) return []
   const units = new Set(base.map(unitOf))
-  const codes = new Map(base.map((row) => [foldText(String(row['school_name'])), row['school_code']]))
+  const codes = new Map(base.map((row) => [schoolOf(row), row['school_code']]))
   const alone = rows.filter((row) => !units.has(unitOf(row)))
   if (alone.length > rows.length * (1 - ALIKE)) return []
   return alone.flatMap((row) => {
-    const school_code = codes.get(foldText(String(row['school_name'])))
+    const school_code = codes.get(schoolOf(row))
     return school_code === undefined ? [] : [{ ...row, school_code }]
   })
 }
 
 const idOf = (row: Held): string => String(row['id'])
 
-async function setSchoolCodes(db: Db, rows: readonly Held[]): Promise<void> {
-  await sql`
-    UPDATE line SET school_code = known.school_code
-    FROM json_to_recordset(${JSON.stringify(rows)}) AS known (id bigint, school_code text)
-    WHERE line.id = known.id`.execute(db)
-}
-
+/** Writes what another file told into rows that stand. */
 async function addTo(db: Db, rows: readonly Held[]): Promise<void> {
   await sql`
-    UPDATE line SET tie_break = known.tie_break::jsonb, min_rank = known.min_rank, rank_is_bound = known.rank_is_bound,
-      derived = known.derived
+    UPDATE line SET school_code = known.school_code, tie_break = known.tie_break::jsonb, min_rank = known.min_rank,
+      rank_is_bound = known.rank_is_bound, derived = known.derived
     FROM json_to_recordset(${JSON.stringify(rows)})
-      AS known (id bigint, tie_break text, min_rank integer, rank_is_bound boolean, derived text)
+      AS known (id bigint, school_code text, tie_break text, min_rank integer, rank_is_bound boolean, derived text)
     WHERE line.id = known.id`.execute(db)
 }
 
