@@ -15,11 +15,12 @@ const mocking = '**/{known,roles}.test.ts'
 class WaitingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = ({ moduleId }: TestSpecification): boolean =>
+    const waits = ({ project, moduleId }: TestSpecification): boolean =>
+      project.name === 'official' &&
       /(?:startOfficialApp|createOfficialTemplate)\(\)/u.test(readFileSync(moduleId, 'utf8'))
     const [first, ...waiting] = sorted.filter(waits)
     const free = ['unit', 'mocking', 'official'].flatMap((name) =>
-      sorted.filter((file) => file.project.name === name && !waits(file)),
+      sorted.filter((file) => file.project.name === name && file !== first && !waiting.includes(file)),
     )
     return first === undefined ? free : [first, ...free, ...waiting]
   }

@@ -20,9 +20,18 @@ export const users: readonly SourceFile[] = sources('{server,ops}/**/*.ts').filt
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Calls of the query builder that take a table, or several in a list, as their first argument. */
-const BUILDER =
-  /(?:\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|\w+Join|using|sql\.table)|\.from)\(\s*(\[[^\]]*\]|'[^']*')/g
+/** Calls of the query builder that change a table. */
+const CHANGES = 'insertInto|updateTable|deleteFrom|mergeInto|replaceInto'
+/** Those that take a table, or several in a list, as their first argument. */
+const BUILDER = new RegExp(
+  String.raw`(?:\b(?:selectFrom|${CHANGES}|\w+Join|using|sql\.table)|\.from)\(\s*(\[[^\]]*\]|'[^']*')`,
+  'g',
+)
+/** Calls and statements that change a table. */
+const CHANGED = new RegExp(
+  String.raw`\b(?:(?:${CHANGES})\(\s*'|(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?:public\.)?"?)(\w+)`,
+  'g',
+)
 /** `deleteOwn` takes its table behind the database, the store of limits by its name. */
 const NAMED = /\b(?:deleteOwn\(\s*\w+,|tableName:)\s*'(\w+)'/g
 /** What names tables in SQL, and the list of names behind it, each perhaps with an alias. */
@@ -72,9 +81,7 @@ const ownerOf = new Map(
 /** The tables that a file changes, by the query builder or in SQL. */
 export function writesIn(text: string): string[] {
   const code = withoutComments(text)
-  const changed = code.matchAll(
-    /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'|(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\s+(?:public\.)?"?)(\w+)/g,
-  )
+  const changed = code.matchAll(CHANGED)
   return [...new Set([...changed].map(([, name = '']) => name))].filter((name) => tables.has(name)).sort()
 }
 
