@@ -1,8 +1,8 @@
-import { forecast, outlook, yearLine } from './recommend.ts'
+import { forecast, outlook } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeYear, feeText, queryRank, remark, special } from './recommend.ts'
-import { leftOut } from './scopes-fields.ts'
+import { leftOut, unitLine } from './scopes-fields.ts'
 import { honour, level, paging, queryProvinceId, queryYear, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
@@ -97,7 +97,7 @@ export const offer = z.object({
   /** 本科 or 专科; null: not known. */
   level: level.nullable(),
   /** Up to three years, latest first. */
-  lines: z.array(yearLine),
+  lines: z.array(unitLine),
   /** null where it is left out for certain. */
   forecast: forecast.nullable(),
   leftOut: leftOut.nullable(),

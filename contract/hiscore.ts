@@ -3,9 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { advice, honour, level, paging, queryProvinceId, queryYear, readFrom, tableColumn } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
-import { controlScale, equalBand, forecast, oneYear, queryRank, queryScore, yearLine } from './recommend.ts'
-import { leftOut } from './scopes-fields.ts'
-import { certainty, isBound } from './scopes-fields.ts'
+import { controlScale, equalBand, forecast, oneYear, queryRank, queryScore } from './recommend.ts'
+import { certainty, isBound, leftOut, unitLine } from './scopes-fields.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -238,7 +237,7 @@ export const getBatchMajors = endpoint({
 })
 
 /** A line in the history of a unit, under the names it had that year. */
-const pastLine = yearLine.extend({
+const pastLine = unitLine.extend({
   batch: z.string(),
   schoolName: z.string(),
   unitName: z.string(),

@@ -11,7 +11,7 @@ import {
   tableColumn,
 } from './fields.ts'
 import { verdict } from './filing-fields.ts'
-import { certainty, isBound, leftOut, lineName, unitLine } from './scopes-fields.ts'
+import { leftOut, unitLine } from './scopes-fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
@@ -301,24 +301,9 @@ export const outlook = forecast.extend({
   bounds: z.array(z.int()),
 })
 
-/** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
-export const yearLine = z.object({
-  year: z.int(),
-  score: z.int().nullable(),
-  rank: z.int().nullable(),
-  isBound,
-  plan: z.int().nullable(),
-  /** An id among the answer's `sources`. */
-  source: z.int(),
-  ...certainty,
-  name: lineName,
-})
-
 export type Forecast = z.output<typeof forecast>
 
 export type Outlook = z.output<typeof outlook>
-
-export type YearLine = z.output<typeof yearLine>
 
 export const getCondition = endpoint({
   method: 'GET',

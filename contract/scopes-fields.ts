@@ -10,19 +10,18 @@ export const isBound = z.boolean().optional()
 /** With a line: how sure it is. `derived` is the figure that follows from the other one by the score-rank table. */
 export const certainty = { readFrom, derived: z.enum(DERIVED).optional() }
 
-/** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
-export const lineName = z.string().optional()
-
-/** The line of a unit in one year; `score` and `rank` null: it did not fill. `source` is a source's id. */
+/** The line of a unit in one year; `score` and `rank` null: it did not fill, or the file does not say. */
 export const unitLine = z.object({
   year: z.int(),
   score: z.int().nullable(),
   rank: z.int().nullable(),
   isBound,
   plan: z.int().nullable(),
+  /** An id among the answer's `sources`. */
   source: z.int(),
   ...certainty,
-  name: lineName,
+  /** The name it stands under in its file, with half-width brackets, where that is another than the unit's. */
+  name: z.string().optional(),
 })
 
 export type UnitLine = z.output<typeof unitLine>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { YearLine } from '#contract/recommend.ts'
+import type { UnitLine } from '#contract/scopes-fields.ts'
 import { HEIGHT, WIDTH, draw } from './sparkline.ts'
 
-const line = (year: number, rank: number | null): YearLine => ({
+const line = (year: number, rank: number | null): UnitLine => ({
   year,
   score: null,
   rank,

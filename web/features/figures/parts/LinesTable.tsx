@@ -1,11 +1,11 @@
-import type { YearLine } from '#contract/recommend.ts'
+import type { UnitLine } from '#contract/scopes-fields.ts'
 import { count, rankText } from '#web/ui/text/format.ts'
 import { CertaintyMark } from './CertaintyMark.tsx'
 import { lineNames } from './format.ts'
 import styles from './LinesTable.module.css'
 
 /** The last years' lines in figures, the latest first, and the names they stood under where these were others. */
-export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
+export function LinesTable({ lines }: { lines: readonly UnitLine[] }) {
   if (lines.length === 0) return <p className="weak">近三年投档线：暂无</p>
   return (
     <div>
