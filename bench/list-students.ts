@@ -75,6 +75,7 @@ export function makeStudents(
       !isNeutral && random() < 0.5
         ? [...new Set(Array.from({ length: 2 + upTo(4) }, () => pick(provinces)))]
         : []
+    const named = places.flatMap((each) => year.codes.province.find(each) ?? [])
     const maxFee = !isNeutral && random() < 1 / 3 ? 6000 + 2000 * upTo(7) : null
     const priority = isNeutral ? 'balanced' : (PRIORITIES[upTo(PRIORITIES.length - 1)] ?? 'balanced')
     const out = refused.filter((each) => !liked.includes(each)).flatMap(codeOf)
@@ -84,10 +85,15 @@ export function makeStudents(
       priority,
       isNeutral,
       wants: {
-        filters:
-          places.length > 0
-            ? { schoolProvince: places.flatMap((each) => year.codes.province.find(each) ?? []) }
-            : {},
+        filters: named.length > 0 ? { schoolProvince: named } : {},
+        places:
+          named.length > 0
+            ? {
+                byProvince: Object.fromEntries(named.map((code) => [code, 'wanted'])),
+                byCity: {},
+                elsewhere: 'no',
+              }
+            : null,
         without: out.length > 0 ? { category: out } : {},
         maxFee,
         dear: {},

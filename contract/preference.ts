@@ -7,6 +7,7 @@ import {
   SENSITIVE_SPECIALS,
   SEXES,
 } from '#domain/preference/facts.ts'
+import { DEGREES, PLACE_LEVELS } from '#domain/preference/places.ts'
 import { PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { MOST_MAJORS } from '#domain/engine/narrowing.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +17,11 @@ import { unitId } from './recommend.ts'
 /** 偏好: what a student wants, behind results, automatic filling, check, report and search. */
 
 const wish = z.object({ level: z.enum(WISH_LEVELS), id: z.string().min(1).max(40) })
-const places = z.array(z.string().min(1).max(20)).max(200).readonly()
+const placeWish = z.object({
+  level: z.enum(PLACE_LEVELS),
+  name: z.string().min(1).max(20),
+  degree: z.enum(DEGREES),
+})
 
 /** Yes, no, or not said. */
 const answer = z.boolean().nullable()
@@ -24,8 +29,10 @@ const answer = z.boolean().nullable()
 export const preferences = z.object({
   liked: z.array(wish).max(MOST_MAJORS).readonly(),
   refused: z.array(wish).max(MOST_MAJORS).readonly(),
-  provinces: places,
-  cities: places,
+  /** A city's degree counts before its province's. */
+  places: z.array(placeWish).max(400).readonly(),
+  /** Of everywhere that is not named; null: not said. */
+  elsewhere: z.enum(DEGREES).nullable(),
   maxFee: z.int().min(0).max(10_000_000).nullable(),
   accepts: z.object({ abroad: answer, private: answer, campus: answer, vocational: answer.default(null) }),
   /** Kinds that tell nothing of who files them; the others are among the facts. */

@@ -1,3 +1,4 @@
+import type { Degree } from '#domain/preference/places.ts'
 import type { Priority } from '#domain/preference/preferences.ts'
 import type { CodesOf } from './codes.ts'
 
@@ -15,11 +16,22 @@ export interface InGroups {
   readonly taught: Readonly<Record<number, number>>
 }
 
+/** How gladly a student would go where a unit is, by code; null: nobody knows where exactly. */
+export interface PlaceDegrees {
+  readonly byProvince: Readonly<Record<number, Degree | null>>
+  /** A city counts before its province. */
+  readonly byCity: Readonly<Record<number, Degree | null>>
+  /** Of everywhere that is not named; null: not said. */
+  readonly elsewhere: Degree | null
+}
+
 /** What a student prefers in the engine's terms. Plain data: it goes to workers as it is. */
 export interface Wants {
-  /** Of `Query`: places that the student named. */
+  /** Of `Query`: where everywhere else is refused, the places named. */
   readonly filters: CodesOf
-  /** Of `Query`: refused majors and kinds. */
+  /** null: nothing was said of places. */
+  readonly places: PlaceDegrees | null
+  /** Of `Query`: refused majors, kinds and places. */
   readonly without: CodesOf
   /** Yuan a year, `Query.withoutFeeOver`: what has no known fee is shown, as it is proposed; null: nothing was said. */
   readonly maxFee: number | null
@@ -62,6 +74,7 @@ export const FAR_FEE = 30_000
 /** Of a student who said nothing, where nothing is known of kinds. */
 export const NO_WANTS: Wants = {
   filters: {},
+  places: null,
   without: {},
   maxFee: null,
   dear: {},

@@ -4,6 +4,9 @@ import { chipsOf, feeText, preferenceText } from './preference-text.ts'
 
 const nothing = { ...NO_PREFERENCES, answered: [], names: { '100201': '临床医学' } }
 
+const wanted = (level: 'city' | 'province', ...names: string[]) =>
+  names.map((name) => ({ level, name, degree: 'wanted' as const }))
+
 test('what was not said has no chip', () => {
   expect(chipsOf(nothing)).toEqual([])
 })
@@ -16,8 +19,8 @@ test('everything said is a chip that leads to where it is changed', () => {
       { level: 'major', id: '100201' },
     ],
     refused: [{ level: 'discipline', id: '农学' }],
-    provinces: ['浙江', '上海'],
-    cities: ['南京', '苏州'],
+    places: [...wanted('province', '浙江', '上海'), ...wanted('city', '南京', '苏州')],
+    elsewhere: 'no',
     maxFee: 20_000,
     accepts: { abroad: false, private: true, campus: null, vocational: null },
     specials: ['funded'],
@@ -25,7 +28,7 @@ test('everything said is a chip that leads to where it is changed', () => {
     risk: 'steady',
   } as const
   expect(preferenceText(said)).toBe(
-    '喜欢：计算机类、临床医学 · 不要：农学 · 浙江、上海、南京 等 4 个 · 学费 ≤ 2 万 · 不要中外合作 · 可以民办 · 可报公费 · 专业优先 · 风格稳健',
+    '喜欢：计算机类、临床医学 · 不要：农学 · 只去：浙江、上海、南京 等 4 个 · 学费 ≤ 2 万 · 不要中外合作 · 可以民办 · 可报公费 · 专业优先 · 风格稳健',
   )
   expect(chipsOf(said).map(({ step }) => step)).toEqual([
     'liked',
@@ -38,6 +41,20 @@ test('everything said is a chip that leads to where it is changed', () => {
     'priority',
     'priority',
   ])
+})
+
+test.each([
+  [[], 'welcome', ['哪里都可以']],
+  [[], 'ifNeed', ['其他地方：实在不行也可以']],
+  [wanted('province', '广东'), 'welcome', ['想去：广东', '其他地方：可以']],
+  [wanted('province', '广东'), null, ['想去：广东']],
+  [
+    [...wanted('city', '南京'), { level: 'province', name: '江苏', degree: 'no' } as const],
+    'no',
+    ['想去：南京', '不去：江苏', '其他地方：不去'],
+  ],
+] as const)('places %j and elsewhere %s are told as %j', (places, elsewhere, texts) => {
+  expect(chipsOf({ ...nothing, places, elsewhere }).map(({ text }) => text)).toEqual(texts)
 })
 
 test.each([

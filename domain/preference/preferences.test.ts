@@ -9,8 +9,8 @@ test('who answered nothing says nothing; each answer alone says something', () =
   const answers = [
     { liked: [{ level: 'category', id: '计算机类' }] },
     { refused: [{ level: 'major', id: '100201' }] },
-    { provinces: ['浙江'] },
-    { cities: ['杭州'] },
+    { places: [{ level: 'city', name: '杭州', degree: 'ifNeed' }] },
+    { elsewhere: 'welcome' },
     { maxFee: 0 },
     { accepts: { ...NO_PREFERENCES.accepts, campus: false } },
     { specials: [] },
@@ -22,16 +22,17 @@ test('who answered nothing says nothing; each answer alone says something', () =
 
 test('a unit goes against what was refused or named, not against what is liked, dared or put first', () => {
   const against = [
-    { provinces: ['浙江'] },
-    { cities: ['杭州'] },
+    { places: [{ level: 'city', name: '杭州', degree: 'no' }] },
+    { elsewhere: 'no' },
     { maxFee: 0 },
     { accepts: { ...NO_PREFERENCES.accepts, campus: false } },
-  ]
+  ] as const
   for (const answer of against) expect(refusesOthers({ ...NO_PREFERENCES, ...answer })).toBe(true)
   const others = [
     { priority: 'school' },
     { risk: 'bold' },
     { specials: [] },
+    { places: [{ level: 'province', name: '浙江', degree: 'wanted' }], elsewhere: 'welcome' },
     { accepts: { ...NO_PREFERENCES.accepts, abroad: true } },
   ] as const
   for (const answer of others) expect(refusesOthers({ ...NO_PREFERENCES, ...answer })).toBe(false)

@@ -1,4 +1,5 @@
 import type { Special } from '#domain/matching/special.ts'
+import { NO_PLACES, type PlaceWishes, refusesPlaces, saysPlaces } from './places.ts'
 
 /** How wide a wish for majors reaches. */
 export const WISH_LEVELS = ['discipline', 'category', 'major'] as const
@@ -25,13 +26,10 @@ export type RefusableKind = (typeof KINDS)[number]
  * What a student wants, one object an account. What was not answered is empty or null, and never counts as a no to what
  * everybody may file.
  */
-export interface Preferences {
+export interface Preferences extends PlaceWishes {
   /** Majors wanted, the most wanted first. */
   readonly liked: readonly MajorWish[]
   readonly refused: readonly MajorWish[]
-  /** Provinces and cities of schools, in their short names, as the directory writes them (浙江, 杭州); empty: anywhere. */
-  readonly provinces: readonly string[]
-  readonly cities: readonly string[]
   /** Yuan a year, inclusive; null: not said. */
   readonly maxFee: number | null
   /** 中外合作, 民办, another campus than the school's own, 专科: true yes, false no, null not said. */
@@ -46,8 +44,7 @@ export interface Preferences {
 export const NO_PREFERENCES: Preferences & { readonly specials: null } = {
   liked: [],
   refused: [],
-  provinces: [],
-  cities: [],
+  ...NO_PLACES,
   maxFee: null,
   accepts: { abroad: null, private: null, campus: null, vocational: null },
   specials: null,
@@ -61,9 +58,9 @@ export type Step = (typeof STEPS)[number]
 
 /** Whether anything was said that narrows or orders what a student is shown. */
 export function saysAnything({ accepts, priority, risk, ...wanted }: Preferences): boolean {
-  const lists = [wanted.liked, wanted.refused, wanted.provinces, wanted.cities]
   return (
-    lists.some((list) => list.length > 0) ||
+    wanted.liked.length + wanted.refused.length > 0 ||
+    saysPlaces(wanted) ||
     wanted.maxFee !== null ||
     wanted.specials !== null ||
     KINDS.some((kind) => accepts[kind] !== null) ||
@@ -72,9 +69,9 @@ export function saysAnything({ accepts, priority, risk, ...wanted }: Preferences
   )
 }
 
-/** Whether places, a fee or a kind were named that a unit may go against; what is liked, dared or put first it cannot. */
-export const refusesOthers = ({ provinces, cities, maxFee, accepts }: Preferences): boolean =>
-  provinces.length + cities.length > 0 || maxFee !== null || KINDS.some((kind) => accepts[kind] === false)
+/** Whether places, a fee or a kind were refused that a unit may go against; what is liked, dared or put first it cannot. */
+export const refusesOthers = ({ maxFee, accepts, ...wishes }: Preferences): boolean =>
+  refusesPlaces(wishes) || maxFee !== null || KINDS.some((kind) => accepts[kind] === false)
 
 /** The first screen that was neither answered nor passed over; undefined: none is left. */
 export const nextStep = (answered: readonly Step[]): Step | undefined =>

@@ -1,3 +1,4 @@
+import { degreeAt, namedDegree } from './places.ts'
 import type { Preferences } from './preferences.ts'
 import { type WishedMajor, isWished, typedNames } from './wishes.ts'
 
@@ -29,17 +30,18 @@ interface SchoolPlace {
 
 /** Of a school; of one whose place is not known nothing is said of places. */
 export function saidOfSchool(
-  preferences: Pick<Preferences, 'accepts' | 'cities' | 'provinces'>,
+  preferences: Pick<Preferences, 'accepts' | 'elsewhere' | 'places'>,
   school: SchoolPlace,
 ): Said | null {
-  const { accepts, provinces, cities } = preferences
-  if (accepts.private === false && school.ownership === '民办') {
+  if (preferences.accepts.private === false && school.ownership === '民办') {
     return { text: '您说过不要民办', isAgainst: true }
   }
-  if (provinces.length + cities.length === 0 || school.province === null) return null
-  const isThere =
-    provinces.includes(school.province) || (school.city !== null && cities.includes(school.city))
-  return isThere ? null : { text: '不在想去的地方', isAgainst: true }
+  const degree = degreeAt(preferences, school)
+  if (degree === 'wanted') return { text: '您想去的地方', isAgainst: false }
+  if (degree !== 'no') return null
+  const isNamed =
+    namedDegree(preferences, 'city', school.city) ?? namedDegree(preferences, 'province', school.province)
+  return { text: isNamed === undefined ? '不在想去的地方' : '您说过不去那里', isAgainst: true }
 }
 
 /** Of majors as a student typed them in, with whatever between: those that they like, and those that they refuse, by name. */

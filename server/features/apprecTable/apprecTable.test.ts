@@ -219,7 +219,8 @@ describe('a link', () => {
   test('gives nothing away that stands behind the list', async () => {
     const user = await owner()
     const { token } = user
-    const preferences = { ...NO_PREFERENCES, specials: null, maxFee: 7777, cities: ['宁波市'] }
+    const places = [{ level: 'city', name: '宁波市', degree: 'wanted' }] as const
+    const preferences = { ...NO_PREFERENCES, specials: null, maxFee: 7777, places }
     expect((await app.call(savePreferences, { token, body: preferences })).success).toBe(true)
     await app.call(saveGroupMajors, { token, body: { majorId: user.units[0] ?? '', majors: '古生物学' } })
     const shows = { showsScore: true, showsRank: true, showsChance: true, allowsComments: true }

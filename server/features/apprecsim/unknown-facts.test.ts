@@ -76,7 +76,8 @@ test('who ticks all options of a filter is shown what who ticks none is', async 
 
 test('a wish for cities keeps what may lie there', async () => {
   const user = await student(inReach)
-  const wish = { ...NO_PREFERENCES, specials: null, cities: ['杭州'] }
+  const places = [{ level: 'city', name: '杭州', degree: 'wanted' }] as const
+  const wish = { ...NO_PREFERENCES, specials: null, places, elsewhere: 'no' } as const
   expect((await app.call(savePreferences, { token: user.token, body: wish })).success).toBe(true)
   const wished = await simulateAll(user, { byPreferences: true })
   const schools = new Set(wished.map(({ schoolName }) => schoolName))

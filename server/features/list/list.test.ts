@@ -264,7 +264,8 @@ describe('check', () => {
       refused: [{ level: 'category', id: '计算机类' }],
       accepts: { abroad: null, private: false, campus: null, vocational: null },
       maxFee: 5500,
-      cities: ['杭州'],
+      places: [{ level: 'city', name: '杭州', degree: 'wanted' }],
+      elsewhere: 'no',
     })
     const { data } = await check(user, ids)
     const at = (test: (unit: UnitRow) => boolean): number[] =>

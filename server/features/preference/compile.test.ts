@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { degreeOf } from '#domain/engine/degree.ts'
+import { DEGREES, type PlaceWish, degreeAt } from '#domain/preference/places.ts'
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import type { Query } from '#domain/engine/engine.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
@@ -63,13 +66,51 @@ test('refused majors and kinds are gone, and nothing else is', () => {
   expect(wants.spare).toEqual({})
 })
 
-test('places are any of those named; one that no school has matches nothing', () => {
-  const both = compiled({ provinces: ['浙江'], cities: ['南京'] })
+const PLACES = [
+  ['province', '浙江'],
+  ['province', '江苏'],
+  ['city', '杭州'],
+  ['city', '南京'],
+  ['city', '拉萨'],
+] as const
+
+const wishes = fc.record({
+  places: fc.tuple(...PLACES.map(() => fc.option(fc.constantFrom(...DEGREES)))).map((degrees) =>
+    PLACES.flatMap(([level, name], at): PlaceWish[] => {
+      const degree = degrees[at] ?? null
+      return degree === null ? [] : [{ level, name, degree }]
+    }),
+  ),
+  elsewhere: fc.option(fc.constantFrom(...DEGREES)),
+})
+
+test('where nobody else is wanted, places are any of those named; one that no school has matches nothing', () => {
+  const only = (...places: PlaceWish[]) => compiled({ places, elsewhere: 'no' })
+  const zhejiang = { level: 'province', name: '浙江', degree: 'wanted' } as const
+  const both = only(zhejiang, { level: 'city', name: '南京', degree: 'ifNeed' })
   expect(found(both.scope, both.wants).cities).toEqual(new Set(['杭州', '南京']))
-  const one = compiled({ provinces: ['浙江'] })
+  const one = only(zhejiang)
   expect(found(one.scope, one.wants).cities).toEqual(new Set(['杭州']))
-  const { scope, wants } = compiled({ cities: ['拉萨'] })
+  const { scope, wants } = only({ level: 'city', name: '拉萨', degree: 'wanted' })
   expect(scope.engine.score({ rank: 1, subjects: 0xffff, ...wants }).total).toBe(0)
+})
+
+test('each unit has the degree of its city, else of its province, else of elsewhere; only those refused are gone', () => {
+  fc.assert(
+    fc.property(wishes, (said) => {
+      const { scope, wants } = compiled(said)
+      const tiers = ['out', 'reach', 'match', 'safe'] as const
+      const left = new Set(scope.engine.score({ rank: 1, subjects: 0xffff, tiers, ...wants }).index)
+      for (const row of scope.engine.score({ rank: 1, subjects: 0xffff, tiers }).index) {
+        const unit = scope.unitAt(row)
+        const place = (unit && scope.school(unit)) ?? { province: null, city: null }
+        const degree = degreeAt(said, place)
+        expect(degreeOf(scope.engine, row, wants)).toBe(degree)
+        expect(left.has(row)).toBe(degree !== 'no')
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('liked majors keep their order, each by the units that teach it', () => {

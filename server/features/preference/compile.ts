@@ -4,12 +4,12 @@ import {
   type MajorWish,
   type Preferences,
 } from '#domain/preference/preferences.ts'
-import { type CodesOf, anyCodes, onlyCodes } from '#domain/engine/codes.ts'
+import { type CodesOf, anyCodes } from '#domain/engine/codes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
-import { unknownOf } from '#server/features/recommend/service.ts'
-import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { compilePlaces } from './compile-places.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
 const KIND_OPTION = {
@@ -25,13 +25,16 @@ const KIND_OPTION = {
  */
 export function compilePreferences(scope: Scope, reference: Reference, preferences: Preferences): Wants {
   const { accepts, liked, refused, specials } = preferences
+  const named = compilePlaces(scope, reference, preferences)
   const isMajors = scope.unitKind === 'major'
   const kindsThat = (test: (kind: RefusableKind) => boolean): CodesOf =>
     anyCodes(KINDS.filter(test).map((kind) => kindCodes(scope, kind)))
   return {
-    filters: placesOf(scope, reference, preferences),
+    filters: named.filters,
+    places: named.places,
     without: anyCodes([
-      ...(isMajors ? refused.map((wish) => named(codesOf(scope, wish))) : []),
+      named.without,
+      ...(isMajors ? refused.map((wish) => asCodes(codesOf(scope, wish))) : []),
       kindsThat((kind) => accepts[kind] === false),
     ]),
     maxFee: preferences.maxFee,
@@ -49,7 +52,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
   }
 }
 
-const named = ({ dimension, codes }: Liked): CodesOf => ({ [dimension]: codes })
+const asCodes = ({ dimension, codes }: Liked): CodesOf => ({ [dimension]: codes })
 
 function kindCodes(scope: Scope, kind: RefusableKind): CodesOf {
   const [dimension, option] = KIND_OPTION[kind]
@@ -80,32 +83,3 @@ function disciplineOf({ codes }: Scope, { catalogue }: Reference, { level, id }:
   const discipline = level === 'discipline' ? id : major?.discipline
   return discipline === undefined ? [] : [codes.discipline.find(discipline) ?? []].flat()
 }
-
-/** Schools in any of the places named, provinces and cities alike; what is nowhere known to be stays. */
-function placesOf(
-  scope: Scope,
-  reference: Reference,
-  { provinces, cities }: Pick<Preferences, 'provinces' | 'cities'>,
-): CodesOf {
-  const { codes } = scope
-  if (provinces.length === 0 && cities.length === 0) return {}
-  if (cities.length === 0)
-    return {
-      schoolProvince: onlyCodes([
-        ...provinces.flatMap((each) => codes.schoolProvince.find(each) ?? []),
-        ...unknownOf(scope, reference, 'schoolProvince', provinces),
-      ]),
-    }
-  const wanted = new Set(cities)
-  for (const school of provinces.length === 0 ? [] : reference.schools.values())
-    if (isIn(school, provinces) && school.city !== null) wanted.add(school.city)
-  return {
-    city: onlyCodes([
-      ...[...wanted].flatMap((each) => codes.city.find(each) ?? []),
-      ...unknownOf(scope, reference, 'city', wanted),
-    ]),
-  }
-}
-
-const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean =>
-  province !== null && provinces.includes(province)

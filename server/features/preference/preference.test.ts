@@ -45,6 +45,12 @@ const liked = async ({ token }: BuiltUser) => (await app.call(getPreferences, { 
 const preferred = async ({ token }: BuiltUser): Promise<string[]> =>
   (await app.call(getCondition, { token, query: { provinceId: 11 } })).data.majors.map(({ id }) => id)
 
+/** Nowhere but there. */
+const only = (province: string) => ({
+  places: [{ level: 'province', name: province, degree: 'wanted' }],
+  elsewhere: 'no',
+})
+
 const computing = { level: 'category', id: '计算机类' } as const
 const clinical = { level: 'major', id: '100201' } as const
 const medicine = { level: 'discipline', id: '医学' } as const
@@ -67,6 +73,45 @@ describe('what is saved', () => {
     const software = { level: 'major', id: '080902' }
     await save(user, { liked: [clinical, computing], refused: [medicine, software] })
     expect((await app.call(getPreferences, { token: user.token })).data.refused).toEqual([software])
+  })
+
+  test('reads what was kept before there were degrees: those named are wanted, elsewhere is refused', async () => {
+    const { db } = app.context
+    const keep = async (kept: object): Promise<BuiltUser> => {
+      const user = await buildUser(db)
+      const { places: _places, elsewhere: _elsewhere, ...before } = NO_PREFERENCES
+      const preferences = JSON.stringify({ ...before, provinces: [], cities: [], ...kept })
+      await db.insertInto('preference').values({ account_id: user.id, preferences }).execute()
+      return user
+    }
+    const show = async ({ token }: BuiltUser) => (await app.call(getPreferences, { token })).data
+    const user = await keep({ provinces: ['浙江'], cities: ['南京'] })
+    const named = [
+      { level: 'province', name: '浙江', degree: 'wanted' },
+      { level: 'city', name: '南京', degree: 'wanted' },
+    ]
+    expect(await show(user)).toMatchObject({ places: named, elsewhere: 'no' })
+    expect(await show(await keep({}))).toMatchObject({ places: [], elsewhere: null })
+    await save(user, { places: [{ level: 'province', name: '浙江', degree: 'ifNeed' }] })
+    expect(await show(user)).toMatchObject({
+      places: [{ level: 'province', name: '浙江', degree: 'ifNeed' }],
+      elsewhere: null,
+    })
+  })
+
+  test('can still be read by a server that knows no degrees', async () => {
+    const { db } = app.context
+    const user = await buildUser(db)
+    const kept = async () =>
+      db
+        .selectFrom('preference')
+        .select('preferences')
+        .where('account_id', '=', user.id)
+        .executeTakeFirstOrThrow()
+    await save(user, only('浙江'))
+    expect((await kept()).preferences).toMatchObject({ provinces: ['浙江'], cities: [] })
+    await save(user, { ...only('浙江'), elsewhere: 'welcome' })
+    expect((await kept()).preferences).toMatchObject({ provinces: [], cities: [] })
   })
 
   test('takes no kind that tells of origin or home', async () => {
@@ -171,7 +216,7 @@ describe('results by preferences', () => {
     const all = await of(user, undefined)
     await save(user, {
       refused: [medicine],
-      provinces: ['浙江'],
+      ...only('浙江'),
       accepts: { ...NO_PREFERENCES.accepts, private: false },
     })
     const wanted = await of(user, byPreferences)
@@ -194,9 +239,24 @@ describe('results by preferences', () => {
     expect(cheap.length).toBeGreaterThan(0)
     expect(cheap.filter(({ fee }) => fee !== null && fee > ceiling)).toEqual([])
     const both = await simulateAll(user, { byPreferences, schoolProvinceIds: ['江苏'] })
-    await save(user, { provinces: ['浙江'] })
+    await save(user, only('浙江'))
     expect(both.length).toBeGreaterThan(0)
     expect(await simulateAll(user, { byPreferences, schoolProvinceIds: ['江苏'] })).toEqual([])
+  })
+
+  test('leave out a place that is refused, but for the city in it that is not', async () => {
+    const user = await student()
+    const cities = async (places: readonly object[]) => {
+      await save(user, { places })
+      return new Set((await of(user, byPreferences)).map(({ school }) => school?.city))
+    }
+    const zhejiang = { level: 'province', name: '浙江', degree: 'no' }
+    const hangzhou = { level: 'city', name: '杭州', degree: 'ifNeed' }
+    expect(await cities([])).toContain('杭州')
+    const left = await cities([zhejiang])
+    expect(left).not.toContain('杭州')
+    expect(left.size).toBeGreaterThan(0)
+    expect(await cities([zhejiang, hangzhou])).toContain('杭州')
   })
 
   test('follow liked majors, off they do not; and a change is seen at once though answers are cached', async () => {

@@ -7,12 +7,26 @@ import {
   type StudentFacts,
   assemble,
 } from '#domain/preference/facts.ts'
+import { degreesOf, placesAlone } from '#domain/preference/places.ts'
 import { NO_PREFERENCES, type Preferences, STEPS, type Step } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
 
+/** Places as rows of before hold them, without degrees. */
+const withoutDegrees = z.looseObject({
+  places: z.undefined().optional(),
+  provinces: z.array(z.string()),
+  cities: z.array(z.string()),
+})
+
 /** A row of `preference` as it is kept. */
-const stored = preferences.extend({ answered: z.array(z.enum(STEPS)).default([]) })
+const stored = z.preprocess(
+  (row) => {
+    const { success, data } = withoutDegrees.safeParse(row)
+    return success ? { ...data, ...degreesOf(data) } : row
+  },
+  preferences.extend({ answered: z.array(z.enum(STEPS)).default([]) }),
+)
 
 export type Stored = OrdinaryPreferences & { readonly answered: readonly Step[] }
 
@@ -40,7 +54,7 @@ export async function upsertPreferences(
   accountId: number,
   wanted: OrdinaryPreferences & { readonly answered?: readonly Step[] | undefined },
 ): Promise<void> {
-  const json = JSON.stringify(wanted)
+  const json = JSON.stringify({ ...wanted, ...placesAlone(wanted) })
   await db
     .insertInto('preference')
     .values({ account_id: accountId, preferences: json })

@@ -106,7 +106,8 @@ export function unknownCodes(codes: Scope['codes'], dimension: Dimension): numbe
 
 const cityProvinces = new WeakMap<Reference['schools'], ReadonlyMap<string, string>>()
 
-function provincesOfCities({ schools }: Reference): ReadonlyMap<string, string> {
+/** In which province each city of the directory lies. */
+export function provincesOfCities({ schools }: Reference): ReadonlyMap<string, string> {
   const held = cityProvinces.get(schools)
   if (held !== undefined) return held
   const found = new Map<string, string>()

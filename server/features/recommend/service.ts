@@ -5,7 +5,7 @@ export {
   type SaidCondition,
   type StoredCondition,
 } from './condition.ts'
-export { toQuery, unknownOf } from './filters.ts'
+export { provincesOfCities, toQuery } from './filters.ts'
 export { showProvince } from './province.ts'
 export { showUnit, sourcesOfRows } from './rows.ts'
 export { writeRows } from './written-rows.ts'

@@ -352,14 +352,16 @@ describe('by what a user prefers', () => {
     return { own: namesIn(own.data), plain: namesIn(plain.data) }
   }
 
+  const nanchang = [{ level: 'city', name: '南昌', degree: 'wanted' }] as const
+
   test('of schools that fit equally well those in a place named come first', async () => {
-    const { own, plain } = await foundBy({ cities: ['南昌'] }, '南大', 'school')
+    const { own, plain } = await foundBy({ places: nanchang }, '南大', 'school')
     expect(plain.slice(0, 2)).toEqual(['南京大学', '南昌大学'])
     expect(own.slice(0, 2)).toEqual(['南昌大学', '南京大学'])
   })
 
   test('what fits better stays first, wherever it is', async () => {
-    const { own } = await foundBy({ cities: ['南昌'] }, '浙江大学', 'school')
+    const { own } = await foundBy({ places: nanchang }, '浙江大学', 'school')
     expect(own[0]).toBe('浙江大学')
   })
 

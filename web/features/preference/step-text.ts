@@ -25,7 +25,7 @@ export const STEP_TEXT: Readonly<Record<Step, StepText>> = {
   places: {
     name: '想去的地方',
     question: '想去哪里上大学？',
-    hint: '不选就是哪里都行。选了几个地方，结果就只看这些地方的学校。',
+    hint: '点出说得上想不想去的地方，再说到什么程度。“不去”的不出现在结果里，其余的自动填充时越想去越先填。',
     nothing: '哪里都行',
   },
   fee: {

@@ -1,5 +1,6 @@
 import type { ListCheck } from '#contract/list.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
+import { choosesPlaces } from '#domain/preference/places.ts'
 import { refusesOthers } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/list/check/check.ts'
@@ -72,7 +73,7 @@ const plain = ({
 })
 
 function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
-  const { scope, snapshot, preferences, capacity, capacityKnown, wants, key, members } = listContext
+  const { scope, snapshot, preferences, capacity, capacityKnown, key, members } = listContext
   return {
     slots: capacityKnown ? capacity : null,
     rank: conditionOf(listContext).rank,
@@ -82,7 +83,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     nearEnd: nearEndFor(listContext),
     risk: preferences.risk,
     home: provinceFacts(snapshot, key.provinceId).name,
-    namesPlaces: Object.keys(wants.filters).length > 0,
+    namesPlaces: choosesPlaces(preferences, provinceFacts(snapshot, key.provinceId).name),
     refusesMajors: preferences.refused.length > 0,
     refusesOthers: refusesOthers(preferences),
     maxFee: preferences.maxFee,

@@ -4,6 +4,7 @@ import {
   NO_PREFERENCES,
   type Preferences,
 } from '#domain/preference/preferences.ts'
+import { degreeOf } from '#domain/engine/degree.ts'
 import type { CodesOf } from '#domain/engine/codes.ts'
 import { type ToldGroup, compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from '#server/features/list/context.ts'
@@ -28,9 +29,6 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
     compilePreferences(scope, snapshot.reference, { ...NO_PREFERENCES, ...wish }).without
   const fee = engine.row(index)?.fee ?? null
   const unitId = engine.row(index)?.unitId ?? -1
-  const inPlaces = Object.entries(wants.filters).every(([dimension, each]) =>
-    each.includes(engine.code(index, dimension)),
-  )
   return [
     ...preferences.refused
       .filter((wish) => isOf(without({ refused: [wish] })))
@@ -45,8 +43,17 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
     ...(preferences.maxFee !== null && fee !== null && fee > preferences.maxFee
       ? [`学费超过每年 ${grouped(preferences.maxFee)} 元`]
       : []),
-    ...(inPlaces ? [] : ['不在想去的地方']),
+    ...(degreeOf(engine, index, wants) === 'no' ? [placeText(listContext, index)] : []),
   ]
+}
+
+/** Of a unit where the student would not go. */
+function placeText({ preferences, scope }: ListContext, index: number): string {
+  const refused = preferences.places.find(({ level, name, degree }) => {
+    const dimension = level === 'city' ? 'city' : 'schoolProvince'
+    return degree === 'no' && scope.codes[dimension].find(name) === scope.engine.code(index, dimension)
+  })
+  return refused === undefined ? '不在想去的地方' : `不想去${refused.name}`
 }
 
 /** What the plan, or a table of an earlier year, says of majors that the student refuses. */

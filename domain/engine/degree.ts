@@ -1,0 +1,18 @@
+import type { Degree } from '#domain/preference/places.ts'
+import type { Engine } from './engine.ts'
+import type { Wants } from './wants.ts'
+
+/** How gladly the student would go where a unit is; null: not said, or not known. A city counts before its province. */
+export function degreeOf(
+  engine: Pick<Engine, 'code'>,
+  index: number,
+  { places }: Pick<Wants, 'places'>,
+): Degree | null {
+  if (places === null) return null
+  for (const said of [
+    places.byCity[engine.code(index, 'city')],
+    places.byProvince[engine.code(index, 'schoolProvince')],
+  ])
+    if (said !== undefined) return said
+  return places.elsewhere
+}
