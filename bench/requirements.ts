@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
+import { choicesOf, demandOf, demandText, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { type Half, type Halves, halvesOf, halvesOfTrack } from '#domain/exam/halves.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
-import { schoolKey, unitKeys } from '#domain/matching/name.ts'
-import { type ToldRow, collectTold } from '#domain/matching/told-requirements.ts'
+import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
+import { foldText, schoolKey, unitKeys } from '#domain/matching/name.ts'
+import { PRESUMED_FROM } from '#domain/matching/presumed.ts'
+import { type ToldRow, type ToldTable, collectTold } from '#domain/matching/told-requirements.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 import { planTables } from '#server/import/sources/plans/plan-tables.ts'
 import { readFile } from '#server/import/read-file.ts'
 import type { FileSource } from '#server/import/layouts/source.ts'
@@ -85,6 +88,65 @@ function printAgreement(majors: readonly ByProvince[]): void {
   ])
 }
 
+/** Shares tried beside the one that ships. */
+const SHARES = [0.9, 0.95, PRESUMED_FROM, 0.99]
+
+/** The choices of a track's students, 浙江's seven subjects where all file together. */
+function choicesIn(track: string): readonly number[] {
+  const names = SUBJECTS.map(({ name }) => name)
+  if (trackBit(track) === 0) return choicesOf({ firstSubjects: [], subjects: names, choose: 3 }, track)
+  const others = names.filter((name) => !['物理', '历史', '技术'].includes(name))
+  return choicesOf({ firstSubjects: ['物理', '历史'], subjects: others, choose: 2 }, track)
+}
+
+/** The category of a folded name by the catalogue that ships. */
+function categoriesOfCatalogue(): (base: string) => string | undefined {
+  const file = join(import.meta.dirname, '../data/figures/majors.csv')
+  const rows = parseRecords(readFileSync(file, 'utf8'), '')
+  const categories = new Map<string, string>()
+  for (const { name = '', category = '' } of rows) {
+    if (category === '') continue
+    categories.set(foldText(category), category)
+    if (!categories.has(foldText(name))) categories.set(foldText(name), category)
+  }
+  return (base) => categories.get(base)
+}
+
+/** Of each unit that no other province tells and each choice: what is presumed, and how often it is right. */
+function presumedRow(own: readonly ToldRow[], told: ToldTable): Record<string, string | number> {
+  const chemist = subjectMask([1, 2])
+  const tally = () => ({ open: 0, presumed: 0, right: 0 })
+  const of = { chemist: tally(), other: tally() }
+  for (const row of own) {
+    if (told.find(row)?.from === 'elsewhere') continue
+    const choices = choicesIn(row.track)
+    const presumed = told.presumed(row, choices)
+    for (const choice of choices) {
+      const count = (choice & chemist) === chemist ? of.chemist : of.other
+      const opens = isOpen({ track: trackBit(row.track), requirement: row.requirement }, choice) === true
+      count.open += Number(opens)
+      if (!presumed.includes(choice)) continue
+      count.presumed += 1
+      count.right += Number(opens)
+    }
+  }
+  const share = (part: number, whole: number): string =>
+    whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}%`
+  const both = { open: 0, presumed: 0, right: 0 }
+  for (const each of [of.chemist, of.other]) {
+    both.open += each.open
+    both.presumed += each.presumed
+    both.right += each.right
+  }
+  return {
+    presumed: both.presumed,
+    right: share(both.right, both.presumed),
+    'right of 物理+化学': share(of.chemist.right, of.chemist.presumed),
+    'right of others': share(of.other.right, of.other.presumed),
+    'of what is open': share(both.right, both.open),
+  }
+}
+
 /** Each province and track whose plan tells requirements, told as if its own files did not. */
 export async function run(): Promise<void> {
   const rows: ToldRow[] = []
@@ -100,11 +162,13 @@ export async function run(): Promise<void> {
   const tellsBoth = (province: string, year: number): boolean =>
     (whole.get(`${province} ${year}`)?.size ?? 0) >= 2
   const scopes = new Set(rows.map(({ province, year, track }) => `${province} ${year} ${track}`))
+  const categoryOf = categoriesOfCatalogue()
   const table: Record<string, string | number>[] = []
+  const presumed: Record<string, string | number>[] = []
   for (const scope of scopes) {
     const [province = '', year = ''] = scope.split(' ')
     const others = rows.filter((row) => row.province !== province && row.year <= Number(year))
-    const told = await runInSteps(collectTold(others, tellsBoth))
+    const told = await runInSteps(collectTold(others, tellsBoth, categoryOf))
     const tally = { elsewhere: [0, 0], likely: [0, 0] }
     const own = rows.filter((row) => `${row.province} ${row.year} ${row.track}` === scope)
     for (const row of own) {
@@ -127,8 +191,14 @@ export async function run(): Promise<void> {
       likely: likely.found,
       'of those right': likely.right,
     })
+    for (const from of others.length === 0 ? [] : SHARES) {
+      const presuming = await runInSteps(collectTold(others, tellsBoth, categoryOf, from))
+      presumed.push({ 'plan held back': scope, from, ...presumedRow(own, presuming) })
+    }
   }
   console.table(table)
+  console.log(`\nPresumed of a unit and a choice of subjects; ${PRESUMED_FROM} ships`)
+  console.table(presumed)
   printAgreement(tellings(rows))
 }
 

@@ -76,6 +76,8 @@ export interface EngineColumns {
   readonly all: Uint16Array
   readonly any: Uint16Array
   readonly known: Uint8Array
+  /** Position in `presumedFor`. */
+  readonly presumed: Uint16Array
   /** -1: not known. */
   readonly fee: Int32Array
   readonly plan: Int16Array
@@ -136,8 +138,23 @@ export function findCells({ rows, edges }: TableInput): Cells {
   return { slot, used: [...slots.keys()] }
 }
 
+/** The sets of choices that some rows presume, each once: the first presumes nothing. */
+export function presumptionsOf(rows: readonly Row[]): readonly (readonly number[])[] {
+  const sets = rows.map((row) => presumedFor(row))
+  return [...new Map([[], ...sets].map((set) => [set.join(), set])).values()]
+}
+
+const presumedFor = ({ info }: Row): readonly number[] =>
+  info?.requirement == null ? (info?.presumedFor ?? []) : []
+
 /** Sorts rows and lays them out in columns. */
-export function fillColumns(input: TableInput, cells: Cells, survival: Survival): EngineColumns {
+export function fillColumns(
+  input: TableInput,
+  cells: Cells,
+  survival: Survival,
+  presumptions: readonly (readonly number[])[],
+): EngineColumns {
+  const presumed = new Map(presumptions.map((set, at) => [set.join(), at]))
   const middles = cells.used.map((_, cell) => survival.inverse(cell, 0.5))
   const placed = input.rows.map((row, at) => {
     const cell = cells.slot[at] ?? 0
@@ -174,6 +191,7 @@ export function fillColumns(input: TableInput, cells: Cells, survival: Survival)
     all: new Uint16Array(size),
     any: new Uint16Array(size),
     known: new Uint8Array(size),
+    presumed: Uint16Array.from(rows, (row) => presumed.get(presumedFor(row).join()) ?? 0),
     fee: new Int32Array(size),
     plan: new Int16Array(size),
     lastPlan: new Int16Array(size),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
+import { frozenOf, thaw } from './table.ts'
 import { FLAG } from './engine.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Engine, Query } from './engine.ts'
@@ -313,6 +314,33 @@ describe('what is predicted', () => {
     told.offer({ ...offer, unitId: 2, fee: 5390 })
     const known = told.build()
     expect([1, 2].map((id) => known.row(known.indexOf(id))?.lastRank)).toEqual([121_220, 24_732])
+  })
+
+  test('a requirement that is not known is presumed met by choices that meet it anywhere, and stays unsure', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '甲大学', plan: 4, year: 2025, rank: 5000 }
+    for (const [at, name] of ['软件工程', '法学', '英语', '化学'].entries())
+      builder.line({ ...line, unitId: at + 1, name })
+    const info = { fee: null, requirement: null }
+    builder.unit({ ...info, unitId: 1, presumedFor: [7, 11] })
+    builder.unit({ ...info, unitId: 2 })
+    builder.unit({ ...info, unitId: 3, requirement: { first: 0, all: 1, any: 0 }, presumedFor: [7] })
+    builder.unit({ ...info, unitId: 4, presumedFor: [7, 11] })
+    const engine = thaw(frozenOf(builder.build()))
+    const presumed = (subjects: number): number[] =>
+      [1, 2, 3, 4].filter((id) => engine.isPresumed(engine.indexOf(id), subjects))
+    expect(presumed(7)).toEqual([1, 4])
+    expect(presumed(11)).toEqual([1, 4])
+    expect(presumed(13)).toEqual([])
+    expect(engine.isPresumed(-1, 7)).toBe(false)
+    expect(engine.eligible(engine.indexOf(1), 7)).toBeNull()
+    expect(engine.isUnsure(engine.indexOf(1), 7)).toBe(true)
+    expect(engine.isUnsure(engine.indexOf(3), 7)).toBe(false)
+
+    const untold = createEngineBuilder({ kind: 'major', year: 2026 })
+    untold.line({ ...line, unitId: 1, name: '软件工程' })
+    untold.unit({ ...info, unitId: 1, presumedFor: [7] })
+    expect(untold.build().isUnsure(0, 7)).toBe(true)
   })
 
   test('本科 and 专科 of one name have each its own past, and are no relatives of one another', () => {

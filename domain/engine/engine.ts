@@ -60,6 +60,8 @@ export interface UnitInfo {
    * shutting nobody out.
    */
   readonly requirementFrom?: 'file' | 'elsewhere' | 'likely' | null
+  /** Where `requirement` is null: choices of subjects, as masks, that meet what its majors ask for anywhere. */
+  readonly presumedFor?: readonly number[]
   /** Yuan a year, or null. */
   readonly fee: number | null
   /** Published places of the target year, or null where its plan is not published. */
@@ -322,6 +324,8 @@ export interface Engine {
   code(index: number, dimension: string): number
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
+  /** Whether these subjects meet what its majors ask for anywhere, its own requirement unknown; it stays unsure. */
+  isPresumed(index: number, subjects: number): boolean
   /**
    * Whether the plan leaves out a unit of the latest lines; null: it is missing, but the plan is others'.
    * @param subjects A mask, or null: any.

@@ -1,7 +1,7 @@
 import type { Priority } from '#domain/preference/preferences.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
-import { bytesOf, fillColumns, findCells } from './columns.ts'
+import { bytesOf, fillColumns, findCells, presumptionsOf } from './columns.ts'
 import type { EngineColumns, TableInput } from './columns.ts'
 import { BASES, FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
@@ -36,6 +36,8 @@ export interface Frozen {
   /** Cells of the spread that some row lies in. */
   readonly cells: readonly number[]
   readonly columns: EngineColumns
+  /** Sets of choices of subjects, as masks, that rows are presumed open to. */
+  readonly presumptions: readonly (readonly number[])[]
   /** What follows from all that and takes longer to work out than to read. */
   readonly tables: SurvivalTables
   readonly sorted: SortedColumns
@@ -47,7 +49,8 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
   const { options, latest, coverage, lastFiler, fit } = input
   const cells = findCells(input)
   const survival = tabulate(fit, cells.used)
-  const columns = fillColumns(input, cells, survival)
+  const presumptions = presumptionsOf(input.rows)
+  const columns = fillColumns(input, cells, survival, presumptions)
   // Some tables end at the line of 本科: a line of 专科 behind that shows that there are more candidates.
   const candidates = options.cohort?.get(options.year) ?? Infinity
   const cohort = columns.lastRank.reduce((most, rank) => Math.max(most, rank), candidates)
@@ -70,6 +73,7 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
       fit,
       cells: cells.used,
       columns,
+      presumptions,
       tables: survival.tables,
       sorted: yield* sortColumns(columns),
       ordered: yield* orderRows(columns, ranks),
@@ -130,9 +134,11 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     if (!has(index, FLAG.leftOut)) return false
     return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
   }
+  const presumptionOf = (index: number): readonly number[] =>
+    frozen.presumptions[columns.presumed[index] ?? 0] ?? []
   const isUnsure = (index: number, subjects: number | null): boolean =>
     has(index, LOW_EVIDENCE) ||
-    (tellsRequirements && has(index, FLAG.unknownRequirement)) ||
+    (has(index, FLAG.unknownRequirement) && (tellsRequirements || presumptionOf(index).length > 0)) ||
     leftOut(index, subjects) !== false
 
   const filter = filterOf(columns.size, frozen.sorted, dimensions, indexOf)
@@ -205,6 +211,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)
     },
+    isPresumed: (index, subjects) => presumptionOf(index).includes(subjects),
     leftOut,
     isUnsure,
   }

@@ -82,6 +82,12 @@ export function combinationsOf({
   })
 }
 
+/** The combinations of a track's students: those with its first subject, or all where there is none. */
+export function choicesOf(rule: Parameters<typeof combinationsOf>[0] | undefined, track: string): number[] {
+  const first = trackBit(track)
+  return rule ? combinationsOf(rule).filter((mask) => (mask & first) === first) : []
+}
+
 function pick(bits: readonly number[], many: number): number[] {
   if (many === 0) return [0]
   return bits.flatMap((bit, index) => pick(bits.slice(index + 1), many - 1).map((mask) => mask | bit))

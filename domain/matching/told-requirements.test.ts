@@ -117,3 +117,77 @@ describe('what a major asks at most schools', () => {
     expect(ask(collect(split), { unit: '护理学', track: '物理' })).toBeNull()
   })
 })
+
+describe('who is presumed to meet what a unit asks', () => {
+  const schools = Array.from({ length: 40 }, (_, at) => `${at}大学`)
+  const many = (from: readonly [string, number, string], unit: string, text: string, schoolsOf = schools) =>
+    schoolsOf.map((school) => row(from, school, unit, text))
+  const categories = new Map([
+    ['软件工程', '计算机类'],
+    ['网络工程', '计算机类'],
+    ['计算机类', '计算机类'],
+    ['临床医学', '临床医学类'],
+    ['金融学', '金融学类'],
+  ])
+  const presuming = (rows: readonly ToldRow[]): ToldTable => {
+    const steps = collectTold(
+      rows,
+      () => false,
+      (base) => categories.get(base),
+    )
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    return step.value
+  }
+  const chemist = subjectMask([1, 2, 3])
+  const geographer = subjectMask([1, 3, 6])
+  const historian = subjectMask([4, 5, 6])
+  const asked = { school: '甲大学', level: '本科', track: '物理' } as const
+  const choices = [chemist, geographer]
+
+  test('a choice that meets what nearly all of its category and its name ask', () => {
+    const table = presuming([
+      ...many(hebei, '软件工程', '化学'),
+      row(hebei, '41大学', '软件工程', '化学和政治'),
+      ...many(hebei, '临床医学', '化学', schools.slice(2)),
+      ...many(hebei, '临床医学', '化学和生物', schools.slice(0, 2)),
+    ])
+    expect(table.presumed({ ...asked, unit: '软件工程(人工智能班)' }, choices)).toEqual([chemist])
+    // None of its name is known: its category alone tells.
+    expect(table.presumed({ ...asked, unit: '网络工程' }, choices)).toEqual([chemist])
+    expect(table.presumed({ ...asked, unit: '计算机类' }, choices)).toEqual([chemist])
+    // One in twenty asks for more than 化学: only who has that as well.
+    const noBiology = subjectMask([1, 2, 6])
+    expect(table.presumed({ ...asked, unit: '临床医学' }, [...choices, noBiology])).toEqual([chemist])
+    expect(table.presumed({ ...asked, unit: '口腔医学技术班' }, choices)).toEqual([])
+    expect(table.presumed({ ...asked, level: '专科', unit: '软件工程' }, choices)).toEqual([])
+  })
+
+  test('four schools say nothing of a fifth', () => {
+    const table = presuming(many(hebei, '软件工程', '化学', schools.slice(0, 4)))
+    expect(table.presumed({ ...asked, unit: '软件工程' }, choices)).toEqual([])
+  })
+
+  test('a group asks what all of its majors do', () => {
+    const table = presuming([...many(hebei, '软件工程', '化学'), ...many(hebei, '金融学', '不限')])
+    const group = { ...asked, unit: '第 101 组' }
+    expect(table.presumed(group, choices, ['金融学'])).toEqual(choices)
+    expect(table.presumed(group, choices, ['金融学', '软件工程'])).toEqual([chemist])
+    expect(table.presumed(group, choices, ['金融学', '某某班'])).toEqual([])
+    expect(table.presumed(group, choices, [])).toEqual([])
+  })
+
+  test('in 3+3, what the table of 物理 alone tells says nothing for who has not 物理', () => {
+    const table = presuming(many(hebei, '金融学', '不限'))
+    const all = [chemist, geographer, historian]
+    expect(table.presumed({ ...asked, track: '综合', unit: '金融学' }, all)).toEqual([chemist, geographer])
+    const open = presuming(many(zhejiang, '金融学', '不限'))
+    expect(open.presumed({ ...asked, track: '综合', unit: '金融学' }, all)).toEqual(all)
+  })
+
+  test('a plan that is whole for a choice and lacks the unit contradicts it', () => {
+    const table = presuming(many(hebei, '软件工程', '化学'))
+    expect(table.presumed({ ...asked, unit: '软件工程', shutTo: chemist }, choices)).toEqual([])
+    expect(table.presumed({ ...asked, unit: '软件工程', shutTo: geographer }, choices)).toEqual([chemist])
+  })
+})

@@ -13,6 +13,7 @@ import {
 } from '#domain/exam/halves.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import { schoolKey, unitKeys } from './name.ts'
+import { PRESUMED_FROM, presumeBy } from './presumed.ts'
 
 /** What a file says that a major asks: a row of a plan, or of lines that carry it. */
 export interface ToldRow {
@@ -54,6 +55,11 @@ export interface ToldTable {
   find(unit: UntoldUnit): ToldRequirement | null
   /** Whether the same major of the same school is open to a choice; null: not known. */
   isOpen(unit: UntoldUnit, subjects: number): boolean | null
+  /**
+   * Which choices meet what its majors ask for nearly anywhere (docs/decisions/076).
+   * @param members Of a group the majors inside.
+   */
+  presumed(unit: UntoldUnit, choices: readonly number[], members?: readonly string[]): readonly number[]
 }
 
 /** Rows taken before other work gets its turn. */
@@ -92,10 +98,14 @@ interface Tally {
  * (docs/decisions/032-requirements-from-elsewhere.md).
  * @param rows In any order; of one major of one school the newest year counts.
  * @param tellsBoth Whether the plan of a province and year holds all units of both first subjects.
+ * @param categoryOf The category of a folded name; by default none, and nothing is presumed.
+ * @param presumedFrom The share of majors that have to be open to presume it of another.
  */
 export function* collectTold(
   rows: readonly ToldRow[],
   tellsBoth: (province: string, year: number) => boolean,
+  categoryOf: (base: string) => string | undefined = () => undefined,
+  presumedFrom = PRESUMED_FROM,
 ): Generator<undefined, ToldTable> {
   const entries = new Map<string, Map<string, Entry>>()
   for (const [index, row] of rows.entries()) {
@@ -108,6 +118,15 @@ export function* collectTold(
   }
   yield
   const tallies = new Map([...entries].map(([major, schools]) => [major, tallyOf(schools.values())]))
+  yield
+  const presume = presumeBy(
+    [...entries].map(([major, schools]) => ({
+      ...levelAndBase(major),
+      schools: [...schools.values()].map(halvesIn),
+    })),
+    categoryOf,
+    presumedFrom,
+  )
 
   const entryOf = ({ school, unit, level }: UntoldUnit): Entry | undefined => {
     const { base, kinds } = unitKeys(unit)
@@ -133,6 +152,11 @@ export function* collectTold(
       const entry = entryOf(asked)
       return entry ? isOpenBy(halvesIn(entry), subjects) : null
     },
+    presumed: ({ unit, level, track, shutTo }, choices, members = [unit]) => {
+      const bases = [...new Set(members.map((name) => unitKeys(name).base))]
+      const open = presume({ bases, levels: levelsOf(level), track: trackBit(track) }, choices)
+      return shutTo !== undefined && open.includes(shutTo) ? [] : open
+    },
   }
 }
 
@@ -147,6 +171,11 @@ function only<T>(found: readonly (T | undefined)[]): T | undefined {
 }
 
 const majorKey = (level: string | null, base: string): string => `${level ?? ''}|${base}`
+
+function levelAndBase(key: string): { level: string | null; base: string } {
+  const at = key.indexOf('|')
+  return { level: key.slice(0, at) || null, base: key.slice(at + 1) }
+}
 
 const halvesIn = ({ physics, history }: Entry): Halves => ({
   physics: physics?.half,

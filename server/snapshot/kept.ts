@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const SOURCES = [
   'domain/**/*.ts',
   'server/*.ts',
-  'server/features/{recommend,directory,search}/**/*.ts',
+  'server/features/{recommend,directory,scopes,search}/**/*.ts',
   'server/{engines,snapshot}/**/*.ts',
   'data/*.csv',
   'data/texts/*',

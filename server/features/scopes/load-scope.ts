@@ -110,7 +110,7 @@ export async function loadScope(
   const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
   const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))
-  const units = await tellRequirements(matched, key, coverage, told)
+  const units = await tellRequirements(matched, key, coverage, told, reference)
   const codes = makeCodes()
   const schools = findSchools(units, reference)
   const campuses = findCampuses(units, schools, reference)

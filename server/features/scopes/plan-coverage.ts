@@ -1,4 +1,4 @@
-import { combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
+import { choicesOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
@@ -35,8 +35,7 @@ export function coverageOf(
   if (year === null || rows.every(({ import_id }) => sources.get(import_id)?.starter !== false)) return null
   if (combinations.includes(null)) {
     const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
-    const all = rule ? combinationsOf(rule) : []
-    const covered = all.filter((mask) => (mask & trackBit(track)) === trackBit(track))
+    const covered = choicesOf(rule, track)
     // What was admitted was offered: that the plan of the year lacks it is a matter of its name.
     return offers ? { year, drawnFor: [], covered } : null
   }

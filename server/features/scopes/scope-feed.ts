@@ -140,6 +140,7 @@ export function addUnit(
     unitId: unit.unitId,
     requirement: requirementOf(unit),
     requirementFrom: unit.told?.from ?? 'file',
+    ...(unit.presumedFor && { presumedFor: unit.presumedFor }),
     fee: unit.plan?.fee ?? null,
     plan: places,
     ...(campusId !== undefined && { campusId }),

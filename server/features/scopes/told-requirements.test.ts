@@ -3,6 +3,7 @@ import { mock } from '#contract/apprecsim.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Db } from '#server/db/open.ts'
 import { FLAG } from '#domain/engine/engine.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildCoverage, buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import { HEBEI, buildHebei } from '#test/hebei.ts'
@@ -133,6 +134,35 @@ describe('a requirement that no file of the province tells', () => {
     const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
     expect(scope?.engine.row(0)?.flags).toBe(FLAG.unknownRequirement | FLAG.likelyRequirement)
     expect(scope?.tellsRequirements).toBe(false)
+  })
+
+  test('is presumed met where a student has what the major asks for anywhere', async () => {
+    const { db } = app.context
+    await buildLines(db, [['戊大学', '法学']])
+    const import_id = await buildImport(db)
+    await db
+      .insertInto('major')
+      .values({
+        import_id,
+        code: '030101K',
+        name: '法学',
+        category: '法学类',
+        discipline: '法学',
+        level: '本科',
+      })
+      .execute()
+    await buildPlan(
+      db,
+      { provinceId: HEBEI, track: '物理', covers: null },
+      ['甲大学', '乙大学', '丙大学', '丁大学', '己大学'].map((school) => [school, '法学', '不限']),
+    )
+    await app.context.snapshots.load()
+    const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
+    const engine = scope?.engine ?? expect.fail('no scope')
+    expect(engine.isPresumed(0, subjectMask(physics.subjectIds))).toBe(true)
+    // 河北's plan of 物理 says nothing of who has 历史 in its place.
+    expect(engine.isPresumed(0, subjectMask(historian.subjectIds))).toBe(false)
+    expect(engine.isUnsure(0, subjectMask(physics.subjectIds))).toBe(true)
   })
 
   test('comes with the plan that tells it, also where the province itself got nothing new', async () => {

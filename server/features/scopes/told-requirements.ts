@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
+import { choicesOf, demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
 import { levelByCode } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
@@ -9,6 +9,7 @@ import {
   type ToldTable,
   collectTold,
 } from '#domain/matching/told-requirements.ts'
+import { newestRules } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -21,7 +22,11 @@ import type { ScopeKey } from '#domain/province/scope-key.ts'
 const YEARS = 2
 
 /** Reads what the files of all provinces tell of requirements, for those who file in a year. */
-export async function readTold(db: Db, { provinces }: Reference, examYear: number): Promise<ToldTable> {
+export async function readTold(
+  db: Db,
+  { provinces, catalogue }: Reference,
+  examYear: number,
+): Promise<ToldTable> {
   const years = { from: examYear - YEARS, to: examYear }
   const rows: ToldRow[] = []
   for (const { id, name } of provinces.values()) {
@@ -54,7 +59,9 @@ export async function readTold(db: Db, { provinces }: Reference, examYear: numbe
     const tracks = whole.get(`${province} ${year}`)
     return tracks !== undefined && (tracks.has('综合') || tracks.size > 1)
   }
-  return runInSteps(collectTold(rows, tellsBoth))
+  const categoryOf = (base: string): string | undefined =>
+    (catalogue.byName.get(base) ?? catalogue.byCategory.get(base))?.category
+  return runInSteps(collectTold(rows, tellsBoth, categoryOf))
 }
 
 /** What is known for certain of a unit's requirement: not what is only likely. */
@@ -65,18 +72,28 @@ export function requirementOf({ requirement, told }: UnitWithPlan): Requirement 
 /** Adds what the files of other provinces tell of units of which none of the province says anything. */
 export async function tellRequirements(
   units: readonly UnitWithPlan[],
-  { track, unitKind }: ScopeKey,
+  { provinceId, track, unitKind }: ScopeKey,
   coverage: PlanCoverage | null,
   told: ToldTable | undefined,
+  { provinces }: Reference,
 ): Promise<readonly UnitWithPlan[]> {
-  if (!told || unitKind !== 'major') return units
+  if (!told) return units
+  const choices = choicesOf(newestRules(provinces.get(provinceId)?.rules ?? [])[0], track)
   const all: UnitWithPlan[] = []
   for (const [index, unit] of units.entries()) {
+    if (index % 500 === 0) await yieldToEventLoop()
+    if (unit.requirement !== null) {
+      all.push(unit)
+      continue
+    }
     // What a plan lacks that is complete for some subjects is shut to these.
     const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
-    const found = unit.requirement === null ? told.find({ ...askedOf(unit, track), shutTo }) : null
-    all.push(found ? withTold(unit, found, track) : unit)
-    if (index % 500 === 0) await yieldToEventLoop()
+    const asked = { ...askedOf(unit, track), shutTo }
+    const found = unitKind === 'major' ? told.find(asked) : null
+    const members = unitKind === 'major' ? undefined : (unit.plan?.members ?? [])
+    const presumedFor = found?.from === 'elsewhere' ? [] : told.presumed(asked, choices, members)
+    const presuming = presumedFor.length > 0 ? { ...unit, presumedFor } : unit
+    all.push(found ? withTold(presuming, found, track) : presuming)
   }
   return all
 }

@@ -45,6 +45,8 @@ export interface UnitWithPlan extends Unit {
   readonly linedAs: { readonly school: string; readonly unit: string }
   /** What files of other provinces tell of its requirement, where none of its own does. */
   readonly told?: ToldRequirement
+  /** Choices of subjects that meet what its majors ask for anywhere, where it is not known what it asks. */
+  readonly presumedFor?: readonly number[]
   /** Its school has merged with others, and the plan does not hold it any more. */
   readonly withdrawn: boolean
 }
