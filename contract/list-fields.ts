@@ -156,6 +156,8 @@ export const filledPlan = z.object({
   choices: z.array(choice),
   /** Those of them that were not there. */
   added: z.array(unitId),
+  /** Of those added the ones that are no liked major; null: none is liked, or the school comes first. */
+  beyondLiked: z.array(unitId).nullable(),
   /** Sentences to read before the list. */
   notes: z.array(z.string()),
 })

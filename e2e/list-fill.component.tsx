@@ -20,10 +20,11 @@ interface Drawn {
   capacity?: number
   majors?: { id: string; name: string }[]
   search?: string
+  plan?: Partial<FilledPlan>
 }
 
 /** @returns what was accepted, what was asked, and how often it was closed */
-function draw({ many, capacity = 80, majors = [], search = '' }: Drawn) {
+function draw({ many, capacity = 80, majors = [], search = '', plan = {} }: Drawn) {
   const choices = madeChoices(many)
   const accepted: [FilledPlan, number][] = []
   const asked: unknown[] = []
@@ -35,7 +36,7 @@ function draw({ many, capacity = 80, majors = [], search = '' }: Drawn) {
     return ok(fillList, {
       plans: [
         madePlan('bold', kept, all),
-        madePlan('balanced', kept, all),
+        madePlan('balanced', kept, all, plan),
         madePlan('steady', kept, all, { shares: { reach: 10, match: 35, safe: 55 } }),
       ],
       risk: 'balanced',
@@ -82,6 +83,20 @@ test('only a number that could be is taken; three plans are shown, and one is ac
   expect(accepted.map(([{ risk, added }, wanted]) => [risk, added, wanted])).toEqual([
     ['balanced', ['u2', 'u3'], 3],
   ])
+})
+
+test('what stands behind the liked majors is counted before it is added, and is a block of its own', async () => {
+  await page.viewport(375, 812)
+  draw({ many: 1, majors: [{ id: '050201', name: '英语' }], plan: { beyondLiked: ['u3'] } })
+  await expect.element(fill.getByText(/先填喜欢的专业，不够时用别的补上.*补上的排在后面/)).toBeVisible()
+  await howMany.fill('3')
+  await show.click()
+  await expect.element(plans.getByText('喜欢的专业 1 个 · 补上 1 个')).toBeVisible()
+  const block = plans.getByRole('region', { name: '补上的' })
+  await expect.element(block.getByText('下面 1 个是补上的')).toBeVisible()
+  expect(block.getByRole('listitem').elements()).toHaveLength(1)
+  await expectAccessible()
+  expectNoSidewaysScroll()
 })
 
 test('on a desktop the three stand beside one another, each to be taken', async () => {

@@ -132,6 +132,7 @@ export const madePlan = (
   added: madeChoices(all)
     .slice(kept)
     .map(({ majorId }) => majorId),
+  beyondLiked: null,
   notes: [],
   ...more,
 })

@@ -192,6 +192,27 @@ describe('what a list is filled with', () => {
     expect((await simulate(user, { byPreferences: false })).data.unknown).toBeNull()
   })
 
+  test('a plan tells which of what it adds is no liked major; nothing of it where none is liked or the school comes first', async () => {
+    const user = await student(historian)
+    const beyond = async (preferences: Parameters<typeof prefer>[1]) => {
+      await prefer(user, preferences)
+      const body = { provinceId: 11, majorIds: [] }
+      const { plans } = (await app.call(fillList, { token: user.token, body })).data
+      return plans.map(({ choices, added, beyondLiked }) => ({
+        beyondLiked,
+        others: added.filter(
+          (id) => choices.find(({ majorId }) => majorId === id)?.unitName.startsWith('历史学') === false,
+        ),
+      }))
+    }
+    const liked = [{ level: 'major', id: '060101' }] as const
+    const told = await beyond({ liked })
+    expect(told.every(({ others }) => others.length > 0)).toBe(true)
+    for (const { beyondLiked, others } of told) expect(beyondLiked).toEqual(others)
+    for (const { beyondLiked } of await beyond({ liked, priority: 'school' })) expect(beyondLiked).toBeNull()
+    for (const { beyondLiked } of await beyond({})) expect(beyondLiked).toBeNull()
+  })
+
   test('what is to be looked up in the plan is said by the check and in the file, and is no safe choice', async () => {
     const user = await student({ ...historian, rank: 1000 })
     await prefer(user, { liked: [{ level: 'major', id: '060101' }] })

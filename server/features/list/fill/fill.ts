@@ -5,6 +5,7 @@ import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
 import type { Query } from '#domain/engine/engine.ts'
+import { likedAt, namesAny } from '#domain/engine/worth.ts'
 import { type FillQuestion, type Filling } from '#domain/list/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/list/plan-shares.ts'
 import type { Special } from '#domain/matching/special.ts'
@@ -121,8 +122,18 @@ function showPlan(
         : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
+    beyondLiked:
+      beyondLikedOf(listContext, plan.added)
+        ?.flatMap(choiceOf)
+        .map(({ majorId }) => majorId) ?? null,
     notes: notesOf(listContext, plan, about),
   }
+}
+
+/** Rows of the engine that are no liked major; null: none is liked, or the school comes before it. */
+function beyondLikedOf({ scope, wants, preferences }: ListContext, rows: readonly number[]): number[] | null {
+  if (!namesAny(wants) || preferences.priority === 'school') return null
+  return rows.filter((row) => likedAt(scope.engine, row, wants) < 0)
 }
 
 /** What is told beneath a plan beside itself. */

@@ -90,6 +90,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       <Plans
         filled={fill.data}
         listed={idsOf(choices)}
+        areGroups={saved.unitKind !== 'major'}
         onBack={() => fill.reset()}
         onClose={onClose}
         onAccept={isFull ? undefined : (plan) => onFilled(plan, wanted)}
@@ -150,7 +151,11 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           options={[{ value: 'liked', text: '只填这些' }]}
           value={onlyLiked ? ['liked'] : []}
           onChange={(next) => setOnlyLiked(next.length > 0)}
-          hint="不勾：先填喜欢的专业，不够时用别的补上，免得落空。"
+          hint={
+            said?.priority === 'school'
+              ? '不勾：学校优先，更好的学校排在喜欢的专业前面。'
+              : '不勾：先填喜欢的专业，不够时用别的补上，免得落空；补上的排在后面，加之前先给您看有几个。'
+          }
         />
       )}
       {names.length > 0 && (

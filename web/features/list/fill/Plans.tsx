@@ -1,27 +1,26 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
-import { levelText } from '#domain/directory/unit-level.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { RISK_LABEL } from '#domain/list/plan-shares.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
-import { TierBadge, TierBar } from '#web/features/chance/parts/Tier.tsx'
+import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { Tag } from '#web/ui/mark/Tag.tsx'
 import { useDesktop } from '#web/ui/layout/use-desktop.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { remarks } from '#web/features/list/parts/rows/unit-text.ts'
 import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
+import { PlanRows } from './PlanRows.tsx'
 import styles from './Plans.module.css'
 
 interface PlansProps {
   filled: DataOf<typeof fillList>
   /** Ids of the choices on the list. */
   listed: readonly string[]
+  areGroups: boolean
   onBack: () => void
   onClose: () => void
   /** Left out: they are to compare a full list with. */
@@ -29,7 +28,7 @@ interface PlansProps {
 }
 
 /** The three plans before anything is added: beside one another, on a phone one at a time. */
-export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps) {
+export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept }: PlansProps) {
   const { help } = useFrame()
   const isWide = useDesktop()
   const [risk, setRisk] = useState<Risk>(filled.risk)
@@ -69,7 +68,7 @@ export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps)
                 {plan.risk === filled.risk && <span className="weak small">（您选的）</span>}
               </h3>
               {accept(plan)}
-              <PlanView plan={plan} own={own} />
+              <PlanView plan={plan} own={own} areGroups={areGroups} />
             </section>
           ))}
         </div>
@@ -80,14 +79,14 @@ export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps)
           current={risk}
           onChange={setRisk}
         >
-          {current && <PlanView plan={current} own={own} />}
+          {current && <PlanView plan={current} own={own} areGroups={areGroups} />}
         </Tabs>
       )}
     </Sheet>
   )
 }
 
-function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> }) {
+function PlanView({ plan, own, areGroups }: ComponentProps<typeof PlanRows>) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
   const sums = [
     ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
@@ -106,23 +105,7 @@ function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> })
         </Notice>
       ))}
       {sums.length > 0 && <p className="soft">{sums.join('；')}。</p>}
-      <ol className="list">
-        {choices.map(({ majorId, row, schoolName, unitName, why }, at) => (
-          <li key={majorId} className={`row top gap-2 note ${styles.row}`}>
-            <span className={`weak tabular ${styles.number}`}>{at + 1}</span>
-            <div className="grow">
-              <p className="strong">{schoolName}</p>
-              <p>{unitName}</p>
-              <p className="tags mt-1">
-                {row && <TierBadge probability={row.probability} tier={row.tier} />}
-                {own.has(majorId) && <Tag>原有</Tag>}
-                {row && [levelText(row.level), ...remarks(row)].map((mark) => <Tag key={mark}>{mark}</Tag>)}
-              </p>
-              {why !== null && <p className="soft">{why}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PlanRows plan={plan} own={own} areGroups={areGroups} />
     </div>
   )
 }
