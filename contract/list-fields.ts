@@ -162,6 +162,13 @@ export const filledPlan = z.object({
   notes: z.array(z.string()),
 })
 
+/** Codes of a plan or of lines of that year. */
+const formerCodes = z.object({
+  year: z.int(),
+  school: z.string().nullable(),
+  unit: z.string().nullable(),
+})
+
 /** One line of the form. Codes are of the plan of the year filed for, or null. */
 export const sheetRow = z.object({
   majorId: unitId,
@@ -172,6 +179,8 @@ export const sheetRow = z.object({
   unitName: z.string(),
   /** By what such a group is found in the plan: its requirement and its last line; null: its number is told, or nothing is known. */
   about: z.string().nullable(),
+  /** Codes of another year to look for it by, never to copy; null: none, or its own are known. */
+  former: formerCodes.nullable(),
   /** Of a group: its majors as the student typed them in, in order. */
   majors: z.array(z.string()),
   /** Of a group: whether 调剂 is obeyed; null: not said. */

@@ -172,6 +172,7 @@ export const madeSheetRow = (at: number, more: Partial<MadeSheetRow> = {}): Made
   unitCode: `00${at}`,
   unitName: `第${at}专业`,
   about: null,
+  former: null,
   majors: [],
   adjusts: null,
   level: '本科',

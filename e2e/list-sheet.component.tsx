@@ -64,6 +64,15 @@ test('before the plan is out no code of a past year is shown; what the plan does
   await expect.element(page.getByText('草稿', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/2026 年的招生计划还没有，代码一栏空着/)).toBeVisible()
   expect(codes()).toEqual([])
+  const former = { year: 2025, school: '10558', unit: '201' }
+  draw(
+    sheetOf([madeSheetRow(1, { schoolCode: null, unitCode: null, former })], {
+      isDraft: true,
+      unitKind: 'group',
+    }),
+  )
+  await expect.element(page.getByText('2025 年代号，以当年招生计划为准：院校 10558 组 201')).toBeVisible()
+  expect(codes()).toEqual([])
   draw(sheetOf([madeSheetRow(1), madeSheetRow(2, { schoolCode: null, unitCode: null })]), true)
   await expect.element(page.getByText(/有 1 个志愿在 2026 年招生计划里没有找到/)).toBeVisible()
   await expect.element(page.getByText(/^没有连上，显示的是/)).toBeVisible()

@@ -7,6 +7,7 @@ export const buildPaperRow = (at: number, overrides: Partial<PaperRow> = {}): Pa
   schoolName: `虚构${String.fromCodePoint(0x7532 + (at % 10))}大学`,
   unitCode: String((at % 40) + 1).padStart(3, '0'),
   unitName: `虚构专业${at}(中外合作办学)`,
+  former: '',
   city: '杭州',
   level: '本科',
   verdict: null,
@@ -55,6 +56,7 @@ export const buildPaper = (count: number, overrides: Partial<PrintedList> = {}):
   overall: [`共 ${count} 个志愿（最多 96 个）：冲 40、稳 40、保 16。`, '至少被一个志愿录取的可能性：99%。'],
   years: [2025, 2024, 2023],
   unitWord: '专业',
+  formerHead: null,
   isPast: false,
   rows: Array.from({ length: count }, (_, at) => buildPaperRow(at)),
   check: {

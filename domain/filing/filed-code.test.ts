@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filedCode, formCodes, formName, printedText } from './filed-code.ts'
+import {
+  filedCode,
+  formCodes,
+  formName,
+  formerCodes,
+  formerColumn,
+  formerText,
+  printedText,
+  toldApartName,
+} from './filed-code.ts'
 
 test.each(['0001', 'A001', '07', '3U4', '054-137'])('%s is a code', (code) => {
   expect(filedCode(code)).toBe(code)
@@ -64,5 +73,49 @@ describe('codes that may be copied into the form', () => {
         expect([school !== null, code !== null]).toEqual([codeYear === year, codeYear === year])
       }),
     )
+  })
+})
+
+describe('codes of another year', () => {
+  const guangdong = { provinceId: 19, year: 2026 }
+  const group = { schoolCode: '10558', unitCode: '201', codeYear: 2025, source: null }
+
+  test('are those of the latest line where the form has none', () => {
+    const former = formerCodes(group, guangdong)
+    expect(former).toEqual({ year: 2025, school: '10558', unit: '201' })
+    expect(former && formerText(former, 'group')).toBe('院校 10558 组 201')
+    expect(former && formerText(former, 'major')).toBe('院校 10558 专业 201')
+  })
+
+  test('have a column that names their year, or each its own; none where no unit has any', () => {
+    const column = formerColumn(guangdong, 'group', [group, null])
+    expect(column?.head).toBe('2025 年代号，以当年招生计划为准')
+    expect([column?.text(group), column?.text(null)]).toEqual(['院校 10558 组 201', ''])
+    const mixed = formerColumn(guangdong, 'group', [group, { ...group, codeYear: 2024 }])
+    expect(mixed?.head).toBe('往年代号，以当年招生计划为准')
+    expect(mixed?.text(group)).toBe('2025 年 院校 10558 组 201')
+    expect(formerColumn(guangdong, 'group', [{ ...group, codeYear: 2026, source: 3 }])).toBeNull()
+  })
+
+  test('tell groups of one school apart whose names are the same without their numbers', () => {
+    for (const name of ['第201组', '专业组'])
+      expect(toldApartName(group, name, guangdong)).toBe('专业组（2025 年代号 201）')
+    expect(toldApartName({ ...group, codeYear: 2026, source: 3 }, '第201组', guangdong)).toBe('第201组')
+    expect(toldApartName(group, '软件工程', guangdong)).toBe('软件工程')
+  })
+
+  test('of a plan of another year are that year’s', () => {
+    expect(formerCodes({ ...group, codeYear: 2026, source: 3 }, { ...guangdong, year: 2027 })?.year).toBe(
+      2026,
+    )
+  })
+
+  test('are none of a unit whose own are known, of one that is gone, or where names stand in their place', () => {
+    expect(formerCodes({ ...group, codeYear: 2026, source: 3 }, guangdong)).toBeNull()
+    expect(formerCodes(null, guangdong)).toBeNull()
+    const shanghai = { provinceId: 9, year: 2026 }
+    expect(formerCodes({ ...group, schoolCode: '复旦大学', unitCode: '专科' }, shanghai)).toBeNull()
+    const ofGroup = formerCodes({ ...group, schoolCode: '复旦大学', unitCode: '01' }, shanghai)
+    expect(ofGroup && formerText(ofGroup, 'group')).toBe('组 01')
   })
 })

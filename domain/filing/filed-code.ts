@@ -12,6 +12,9 @@ const SCHOOL_SIGNS: ReadonlyMap<number, number> = new Map([
   [19, 5],
 ])
 
+const hasSigns = (school: string, provinceId: number): boolean =>
+  school.length === (SCHOOL_SIGNS.get(provinceId) ?? 4)
+
 /** What tells where a unit's codes are from. */
 export interface CodedUnit {
   readonly schoolCode: string
@@ -35,10 +38,11 @@ export interface FormCodes {
 }
 
 const GROUP_NUMBER = /第[0-9A-Za-z]+组/gu
+const NO_NUMBER = '专业组'
 
 /** A unit's name beside its codes: a group's number is its code, in another year another group's. */
 export const formName = (unit: CodedUnit | null, unitName: string, list: FiledList): string =>
-  formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, '专业组') : unitName
+  formCodes(unit, list).unit === null ? unitName.replace(GROUP_NUMBER, NO_NUMBER) : unitName
 
 /** Whether a unit's name loses its group's number where it is printed. */
 export const hidesNumber = (unit: CodedUnit | null, unitName: string, list: FiledList): boolean =>
@@ -59,12 +63,74 @@ export const NO_FORM_CODE = '以当年招生计划为准'
 
 /** Said over a list of groups without their numbers. */
 export const NO_GROUP_NUMBERS =
-  '组号每年会变，这里不印去年的；请按选科要求和往年线，在当年招生计划里找到这个组'
+  '组号每年会变，名称里不写往年的；往年代号单列，只帮您在当年招生计划里找到这个组，不能照抄'
 
 /** Codes that may be shown: those of the plan filed for. A third and more change owner within a year. */
 export function formCodes(unit: CodedUnit | null, { provinceId, year }: FiledList): FormCodes {
   if (unit === null || unit.source === null || unit.codeYear !== year) return { school: null, unit: null }
   const school = filedCode(unit.schoolCode)
-  const isForm = school !== null && school.length === (SCHOOL_SIGNS.get(provinceId) ?? 4)
+  const isForm = school !== null && hasSigns(school, provinceId)
   return { school: isForm ? school : null, unit: isForm ? filedCode(unit.unitCode) : null }
+}
+
+/** Codes of another plan, or of lines: a unit is looked for by them, and never filed. */
+export interface FormerCodes extends FormCodes {
+  /** What they are of. */
+  readonly year: number
+}
+
+/** The codes at hand where `formCodes` has none; null: none are known, or the form's own are. */
+export function formerCodes(unit: CodedUnit | null, list: FiledList): FormerCodes | null {
+  if (unit === null || unit.codeYear === null || formCodes(unit, list).school !== null) return null
+  const school = filedCode(unit.schoolCode)
+  const ofForm = school !== null && hasSigns(school, list.provinceId) ? school : null
+  const code = filedCode(unit.unitCode)
+  return ofForm === null && code === null ? null : { year: unit.codeYear, school: ofForm, unit: code }
+}
+
+/** 院校 10558 组 201. @param kind What is filed */
+export const formerText = ({ school, unit }: FormCodes, kind: 'major' | 'group' | 'school' | null): string =>
+  [
+    school === null ? '' : `院校 ${school}`,
+    unit === null || kind === 'school' ? '' : `${kind === 'group' ? '组' : '专业'} ${unit}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** What stands over or beside codes of another year. */
+export const formerHead = (year: number): string => `${year} 年代号，${NO_FORM_CODE}`
+
+/** A list's column of codes of another year. */
+export interface FormerColumn {
+  /** Names the year; where rows are of several, each does. */
+  readonly head: string
+  /** '' where a unit has none. */
+  readonly text: (unit: CodedUnit | null) => string
+}
+
+/** null: no unit of the list has such codes. @param kind What is filed */
+export function formerColumn(
+  list: FiledList,
+  kind: Parameters<typeof formerText>[1],
+  units: readonly (CodedUnit | null)[],
+): FormerColumn | null {
+  const [year, ...others] = new Set(units.flatMap((unit) => formerCodes(unit, list)?.year ?? []))
+  if (year === undefined) return null
+  return {
+    head: others.length === 0 ? formerHead(year) : `往年代号，${NO_FORM_CODE}`,
+    text: (unit) => {
+      const codes = formerCodes(unit, list)
+      if (codes === null) return ''
+      return `${others.length === 0 ? '' : `${codes.year} 年 `}${formerText(codes, kind)}`
+    },
+  }
+}
+
+/** A unit's name with the number that it had: groups of one school that lose theirs are told apart by it. */
+export function toldApartName(unit: CodedUnit | null, unitName: string, list: FiledList): string {
+  const codes = formerCodes(unit, list)
+  const name = formName(unit, unitName, list)
+  return codes === null || codes.unit === null || !name.startsWith(NO_NUMBER)
+    ? name
+    : `${name}（${codes.year} 年代号 ${codes.unit}）`
 }

@@ -141,7 +141,7 @@ describe('the owner’s table', () => {
     expect(chancesOf(data)).toEqual(chancesOf(after))
   })
 
-  test('says no number of a group of an earlier year, in what is said of it neither', async () => {
+  test('says a group’s number of an earlier year with that year alone, in what is said of it too', async () => {
     const user = await owner({ ...physics, provinceId: 10, rank: 12_000 })
     const { recordId, token, units } = user
     const { secret } = await linkOf(user, { allowsComments: true })
@@ -152,8 +152,11 @@ describe('the owner’s table', () => {
     expect([names.length, titles.length]).toEqual([3, 1])
     for (const name of [...names, ...titles]) {
       expect(name).toContain('专业组')
-      expect(name).not.toMatch(/\d/)
+      expect(name.replace('（2024 年代号 01）', '')).not.toMatch(/\d/)
     }
+    // By what the table tells, its reader finds the group.
+    for (const { unit } of data.choices)
+      expect(unit).toMatchObject({ codeYear: 2024, schoolCode: expect.stringMatching(/^\d{4}$/) })
   })
 
   test('shows an earlier version, and none that there was not', async () => {

@@ -1,7 +1,7 @@
 import { RESTS_ON_NOTHING } from '#domain/forecast/words/rests-on.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { formName } from '#domain/filing/filed-code.ts'
+import { formName, toldApartName } from '#domain/filing/filed-code.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
@@ -80,8 +80,8 @@ export async function choiceTitle(
   choice: Choice,
 ): Promise<string> {
   const scope = scopeOf(context, record, await judge(context, record))
-  const { schoolName, unitName } = shownChoice(scope, record, choice, null)
-  return `${schoolName} ${unitName}`
+  const { row, schoolName, unitName } = shownChoice(scope, record, choice, null)
+  return `${schoolName} ${toldApartName(row, unitName, record)}`
 }
 
 /**

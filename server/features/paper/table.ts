@@ -1,10 +1,22 @@
 import type { Orientation, PaperTable, PaperColumn, TableRow } from './document.ts'
+import type { Fitted } from './fit.ts'
 import { INK, type PaperSheet } from './sheet.ts'
 
-/** How cells stand: sizes of what is written, the largest first (smaller cannot be read), at most so many lines. */
+/**
+ * How cells stand: sizes of what is written, the largest first (smaller cannot be read), at most so many lines; of names more,
+ * since two of one school may differ at their end alone.
+ */
 const LOOK = {
-  across: { sizes: [7.4, 7, 6.5, 6, 5.6], most: 2, headSize: 6.8, first: 14.5, more: 6, padding: 2.5 },
-  upright: { sizes: [9.2], most: 40, headSize: 8.6, first: 18, more: 12, padding: 4 },
+  across: {
+    sizes: [7.4, 7, 6.5, 6, 5.6],
+    most: 2,
+    mostOfName: 5,
+    headSize: 6.8,
+    first: 14.5,
+    more: 6,
+    padding: 2.5,
+  },
+  upright: { sizes: [9.2], most: 40, mostOfName: 40, headSize: 8.6, first: 18, more: 12, padding: 4 },
 } as const satisfies Record<Orientation, object>
 const HEAD = 22
 const BAND = 15
@@ -12,16 +24,20 @@ const HIGH = 1.25
 
 /** Draws a table, with its head on every page. @returns what is told below of the names that had no room */
 export function drawTable(sheet: PaperSheet, layout: Orientation, table: PaperTable): string[] {
-  const { sizes, most, first, more, padding } = LOOK[layout]
+  const { sizes, most, mostOfName, first, more, padding } = LOOK[layout]
   const columns = widened(table.columns, sheet.inner)
   const cut: string[] = []
+  const fitted = (text: string, { width, isName }: PaperColumn): Fitted => {
+    const usual = sheet.fit(text, width - 2 * padding, sizes, most)
+    return usual.isCut && isName ? sheet.fit(text, width - 2 * padding, sizes.slice(-1), mostOfName) : usual
+  }
   // A head does not stand alone below.
   if (sheet.y + HEAD + first > sheet.bottom) sheet.newPage()
   drawHead(sheet, layout, columns)
   for (const row of table.rows) {
     const cells = columns.map((column, at) => ({
       column,
-      fitted: sheet.fit(row.cells[at] ?? '', column.width - 2 * padding, sizes, most),
+      fitted: fitted(row.cells[at] ?? '', column),
     }))
     const height = first + more * (Math.max(...cells.map(({ fitted }) => fitted.lines.length)) - 1)
     if (sheet.y + (row.band === undefined ? 0 : BAND) + height > sheet.bottom) {

@@ -1,6 +1,6 @@
 import type { SentList } from '#contract/wz.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
-import { formName } from '#domain/filing/filed-code.ts'
+import { toldApartName } from '#domain/filing/filed-code.ts'
 import {
   type Lists,
   type StoredHandList,
@@ -45,7 +45,7 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
     rows: shown.choices.map(({ majorId, schoolName, unitName, row }) => ({
       majorId,
       schoolName,
-      unitName: formName(row, unitName, key),
+      unitName: toldApartName(row, unitName, key),
       ...(row && { level: row.level }),
       note: '',
       adjusts: scope.unitKind === 'group' ? (adjusts.get(majorId) ?? null) : null,

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { levelText } from '#domain/directory/unit-level.ts'
+import { type FormerColumn, formerColumn, toldApartName } from '#domain/filing/filed-code.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
@@ -7,6 +8,7 @@ import units from '#web/features/list/parts/rows/UnitTable.module.css'
 import {
   Chance,
   Expected,
+  FormerCell,
   Lines,
   NamesCell,
   NumberCell,
@@ -39,9 +41,19 @@ interface ChoiceTableProps {
 export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTableProps) {
   const { choices, hasChance, student, predictedYear: year, oneYear } = table
   const years = useMemo(() => yearsOf(choices.flatMap(({ unit }) => unit ?? [])), [choices])
+  const former = useMemo(
+    () =>
+      formerColumn(
+        table,
+        table.unitKind,
+        choices.map(({ unit }) => unit),
+      ),
+    [table, choices],
+  )
   const columns = [
     '序号',
     '院校和专业',
+    ...(former === null ? [] : [former.head]),
     hasChance ? '概率和预测位次' : '预测位次',
     '近三年投档线',
     '计划和学费',
@@ -52,7 +64,7 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
     <UnitTable
       columns={columns}
       unprinted={hasComments ? '留言' : undefined}
-      className={styles.widths}
+      className={`${styles.widths} ${former === null ? '' : styles.former}`}
       folded={years}
     >
       {choices.map((choice, index) => (
@@ -61,6 +73,7 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
           choice={choice}
           index={index}
           table={table}
+          former={former}
           context={{ ownRank: student.rank, year, oneYear, years }}
         >
           {hasComments && (
@@ -96,12 +109,13 @@ interface ChoiceCellsProps {
   /** From 0. */
   index: number
   table: SharedTable
+  former: FormerColumn | null
   context: BriefContext
   /** The last cell. */
   children: ReactNode
 }
 
-function ChoiceCells({ choice, index, table, context, children }: ChoiceCellsProps) {
+function ChoiceCells({ choice, index, table, former, context, children }: ChoiceCellsProps) {
   const [open, setOpen] = useState(false)
   const { schoolName, unitName, unit } = choice
   if (unit === null) {
@@ -109,12 +123,17 @@ function ChoiceCells({ choice, index, table, context, children }: ChoiceCellsPro
       <tr>
         <NumberCell at={index} />
         <NamesCell school={schoolName} unit={unitName} />
-        <td colSpan={FIGURES}>已不在招生数据中</td>
+        <td colSpan={FIGURES + (former === null ? 0 : 1)}>已不在招生数据中</td>
         {children}
       </tr>
     )
   }
-  const row = { ...unit, schoolName, unitName, requirement: { ...unit.requirement, eligible: null } }
+  const row = {
+    ...unit,
+    schoolName,
+    unitName: toldApartName(unit, unitName, table),
+    requirement: { ...unit.requirement, eligible: null },
+  }
   return (
     <tr className={foldClass(open)}>
       <NumberCell at={index} />
@@ -130,6 +149,7 @@ function ChoiceCells({ choice, index, table, context, children }: ChoiceCellsPro
       >
         <UnitNotes unit={unit} table={table} />
       </NamesCell>
+      {former !== null && <FormerCell head={former.head} text={former.text(unit)} />}
       <Figures unit={unit} table={table} />
       {children}
     </tr>

@@ -73,13 +73,16 @@ const chance = (value: number | null, missing: string): BookCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-function columnsOf({ years, isPast }: PrintedList): Column[] {
+function columnsOf({ years, isPast, formerHead }: PrintedList): Column[] {
   return [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
     { title: '院校名称', width: 24, cell: ({ schoolName }) => plain(schoolName) },
     { title: '专业代码', width: 9, cell: ({ unitCode }) => plain(unitCode) },
     { title: '专业（组）', width: 32, cell: ({ unitName }) => plain(unitName) },
+    ...(formerHead === null
+      ? []
+      : [{ title: formerHead, width: 20, cell: ({ former }: PaperRow) => plain(former) }]),
     ...(isPast
       ? [{ title: '那年够不够线', width: 18, cell: ({ verdict }: PaperRow) => plain(verdict) }]
       : []),

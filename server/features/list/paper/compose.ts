@@ -25,6 +25,7 @@ import {
   filedCode,
   formCodes,
   formName,
+  formerColumn,
   hidesNumber,
   printedText,
 } from '#domain/filing/filed-code.ts'
@@ -73,6 +74,7 @@ export function composePaper(given: Composed): PrintedList {
     overall: overallOf(given),
     years,
     unitWord: unitWord(list.unitKind),
+    formerHead: formerOf(given)?.head ?? null,
     rows,
     isPast,
     check: given.check && checkOf(given.check, isPast ? (text) => text : printedText(list)),
@@ -156,11 +158,22 @@ function playedTexts({ filing, told, anywhere }: Played): string[] {
 
 type Choice = ApplicationList['choices'][number]
 
+/** Codes of another year; those of a past year that is tried are its own. */
+const formerOf = ({ list, played }: Composed) =>
+  played === null
+    ? formerColumn(
+        list,
+        list.unitKind,
+        list.choices.map(({ row }) => row),
+      )
+    : null
+
 function rowOf(
   { row, schoolName, unitName, why }: Choice,
   years: readonly number[],
-  { list, played, condition }: Composed,
+  given: Composed,
 ): PaperRow {
+  const { list, played, condition } = given
   const { year, unitKind, oneYear } = list
   const isPast = played !== null
   // Those of a past year are of its own lines.
@@ -172,6 +185,7 @@ function rowOf(
     schoolName,
     unitCode: codes.unit,
     unitName: isPast ? unitName : formName(row, unitName, list),
+    former: formerOf(given)?.text(row) ?? '',
     verdict: isPast ? verdictText(row, year, condition.rank) : null,
     why,
   }

@@ -94,7 +94,7 @@ function tableOf(paper: PrintedList): PaperTable {
 
 const figure = (value: number | null): string => (value === null ? '' : grouped(value))
 
-function columnsOf({ years, unitWord, rows, isPast }: PrintedList): Column[] {
+function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): Column[] {
   const isGroup = unitWord === '专业组'
   return [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
@@ -108,6 +108,9 @@ function columnsOf({ years, unitWord, rows, isPast }: PrintedList): Column[] {
     },
     // Names get what figures leave.
     { title: unitWord, width: 0, isName: true, text: ({ unitName }) => unitName },
+    ...(formerHead === null
+      ? []
+      : [{ title: formerHead.replace('，', '，\n'), width: 78, text: ({ former }: PaperRow) => former }]),
     ...(isPast
       ? [
           {

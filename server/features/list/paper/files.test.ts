@@ -38,6 +38,9 @@ const make = ({ token }: BuiltUser, printedName?: string) =>
     body: { provinceId: 11, format: 'pdf', ...(printedName !== undefined && { printedName }) },
   })
 
+/** Over the codes of last year. */
+const FORMER = '2025 年代号，以当年招生计划为准'
+
 const textOf = async (bytes: Uint8Array): Promise<string> => (await pdfPages(bytes)).join('')
 
 test('a PDF is fetched by its address alone, with the name it was printed for and nothing of it in the address', async () => {
@@ -133,14 +136,19 @@ test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and
   const { rows, about } = await listWorkbook(app, user.token, { provinceId: 11 })
   expect(rows.map((row) => [row['院校代码'], row['专业代码']])).toEqual(choices.map(() => ['', '']))
   expect(about).toContain('代码以当年招生计划为准')
+  const former = choices.map(({ row }) => `院校 ${row?.schoolCode} 专业 ${row?.unitCode}`)
+  expect(rows.map((row) => row[FORMER])).toEqual(former)
+  expect(Object.keys(before.rows[0] ?? {})).not.toContain(FORMER)
   const csv = (await listFile(app, user.token, { provinceId: 11, format: 'csv' })).content.toString()
   const records: Record<string, string>[] = parse(csv, { bom: true, columns: true, relax_column_count: true })
   expect(records.slice(0, 3).map((row) => [row['院校代码'], row['专业代码']])).toEqual(
     choices.map(() => ['', '']),
   )
+  expect(records.slice(0, 3).map((row) => row[FORMER])).toEqual(former)
   expect(csv).toContain('代码以当年招生计划为准')
   const pdf = await textOf((await listFile(app, user.token, { provinceId: 11, format: 'pdf' })).content)
   for (const [at, { schoolName, unitName }] of choices.entries())
-    expect(pdf).toContain(`${at + 1}${schoolName}${unitName}`)
+    expect(pdf).toContain(`${at + 1}${schoolName}${unitName}${former[at]?.replaceAll(' ', '')}`)
+  expect(pdf).toContain(FORMER.replaceAll(' ', ''))
   expect(pdf).toContain('※代码以当年招生计划为准')
 })

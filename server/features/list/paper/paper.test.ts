@@ -57,8 +57,19 @@ test('what was checked and what not, what the words mean and where figures are f
   expect(whole).toContain('《2025年普通类第一段平行投档分数线》，2026-06-01载入')
 })
 
-test('a name too long for two lines is cut, and stands below in full', async () => {
-  const unitName = `计算机类(${Array.from({ length: 30 }, (_, at) => `方向${at}`).join('、')})`
+test('names that differ at their end alone are printed to their end', async () => {
+  const named = (end: string): string =>
+    `计算机类(${Array.from({ length: 14 }, (_, at) => `方向${at}`).join('、')})(${end})`
+  const rows = ['校本部', '珠海校区'].map((end, at) =>
+    buildPaperRow(at, { schoolName: '虚构甲大学', unitName: named(end) }),
+  )
+  const whole = (await pagesOf(buildPaper(2, { rows }))).join('')
+  for (const end of ['校本部', '珠海校区']) expect(whole.split(named(end))).toHaveLength(2)
+  expect(whole).not.toContain('…')
+})
+
+test('a name too long for five lines is cut, and stands below in full', async () => {
+  const unitName = `计算机类(${Array.from({ length: 60 }, (_, at) => `方向${at}`).join('、')})`
   const whole = (await pagesOf(buildPaper(1, { rows: [buildPaperRow(0, { unitName })] }))).join('')
   expect(whole).toContain('…')
   expect(whole).toContain(`名称没有印全的志愿·1.虚构甲大学${unitName}`)

@@ -18,6 +18,8 @@ export interface PrintedList {
   readonly years: readonly number[]
   /** 专业 or 专业组. */
   readonly unitWord: string
+  /** What stands over codes of another year; null: no row has any. */
+  readonly formerHead: string | null
   readonly rows: readonly PaperRow[]
   /** It tries a past year: its rows say what the year's line did. */
   readonly isPast: boolean
@@ -41,6 +43,8 @@ export interface PaperRow {
   readonly schoolName: string
   readonly unitCode: string | null
   readonly unitName: string
+  /** Codes of another year, to look for the unit by: 院校 10558 组 201; '' where none are. */
+  readonly former: string
   readonly city: string | null
   /** 本科, 专科, or that it is to be looked up. */
   readonly level: string

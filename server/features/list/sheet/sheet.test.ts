@@ -67,6 +67,10 @@ test('no code of an older year is on the sheet', async () => {
     expect(sheet.rows.length).toBeGreaterThan(20)
     expect(sheet.isDraft).toBe(year === 2027)
     // Lines have school codes from 1000 on, the plan from 2000 on.
+    // What it is looked for by is of another year, and says so.
+    for (const { schoolCode, former } of sheet.rows)
+      if (schoolCode === null) expect(former?.year).toBeLessThan(year)
+      else expect(former).toBeNull()
     const shown = sheet.rows.flatMap(({ schoolCode, unitCode }) => [schoolCode ?? '', unitCode ?? ''])
     expect(shown.filter((code) => /^1\d{3}|年/.test(code))).toEqual([])
     if (year === 2027) expect(new Set(shown)).toEqual(new Set(['']))
@@ -92,8 +96,9 @@ test('of groups the majors are as typed in, and 调剂 as it was said; without a
       adjusts: true,
       schoolCode: null,
       unitCode: null,
+      former: { year: 2024, school: expect.stringMatching(/^110\d$/), unit: expect.stringMatching(/^0\d$/) },
     },
-    { majors: [], adjusts: null, schoolCode: null, unitCode: null },
+    { majors: [], adjusts: null, schoolCode: null, unitCode: null, former: { year: 2024 } },
   ])
   const said = async () => (await sheetOf(user, 10)).rows.map(({ adjusts }) => adjusts)
   // Another order keeps what was said; null takes it back.

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSheet } from '#contract/list.ts'
 import { typedNames } from '#domain/preference/wishes.ts'
-import { formCodes, formName } from '#domain/filing/filed-code.ts'
+import { formCodes, formName, formerCodes } from '#domain/filing/filed-code.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { sourcesById } from '#server/snapshot/sources.ts'
 import { newestRules } from '#domain/province/rules.ts'
@@ -40,6 +40,7 @@ export function sheetOf(
       unitCode: codes.unit,
       unitName: formName(row, unitName, key),
       about: formName(row, unitName, key) === unitName ? null : aboutOf(row),
+      former: formerCodes(row, key),
       majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
       adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
       level: row?.level ?? null,

@@ -1,6 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
-import { formName } from '#domain/filing/filed-code.ts'
+import { type FormerColumn, formName, formerColumn } from '#domain/filing/filed-code.ts'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { count } from '#web/ui/text/format.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
@@ -9,6 +9,7 @@ import units from '#web/features/list/parts/rows/UnitTable.module.css'
 import {
   Chance,
   Expected,
+  FormerCell,
   Lines,
   NamesCell,
   NumberCell,
@@ -17,29 +18,35 @@ import {
 } from '#web/features/list/parts/rows/UnitTable.tsx'
 import { formCodesText, remarks, requirementText } from '#web/features/list/parts/rows/unit-text.ts'
 
-const COLUMNS = [
-  '序号',
-  '院校和专业',
-  '概率',
-  '预测位次',
-  '近三年投档线',
-  '计划',
-  '学费',
-  '选科要求',
-] as const
+const NAMES = ['序号', '院校和专业'] as const
+const FIGURES = ['概率', '预测位次', '近三年投档线', '计划', '学费', '选科要求'] as const
 
 /** The choices of a list: a table on paper and wide screens, one block a choice on a phone. */
 export function ReportTable({ list }: { list: ApplicationList }) {
+  const former = formerColumn(
+    list,
+    list.unitKind,
+    list.choices.map(({ row }) => row),
+  )
+  const columns = [...NAMES, ...(former === null ? [] : [former.head]), ...FIGURES]
   return (
-    <UnitTable columns={COLUMNS} className={styles.widths}>
+    <UnitTable columns={columns} className={`${styles.widths} ${former === null ? '' : styles.former}`}>
       {list.choices.map((choice, index) => (
-        <ChoiceCells key={choice.majorId} choice={choice} index={index} list={list} />
+        <ChoiceCells key={choice.majorId} choice={choice} index={index} list={list} former={former} />
       ))}
     </UnitTable>
   )
 }
 
-function ChoiceCells({ choice, index, list }: { choice: DraftChoice; index: number; list: ApplicationList }) {
+interface ChoiceCellsProps {
+  choice: DraftChoice
+  /** From 0. */
+  index: number
+  list: ApplicationList
+  former: FormerColumn | null
+}
+
+function ChoiceCells({ choice, index, list, former }: ChoiceCellsProps) {
   const { row } = choice
   const names = (
     <NamesCell school={choice.schoolName} unit={formName(row, choice.unitName, list)}>
@@ -58,7 +65,7 @@ function ChoiceCells({ choice, index, list }: { choice: DraftChoice; index: numb
       <tr>
         <NumberCell at={index} />
         {names}
-        <td colSpan={COLUMNS.length - 2}>已不在招生数据中</td>
+        <td colSpan={FIGURES.length + (former === null ? 0 : 1)}>已不在招生数据中</td>
       </tr>
     )
   }
@@ -66,6 +73,7 @@ function ChoiceCells({ choice, index, list }: { choice: DraftChoice; index: numb
     <tr>
       <NumberCell at={index} />
       {names}
+      {former !== null && <FormerCell head={former.head} text={former.text(row)} />}
       <td data-name="概率">
         <Chance of={row} />
       </td>

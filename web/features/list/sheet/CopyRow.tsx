@@ -1,9 +1,9 @@
 import { levelText } from '#domain/directory/unit-level.ts'
-import { NO_FORM_CODE } from '#domain/filing/filed-code.ts'
+import { NO_FORM_CODE, formerHead, formerText } from '#domain/filing/filed-code.ts'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './CopySheet.module.css'
-import type { SheetRow, tickOf } from './sheet-store.ts'
+import type { FormSheet, SheetRow, tickOf } from './sheet-store.ts'
 
 interface CopyRowProps {
   row: SheetRow
@@ -11,6 +11,7 @@ interface CopyRowProps {
   at: number
   /** What is filed: 专业, 专业组. */
   word: string
+  unitKind: FormSheet['unitKind']
   /** null: none, or not known. */
   majorsPerChoice: number | null
   state: ReturnType<typeof tickOf>
@@ -20,7 +21,7 @@ interface CopyRowProps {
 }
 
 /** One line of the form. */
-export function CopyRow({ row, at, word, majorsPerChoice, state, onTick, onAdjust }: CopyRowProps) {
+export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTick, onAdjust }: CopyRowProps) {
   const name = `第 ${at + 1} 志愿 ${row.schoolName} ${row.unitName}`
   return (
     <li className="card mb-2">
@@ -55,6 +56,12 @@ export function CopyRow({ row, at, word, majorsPerChoice, state, onTick, onAdjus
           <strong>{row.schoolName}</strong> {row.unitName}{' '}
           <span className="weak nowrap">{levelText(row.level)}</span>
         </p>
+        {row.former !== null && (
+          <p className="note muted anywhere">
+            {formerHead(row.former.year)}：
+            <strong className="tabular">{formerText(row.former, unitKind)}</strong>
+          </p>
+        )}
         {row.about !== null && <p className="note muted anywhere">{row.about}</p>}
         {(row.warning !== null || state === 'changed') && (
           <p className="tags mt-1">

@@ -62,7 +62,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
       {sheet.isDraft ? (
         <Notice kind="warn">
           {sheet.year} 年的招生计划还没有，代码一栏空着，{NO_FORM_CODE}
-          。往年的代码今年可能已经换给别的志愿，所以不列。
+          。往年的代号今年可能已经换给别的志愿，只用来在招生计划里找，不要照抄。
         </Notice>
       ) : (
         uncoded > 0 && (
@@ -102,6 +102,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
             row={{ ...row, adjusts: adjust.said[row.majorId] ?? row.adjusts }}
             at={at}
             word={unitWord(sheet.unitKind)}
+            unitKind={sheet.unitKind}
             majorsPerChoice={sheet.majorsPerChoice}
             state={states[at] ?? 'open'}
             onTick={(on) => put(ticked(ticks, row, at, on))}

@@ -8,6 +8,7 @@ const row = (majorId: string, more: Partial<SheetRow> = {}): SheetRow => ({
   unitCode: '007',
   unitName: '乙',
   about: null,
+  former: null,
   majors: [],
   adjusts: null,
   level: '本科',

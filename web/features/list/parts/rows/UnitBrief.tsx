@@ -48,9 +48,9 @@ export function UnitBrief(props: UnitBriefProps) {
       {hasChance && <TierBlock row={row} />}
       <div>
         <p className={styles.line}>
-          {/* What has no room goes as a whole, from the end. */}
+          <span className={`strong ${styles.name}`}>{name}</span>
+          {/* What has no room beside the name goes as a whole, from the end. */}
           <span className={styles.who}>
-            <span className={`strong ${styles.name}`}>{name}</span>
             {honour !== undefined && (
               <span className={`nowrap ${styles.mark} ${styles.honour}`}>{honour}</span>
             )}

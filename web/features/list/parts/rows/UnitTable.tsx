@@ -94,6 +94,16 @@ export function NamesCell({ school, unit, fold, children }: NamesCellProps) {
   )
 }
 
+/** Codes of another year; its head stands in the row where the table has none. */
+export const FormerCell = ({ head, text }: { head: string; text: string }) => (
+  <td data-name="往年代号" className="tabular">
+    <div>
+      {text === '' ? MISSING : text}
+      {text !== '' && <span className={`block weak ${styles.unheaded}`}>{head}</span>}
+    </div>
+  </td>
+)
+
 /** The plan's remark; the unit's details and the Excel file have the whole of it. */
 export const Remark = ({ of }: { of: Pick<UnitRow, 'remark'> }) =>
   of.remark !== null && <span className={`weak ${styles.remark}`}>简注：{of.remark}</span>
