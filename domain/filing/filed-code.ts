@@ -126,7 +126,7 @@ export function formerColumn(
   }
 }
 
-/** A unit's name with the number that it had: groups of one school that lose theirs are told apart by it. */
+/** A unit's name with the number that it had: by it groups of one school are told apart. */
 export function toldApartName(unit: CodedUnit | null, unitName: string, list: FiledList): string {
   const codes = formerCodes(unit, list)
   const name = formName(unit, unitName, list)

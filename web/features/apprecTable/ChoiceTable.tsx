@@ -147,7 +147,7 @@ function ChoiceCells({ choice, index, table, former, context, children }: Choice
           onOpen: () => setOpen(!open),
         }}
       >
-        <UnitNotes unit={unit} table={table} />
+        <UnitNotes unit={unit} table={table} hasFormer={Boolean(former?.text(unit))} />
       </NamesCell>
       {former !== null && <FormerCell head={former.head} text={former.text(unit)} />}
       <Figures unit={unit} table={table} />
@@ -162,12 +162,13 @@ const FIGURES = 4
 type Unit = NonNullable<SharedChoice['unit']>
 
 /** Where the school is, the codes, and what to mind. */
-function UnitNotes({ unit, table }: { unit: Unit; table: SharedTable }) {
+function UnitNotes({ unit, table, hasFormer }: { unit: Unit; table: SharedTable; hasFormer: boolean }) {
   const marks = remarks({ ...unit, requirement: { ...unit.requirement, eligible: null } })
   const facts = [levelText(unit.level), schoolText(unit.school), ...marks].filter(Boolean)
   return (
     <>
-      <span className="block weak nowrap">{formCodesText(unit, table)}</span>
+      {/* Codes of another year stand beside, and say the same of themselves. */}
+      {!hasFormer && <span className="block weak nowrap">{formCodesText(unit, table)}</span>}
       <span className="block weak">{facts.join(' · ')}</span>
       <Remark of={unit} />
     </>

@@ -53,8 +53,10 @@ function ChoiceCells({ choice, index, list, former }: ChoiceCellsProps) {
       {choice.why !== null && <span className="block weak">{choice.why}</span>}
       {row !== null && (
         <span className="block weak">
-          <span className="nowrap">{formCodesText(row, list)}</span>
-          {[levelText(row.level), ...remarks(row)].map((remark) => ` · ${remark}`)}
+          {/* Codes of another year stand beside, and say the same of themselves. */}
+          {[former?.text(row) ? '' : formCodesText(row, list), levelText(row.level), ...remarks(row)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
       {row !== null && <Remark of={row} />}
