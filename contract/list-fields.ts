@@ -131,7 +131,7 @@ export const listCheck = z.object({
       text: z.string(),
       /** Positions in the list, from 0. */
       positions: z.array(z.int()),
-      /** A page of ours to read about it. */
+      /** A page of ours to read about it, or an authority's, which begins with http. */
       link: z.object({ text: z.string(), path: z.string() }).nullable(),
     }),
   ),

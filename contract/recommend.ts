@@ -157,6 +157,8 @@ export const unitRow = z.object({
     where: z.string().nullable(),
     /** null when not known. */
     eligible: z.boolean().nullable(),
+    /** Not known, and the student has what its majors ask for wherever that is told (docs/decisions/076). */
+    presumed: z.boolean().optional(),
   }),
   flags: z.object({
     /** Predicted from other units of its school: there is no line of its own to go by. */

@@ -4,6 +4,12 @@ import { TIER_LABEL, type Tier, tierOf } from '#domain/forecast/tiers.ts'
 /** What a row is marked with whose requirement is to be looked up before one files. */
 export const OPEN_REQUIREMENT = '选科要求待核对'
 
+/** The same where there is little room. */
+export const OPEN_REQUIREMENT_SHORT = '选科待核对'
+
+/** What a row says whose requirement is presumed to be met. */
+export const PRESUMED = '同类专业在公布了要求的省份要的科目您都选了，多半能报，请核对'
+
 /** What a row is marked with that is predicted from others of its school. */
 export const BY_KINDRED = '按相近专业推算'
 

@@ -164,6 +164,8 @@ test('a requirement that is not known, or only likely, comes first and makes no 
   const issues = checkList(unsure, { ...about, slots: 10 })
   expect(issues.map(({ code }) => code)).toEqual(['unknownRequirement', 'duplicate', 'tooFewSafe'])
   expect(issues[0]?.positions).toEqual([8, 9])
+  const here = checkList(unsure, { ...about, slots: 10, home: '山东' })
+  expect(here[0]?.link?.path).toBe('https://xkkm.sdzk.cn/web/xx.html')
   expect(issues[2]?.text).toContain('只有2个（另有2个选科要求')
   expect(unsure.map(tierOfChoice).slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
 })

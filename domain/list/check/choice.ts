@@ -132,7 +132,7 @@ export interface Issue {
   readonly text: string
   /** Positions concerned, from 0. */
   readonly positions: readonly number[]
-  /** A page of ours to read about it. */
+  /** A page of ours to read about it, or an authority's. */
   readonly link?: { readonly text: string; readonly path: string }
 }
 

@@ -1,3 +1,4 @@
+import { lookupText, requirementLookup } from '#domain/province/requirement-lookup.ts'
 import { UNCHECKED } from '#domain/forecast/words/left-out.ts'
 import { type CheckContext, type Choice, type Issue, isOpen, label, ordinals, positionsOf } from './choice.ts'
 
@@ -60,7 +61,9 @@ export function unknownRequirement(choices: readonly Choice[], about: CheckConte
   const text =
     `${ordinals(positions)}的选科要求没有确定的数据，请在省考试院公布的招生计划中核对后再填报；` +
     '核对前不算作“保”。'
-  return [{ code: 'unknownRequirement', severity: 'warning', text, positions }]
+  const lookup = requirementLookup(about.home)
+  const link = lookup && { text: lookupText(lookup), path: lookup.url }
+  return [{ code: 'unknownRequirement', severity: 'warning', text, positions, ...(link && { link }) }]
 }
 
 export function noPrediction(choices: readonly Choice[]): Issue[] {

@@ -24,6 +24,8 @@ export interface SubjectsVerdict {
   readonly isUnsure: boolean
   /** null: not known, or no subjects are. */
   readonly eligible: boolean | null
+  /** As `Engine.isPresumed`. */
+  readonly isPresumed: boolean
   /** As `Engine.leftOut`. */
   readonly leftOut: boolean | null
 }
@@ -32,6 +34,7 @@ export interface SubjectsVerdict {
 export function standingOf({ engine }: Scope, index: number, subjects: number | null): SubjectsVerdict {
   return {
     eligible: subjects === null ? null : engine.eligible(index, subjects),
+    isPresumed: subjects !== null && engine.isPresumed(index, subjects),
     leftOut: engine.leftOut(index, subjects),
     isUnsure: engine.isUnsure(index, subjects),
   }
@@ -108,6 +111,7 @@ export function fixedPart(scope: Scope, index: number, verdict: SubjectsVerdict)
       from: requirementFrom(unit),
       where: unit.toldWhere,
       eligible: verdict.eligible,
+      ...(verdict.isPresumed && { presumed: true }),
     },
     flags: {
       fallback: (row.flags & FLAG.fallback) !== 0,

@@ -163,6 +163,10 @@ describe('a requirement that no file of the province tells', () => {
     // 河北's plan of 物理 says nothing of who has 历史 in its place.
     expect(engine.isPresumed(0, subjectMask(historian.subjectIds))).toBe(false)
     expect(engine.isUnsure(0, subjectMask(physics.subjectIds))).toBe(true)
+    const [shown] = await simulateAll(await student(physics))
+    expect(shown).toMatchObject({ tier: 'match', requirement: { known: false, presumed: true } })
+    const [others] = await simulateAll(await student(historian))
+    expect(others?.requirement.presumed).toBeUndefined()
   })
 
   test('comes with the plan that tells it, also where the province itself got nothing new', async () => {

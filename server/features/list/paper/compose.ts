@@ -255,7 +255,8 @@ function lineOf({ lines }: UnitRow, year: number): PaperLine | null {
   return { score, rank, isBound, isWorked: derived === 'rank', mark: markOf(line)?.short ?? null }
 }
 
-function requirementOf({ requirement: { text, known, eligible } }: UnitRow): string {
+function requirementOf({ requirement: { text, known, eligible, presumed } }: UnitRow): string {
+  if (text === null && presumed === true) return '待核对，多半能报'
   if (text === null) return '暂无，请核对招生计划'
   if (!known) return `${text}（请核对）`
   return eligible === false ? `${text}（与您的选科不符）` : text

@@ -4,6 +4,7 @@ import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
+import { Outside } from '#web/ui/link/Outside.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 
 const KIND = { error: 'bad', warning: 'warn', info: 'plain' } as const
@@ -21,6 +22,10 @@ interface IssuesProps {
   labelOf: (position: number) => string
   onJump: (position: number) => void
 }
+
+/** A page of ours, or an authority's, which opens beside the list. */
+const IssueLink = ({ text, path }: { text: string; path: string }) =>
+  /^https?:/u.test(path) ? <Outside url={path}>{text}</Outside> : <Link to={path}>{text}</Link>
 
 /** What the check found, each with the way to the rows concerned. */
 export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, onJump }: IssuesProps) {
@@ -43,7 +48,7 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
             <div className="grow">
               <p>
                 {issue.text}
-                {issue.link && <Link to={issue.link.path}>{issue.link.text}</Link>}
+                {issue.link && <IssueLink {...issue.link} />}
               </p>
               {issue.positions.slice(0, SHOWN).map((position) => (
                 <button

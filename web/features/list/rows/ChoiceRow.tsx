@@ -10,6 +10,7 @@ import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import type { BriefContext } from '#web/features/list/parts/rows/unit-brief.ts'
+import { RequirementLookup } from '#web/features/list/parts/rows/RequirementLookup.tsx'
 import { requirementText } from '#web/features/list/parts/rows/unit-text.ts'
 
 interface ChoiceRowProps {
@@ -116,6 +117,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove:
           选科要求：{requirementText(row.requirement)}
         </p>
       )}
+      {row !== null && <RequirementLookup requirement={row.requirement} />}
       <div className="row wrap gap-2">
         <Button small disabled={position === 0} label={`上移 ${name}`} onClick={() => onMove(position - 1)}>
           上移

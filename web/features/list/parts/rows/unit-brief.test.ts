@@ -101,6 +101,10 @@ describe('marks', () => {
     const requirement = { ...row.requirement, known: false }
     expect(marksOf({ ...row, probability: 0.95, requirement }, context)).toEqual(['计为稳', '选科待核对'])
     expect(marksOf({ ...row, requirement: { ...requirement, eligible: false } }, context)[0]).toBe('选科不符')
+    // Where no row tells one, who is presumed to meet it is told so all the same.
+    const open = { ...context, allOpen: true }
+    expect(marksOf({ ...row, requirement }, open)).not.toContain('选科待核对')
+    expect(marksOf({ ...row, requirement: { ...requirement, presumed: true } }, open)).toContain('选科待核对')
     expect(marksOf({ ...row, level: '专科' }, context)).toEqual(['专科'])
     expect(marksOf({ ...row, level: null }, context)).toEqual(['层次待核对'])
     expect(marksOf({ ...row, special: 'national' }, context)).toEqual(['国家专项'])

@@ -3,7 +3,7 @@ import { type Honour, highestHonour } from '#domain/directory/honour.ts'
 import { levelMark } from '#domain/directory/unit-level.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/forecast/ahead.ts'
-import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
+import { BY_KINDRED, OPEN_REQUIREMENT_SHORT, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
 import { shortGap } from '#domain/filing/verdict-text.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
@@ -33,7 +33,7 @@ export type BriefRow = Pick<
   | 'unknown'
 > &
   Partial<Pick<UnitRow, 'fieldTrend'>> & {
-    readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible'>
+    readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible' | 'presumed'>
   }
 
 /** What a row is read beside. */
@@ -134,7 +134,7 @@ export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false
     // A long name is cut off before it says so.
     row.unitName.includes('中外合作') ? '中外合作' : '',
     leftOutTag(leftOut),
-    requirement.known || allOpen ? '' : '选科待核对',
+    requirement.known || (allOpen && requirement.presumed !== true) ? '' : OPEN_REQUIREMENT_SHORT,
     flags.fallback ? BY_KINDRED : '',
     flags.otherName ? OTHER_NAME : '',
     flags.unfilled ? '去年未录满' : '',

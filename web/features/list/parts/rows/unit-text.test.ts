@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesText, formCodesText, noChanceText } from './unit-text.ts'
+import { codesText, formCodesText, noChanceText, remarks, requirementText } from './unit-text.ts'
 
 test('codes of another year than the one filed for say so', () => {
   const codes = { schoolCode: '0001', unitCode: '017' }
@@ -30,4 +30,17 @@ test('why there is no chance: a line that is published as a bound alone is no ra
     '2025 年的线只公布到前 4,096 名以内，具体多少没有公布，不能算概率。',
   )
   expect(noChanceText({ lines: [], leftOut: null })).toBe('暂无法给出录取概率。')
+})
+
+test('a requirement that is presumed to be met is never told as met', () => {
+  const open = { text: null, known: false, from: null, where: null, eligible: null, presumed: true }
+  expect(requirementText(open)).toBe('待核对：同类专业在公布了要求的省份要的科目您都选了，多半能报，请核对')
+  expect(requirementText({ ...open, text: '多半要求物理 + 化学', from: 'likely' })).toMatch(
+    /^多半要求物理 \+ 化学（.+请核对）$/,
+  )
+  const flags = { fallback: false, unfilled: false, shrunken: false, otherName: false }
+  const row = { flags, leftOut: null, probability: 0.7, tier: 'match', special: null, limits: [] } as const
+  expect(remarks({ ...row, limits: [], requirement: open })).toEqual(['选科待核对'])
+  const known = { ...open, known: true, presumed: false }
+  expect(remarks({ ...row, limits: [], requirement: known })).toEqual([])
 })

@@ -1,7 +1,13 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import { MISSING, rankText } from '#web/ui/text/format.ts'
-import { BY_KINDRED, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
+import {
+  BY_KINDRED,
+  OPEN_REQUIREMENT_SHORT,
+  OTHER_NAME,
+  PRESUMED,
+  cappedText,
+} from '#domain/forecast/words/capped.ts'
 import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/filing/filed-code.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 
@@ -59,7 +65,13 @@ export function remarks(
     special === null ? '' : SPECIAL_LABEL[special],
     ...limits,
     ...unknown,
-    ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? BY_KINDRED : ''] : [capped]),
+    ...(capped === null
+      ? [
+          leftOutTag(leftOut),
+          requirement.presumed === true ? OPEN_REQUIREMENT_SHORT : '',
+          flags.fallback ? BY_KINDRED : '',
+        ]
+      : [capped]),
     flags.otherName ? OTHER_NAME : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
@@ -67,7 +79,8 @@ export function remarks(
 }
 
 /** The subject requirement in words, with what the reader has to check. */
-export function requirementText({ text, known, eligible }: UnitRow['requirement']): string {
+export function requirementText({ text, known, eligible, presumed }: UnitRow['requirement']): string {
+  if (presumed === true) return text === null ? `待核对：${PRESUMED}` : `${text}（${PRESUMED}）`
   if (text === null) return `${MISSING}，请以招生章程为准`
   if (!known) return `${text}（请自行核对）`
   return eligible === false ? `${text}（与您的选科不符）` : text

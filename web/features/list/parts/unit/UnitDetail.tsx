@@ -31,6 +31,7 @@ import { leftOutText } from '#domain/forecast/words/left-out.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { VERDICT_KIND } from '#web/features/list/parts/past/FiledYear.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { RequirementLookup } from '#web/features/list/parts/rows/RequirementLookup.tsx'
 import {
   BASIS,
   codesText,
@@ -142,6 +143,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
       )}
       <LinesTable lines={row.lines} />
       <Facts facts={facts} />
+      <RequirementLookup requirement={row.requirement} />
       {verdict === undefined && <GroupMembers provinceId={provinceId} majorId={row.majorId} />}
       <h3>数据来源</h3>
       {cited.length === 0 ? (
