@@ -127,6 +127,28 @@ export const fillList = endpoint({
   }),
 })
 
+/** What stands between 0.7 and 1.6 of the student's rank, and may be filed. */
+const near = z.object({ units: z.int(), places: z.int() })
+
+export const askHome = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/list/home',
+  summary:
+    'What would change if the list stayed in the student’s province; null where that was said, or nothing is in reach there',
+  access: 'user',
+  query: listQuery,
+  data: z
+    .object({
+      /** Its short name, as preferences name places. */
+      province: z.string(),
+      home: near,
+      away: near,
+      /** Whether places are known of enough units to count by. */
+      knowsPlaces: z.boolean(),
+    })
+    .nullable(),
+})
+
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/user/apprec/report',

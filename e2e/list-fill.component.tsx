@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FilledPlan } from '#contract/list.ts'
-import { fillList } from '#web/client/calls/list.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { FilledPlan, askHome as homeAsked } from '#contract/list.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { askHome, fillList } from '#web/client/calls/list.ts'
+import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { FillPopup } from '#web/features/list/fill/FillPopup.tsx'
 import { readFilters } from '#web/features/list/parts/frame/filters.ts'
 import { madeChoices, madeList, madePlan } from './list-made.ts'
@@ -21,14 +24,16 @@ interface Drawn {
   majors?: { id: string; name: string }[]
   search?: string
   plan?: Partial<FilledPlan>
+  home?: DataOf<typeof homeAsked>
 }
 
 /** @returns what was accepted, what was asked, and how often it was closed */
-function draw({ many, capacity = 80, majors = [], search = '', plan = {} }: Drawn) {
+function draw({ many, capacity = 80, majors = [], search = '', plan = {}, home = null }: Drawn) {
   const choices = madeChoices(many)
   const accepted: [FilledPlan, number][] = []
   const asked: unknown[] = []
   let closed = 0
+  answer(askHome, () => ok(askHome, home))
   answer(fillList, (body) => {
     asked.push(body)
     // A full list is held against one filled anew.
@@ -97,6 +102,51 @@ test('what stands behind the liked majors is counted before it is added, and is 
   expect(block.getByRole('listitem').elements()).toHaveLength(1)
   await expectAccessible()
   expectNoSidewaysScroll()
+})
+
+const guangdong = {
+  province: '广东',
+  home: { units: 214, places: 8100 },
+  away: { units: 860, places: 1900 },
+  knowsPlaces: true,
+}
+const homeQuestion = fill.getByRole('group', { name: '想留在省内吗？' })
+
+test('who said nothing of places is asked once whether to stay at home, with what each answer would change', async () => {
+  await page.viewport(375, 812)
+  draw({ many: 0, home: guangdong })
+  const said = { ...NO_PREFERENCES, answered: [], names: {} }
+  const kept: unknown[] = []
+  answer(getPreferences, () => ok(getPreferences, said))
+  answer(savePreferences, (body) => {
+    kept.push(body)
+    return ok(savePreferences, { ...said, elsewhere: 'no' })
+  })
+  await expect.element(homeQuestion).toBeVisible()
+  await expect.element(fill.getByText('广东够得着的有 214 个，占名额的 81%。')).toBeVisible()
+  await expect.element(fill.getByText('只填广东的这 214 个，外省够得着的 860 个都不填。')).toBeVisible()
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await homeQuestion.getByRole('radio', { name: '省内', exact: true }).click()
+  await expect.element(fill.getByRole('link', { name: /已记下/ })).toBeVisible()
+  await expect.element(homeQuestion.getByRole('radio', { name: '省内', exact: true })).toBeChecked()
+  await homeQuestion.getByRole('radio', { name: '都可以' }).click()
+  await expect.poll(() => kept.length).toBe(2)
+  expect(kept).toMatchObject([
+    { places: [{ level: 'province', name: '广东', degree: 'wanted' }], elsewhere: 'no' },
+    { places: [], elsewhere: 'welcome' },
+  ])
+})
+
+test('the question is passed over for good, and stands in nobody’s way', async () => {
+  await page.viewport(375, 812)
+  draw({ many: 0, home: { ...guangdong, knowsPlaces: false } })
+  await expect.element(fill.getByText('广东够得着的有 214 个，占够得着的 20%。')).toBeVisible()
+  await fill.getByRole('button', { name: '先不说，不再问' }).click()
+  await expect.element(homeQuestion).not.toBeInTheDocument()
+  draw({ many: 0, home: guangdong })
+  await expect.element(show).toBeEnabled()
+  await expect.element(homeQuestion).not.toBeInTheDocument()
 })
 
 test('on a desktop the three stand beside one another, each to be taken', async () => {

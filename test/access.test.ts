@@ -369,6 +369,10 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ body: { ...(await inList(owner)), majorIds: [] } }),
   },
+  'GET /api/user/apprec/list/home': {
+    open: 'user',
+    owned: async (owner) => ({ query: await inList(owner) }),
+  },
   'GET /api/user/apprec/report': {
     open: 'user',
     owned: async (owner) => ({ query: await inList(owner) }),

@@ -24,12 +24,22 @@ const OF_UNITS = 3
 /** Places tell where so many units have them known; else units are counted. */
 const KNOWN_ENOUGH = 0.5
 
-/**
- * The part of a list that belongs home, by what stands near the rank.
- *
- * @param rank 1 the best
- */
-export function homeShareOf(units: Iterable<UnitInReach>, rank: number): HomeShare {
+/** What stands near a rank, as sums. */
+export interface NearSum {
+  readonly units: number
+  readonly places: number
+}
+
+/** What stands near a rank at home, and in all. */
+export interface NearHome {
+  readonly home: NearSum
+  readonly all: NearSum
+  /** Whether the places of enough units are known to count by them. */
+  readonly knowsPlaces: boolean
+}
+
+/** @param rank 1 the best */
+export function nearHome(units: Iterable<UnitInReach>, rank: number): NearHome {
   const home = { units: 0, known: 0, places: 0 }
   const all = { units: 0, known: 0, places: 0 }
   for (const { isHome, places, line } of units) {
@@ -41,9 +51,19 @@ export function homeShareOf(units: Iterable<UnitInReach>, rank: number): HomeSha
       sum.places += places
     }
   }
+  const knowsPlaces = all.places > 0 && [home, all].every((sum) => sum.known >= sum.units * KNOWN_ENOUGH)
+  return { home, all, knowsPlaces }
+}
+
+/**
+ * The part of a list that belongs home, by what stands near the rank.
+ *
+ * @param rank 1 the best
+ */
+export function homeShareOf(units: Iterable<UnitInReach>, rank: number): HomeShare {
+  const { home, all, knowsPlaces } = nearHome(units, rank)
   if (home.units === 0) return { least: 0, units: 0 }
-  const isKnown = all.places > 0 && [home, all].every((sum) => sum.known >= sum.units * KNOWN_ENOUGH)
-  const share = isKnown ? (OF_PLACES * home.places) / all.places : (OF_UNITS * home.units) / all.units
+  const share = knowsPlaces ? (OF_PLACES * home.places) / all.places : (OF_UNITS * home.units) / all.units
   return { least: Math.min(1, share), units: home.units }
 }
 

@@ -70,3 +70,16 @@ export function placesAlone({ places, elsewhere }: PlaceWishes): PlacesAlone {
       : []
   return { provinces: named('province'), cities: named('city') }
 }
+
+/** What is answered to whether a student would stay in the province: 省内, 省内优先, 都可以. */
+export const HOME_ANSWERS = ['only', 'first', 'any'] as const
+export type HomeAnswer = (typeof HOME_ANSWERS)[number]
+
+/** What an answer says of places. @param home The short name of the province */
+export function homeWishes(answer: HomeAnswer, home: string): PlaceWishes {
+  if (answer === 'any') return { places: [], elsewhere: 'welcome' }
+  return {
+    places: [{ level: 'province', name: home, degree: 'wanted' }],
+    elsewhere: answer === 'only' ? 'no' : 'welcome',
+  }
+}

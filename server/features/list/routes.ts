@@ -1,4 +1,5 @@
 import {
+  askHome,
   checkList,
   fillList,
   getLanded,
@@ -17,6 +18,7 @@ import { handLists } from './hand/hand.ts'
 import { checkChoices } from './check/check.ts'
 import { type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill/fill.ts'
+import { homeQuestion } from './fill/home-question.ts'
 import { manyLists } from './many/many.ts'
 import { listFiles } from './paper/routes.ts'
 import { findList } from './queries.ts'
@@ -65,6 +67,8 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
       return fillChoices(context, listContext, body.majorIds, body, count, told)
     }),
   )
+
+  handle(askHome, async ({ query, user }) => homeQuestion(await loadListContext(context, user.id, query)))
 
   handle(getReport, async ({ query, user }) => {
     const listContext = await loadListContext(context, user.id, query)

@@ -22,6 +22,16 @@ export const checkQuery = ({ tool }: About, { id, provinceId, year, batch }: Whi
     gcTime: minutes(1),
   })
 
+/** Whether to ask if the student would stay in the province: asked anew whenever the list is to be filled. */
+export const homeQuery = ({ tool }: About, { id, provinceId, year, batch }: Which) =>
+  queryOptions({
+    queryKey: ['my', 'home', provinceId, year, batch, id, tool],
+    queryFn: ({ signal }) =>
+      call(contract.askHome, { query: { tool, provinceId, year, batch, ...listOf(id) } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
 export const reportQuery = (about: About, provinceId: number, batch: string | null, list: string | null) =>
   queryOptions({
     queryKey: ['apprecsim', 'report', provinceId, batch, list, about],

@@ -27,6 +27,7 @@ import { type ResultFilters, fillFilterOf, filterNames } from '#web/features/lis
 import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { HomeQuestion } from './HomeQuestion.tsx'
 import { Plans } from './Plans.tsx'
 
 interface FillPopupProps {
@@ -142,6 +143,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           }
         />
       )}
+      <HomeQuestion saved={saved} />
       <p className="mb-3">{likedText(liked, saved)}</p>
       {majors.length > 0 && saved.unitKind === 'major' && (
         <Choices

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { ApplicationList, askHome } from '#contract/list.ts'
+import { paths } from '#domain/paths.ts'
+import { HOME_ANSWERS, type HomeAnswer, homeWishes } from '#domain/preference/places.ts'
+import { call } from '#web/client/call.ts'
+import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { storedText } from '#web/client/stored.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { homeQuery } from '#web/features/list/queries.ts'
+import { preferencesSaved, preferencesScope } from '#web/features/preference/parts/preferences.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Link } from '#web/ui/link/Link.tsx'
+import { count } from '#web/ui/text/format.ts'
+
+type Home = NonNullable<DataOf<typeof askHome>>
+
+const ANSWER_NAME: Readonly<Record<HomeAnswer, string>> = { only: '省内', first: '省内优先', any: '都可以' }
+
+/** Whether the student would stay in the province, asked once, and only where nothing was said of places. */
+export function HomeQuestion({ saved }: { saved: ApplicationList }) {
+  const { list } = useFrame()
+  const { user } = useSession()
+  const passed = storedText(`home-passed:${user?.hashId ?? ''}`)
+  const [isPassed, setPassed] = useState(() => passed.get() !== undefined)
+  const { data: home } = useQuery({ ...homeQuery(list, saved), enabled: !isPassed })
+  const client = useQueryClient()
+  const save = useMutation({
+    scope: preferencesScope,
+    mutationFn: async ({ answer, province }: { answer: HomeAnswer; province: string }) => {
+      const { names: _names, ...said } = await call(getPreferences, {})
+      return call(savePreferences, { body: { ...said, ...homeWishes(answer, province) } })
+    },
+    onSuccess: (now) => preferencesSaved(client, now),
+  })
+  if (isPassed || !home) return null
+  const answer = save.variables?.answer
+  return (
+    <Card>
+      <Choices
+        label={<strong className="body">想留在省内吗？</strong>}
+        hint={reachText(home)}
+        look="segments"
+        options={HOME_ANSWERS.map((each) => ({ value: each, text: ANSWER_NAME[each] }))}
+        value={answer === undefined ? [] : [answer]}
+        onChange={([picked]) => picked && save.mutate({ answer: picked, province: home.province })}
+        error={save.isError ? `没有存上：${errorMessage(save.error)}` : undefined}
+      />
+      <dl className="weak stack gap-1">
+        {HOME_ANSWERS.map((each) => (
+          <div key={each}>
+            <dt className="strong">{ANSWER_NAME[each]}</dt>
+            <dd>{changeText(each, home)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="links mt-2">
+        {answer === undefined ? (
+          <Button
+            kind="text"
+            onClick={() => {
+              passed.set('1')
+              setPassed(true)
+            }}
+          >
+            先不说，不再问
+          </Button>
+        ) : (
+          <Link to={withQuery(paths.preference(), { edit: 'places' })}>
+            已记下；想细说到省、到市，在偏好里改
+          </Link>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+/** What is within reach at home, and which part of all that is. */
+function reachText({ province, home, away, knowsPlaces }: Home): string {
+  const share = knowsPlaces
+    ? `，占名额的 ${percent(home.places, away.places)}`
+    : `，占够得着的 ${percent(home.units, away.units)}`
+  return `${province}够得着的有 ${count(home.units)} 个${share}。`
+}
+
+/** 1% stands for less, too: something is there. */
+const percent = (part: number, rest: number): string =>
+  `${Math.min(part > 0 && rest > 0 ? 99 : 100, Math.max(1, Math.round((part / (part + rest)) * 100)))}%`
+
+function changeText(answer: HomeAnswer, { province, home, away }: Home): string {
+  switch (answer) {
+    case 'only':
+      return away.units === 0
+        ? `只填${province}的。`
+        : `只填${province}的这 ${count(home.units)} 个，外省够得着的 ${count(away.units)} 个都不填。`
+    case 'first':
+      return `${province}的先填，不够的再用外省的。`
+    case 'any':
+      return '省内省外一样挑，哪个更合适填哪个。'
+  }
+}
