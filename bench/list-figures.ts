@@ -1,3 +1,4 @@
+import type { CodesOf } from '#domain/engine/codes.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 import { FLAG } from '#domain/engine/engine.ts'
 import type { Engine, EngineOptions } from '#domain/engine/engine.ts'
@@ -63,6 +64,8 @@ export interface TestYear extends Pick<YearInput, 'title' | 'slots' | 'track' | 
   /** The code of 民办, and of 中外合作. */
   readonly isPrivate: number
   readonly isAbroad: number
+  /** What stands behind all else: 专科 where 本科 is filed too. */
+  readonly later: CodesOf
   /** The code of the students' own province. */
   readonly home: number
 }
@@ -80,6 +83,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     special: new Codes(),
     abroad: new Codes(),
     campus: new Codes(),
+    level: new Codes(),
   }
   const builder = createEngineBuilder({
     ...known,
@@ -88,7 +92,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     upheavals: UPHEAVALS,
     categories: new Map([...facts.majors].map(([name, { category }]) => [name, category])),
     schoolDimensions: ['schoolProvince', 'city', 'ownership'],
-    unitDimensions: ['discipline', 'category', 'special', 'abroad', 'campus'],
+    unitDimensions: ['discipline', 'category', 'special', 'abroad', 'campus', 'level'],
   })
   const ids = new Map<string, number>()
   const idOf = (school: string): number => {
@@ -133,6 +137,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
         codes.special.add(specialOf({ school, unit: name })),
         codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
         codes.campus.add(kinds.includes('campus') ? 'campus' : null),
+        codes.level.add(level),
       ],
     })
     codes.category.count(found?.category ?? null)
@@ -156,6 +161,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     codes,
     isPrivate: codes.ownership.find('民办') ?? NONE,
     isAbroad: codes.abroad.find('abroad') ?? NONE,
+    later: codes.level.find('本科') === undefined ? {} : { level: [codes.level.find('专科') ?? NONE] },
     home: codes.province.find(input.province) ?? 0,
   }
 }

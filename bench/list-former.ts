@@ -1,4 +1,4 @@
-import { safeWanted } from '#domain/list/check/balance.ts'
+import { safeWanted } from '#domain/list/plan-shares.ts'
 import type { Engine, Query } from '#domain/engine/engine.ts'
 import { type Tier, tierOf } from '#domain/forecast/tiers.ts'
 import { recommendList } from './list-optimal.ts'

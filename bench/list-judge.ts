@@ -2,8 +2,9 @@ import type { Engine, Query } from '#domain/engine/engine.ts'
 import { type FillQuestion, fill } from '#domain/list/fill.ts'
 import { SHARES } from '#domain/list/plan-shares.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/forecast/tiers.ts'
-import { WORTH, likedAt } from '#domain/engine/worth.ts'
+import { WORTH, likedAt, namesAny, preferenceFor } from '#domain/engine/worth.ts'
 import type { Measure, TestYear } from './list-figures.ts'
+import { type Eye, look, noEye } from './list-eye.ts'
 import { formerList } from './list-former.ts'
 import type { Student } from './list-students.ts'
 
@@ -25,6 +26,8 @@ export interface Sum {
   /** Rows that the student refused, cannot file, cannot pay or would not go to. */
   outside: number
   liked: number
+  /** What a counsellor looks at. */
+  readonly eye: Eye
   /** Of students who have twice the candidates that each tier asks for. */
   free: { rows: number; tiers: ByTier }
 }
@@ -42,6 +45,7 @@ const emptySum = (): Sum => ({
   low: 0,
   outside: 0,
   liked: 0,
+  eye: noEye(),
   free: { rows: 0, tiers: noTiers() },
 })
 
@@ -144,11 +148,13 @@ function lastList({ engine, units, slots }: TestYear, { student, rows }: Choice)
     .map(({ row }) => row)
 }
 
-function preferenceOf(engine: Engine, row: number, { wants, priority }: Student): number {
-  if (wants.liked.length === 0) return 1
-  const place = likedAt(engine, row, wants)
-  return place >= 0 ? Math.max(WORTH.least, 1 - WORTH.step * place) : WORTH.unnamed[priority]
-}
+/** What the student says of its major, as everywhere; what is usual is not asked. */
+const preferenceOf = (engine: Engine, row: number, { wants, priority }: Student): number =>
+  preferenceFor(
+    { place: likedAt(engine, row, wants), taught: -1, isRelated: false, usual: 1, later: 1 },
+    namesAny(wants),
+    priority,
+  )
 
 const admits = ({ units }: TestYear, row: number, { rank }: Student): boolean =>
   (units[row]?.line ?? 0) >= rank
@@ -173,6 +179,24 @@ function addUp(
 ): Record<Measure, number> {
   const { engine, units, measures } = test
   const entered = list.find((row) => admits(test, row, student))
+  if (entered === undefined && plan === undefined)
+    console.log(
+      'NOWHERE',
+      student.rank,
+      test.lastEnd,
+      test.batchLine,
+      best.toFixed(3),
+      JSON.stringify(tiers),
+      list.length,
+      list
+        .slice(-6)
+        .map((r) => [
+          Math.round(100 * (engine.probability(r, student.rank) ?? 0)),
+          units[r]?.lastRank,
+          units[r]?.line,
+        ])
+        .join(' / '),
+    )
   const got = { near: 0, other: 0 }
   for (const measure of measures) {
     if (entered !== undefined) got[measure] = utilityOf(test, entered, student, measure)
@@ -197,5 +221,6 @@ function addUp(
     if (!rows.has(row)) sum.outside += 1
     if (likedAt(engine, row, student.wants) >= 0) sum.liked += 1
   }
+  look(sum.eye, test, student, rows, list)
   return got
 }

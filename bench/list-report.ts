@@ -19,7 +19,9 @@ export function printReport({ title, plan, last, former, lowShare, nowhereTold, 
     ["last year's ranks", last],
     ['former filler', former],
   ]
-  printTable(ways.filter(([, sum]) => sum.students > 0).map(([way, sum]) => shown(way, sum)))
+  const filled = ways.filter(([, sum]) => sum.students > 0)
+  printTable(filled.map(([way, sum]) => shown(way, sum)))
+  printTable(filled.map(([way, sum]) => eyeOf(way, sum)))
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
@@ -48,6 +50,21 @@ function shown(way: string, sum: Sum): Record<string, string | number> {
     'low evidence': percent(sum.low / Math.max(1, sum.rows)),
     liked: percent(sum.liked / Math.max(1, sum.rows)),
     outside: sum.outside,
+  }
+}
+
+/** What a counsellor looks at, beside one another. */
+function eyeOf(way: string, { students, rows, eye }: Sum): Record<string, string | number> {
+  return {
+    list: way,
+    'at home': percent(eye.atHome / Math.max(1, eye.anywhere)),
+    'no line just before': percent(eye.before / students),
+    'holes a list': (eye.holes / students).toFixed(3),
+    'three on a line': percent(eye.oneLine / Math.max(1, rows)),
+    '民办 while public as likely': eye.privates,
+    '专科 while 本科 likely': eye.vocational,
+    'unliked above liked': eye.unlikedAbove,
+    'safe of 1–3 places': percent(eye.small / Math.max(1, eye.safe)),
   }
 }
 

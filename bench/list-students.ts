@@ -105,7 +105,7 @@ export function makeStudents(
         specials: [0],
         unasked: { abroad: [year.isAbroad] },
         spare: { ownership: [year.isPrivate] },
-        later: {},
+        later: year.later,
         asksLater: false,
       },
     }

@@ -62,13 +62,14 @@ export async function run(args: readonly string[]): Promise<void> {
 /** The rank of 640 points in 浙江 2026, by its score–rank table. */
 const RANK_OF_640 = 18_584
 
-function printOne({ engine, units, slots, home, isAbroad, isPrivate }: TestYear): void {
+function printOne({ engine, units, slots, home, isAbroad, isPrivate, later }: TestYear): void {
   const wants = {
     ...NO_WANTS,
     specials: [0],
     proposedFee: FAR_FEE,
     unasked: { abroad: [isAbroad] },
     spare: { ownership: [isPrivate] },
+    later,
   }
   const plans = fill(engine, {
     query: { rank: RANK_OF_640, subjects: subjectMask([1, 2, 3]) },

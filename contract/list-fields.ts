@@ -143,10 +143,10 @@ export const listCheck = z.object({
 
 export const filledPlan = z.object({
   risk: z.enum(RISKS),
-  /** As asked for. */
-  shares,
+  /** As asked for, in whole percent; `out` are long shots. */
+  shares: tierCounts,
   /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
-  asked: tierCounts.omit({ out: true }),
+  asked: tierCounts,
   counts: tierCounts,
   /** Choices predicted from others of their school. */
   lowEvidence: z.int(),

@@ -42,7 +42,7 @@ function draw({ many, capacity = 80, majors = [], search = '', plan = {}, home =
       plans: [
         madePlan('bold', kept, all),
         madePlan('balanced', kept, all, plan),
-        madePlan('steady', kept, all, { shares: { reach: 10, match: 35, safe: 55 } }),
+        madePlan('steady', kept, all, { shares: { out: 0, reach: 10, match: 35, safe: 55 } }),
       ],
       risk: 'balanced',
       sources: [],

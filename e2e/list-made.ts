@@ -123,8 +123,8 @@ export const madePlan = (
   more: Partial<FilledPlan> = {},
 ): FilledPlan => ({
   risk,
-  shares: { reach: 20, match: 40, safe: 40 },
-  asked: { reach: 0, match: all, safe: 0 },
+  shares: { out: 0, reach: 20, match: 40, safe: 40 },
+  asked: { out: 0, reach: 0, match: all, safe: 0 },
   counts: { out: 0, reach: 0, match: all, safe: 0 },
   lowEvidence: 0,
   outcome: { first: 0.5, later: 0.4, nowhere: 0.1 },

@@ -25,3 +25,10 @@ export function anyCodes(parts: readonly CodesOf[]): CodesOf {
     if (codes.length > 0) merged[dimension] = [...new Set([...(merged[dimension] ?? []), ...codes])]
   return merged
 }
+
+/** Whether a row, or its school, has any of these codes. */
+export const hasAny = (
+  engine: { code(index: number, dimension: string): number },
+  index: number,
+  codes: CodesOf,
+): boolean => Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))

@@ -14,6 +14,8 @@ export const WORTH = {
   unnamed: { school: 0.8, balanced: 0.7, major: 0.6 },
   /** Of a major of the same discipline as one of those named. */
   related: { school: 0.88, balanced: 0.78, major: 0.68 },
+  /** Times that: whoever does not put the school first is promised that what is liked comes first. */
+  behind: { school: 1, balanced: 1e-4, major: 1e-4 },
   /** For a group of unknown majors whose school teaches a liked one: this part of the way to it. */
   taught: 0.2,
   /** Weights of the school's part and of the major's. */
@@ -33,11 +35,12 @@ export const WORTH = {
    */
   asksNothing: 0.85,
   /** Of 专科 where 本科 is filed too: it stands behind every one of them. */
-  later: 1e-6,
+  later: 1e-9,
   /** Near: units as wanted as the student's own rank, up to this far in ln rank. */
   near: 0.5,
 } as const satisfies {
   readonly unnamed: Readonly<Record<Priority, number>>
+  readonly behind: Readonly<Record<Priority, number>>
   readonly related: Readonly<Record<Priority, number>>
   readonly weights: Readonly<Record<Priority, readonly [number, number]>>
   readonly [name: string]: unknown
@@ -155,7 +158,10 @@ export function preferenceFor(
   if (place >= 0) return later * likedFactor(place)
   if (!likedSome) return later * usual
   const plain = WORTH[isRelated ? 'related' : 'unnamed'][priority]
-  return later * usual * (taught < 0 ? plain : plain + WORTH.taught * (likedFactor(taught) - plain))
+  const behind = WORTH.behind[priority]
+  if (taught < 0) return later * usual * behind * plain
+  // What may well hold a liked major stands between.
+  return later * usual * Math.sqrt(behind) * (plain + WORTH.taught * (likedFactor(taught) - plain))
 }
 
 const likedFactor = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)

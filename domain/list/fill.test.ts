@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { PRIORITIES, RISKS } from '#domain/preference/preferences.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
-import { FARTHEST_REACH, type FillQuestion, LOW_SHARE, fill } from './fill.ts'
+import { type FillQuestion, LOW_SHARE, fill } from './fill.ts'
+import { FARTHEST_REACH } from './fill-candidates.ts'
 import { FAIR_CHANCE, SHARES, quotas } from './plan-shares.ts'
-import { tierOf } from '#domain/forecast/tiers.ts'
+import { FILED_TIERS, LONG_SHOT_FROM, tierOf } from '#domain/forecast/tiers.ts'
 import { NO_WANTS, type Wants } from '#domain/engine/wants.ts'
 
 const SCHOOLS = 120
@@ -89,7 +90,7 @@ describe('three plans', () => {
       expect({ ...counts, out: 0 }).toEqual({ ...asked, out: 0 })
       expect(outcome.first + outcome.later + outcome.nowhere).toBeCloseTo(1)
     }
-    expect(plans.map(({ counts }) => counts.reach)).toEqual([2, 4, 7])
+    expect(plans.map(({ counts }) => counts.reach)).toEqual([2, 4, 6])
   })
 
   test('the same question has the same answer, and survives being sent as text', () => {
@@ -187,7 +188,7 @@ test('of any student: nothing refused, nothing unasked, few without evidence and
             expect(refused).not.toContain(engine.code(row, 'category'))
             expect(engine.code(row, 'abroad')).toBe(0)
             const p = engine.probability(row, rank) ?? 0
-            expect(tierOf(p)).not.toBe('out')
+            expect(p).toBeGreaterThanOrEqual(LONG_SHOT_FROM)
             if ((flagsOf(row) & FLAG.fallback) !== 0) expect(p).toBeLessThan(0.9)
             if ((flagsOf(row) & FLAG.unknownRequirement) !== 0)
               expect(liked).toContain(engine.code(row, 'category'))
@@ -266,6 +267,44 @@ test('majors liked come first where they can be had, and alone where nothing els
   expect(only?.rows.every(isLiked)).toBe(true)
 })
 
+test.each([4000, 9000, 16_000, 24_000])(
+  'a tier is filled evenly: for rank %i no part of it stays empty where there are many units',
+  (rank) => {
+    const asks = question({
+      query: { rank, subjects: 0 },
+      count: 60,
+      plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+    })
+    const [plan] = fill(engine, asks)
+    const { index, flags } = engine.score({ rank, subjects: 0, tiers: FILED_TIERS, limit: engine.size })
+    const isPlain = (row: number, at: number): boolean =>
+      ((flags[at] ?? 0) & (LOW_EVIDENCE | FLAG.unknownRequirement)) === 0 &&
+      engine.code(row, 'abroad') === 0 &&
+      engine.code(row, 'ownership') !== PRIVATE &&
+      (engine.rankAt(row, 0.5) ?? 0) >= FARTHEST_REACH * rank
+    const tenth = (row: number): number => Math.floor((engine.probability(row, rank) ?? 0) * 10)
+    const many = Map.groupBy([...index].filter(isPlain), tenth)
+    const filled = Map.groupBy(plan?.rows ?? [], tenth)
+    for (const [part, rows] of many)
+      if (part >= 1 && rows.length > 8) expect(filled.get(part)?.length ?? 0, `${part}0%`).toBeGreaterThan(0)
+  },
+)
+
+test('a part of a list is at home without a word of the student’s, by where places are', () => {
+  const [MOST, LEAST] = [1, 2]
+  const crowded = engineOf(2026, (school) => (school % 3 === 0 ? LEAST : MOST))
+  for (const [home, least] of [
+    [MOST, 0.33],
+    [LEAST, 0.16],
+  ] as const)
+    for (const { rows, atHome } of fill(crowded, question({ home }))) {
+      expect(atHome).toBe(rows.filter((row) => crowded.code(row, 'schoolProvince') === home).length)
+      expect((atHome ?? 0) / rows.length).toBeGreaterThanOrEqual(least)
+    }
+  for (const each of [{ home: 0 }, { home: MOST, wants: wantsOf({ filters: { schoolProvince: [MOST] } }) }])
+    for (const { atHome } of fill(crowded, question(each))) expect(atHome).toBeNull()
+})
+
 test('a list is spread over schools and cities, and private schools wait until the others are too few', () => {
   const [plan] = fill(
     engine,
@@ -311,7 +350,7 @@ test('where no row tells its requirement all may be filled; where some do only w
 })
 
 test('shares become whole choices that sum to the list', () => {
-  expect(quotas(SHARES.balanced, 80)).toEqual({ reach: 16, match: 32, safe: 32 })
+  expect(quotas(SHARES.balanced, 80)).toEqual({ out: 8, reach: 16, match: 28, safe: 28 })
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100 }),
@@ -319,7 +358,7 @@ test('shares become whole choices that sum to the list', () => {
       fc.integer({ min: 0, max: 200 }),
       (a, b, count) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
-        const shares = { reach: low / 100, match: (high - low) / 100, safe: (100 - high) / 100 }
+        const shares = { out: 0, reach: low / 100, match: (high - low) / 100, safe: (100 - high) / 100 }
         const { reach, match, safe } = quotas(shares, count)
         expect(reach + match + safe).toBe(count)
       },

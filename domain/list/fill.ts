@@ -1,13 +1,13 @@
 import type { Priority, Risk } from '#domain/preference/preferences.ts'
-import { type CodesOf, anyCodes, bothCodes } from '#domain/engine/codes.ts'
-import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
-import type { Engine, Query, Scored } from '#domain/engine/engine.ts'
+import type { Engine, Query } from '#domain/engine/engine.ts'
+import { type Blocks, type Candidates, candidatesOf, keptEntries } from './fill-candidates.ts'
+import { type HomeShare, homeRows } from './home-share.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { FAIR_CHANCE, type Shares, quotas } from './plan-shares.ts'
-import { FILED_TIERS, type FiledTier, TIER_FROM, type Tier, filedTier } from '#domain/forecast/tiers.ts'
+import { type Shares, quotas, safeWanted } from './plan-shares.ts'
+import { STEPS_OF, isIn } from './tier-steps.ts'
+import { TIERS, type Tier } from '#domain/forecast/tiers.ts'
 import type { Wants } from '#domain/engine/wants.ts'
-import { WORTH, likedAt, qualityFor, usualCategories, wantedness, worthOf } from '#domain/engine/worth.ts'
 
 /** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
 export interface FillQuestion {
@@ -39,13 +39,19 @@ export interface Filling {
   /** As asked for. */
   readonly shares: Shares
   /** Choices of each tier that the shares ask for, of the whole list. */
-  readonly asked: Readonly<Record<FiledTier, number>>
+  readonly asked: Readonly<Record<Tier, number>>
   /** Rows of the engine in the order to be filed, those kept in their own. */
   readonly rows: readonly number[]
   /** Those of them that were not there. */
   readonly added: readonly number[]
+  /** Those added that are of no major that was named; null: none was, or the school comes first. */
+  readonly beyondLiked: readonly number[] | null
   /** How many of those added are spare ones. */
   readonly spare: number
+  /** How many of those added are eligible only as far as their major tells. */
+  readonly presumed: number
+  /** How many of the rows are in the student's own province; null: places were named, or no school is there. */
+  readonly atHome: number | null
   /** How many of those added stand behind all else: 专科 where 本科 is filed too. */
   readonly later: number
   /** How many of the rows have less evidence. */
@@ -58,108 +64,117 @@ export interface Filling {
 /** The most of a list that may have less evidence, and never more than among the candidates. */
 export const LOW_SHARE = 0.15
 
+/** Most of a list whose requirement is only presumed: a wrong one voids the filing. */
+export const PRESUMED_SHARE = 0.2
+
 /** Most of a list in one school; in one city, far province or category, where none was named. */
 export const SPREAD_SHARE = { school: 0.08, city: 0.3, province: 0.2, category: 0.1 } as const
 /** Of one school so many may stand on a list, however short. */
 const LEAST_OF_SCHOOL = 3
-
-/** This part of the safe choices is as good as certain: the rest fail together in an unforeseen year. */
-const SUREST_SHARE = 0.25
-const SUREST = 0.98
-/**
- * This part of hard choices is fair, of likely ones likelier: the optimiser alone would take only long
- * shots.
- */
-const SURER = {
-  reach: { from: FAIR_CHANCE, share: 0.5 },
-  match: { from: 0.7, share: 0.5 },
-} as const
+/** Most rows on one line, where there are others. */
+const SPREAD_LINE = 2
+/** The part of the safe choices that small units may be. */
+const SMALL_SHARE = 0.5
 
 /**
- * Hard choices better than this part of the own rank are not proposed: few lines teach there
- * (docs/decisions/031).
+ * Spare ones are filed though others are left only as safe choices, where there are too few: up to what the check asks
+ * for, or, where a list ends nowhere this often, up to this part of the safe.
  */
-export const FARTHEST_REACH = 0.6
-
-/** A row without a line of its own to go by. */
-const isLowEvidence = (flags: number): boolean => (flags & LOW_EVIDENCE) !== 0
-
-/** Units looked at, the hardest in reach first: what is easier by far is no use. */
-const MOST = 8000
-
-/** Candidates weighed of each tier: more cost time and hardly change what is chosen. */
-const WEIGHED = 260
+const NOWHERE = 0.01
+const SPARE_SAFE = 0.5
 
 /** Fills a list in each of the ways asked for. */
 export function fill(engine: Engine, question: FillQuestion): Filling[] {
-  const prepared = { ...candidatesOf(engine, question), listed: keptEntries(engine, question) }
-  return question.plans.map((plan) => fillPlan(engine, question, plan, prepared))
+  const candidates = candidatesOf(engine, question)
+  const listed = keptEntries(engine, question)
+  return question.plans.map((plan) => {
+    const filled = fillPlan(engine, question, plan, candidates, listed, 0)
+    const { asked, counts, outcome } = filled
+    const wanted =
+      outcome.nowhere > NOWHERE
+        ? Math.ceil(asked.safe * SPARE_SAFE)
+        : Math.min(asked.safe, safeWanted(question.count))
+    if (candidates.blocks.spare.safe.length === 0 || counts.safe >= wanted) return filled
+    return fillPlan(engine, question, plan, candidates, listed, wanted)
+  })
 }
 
-type ByTier = Readonly<Record<FiledTier, readonly Entry[]>>
-
-interface Prepared {
-  /** Those that stand behind all others apart. */
-  readonly candidates: { readonly first: ByTier; readonly later: ByTier }
-  /** Part of rows with less evidence among the candidates. */
-  readonly lowShare: number
-  readonly listed: readonly Entry[]
-}
+/** The tiers in the order in which they are filled: what holds a list up comes first. */
+const ORDER: readonly Tier[] = ['safe', 'match', 'reach', 'out']
 
 /**
- * Safe first, then likely, then hard: each worth more than surer ones. Where a tier lacks, the next replaces
- * it.
+ * What is liked comes first, then what is where the student would go, then public before private; within that a
+ * tier is filled evenly over its probabilities. Where a tier lacks, what is surer takes its place.
+ *
+ * @param spareSafe Safe choices up to which spare ones are filed where others are too few
  */
 function fillPlan(
   engine: Engine,
-  { count, query, wants }: FillQuestion,
+  question: FillQuestion,
   { risk, shares }: FillQuestion['plans'][number],
-  { candidates, lowShare, listed }: Prepared,
+  { blocks, preferred, lowShare, likesFirst }: Candidates,
+  listed: readonly Entry[],
+  spareSafe: number,
 ): Filling {
-  const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
+  const { count, wants } = question
+  const namesPlaces = choosesPlaces(question)
   const most = (share: number): number => Math.ceil(count * share)
+  const asked = quotas(shares, count)
   const list = new ListBuilder(engine.nodeWeights, listed, {
     school: Math.max(LEAST_OF_SCHOOL, most(SPREAD_SHARE.school)),
     city: namesPlaces ? Infinity : most(SPREAD_SHARE.city),
     province: namesPlaces ? Infinity : most(SPREAD_SHARE.province),
     category: wants.liked.length > 0 ? Infinity : most(SPREAD_SHARE.category),
+    line: SPREAD_LINE,
+    small: Math.floor(asked.safe * SMALL_SHARE),
+    presumed: Math.floor(count * PRESUMED_SHARE),
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
-  const asked = quotas(shares, count)
-  const order: readonly FiledTier[] = ['safe', 'match', 'reach']
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
-  const first = candidates.first
-  const surest = first.safe.filter(({ probability }) => probability >= SUREST)
-  list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
-  for (const tier of order) {
-    if (tier !== 'safe') {
-      const { from, share } = SURER[tier]
-      const surer = first[tier].filter(({ probability }) => probability >= from)
-      list.add(surer, room(Math.floor((asked[tier] - list.count(tier)) * share)))
-    }
-    const lacking = asked[tier] - list.count(tier)
-    list.add(first[tier], room(lacking))
+  const { first, ifNeed, presumed, spare, later } = blocks
+  const firstOnes = likesFirst ? [onlyLiked(first), onlyLiked(presumed), first] : [first]
+  for (const block of firstOnes) {
+    addPreferred(list, block, asked, preferred, room)
+    for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })
   }
-  if (wants.asksLater)
-    for (const tier of order) list.add(candidates.later[tier], room(asked[tier] - list.count(tier)))
-  for (const each of [first, candidates.later])
-    for (const tier of order) list.add(each[tier], count - list.size)
+  const fillTiers = (block: ByTier, spread: boolean): void => {
+    for (const tier of ORDER) list.add(block[tier], room(asked[tier] - list.count(inTier(tier))), spread)
+  }
+  const fillRest = (block: ByTier): void => {
+    for (const spread of [true, false])
+      for (const tier of ORDER) if (tier !== 'out') list.add(block[tier], room(count), spread)
+  }
+  if (spareSafe > 0) list.add(first.safe, room(spareSafe - list.count(inTier('safe'))), false)
+  spreadOver(list, spare.safe, { tier: 'safe', wanted: spareSafe, room })
+  for (const spread of [true, false]) for (const block of [first, ifNeed, presumed]) fillTiers(block, spread)
+  if (wants.asksLater) {
+    list.add(spare.safe, room(asked.safe - list.count(inTier('safe'))), true)
+    fillTiers(later, true)
+  }
+  for (const block of [first, ifNeed, presumed]) fillRest(block)
+  for (const block of [spare, later]) {
+    addPreferred(list, block, asked, preferred, room)
+    for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })
+    fillRest(block)
+  }
   const entries = list.entries()
+  const isAdded = (entry: Entry): boolean => !list.listed.has(entry)
+  const countOf = (tier: Tier): number => list.count(inTier(tier))
   return {
     risk,
     shares,
     asked,
     rows: entries.map(({ row }) => row),
-    added: entries.flatMap((entry) => (listed.includes(entry) ? [] : [entry.row])),
-    counts: {
-      out: list.count('out'),
-      reach: list.count('reach'),
-      match: list.count('match'),
-      safe: list.count('safe'),
-    },
-    spare: entries.filter(({ isSpare }) => isSpare).length,
-    later: entries.filter(({ isLater }) => isLater).length,
-    low: entries.filter(({ isLow }) => isLow).length,
+    added: entries.filter(isAdded).map(({ row }) => row),
+    counts: { out: countOf('out'), reach: countOf('reach'), match: countOf('match'), safe: countOf('safe') },
+    beyondLiked: likesFirst
+      ? entries.filter((entry) => isAdded(entry) && !entry.isLiked).map(({ row }) => row)
+      : null,
+    spare: list.count(({ isSpare }) => isSpare),
+    presumed: list.count((entry) => isAdded(entry) && entry.isPresumed),
+    atHome: namesPlaces || question.home === 0 ? null : list.count(({ isHome }) => isHome),
+    later: list.count(({ isLater }) => isLater),
+    low: list.count(({ isLow }) => isLow),
     outcome: outcomeOf(
       entries.map(({ conditional }) => conditional()),
       engine.nodeWeights,
@@ -167,156 +182,77 @@ function fillPlan(
   }
 }
 
-/** Whether a unit, or its school, has any of these codes. */
-const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
-  Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
+/** Whether the student chose where the list leads, so that it may well stand in one place. */
+function choosesPlaces({ query, wants, home }: FillQuestion): boolean {
+  const { byProvince = {}, byCity = {} } = wants.places ?? {}
+  return (
+    ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each]) ||
+    Object.values(byCity).includes('wanted') ||
+    Object.entries(byProvince).some(([code, degree]) => degree === 'wanted' && Number(code) !== home)
+  )
+}
 
-/** Units that may be proposed, by tier. */
-function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'listed'> {
-  const { query, wants, priority, home } = question
-  const scored = engine.score({
-    ...query,
-    filters: bothCodes(bothCodes(query.filters ?? {}, wants.filters), { special: wants.specials }),
-    without: anyCodes([query.without ?? {}, wants.without]),
-    withoutUnknownFee: anyCodes([query.withoutUnknownFee ?? {}, wants.dear]),
-    tiers: FILED_TIERS,
-    sort: 'cutoff',
-    offset: 0,
-    limit: MOST,
-  })
-  const proposed = proposedOf(engine, question, scored)
-  const { near } = WORTH
-  const close = proposed.filter(
-    ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !hasAny(engine, row, wants.later),
+type ByTier = Blocks[keyof Blocks]
+
+const onlyLiked = (block: ByTier): ByTier => ({
+  out: block.out.filter(({ isLiked }) => isLiked),
+  reach: block.reach.filter(({ isLiked }) => isLiked),
+  match: block.match.filter(({ isLiked }) => isLiked),
+  safe: block.safe.filter(({ isLiked }) => isLiked),
+})
+
+const inTier =
+  (tier: Tier) =>
+  (entry: Entry): boolean =>
+    entry.tier === tier
+
+/** Fills each tier's share of places that come first; where one has too few of them, the others make up for it. */
+function addPreferred(
+  list: ListBuilder,
+  block: ByTier,
+  asked: Readonly<Record<Tier, number>>,
+  preferred: HomeShare,
+  room: (wanted: number) => number,
+): void {
+  const is = ({ isPreferred }: Entry): boolean => isPreferred
+  const inAll = homeRows(
+    preferred,
+    TIERS.reduce((sum, tier) => sum + asked[tier], 0),
   )
-  const usual = usualCategories(
-    close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
-  )
-  const mostAsk = close.filter(({ row }) => asksFor(engine, row, query.subjects)).length * 2 > close.length
-  const usualOf = (row: number): number =>
-    usual(engine.code(row, 'category')) *
-    (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
-  const all = proposed.map(({ row, probability, tier, isLow }): Entry => {
-    const category = engine.code(row, 'category')
-    const shared = { wants, priority, rank: query.rank }
-    return {
-      row,
-      probability,
-      worth: worthOf(engine, row, shared, usualOf(row)) ?? 0,
-      plainWorth: worthOf(engine, row, shared) ?? 0,
-      tier,
-      isLow,
-      isSpare: hasAny(engine, row, wants.spare),
-      isLater: hasAny(engine, row, wants.later),
-      ...placesOf(engine, row, home),
-      category,
-      conditional: once(() => engine.conditional(row, query.rank)),
-    }
-  })
-  const best = (isLater: boolean, tier: FiledTier): Entry[] => {
-    const measure = ({ probability, worth }: Entry): number => (tier === 'safe' ? worth : probability * worth)
-    const inTier = all
-      .filter((entry) => entry.tier === tier && entry.isLater === isLater)
-      .sort((a, b) => measure(b) - measure(a))
-    return [false, true]
-      .flatMap((isSpare) => inTier.filter((entry) => entry.isSpare === isSpare).slice(0, WEIGHED))
-      .sort((a, b) => b.worth - a.worth || a.row - b.row)
-  }
-  const byTier = (isLater: boolean): ByTier => ({
-    safe: best(isLater, 'safe'),
-    match: best(isLater, 'match'),
-    reach: best(isLater, 'reach'),
-  })
-  return {
-    candidates: { first: byTier(false), later: byTier(true) },
-    lowShare: proposed.length === 0 ? 0 : proposed.filter(({ isLow }) => isLow).length / proposed.length,
+  for (const tier of ORDER)
+    spreadOver(list, block[tier], { tier, wanted: Math.ceil(asked[tier] * preferred.least), is, room })
+  for (const tier of ORDER) {
+    const missing = inAll - list.count(is)
+    if (missing <= 0) return
+    const wanted = Math.min(asked[tier], list.count((entry) => entry.tier === tier && is(entry)) + missing)
+    spreadOver(list, block[tier], { tier, wanted, is, room })
   }
 }
 
-/** Whether a unit asks for any of these subjects. */
-function asksFor(engine: Engine, row: number, subjects: number): boolean {
-  const { first = 0, all = 0, any = 0 } = engine.row(row)?.requirement ?? {}
-  return ((first | all | any) & subjects) !== 0
-}
-
-interface Proposed {
-  readonly row: number
-  readonly probability: number
-  readonly tier: FiledTier
-  /** ln of the rank that tells how wanted it is. */
+/** What a tier is filled up to. */
+interface Aim {
+  readonly tier: Tier
+  /** Choices of the tier that meet `is`, those on the list already included. */
   readonly wanted: number
-  readonly isLow: boolean
+  readonly is?: (entry: Entry) => boolean
+  /** As many of those asked for as the list has room for. */
+  readonly room: (wanted: number) => number
 }
 
-/** Units that may be proposed: of known requirement where asked for; none without its own line as safe. */
-function proposedOf(
-  engine: Engine,
-  { query, wants, tellsRequirements, onlyLiked = false, isBeyond = false }: FillQuestion,
-  { length, index, probability, tier, flags: allFlags }: Scored,
-): Proposed[] {
-  const proposed: Proposed[] = []
-  const isNarrow = onlyLiked && wants.liked.length > 0
-  const withRefused = new Set(wants.withRefused)
-  for (let at = 0; at < length; at += 1) {
-    const row = index[at] ?? 0
-    const flags = allFlags[at] ?? 0
-    const wanted = wantedness(engine, row, 'balanced')
-    if (wanted === null || hasAny(engine, row, wants.unasked)) continue
-    if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
-    const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
-    if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
-    const place = likedAt(engine, row, wants)
-    const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
-    if ((isOpen || isNarrow) && place < 0) continue
-    const isLow = isLowEvidence(flags)
-    const chance = probability[at] ?? 0
-    const found = FILED_TIERS[(tier[at] ?? 0) - 1]
-    if (found === undefined || (isLow && chance >= TIER_FROM.safe)) continue
-    if (isBeyond && chance < FAIR_CHANCE) continue
-    if (found === 'reach' && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
-    proposed.push({ row, probability: chance, tier: found, wanted, isLow })
+/** Adds what a tier lacks, evenly over its steps, from the hardest on. */
+function spreadOver(
+  list: ListBuilder,
+  candidates: readonly Entry[],
+  { tier, wanted, is = () => true, room }: Aim,
+): void {
+  const countIn = (test: (entry: Entry) => boolean): number =>
+    list.count((entry) => entry.tier === tier && is(entry) && test(entry))
+  const pool = candidates.filter(is)
+  let due = 0
+  for (const step of STEPS_OF[tier]) {
+    due += step.share * wanted
+    const below = countIn(({ probability }) => probability < step.to)
+    list.add(pool.filter(isIn(step)), room(Math.round(due) - below), true)
   }
-  return proposed
-}
-
-/** Where a unit is, as lists are spread; the student's own province counts towards none. */
-function placesOf(engine: Engine, row: number, home: number): Pick<Entry, 'school' | 'city' | 'province'> {
-  const province = engine.code(row, 'schoolProvince')
-  return {
-    school: engine.row(row)?.schoolId ?? 0,
-    city: engine.code(row, 'city'),
-    province: province === home ? 0 : province,
-  }
-}
-
-/** What the student placed counts as liked, and stands above what follows it. */
-function keptEntries(engine: Engine, { listed, query, priority, home }: FillQuestion): Entry[] {
-  const entries: Entry[] = []
-  let below = 0
-  for (const row of [...listed].reverse()) {
-    const canAdmit =
-      engine.eligible(row, query.subjects) !== false && engine.leftOut(row, query.subjects) !== true
-    const probability = canAdmit ? (engine.probability(row, query.rank) ?? 0) : 0
-    const wanted = wantedness(engine, row, priority)
-    below = Math.max(below, wanted === null ? 0 : qualityFor(wanted, query.rank))
-    entries.unshift({
-      row,
-      probability,
-      worth: below,
-      plainWorth: below,
-      tier: filedTier(probability, engine.isUnsure(row, query.subjects)),
-      isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
-      isSpare: false,
-      isLater: false,
-      ...placesOf(engine, row, home),
-      category: engine.code(row, 'category'),
-      conditional: once(() => (canAdmit ? engine.conditional(row, query.rank) : null)),
-    })
-  }
-  return entries
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
+  list.add(pool, room(wanted - countIn(() => true)), true)
 }

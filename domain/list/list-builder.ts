@@ -13,6 +13,18 @@ export interface Entry {
   readonly tier: Tier
   /** Predicted from others: it has no line of its own. */
   readonly isLow: boolean
+  /** Of a major that was named; what the student placed counts as such. */
+  readonly isLiked: boolean
+  /** Where the student would rather go: at home, if nothing was said. */
+  readonly isPreferred: boolean
+  /** Where the student would go if need be. */
+  readonly isIfNeed: boolean
+  /** Its requirement is presumed from what its major asks elsewhere. */
+  readonly isPresumed: boolean
+  /** In the student's own province. */
+  readonly isHome: boolean
+  /** So few places that a year may well leave none to who is sure of it. */
+  readonly isSmall: boolean
   /** Taken only where the others are too few. */
   readonly isSpare: boolean
   /** Taken only behind all others. */
@@ -23,23 +35,23 @@ export interface Entry {
   /** Of a school away from home. */
   readonly province: number
   readonly category: number
+  /** The rank of its last line: many that are known by a score share one, and would all fail together. */
+  readonly line: number
   /** P(admitted | node), one entry a node; null where it cannot admit. */
   readonly conditional: () => Float64Array | null
 }
 
-/** Most choices of one school, city, province away from home, category, and of rows without a line of their own. */
-export interface Caps {
-  readonly school: number
-  readonly city: number
-  readonly province: number
-  readonly category: number
+/** Most choices of one school, city, province away from home, category and line, of small safe ones, of low evidence. */
+export interface Caps extends Readonly<Record<(typeof SPREAD)[number], number>> {
+  readonly small: number
+  readonly presumed: number
   readonly low: number
 }
 
 /** A choice this much less likely, below a likely one that is worth more, nobody would ever get to. */
 const IDLE_BY = 0.4
 
-const SPREAD = ['school', 'city', 'province', 'category'] as const
+const SPREAD = ['school', 'city', 'province', 'category', 'line'] as const
 
 /**
  * A list that grows by what raises its expected worth most (Chade and Smith, 2006), averaged over a year's
@@ -56,8 +68,11 @@ export class ListBuilder {
     city: new Map<number, number>(),
     province: new Map<number, number>(),
     category: new Map<number, number>(),
+    line: new Map<number, number>(),
   }
   #low = 0
+  #small = 0
+  #presumed = 0
 
   /** @param listed In their order, their worth never rising. */
   constructor(nodeWeights: Float64Array, listed: readonly Entry[], caps: Caps) {
@@ -73,8 +88,8 @@ export class ListBuilder {
     return this.#list.length
   }
 
-  count(tier: Tier): number {
-    return this.#list.filter((entry) => entry.tier === tier).length
+  count(is: (entry: Entry) => boolean): number {
+    return this.#list.filter(is).length
   }
 
   entries(): readonly Entry[] {
@@ -82,19 +97,12 @@ export class ListBuilder {
   }
 
   /**
-   * Adds at most so many candidates; spare ones wait until others run out, and the spread gives way last.
+   * Adds at most so many candidates.
    * @param candidates In order of worth, the best first.
+   * @param spread Whether no school, city, province, category or line may be too much of the list
    */
-  add(candidates: readonly Entry[], slots: number): void {
-    let left = slots
-    for (const { spare, spread } of PASSES) {
-      if (left <= 0) return
-      const pool = candidates.filter((entry) => spare || !entry.isSpare)
-      for (let added = this.#addBest(pool, spread); added; added = this.#addBest(pool, spread)) {
-        left -= 1
-        if (left <= 0) return
-      }
-    }
+  add(candidates: readonly Entry[], slots: number, spread: boolean): void {
+    for (let left = slots; left > 0 && this.#addBest(candidates, spread); left -= 1);
   }
 
   #addBest(pool: readonly Entry[], spread: boolean): boolean {
@@ -128,17 +136,21 @@ export class ListBuilder {
 
   #note(entry: Entry): void {
     if (entry.isLow) this.#low += 1
+    if (entry.isPresumed) this.#presumed += 1
+    if (isSmallSafe(entry)) this.#small += 1
     for (const each of SPREAD)
       this.#counts[each].set(entry[each], (this.#counts[each].get(entry[each]) ?? 0) + 1)
   }
 
   #fits(entry: Entry, spread: boolean): boolean {
     if (this.#taken.has(entry.row) || (entry.isLow && this.#low >= this.#caps.low)) return false
+    if (entry.isPresumed && this.#presumed >= this.#caps.presumed) return false
     return (
       !spread ||
-      SPREAD.every(
-        (each) => entry[each] === 0 || (this.#counts[each].get(entry[each]) ?? 0) < this.#caps[each],
-      )
+      ((!isSmallSafe(entry) || this.#small < this.#caps.small) &&
+        SPREAD.every(
+          (each) => entry[each] === 0 || (this.#counts[each].get(entry[each]) ?? 0) < this.#caps[each],
+        ))
     )
   }
 
@@ -176,8 +188,4 @@ export class ListBuilder {
   }
 }
 
-const PASSES = [
-  { spare: false, spread: true },
-  { spare: true, spread: true },
-  { spare: true, spread: false },
-] as const
+const isSmallSafe = ({ isSmall, tier }: Entry): boolean => isSmall && tier === 'safe'

@@ -1,4 +1,4 @@
-import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
+import { LEAST_SAFE, RISK_LABEL, SHARES, safeWanted } from '#domain/list/plan-shares.ts'
 import { LOW_SHARE } from '#domain/list/fill.ts'
 import { doubtTexts } from '#domain/forecast/words/capped.ts'
 import { TIER_LABEL, TIERS, tierOf } from '#domain/forecast/tiers.ts'
@@ -12,15 +12,6 @@ import {
   tierOfChoice,
 } from './choice.ts'
 import { grouped } from '#domain/grouped.ts'
-
-/** A list with less than this share of its slots safe (and fewer than three) is called risky. */
-const SAFE_SHARE = 0.1
-const LEAST_SAFE = 3
-
-/** Safe choices that a list of so many slots should hold. */
-export function safeWanted(slots: number): number {
-  return Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
-}
 
 export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Issue[] {
   const safe = choices.filter(
@@ -61,7 +52,7 @@ export function overReach(choices: readonly Choice[], { risk }: CheckContext): I
     ({ probability }) =>
       probability !== null && tierOf(probability) !== 'match' && tierOf(probability) !== 'safe',
   )
-  const share = SHARES[risk].reach
+  const share = SHARES[risk].out + SHARES[risk].reach
   if (choices.length < LEAST_LONG || positions.length <= choices.length * (share + OVER)) return []
   const text =
     `“冲”和够不着的志愿有${positions.length}个，占${inPercent(positions.length / choices.length)}；` +

@@ -213,6 +213,18 @@ describe('what a list is filled with', () => {
     for (const { beyondLiked } of await beyond({})) expect(beyondLiked).toBeNull()
   })
 
+  test('how many stay at home is told, but not to who named places', async () => {
+    const user = await student()
+    const notesOf = async (): Promise<string> => {
+      const body = { provinceId: 11, majorIds: [], count: 12 }
+      const { plans } = (await app.call(fillList, { token: user.token, body })).data
+      return plans.map(({ notes }) => notes.join()).join()
+    }
+    expect(await notesOf()).toMatch(/这 12 个里 \d+ 个在浙江，\d+ 个在外省/)
+    await prefer(user, { places: [{ level: 'province', name: '江苏', degree: 'wanted' }], elsewhere: 'no' })
+    expect(await notesOf()).not.toContain('个在外省')
+  })
+
   test('what is to be looked up in the plan is said by the check and in the file, and is no safe choice', async () => {
     const user = await student({ ...historian, rank: 1000 })
     await prefer(user, { liked: [{ level: 'major', id: '060101' }] })

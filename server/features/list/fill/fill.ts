@@ -5,7 +5,7 @@ import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import { likedAt, namesAny } from '#domain/engine/worth.ts'
+
 import { type FillQuestion, type Filling } from '#domain/list/fill.ts'
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/list/plan-shares.ts'
 import type { Special } from '#domain/matching/special.ts'
@@ -24,7 +24,7 @@ type FillInput = UnitFilters & {
   specials?: readonly Special[] | undefined
   onlyLiked?: boolean | undefined
   /** In place of those of the plan of the preferred risk, in percent. */
-  shares?: Shares | undefined
+  shares?: Omit<Shares, 'out'> | undefined
 }
 
 /**
@@ -92,7 +92,9 @@ export async function fillChoices(
   }
 }
 
-const parts = ({ reach, match, safe }: Shares): Shares => ({
+/** Of who says how much is 冲, 稳 and 保 nothing else is filed. */
+const parts = ({ reach, match, safe }: Omit<Shares, 'out'>): Shares => ({
+  out: 0,
   reach: reach / 100,
   match: match / 100,
   safe: safe / 100,
@@ -109,6 +111,7 @@ function showPlan(
   return {
     risk: plan.risk,
     shares: {
+      out: whole(plan.shares.out),
       reach: whole(plan.shares.reach),
       match: whole(plan.shares.match),
       safe: whole(plan.shares.safe),
@@ -122,18 +125,9 @@ function showPlan(
         : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
-    beyondLiked:
-      beyondLikedOf(listContext, plan.added)
-        ?.flatMap(choiceOf)
-        .map(({ majorId }) => majorId) ?? null,
+    beyondLiked: plan.beyondLiked?.flatMap(choiceOf).map(({ majorId }) => majorId) ?? null,
     notes: notesOf(listContext, plan, about),
   }
-}
-
-/** Rows of the engine that are no liked major; null: none is liked, or the school comes before it. */
-function beyondLikedOf({ scope, wants, preferences }: ListContext, rows: readonly number[]): number[] | null {
-  if (!namesAny(wants) || preferences.priority === 'school') return null
-  return rows.filter((row) => likedAt(scope.engine, row, wants) < 0)
 }
 
 /** What is told beneath a plan beside itself. */
@@ -162,6 +156,19 @@ const laterText = (later: number, wanted: boolean | null): string =>
     ? `本科先填；本科不够的地方补了 ${later} 个专科，都排在本科后面。`
     : `合适的本科都填上了还有空位，后面补了 ${later} 个专科。不想要专科，在偏好里说“不要”就不补。`
 
+/** What a presumed requirement asks of the reader. */
+const presumedText = (presumed: number): string =>
+  `有 ${presumed} 个的选科要求要核对：别处的这类专业您都能报，这里的要求还没有公布到专业。填之前请查当年的选科要求，不符合的不能填。`
+
+const longShotText = (out: number): string =>
+  `最前面的 ${out} 个机会只有 2%–10%：平行志愿里没录上不吃亏，后面的照样检索，录上就是赚到。`
+
+/** How many stay at home, where no place was named. */
+const homeText = (province: string, atHome: number, all: number): string =>
+  atHome === all
+    ? `这 ${all} 个都在${province}。`
+    : `这 ${all} 个里 ${atHome} 个在${province}，${all - atHome} 个在外省；想多留或少留在省内，在偏好的地区里说一声。`
+
 /** Of which tiers fewer were found than asked for, and why. */
 function shortText(
   short: readonly FiledTier[],
@@ -171,14 +178,17 @@ function shortText(
   const found = short.map(
     (tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`,
   )
-  const why = '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。'
+  const why = short.includes('safe')
+    ? '这么稳的里面，符合条件的就这些。'
+    : '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。'
   return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
 }
 
 /** What is to be read before a plan. */
 function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks }: Foot): string[] {
-  const { added, asked, counts, spare, later } = plan
-  const { scope } = listContext
+  const { added, asked, atHome, counts, presumed, spare, later } = plan
+  const { scope, snapshot } = listContext
+  const province = provinceFacts(snapshot, scope.provinceId).name
   const beyond = beyondFor(listContext)
   const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
   // Nothing was looked for where nothing had room.
@@ -192,6 +202,11 @@ function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks 
     ...found,
     ...(full === null ? [] : [fullText(full)]),
     ...(scope.tellsRequirements || scope.engine.lineOnly ? [] : [OPEN_REQUIREMENTS]),
+    ...(presumed > 0 ? [presumedText(presumed)] : []),
+    ...(asked.out > 0 && counts.out > 0 ? [longShotText(counts.out)] : []),
+    ...(atHome === null || full !== null || plan.rows.length === 0
+      ? []
+      : [homeText(province, atHome, plan.rows.length)]),
     ...(spare > 0
       ? [
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,

@@ -1,5 +1,5 @@
 import { chanceText } from '#domain/forecast/likelihood.ts'
-import { TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { tierName } from '#domain/forecast/tiers.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import type { Book, BookCell } from '#server/features/paper/service.ts'
 import type { PrintedList, PaperLine, PaperRow } from './paper.ts'
@@ -88,7 +88,7 @@ function columnsOf({ years, isPast, formerHead }: PrintedList): Column[] {
       : []),
     { title: '层次', width: 8, cell: ({ level }) => plain(level) },
     { title: '所在地', width: 8, cell: ({ city }) => plain(city) },
-    { title: '梯度', width: 7, cell: ({ tier }) => plain(tier && TIER_LABEL[tier]) },
+    { title: '梯度', width: 7, cell: ({ tier, chance: told }) => plain(tier && tierName(tier, told)) },
     { title: isPast ? '当时预测' : '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },
     { title: '偏紧年份概率', width: 13, cell: (row) => chance(row.badYear, '') },
     { title: '预测最低位次', width: 13, cell: ({ rank50 }) => counted(rank50) },

@@ -1,6 +1,6 @@
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
-import { TIER_LABEL, type Tier } from '#domain/forecast/tiers.ts'
+import { LONG_SHOT_FROM, type Tier, tierName } from '#domain/forecast/tiers.ts'
 import {
   type Document,
   type TextPiece,
@@ -154,7 +154,7 @@ const shortened = (requirement: string): string =>
     .replace('(1门科目考生必须选考方可报考)', '(必选)')
 
 const chanceCell = ({ chance, tier }: PaperRow): string =>
-  chance === null ? '暂无' : `${tier === null ? '' : `${TIER_LABEL[tier]} `}${chanceText(chance)}`
+  chance === null ? '暂无' : `${tier === null ? '' : `${tierName(tier, chance)} `}${chanceText(chance)}`
 
 function rangeCell({ from, to }: PaperRow): string {
   if (from === null || to === null) return ''
@@ -190,7 +190,7 @@ export function runsOf(rows: readonly Pick<PaperRow, 'tier'>[]): Run[] {
 }
 
 function bandText({ tier, from, count }: Run): string {
-  const name = tier === null ? '没有概率' : `${TIER_LABEL[tier]} · 录取概率 ${bandOf(tier)}`
+  const name = tier === null ? '没有概率' : `${tierName(tier, LONG_SHOT_FROM)} · 录取概率 ${bandOf(tier)}`
   const where = count === 1 ? `第 ${from + 1} 志愿` : `第 ${from + 1}–${from + count} 志愿，${count} 个`
   return `${name} · ${where}`
 }

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { dotsOf, tenText } from '#domain/forecast/likelihood.ts'
-import { TIERS } from '#domain/forecast/tiers.ts'
+import { LONG_SHOT_FROM, TIERS } from '#domain/forecast/tiers.ts'
 import { count, percent } from '#web/ui/text/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
@@ -41,7 +41,7 @@ export function TierBadge({ probability, tier }: Rated) {
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
       <span className="visually-hidden">录取概率</span>
-      {tier !== null && `${tierLabel(tier)} `}
+      {tier !== null && `${tierLabel(tier, probability)} `}
       {percent(probability)}
     </span>
   )
@@ -63,7 +63,8 @@ export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRo
       <ul className={`list row wrap mt-2 note ${styles.legend}`}>
         {shown.map((tier) => (
           <li key={tier} className={tierClass(tier)}>
-            {tierLabel(tier)} {count(counts[tier])} 个
+            {/* What stands on a list on purpose is a long shot. */}
+            {tierLabel(tier, LONG_SHOT_FROM)} {count(counts[tier])} 个
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
-import { TIER_FROM, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { TIER_FROM, tierName } from '#domain/forecast/tiers.ts'
 import styles from './Tier.module.css'
 
 type Tier = NonNullable<UnitRow['tier']>
@@ -9,8 +9,9 @@ export function tierClass(tier: Tier | null): string {
   return styles[tier ?? 'out'] ?? ''
 }
 
-/** The tier's one-character name. */
-export const tierLabel = (tier: Tier | null): string => (tier === null ? '暂无' : TIER_LABEL[tier])
+/** The tier's short name. @param probability Of one row, which may be a long shot */
+export const tierLabel = (tier: Tier | null, probability: number | null = null): string =>
+  tier === null ? '暂无' : tierName(tier, probability)
 
 const whole = (tier: Tier): number => Math.round(TIER_FROM[tier] * 100)
 

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
-import { RISK_LABEL } from '#domain/list/plan-shares.ts'
-import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { RISK_LABEL, sharesText } from '#domain/list/plan-shares.ts'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
@@ -90,13 +89,13 @@ function PlanView({ plan, own, areGroups }: ComponentProps<typeof PlanRows>) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
   const sums = [
     ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
-    ...(choices.length < asked.reach + asked.match + asked.safe
+    ...(choices.length < asked.out + asked.reach + asked.match + asked.safe
       ? [`符合条件的只有 ${choices.length} 个`]
       : []),
   ]
   return (
     <div className="stack mt-2">
-      <p className="note">{FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${shares[tier]}%`).join('、')}</p>
+      <p className="note">{sharesText(shares)}</p>
       <TierBar counts={counts} />
       {outcome && <OutcomeDots outcome={outcome} />}
       {notes.map((note) => (

@@ -1,5 +1,6 @@
 import { PRIORITIES } from '#domain/preference/preferences.ts'
-import { FARTHEST_REACH, LOW_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
+import { LOW_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
+import { FARTHEST_REACH, SMALL_BELOW } from '#domain/list/fill-candidates.ts'
 import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
 import { WORTH } from '#domain/engine/worth.ts'
@@ -56,15 +57,18 @@ export function WorthMeaning() {
         </ul>
         <ul className="stack">
           <li>
-            每次加上让整张表更好的那一个，全省的线一起变动也算在内；“保”里有四分之一把握在 98%
-            以上，“稳”里有一半不低于 70%，“冲”里有一半不低于 25%。
+            冲、稳、保各自从难到易铺匀，不留空档；每一段里加上让整张表更好的那一个，全省的线一起变动也算在内。“保”里有四分之一把握在
+            98% 以上，招不满 {SMALL_BELOW} 人的最多占一半。同样合意的，招得多的先填。
+          </li>
+          <li>
+            没有指定地方时，省内占多少看附近的学位在哪里：位次前后的学位有多少在省内，这张表就至少有它的一半在省内，够得着的不够就都填上。
           </li>
           <li>
             没有自己往年线的最多占 {percent(LOW_SHARE)}，也不超过它们在可选志愿里的比例，并且从不当“保”。
           </li>
           <li>
             没有问过您的，不主动填：中外合作、各类专项，每年超过 {grouped(FAR_FEE)}{' '}
-            元的，选科要求不确定的。民办和别的校区，在公办不够时才补。
+            元的，选科要求不确定的。民办和别的校区，在公办全都不够时才补。
           </li>
           <li>
             预测的线比您的位次靠前 {percent(1 - FARTHEST_REACH)}{' '}

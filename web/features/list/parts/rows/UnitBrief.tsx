@@ -109,7 +109,7 @@ function TierBlock({ row: { tier, probability, verdict } }: { row: BriefRow }) {
   return (
     <p className={`strong tabular ${styles.tier} ${tierClass(tier)}`}>
       <span className="visually-hidden">录取概率</span>
-      <span className="block">{tierLabel(tier)}</span>{' '}
+      <span className="block">{tierLabel(tier, probability)}</span>{' '}
       {probability !== null && <span className="block">{shortChance(probability)}</span>}
     </p>
   )

@@ -111,7 +111,7 @@ export const Remark = ({ of }: { of: Pick<UnitRow, 'remark'> }) =>
 /** The chance in its tier's colour. */
 export const Chance = ({ of: { probability, tier } }: { of: Pick<UnitRow, 'probability' | 'tier'> }) => (
   <span className={`block strong nowrap ${styles.tier} ${tierClass(tier)}`}>
-    {percent(probability)} {tier !== null && tierLabel(tier)}
+    {percent(probability)} {tier !== null && tierLabel(tier, probability)}
   </span>
 )
 

@@ -1,0 +1,297 @@
+import { anyCodes, bothCodes, hasAny } from '#domain/engine/codes.ts'
+import { degreeOf } from '#domain/engine/degree.ts'
+import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
+import type { Engine, Query, Scored } from '#domain/engine/engine.ts'
+import {
+  WORTH,
+  likedAt,
+  namesAny,
+  qualityFor,
+  usualCategories,
+  wantedness,
+  worthOf,
+} from '#domain/engine/worth.ts'
+import {
+  FILED_TIERS,
+  LONG_SHOT_FROM,
+  TIERS,
+  TIER_FROM,
+  type Tier,
+  filedTier,
+} from '#domain/forecast/tiers.ts'
+import type { FillQuestion } from './fill.ts'
+import { type HomeShare, homeShareOf } from './home-share.ts'
+import type { Entry } from './list-builder.ts'
+import { FAIR_CHANCE } from './plan-shares.ts'
+import { STEPS_OF, isIn } from './tier-steps.ts'
+
+/** Fewer places than this make a unit small. */
+export const SMALL_BELOW = 4
+
+/**
+ * Hard choices better than this part of the own rank are not proposed: few lines teach there
+ * (docs/decisions/031).
+ */
+export const FARTHEST_REACH = 0.6
+
+/** A row without a line of its own to go by. */
+const isLowEvidence = (flags: number): boolean => (flags & LOW_EVIDENCE) !== 0
+
+/** This part of a list is filled with places that are wanted, if others are welcome too. */
+export const WANTED_SHARE = 0.75
+
+/** Units looked at, the hardest in reach first: what is easier by far is no use. And of those out of reach. */
+const MOST = 8000
+const MOST_FAR = 800
+
+/** Candidates weighed of each step, and as many as the list holds: more hardly change what is chosen. */
+const WEIGHED = 60
+
+/** What a list is made of, a part after another; the liked stand first within each. */
+export interface Blocks {
+  readonly first: ByTier
+  /** In places that would do if need be. */
+  readonly ifNeed: ByTier
+  /** Whose requirement is only presumed. */
+  readonly presumed: ByTier
+  /** 民办, other campuses: what is taken only where a list would stay short, or end nowhere. */
+  readonly spare: ByTier
+  /** 专科 where 本科 is filed too: behind everything. */
+  readonly later: ByTier
+}
+
+type ByTier = Readonly<Record<Tier, readonly Entry[]>>
+
+/** What lists of one student are filled from. */
+export interface Candidates {
+  readonly blocks: Blocks
+  /** Part of rows with less evidence among the candidates. */
+  readonly lowShare: number
+  /** How much of a list stands where the student would rather go. */
+  readonly preferred: HomeShare
+  /** What is liked fills a list before anything else does. */
+  readonly likesFirst: boolean
+}
+
+/** Units that may be proposed, by what lets them wait and by tier. */
+export function candidatesOf(engine: Engine, question: FillQuestion): Candidates {
+  const { query, wants, priority } = question
+  const proposed = proposedOf(engine, question)
+  const { near } = WORTH
+  const close = proposed.filter(
+    ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !hasAny(engine, row, wants.later),
+  )
+  const usual = usualCategories(
+    close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
+  )
+  const mostAsk = close.filter(({ row }) => asksFor(engine, row, query.subjects)).length * 2 > close.length
+  const usualOf = (row: number): number =>
+    usual(engine.code(row, 'category')) *
+    (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
+  const shared = { wants, priority, rank: query.rank }
+  const all = proposed.map(({ row, probability, tier, isLow, isPresumed }): Entry => {
+    const { plan = null, lastRank = null } = engine.row(row) ?? {}
+    const places = placesOf(engine, row, question)
+    return {
+      row,
+      probability,
+      worth: (worthOf(engine, row, shared, usualOf(row)) ?? 0) * sizeFactor(plan),
+      plainWorth: worthOf(engine, row, shared) ?? 0,
+      tier,
+      isLow,
+      isLiked: likedAt(engine, row, wants) >= 0,
+      isPresumed,
+      isSmall: plan !== null && plan < SMALL_BELOW,
+      isSpare: hasAny(engine, row, wants.spare),
+      isLater: hasAny(engine, row, wants.later),
+      ...places,
+      category: engine.code(row, 'category'),
+      line: lastRank ?? 0,
+      conditional: once(() => engine.conditional(row, query.rank)),
+    }
+  })
+  const first = all.filter((entry) => blockOf(entry) === 'first')
+  // Near the end of the lines there is hardly anything but spare ones.
+  const counted = first.length >= question.count ? first : all.filter(({ isLater }) => !isLater)
+  const byTier = (block: keyof Blocks): ByTier => {
+    const some = all.filter((entry) => blockOf(entry) === block)
+    const best = (tier: Tier): Entry[] => bestOf(some, tier, Math.max(WEIGHED, question.count))
+    return { out: best('out'), reach: best('reach'), match: best('match'), safe: best('safe') }
+  }
+  return {
+    blocks: {
+      first: byTier('first'),
+      ifNeed: byTier('ifNeed'),
+      presumed: byTier('presumed'),
+      spare: byTier('spare'),
+      later: byTier('later'),
+    },
+    lowShare: all.length === 0 ? 0 : all.filter(({ isLow }) => isLow).length / all.length,
+    preferred: preferredIn(engine, question, counted),
+    likesFirst: namesAny(wants) && WORTH.behind[priority] < 1,
+  }
+}
+
+function blockOf({ isLater, isSpare, isPresumed, isIfNeed }: Entry): keyof Blocks {
+  if (isLater) return 'later'
+  if (isSpare) return 'spare'
+  if (isPresumed) return 'presumed'
+  return isIfNeed ? 'ifNeed' : 'first'
+}
+
+/** Most of a list stands where the student would rather go; where they said nothing, some of it at home. */
+function preferredIn(engine: Engine, { query, wants }: FillQuestion, entries: readonly Entry[]): HomeShare {
+  if (wants.places !== null)
+    return { least: WANTED_SHARE, units: entries.filter(({ isPreferred }) => isPreferred).length }
+  const near = entries.map(({ row, isHome }) => ({
+    isHome,
+    places: engine.row(row)?.plan ?? null,
+    line: engine.rankAt(row, 0.5),
+  }))
+  return homeShareOf(near, query.rank)
+}
+
+/** Those of a tier worth looking at: of each step the best, of the liked and of those preferred some more. */
+function bestOf(entries: readonly Entry[], tier: Tier, most: number): Entry[] {
+  const inTier = entries.filter((entry) => entry.tier === tier).sort(byWorth)
+  return STEPS_OF[tier]
+    .flatMap((step) => {
+      const inStep = inTier.filter(isIn(step))
+      const preferred = inStep.filter(({ isPreferred }) => isPreferred).slice(0, most / 2)
+      return [...new Set([...inStep.slice(0, most), ...preferred])]
+    })
+    .sort(byWorth)
+}
+
+const byWorth = (a: Entry, b: Entry): number => b.worth - a.worth || a.row - b.row
+
+/** Times its worth: of units that the student values alike the larger goes first. @param plan null: not known */
+const sizeFactor = (plan: number | null): number => 1 - 0.1 / (plan ?? UNKNOWN_PLAN)
+const UNKNOWN_PLAN = 4
+
+/** Whether a unit asks for any of these subjects. */
+function asksFor(engine: Engine, row: number, subjects: number): boolean {
+  const { first = 0, all = 0, any = 0 } = engine.row(row)?.requirement ?? {}
+  return ((first | all | any) & subjects) !== 0
+}
+
+interface Proposed {
+  readonly row: number
+  readonly probability: number
+  readonly tier: Tier
+  /** ln of the rank that tells how wanted it is. */
+  readonly wanted: number
+  readonly isLow: boolean
+  readonly isPresumed: boolean
+}
+
+/** Units that may be proposed: of known requirement where asked for; none without its own line as safe. */
+function proposedOf(engine: Engine, question: FillQuestion): Proposed[] {
+  const { query, wants, tellsRequirements, onlyLiked = false, isBeyond = false, plans } = question
+  const isNarrow = onlyLiked && wants.liked.length > 0
+  const withRefused = new Set(wants.withRefused)
+  const takesLongShots = plans.some(({ shares }) => shares.out > 0)
+  const least = isBeyond ? FAIR_CHANCE : takesLongShots ? LONG_SHOT_FROM : TIER_FROM.reach
+  const found = scored(engine, question, { tiers: FILED_TIERS, sort: 'cutoff', limit: MOST })
+  const far = takesLongShots
+    ? scored(engine, question, { tiers: ['out'], sort: 'probability', limit: MOST_FAR })
+    : null
+  const proposed: Proposed[] = []
+  for (const { length, index, probability, tier: tiers, flags: allFlags } of far === null
+    ? [found]
+    : [found, far])
+    for (let at = 0; at < length; at += 1) {
+      const row = index[at] ?? 0
+      const flags = allFlags[at] ?? 0
+      const chance = probability[at] ?? 0
+      const tier = TIERS[tiers[at] ?? 0] ?? 'out'
+      const isLow = isLowEvidence(flags)
+      if (chance < least || (isLow && (tier === 'out' || chance >= TIER_FROM.safe))) continue
+      const wanted = wantedness(engine, row, 'balanced')
+      if (wanted === null || hasAny(engine, row, wants.unasked)) continue
+      if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
+      const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
+      if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
+      const isLiked = likedAt(engine, row, wants) >= 0
+      const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
+      const isPresumed = isOpen && (isLiked || engine.isPresumed(row, query.subjects))
+      if ((isOpen && !isPresumed) || (isNarrow && !isLiked)) continue
+      const isHard = tier === 'out' || tier === 'reach'
+      if (isHard && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
+      proposed.push({ row, probability: chance, tier, wanted, isLow, isPresumed })
+    }
+  return proposed
+}
+
+/** Rows that the student may file and has not refused. */
+function scored(
+  engine: Engine,
+  { query, wants }: FillQuestion,
+  paging: Pick<Query, 'tiers' | 'sort' | 'limit'>,
+): Scored {
+  return engine.score({
+    ...query,
+    filters: bothCodes(bothCodes(query.filters ?? {}, wants.filters), { special: wants.specials }),
+    without: anyCodes([query.without ?? {}, wants.without]),
+    withoutUnknownFee: anyCodes([query.withoutUnknownFee ?? {}, wants.dear]),
+    offset: 0,
+    ...paging,
+  })
+}
+
+/** Where a unit is, as lists are spread; the student's own province counts towards none. */
+function placesOf(
+  engine: Engine,
+  row: number,
+  { home, wants }: FillQuestion,
+): Pick<Entry, 'school' | 'city' | 'province' | 'isHome' | 'isPreferred' | 'isIfNeed'> {
+  const province = engine.code(row, 'schoolProvince')
+  const isHome = home !== 0 && province === home
+  const degree = degreeOf(engine, row, wants)
+  return {
+    isHome,
+    isPreferred: wants.places === null ? isHome : degree === 'wanted',
+    isIfNeed: degree === 'ifNeed',
+    school: engine.row(row)?.schoolId ?? 0,
+    city: engine.code(row, 'city'),
+    province: province === home ? 0 : province,
+  }
+}
+
+/** What the student placed counts as liked, and stands above what follows it. */
+export function keptEntries(engine: Engine, question: FillQuestion): Entry[] {
+  const { listed, query, priority } = question
+  const entries: Entry[] = []
+  let below = 0
+  for (const row of [...listed].reverse()) {
+    const canAdmit =
+      engine.eligible(row, query.subjects) !== false && engine.leftOut(row, query.subjects) !== true
+    const probability = canAdmit ? (engine.probability(row, query.rank) ?? 0) : 0
+    const wanted = wantedness(engine, row, priority)
+    below = Math.max(below, wanted === null ? 0 : qualityFor(wanted, query.rank))
+    const places = placesOf(engine, row, question)
+    entries.unshift({
+      row,
+      probability,
+      worth: below,
+      plainWorth: below,
+      tier: filedTier(probability, engine.isUnsure(row, query.subjects)),
+      isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
+      isLiked: true,
+      isPresumed: false,
+      isSmall: false,
+      isSpare: false,
+      isLater: false,
+      ...places,
+      category: engine.code(row, 'category'),
+      line: engine.row(row)?.lastRank ?? 0,
+      conditional: once(() => (canAdmit ? engine.conditional(row, query.rank) : null)),
+    })
+  }
+  return entries
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
