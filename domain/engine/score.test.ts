@@ -250,16 +250,17 @@ function factor(unitId: number, unit: TestUnit, { taste: wish }: Query): number 
 function factorOfMajor(unitId: number, { category, school }: TestUnit, wish: Taste): number {
   const { liked, inGroups } = wish.wants
   const ofPlace = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)
-  const unnamed = WORTH.unnamed[wish.priority]
+  const [unnamed, behind] = [WORTH.unnamed[wish.priority], WORTH.behind[wish.priority]]
   if (inGroups !== null) {
     const place = inGroups.inside[unitId]
     const taught = inGroups.taught[school]
-    if (place !== undefined) return place < 0 ? unnamed : ofPlace(place)
-    return taught === undefined ? unnamed : unnamed + WORTH.taught * (ofPlace(taught) - unnamed)
+    if (place !== undefined) return place < 0 ? behind * unnamed : ofPlace(place)
+    if (taught === undefined) return behind * unnamed
+    return Math.sqrt(behind) * (unnamed + WORTH.taught * (ofPlace(taught) - unnamed))
   }
   if (liked.length === 0) return 1
   const place = liked.findIndex((each) => each.codes.includes(category))
-  return place < 0 ? unnamed : ofPlace(place)
+  return place < 0 ? behind * unnamed : ofPlace(place)
 }
 
 describe('a query', () => {

@@ -59,7 +59,7 @@ test.each<[IssueCode, Choice[], number[], Partial<CheckContext>?]>([
 })
 
 test('who dares more may file more hard choices, and who named a city has them there on purpose', () => {
-  const hard = changed((_, at) => ({ probability: at < 4 ? 0.3 : 0.95 }))
+  const hard = changed((_, at) => ({ probability: at < 5 ? 0.3 : 0.95 }))
   expect(found(hard).map(([code]) => code)).toEqual(['overReach'])
   expect(found(hard, { risk: 'bold' })).toEqual([])
   const inOne = changed(() => ({ city: '北京' }))

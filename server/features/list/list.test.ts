@@ -377,7 +377,7 @@ describe('fill', () => {
     for (const { choices, added, asked, notes } of data.plans) {
       expect(choices.length).toBeGreaterThan(10)
       expect(added).toEqual(choices.map(({ majorId }) => majorId))
-      expect(asked.reach + asked.match + asked.safe).toBe(30)
+      expect(asked.out + asked.reach + asked.match + asked.safe).toBe(30)
       const names = new Set(choices.map(({ unitName }) => unitName))
       expect(names).toContain('临床医学')
       for (const name of ['计算机科学与技术', '软件工程']) expect(names).not.toContain(name)
@@ -398,9 +398,9 @@ describe('fill', () => {
     const { data } = await fillAll(user, { count: 10, shares: { reach: 50, match: 30, safe: 20 } })
     expect(data.risk).toBe('bold')
     expect(data.plans.map(({ asked }) => asked)).toEqual([
-      { reach: 1, match: 3, safe: 6 },
-      { reach: 2, match: 4, safe: 4 },
-      { reach: 5, match: 3, safe: 2 },
+      { out: 0, reach: 1, match: 3, safe: 6 },
+      { out: 1, reach: 2, match: 3, safe: 4 },
+      { out: 0, reach: 5, match: 3, safe: 2 },
     ])
     const answer = await fillAll(user, { shares: { reach: 50, match: 30, safe: 30 } })
     expect(answer.status).toBe(400)

@@ -569,14 +569,15 @@ describe('where groups are filed and no file tells what they ask for', () => {
       liked: [{ level: 'major', id: '060101' }],
       refused: [{ level: 'category', id: '机械类' }],
     })
-    const { unnamed, taught } = WORTH
+    const { unnamed, taught, behind } = WORTH
     const before = await worths()
     expect(before.get('第10大学 第201组')?.worth).toBeCloseTo(
-      unnamed.balanced + taught * (1 - unnamed.balanced),
+      Math.sqrt(behind.balanced) * (unnamed.balanced + taught * (1 - unnamed.balanced)),
+      6,
     )
     // Of the one nothing is known, of the other nothing that is liked.
     for (const school of ['第9大学', '第11大学'])
-      expect(before.get(`${school} 第201组`)?.worth).toBeCloseTo(unnamed.balanced)
+      expect(before.get(`${school} 第201组`)?.worth).toBeCloseTo(behind.balanced * unnamed.balanced, 8)
 
     const { token } = user
     const majorIds = ['第10大学 第201组', '第12大学 第201组', '第13大学 第201组'].map(
