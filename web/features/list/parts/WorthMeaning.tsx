@@ -1,17 +1,14 @@
-import { PRIORITIES } from '#domain/preference/preferences.ts'
-import { LOW_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
-import { FARTHEST_REACH, SMALL_BELOW } from '#domain/list/fill-candidates.ts'
-import { RISK_LABEL, SHARES } from '#domain/list/plan-shares.ts'
+import { LOW_SHARE, PRESUMED_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
+import { FARTHEST_REACH, SMALL_BELOW, WANTED_SHARE } from '#domain/list/fill-candidates.ts'
+import { RISK_LABEL, SHARES, sharesText } from '#domain/list/plan-shares.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
 import { WORTH } from '#domain/engine/worth.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { grouped } from '#domain/grouped.ts'
 
-const PRIORITY = { school: '先看学校', balanced: '学校和专业一样重', major: '先看专业' } as const
-
 /** How automatic filling weighs units: the formula with the figures that it uses. */
 export function WorthMeaning() {
-  const { unnamed, related, taught, step, least, own, unusual, asksNothing } = WORTH
+  const { unnamed, related, step, least, own, unusual, asksNothing } = WORTH
   return (
     <section id="fill" className="anchor">
       <Card title="自动填充是怎么挑的">
@@ -27,31 +24,37 @@ export function WorthMeaning() {
           </li>
           <li>
             <strong>喜欢程度</strong>
-            ：您说的第 1 个专业是 1，后面每个少 {step}，最少 {least}；没说的专业，
-            {PRIORITIES.map(
-              (each) => `${PRIORITY[each]}时是 ${unnamed[each]}（同一门类 ${related[each]}）`,
-            ).join('，')}
-            。不想读的不填。
+            ：您说的第 1 个专业是 1，后面每个少 {step}，最少 {least}
+            。没说的专业一律排在喜欢的后面，它们之间同一门类的稍前； 先看学校时不这样排，没说的专业是{' '}
+            {unnamed.school}（同一门类 {related.school}
+            ），更好的学校可以排在喜欢的专业前面。不想读的不填。
           </li>
           <li>
             <strong>院校专业组</strong>
             里有哪些专业，按您自己填的、今年的招生计划或往年的表看（表不全）：有喜欢的，按喜欢算；有不想读的，不主动填。
           </li>
           <li>
-            都没有的专业组只看学校：开设您喜欢的专业，喜欢程度往“喜欢”靠近 {percent(taught)}
-            ，不想读的没法替您避开。
+            都没有的专业组只看学校：学校开设您喜欢的专业，就排在知道有的后面、其余的前面，不想读的没法替您避开。
           </li>
           <li>
             没说过喜欢什么的，喜欢程度看附近位次的人常去哪些专业类：常见的是 1，少见的最低 {unusual}
             ；附近多数专业对您的选科有要求时，没有要求的再乘 {asksNothing}。
           </li>
         </ul>
-        <p className="mb-2">挑的时候先定冲、稳、保各占多少：</p>
+        <p className="mb-2">
+          挑的时候先定搏（机会
+          2%–10%）、冲、稳、保各占多少。平行志愿里没录上的不影响后面，所以前面可以放几个搏的：
+        </p>
         <ul className="mb-3">
           {(['steady', 'balanced', 'bold'] as const).map((risk) => (
             <li key={risk}>
-              {RISK_LABEL[risk]}：{percent(SHARES[risk].reach)}、{percent(SHARES[risk].match)}、
-              {percent(SHARES[risk].safe)}
+              {RISK_LABEL[risk]}：
+              {sharesText({
+                out: whole(SHARES[risk].out),
+                reach: whole(SHARES[risk].reach),
+                match: whole(SHARES[risk].match),
+                safe: whole(SHARES[risk].safe),
+              })}
             </li>
           ))}
         </ul>
@@ -61,14 +64,16 @@ export function WorthMeaning() {
             98% 以上，招不满 {SMALL_BELOW} 人的最多占一半。同样合意的，招得多的先填。
           </li>
           <li>
-            没有指定地方时，省内占多少看附近的学位在哪里：位次前后的学位有多少在省内，这张表就至少有它的一半在省内，够得着的不够就都填上。
+            没有说过想去哪里时，省内占多少看附近的学位在哪里：位次前后的学位有多少在省内，这张表就至少有它的一半在省内，够得着的不够就都填上。说了“想去”的地方，至少占{' '}
+            {percent(WANTED_SHARE)}；“实在不行也可以”的，别处不够才补。
           </li>
           <li>
             没有自己往年线的最多占 {percent(LOW_SHARE)}，也不超过它们在可选志愿里的比例，并且从不当“保”。
           </li>
           <li>
             没有问过您的，不主动填：中外合作、各类专项，每年超过 {grouped(FAR_FEE)}{' '}
-            元的，选科要求不确定的。民办和别的校区，在公办全都不够时才补。
+            元的。选科要求没有公布到专业、但别处的这类专业您都能报的，标“选科待核对”，最多占{' '}
+            {percent(PRESUMED_SHARE)}，不当“保”。民办和别的校区，公办不够、或公办里没有够稳的“保”时才补。
           </li>
           <li>
             预测的线比您的位次靠前 {percent(1 - FARTHEST_REACH)}{' '}
@@ -85,4 +90,6 @@ export function WorthMeaning() {
   )
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`
+const whole = (share: number): number => Math.round(share * 100)
+
+const percent = (share: number): string => `${whole(share)}%`
