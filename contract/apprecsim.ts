@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { SIDES } from '#domain/filing/filing.ts'
 import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, SORTS } from '#domain/engine/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
+import { sideCounts } from './filing-fields.ts'
 import { paging, queryProvinceId, source, year } from './fields.ts'
 import {
   controlScale,
@@ -89,6 +91,8 @@ export const mockResult = z.object({
   list: z.array(unitRow),
   /** Units that pass the filters, by tier, whatever tiers are chosen. */
   counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
+  /** Where nothing is foretold: units that pass by whether their line of this year was reached; `list` is of one side. */
+  lined: z.object({ year: z.int(), sides: sideCounts }).optional(),
   /** Sentences on units of which the fee or level that is asked for is not known: how many stay, and what is left out; null: none is. */
   unknown: z.string().nullable(),
   /** How many rows the student removed from this simulation. */
@@ -108,6 +112,8 @@ export const arranged = {
   bySchool: z.boolean().optional(),
   /** true: the first 20 of each tier, the hardest tier first, in place of a page. */
   firstOfEach: z.boolean().optional(),
+  /** Where nothing is foretold: the side of the latest lines that is shown; by default those reached. */
+  side: z.enum(SIDES).optional(),
 }
 
 /**

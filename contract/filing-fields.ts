@@ -89,12 +89,15 @@ export const toldThen = {
   anywhere: z.number().nullable(),
 }
 
+/** How many units there are on each side of a rank. */
+export const sideCounts = z.object({ reached: z.int(), missed: z.int(), unclear: z.int() })
+
 /** A past year's units by whether a student's rank reached their lines. */
 export const pastSides = z.object({
   foretold,
   /** Whether it is known of any unit which subjects it asked for. */
   tellsRequirements: z.boolean(),
-  sides: z.object({ reached: z.int(), missed: z.int(), unclear: z.int() }),
+  sides: sideCounts,
 })
 
 export type PastSides = z.output<typeof pastSides>

@@ -16,6 +16,8 @@ import type { Reference } from '#server/snapshot/reference.ts'
 import {
   unknownIn,
   showCondition,
+  showUnit,
+  sourcesOfRows,
   type StoredCondition,
   toQuery,
   writeRows,
@@ -26,10 +28,11 @@ import { provinceFacts } from '#server/snapshot/province.ts'
 import { membersFrom } from '#domain/matching/group-members.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
 import { findGroups, narrowQuery, preferredIn } from '#server/features/preference/service.ts'
-import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/replies.ts'
+import { Paged, SharedFields, WithRows, pageOf, pagerOf } from '#server/http/replies.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache, Preferred } from './condition-cache.ts'
+import { linedOf, tellsLinesAlone } from './lined.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
 export { type ApprecsimContext, type Preferred, openConditionCache } from './condition-cache.ts'
@@ -42,7 +45,13 @@ export { showStanding } from './standing.ts'
 
 const PAGE_SIZE = 30
 
-export interface PageOptions extends Pick<BodyOf<typeof mock>, 'sort' | 'q' | 'bySchool' | 'firstOfEach'> {
+/** Where nothing is foretold. */
+const NO_COUNTS: MockResult['counts'] = { reach: 0, match: 0, safe: 0 }
+
+export interface PageOptions extends Pick<
+  BodyOf<typeof mock>,
+  'sort' | 'q' | 'bySchool' | 'firstOfEach' | 'side'
+> {
   filters: UnitFilters
   page: number
   batch?: string | null | undefined
@@ -166,7 +175,7 @@ export function showNothing(
     ...fields,
     advice: [why],
     list: [],
-    counts: { reach: 0, match: 0, safe: 0 },
+    counts: NO_COUNTS,
     unknown: null,
     sources: [],
   }
@@ -181,13 +190,18 @@ export function countUnits(
 ): { counts: MockResult['counts']; total: number } {
   const { condition, removed } = simulation
   const scope = scopeOf(snapshot, simulation, options.batch)
-  if (!scope) return { counts: { reach: 0, match: 0, safe: 0 }, total: 0 }
-  const { counts, total } = scope.engine.page({
+  if (!scope) return { counts: NO_COUNTS, total: 0 }
+  const query: Query = {
     ...queryOf(scope, snapshot.reference, condition, options),
     ...orderOf(scope, snapshot, { ...options, sort: undefined, bySchool: false, firstOfEach: false }),
     withoutUnitIds: removed.flatMap((id) => scope.unitIdOf(id) ?? []),
     limit: 0,
-  })
+  }
+  if (tellsLinesAlone(scope)) {
+    const { sides } = linedOf(scope, query, { side: 'reached' }).told
+    return { counts: NO_COUNTS, total: sides.reached + sides.missed + sides.unclear }
+  }
+  const { counts, total } = scope.engine.page(query)
   const { reach, match, safe } = counts
   return { counts: { reach, match, safe }, total }
 }
@@ -205,7 +219,7 @@ export function showPage(
     const result = {
       ...frame.fields,
       list: [],
-      counts: { reach: 0, match: 0, safe: 0 },
+      counts: NO_COUNTS,
       unknown: null,
       sources: [],
     }
@@ -216,6 +230,7 @@ export function showPage(
     ...orderOf(scope, snapshot, options),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
   }
+  if (tellsLinesAlone(scope)) return showLined(snapshot, simulation, scope, query, frame, options)
   const found = scope.engine.page(query)
   const unknown = unknownIn(scope, query)
   const rows = writeRows(scope, found.index, condition, unknown.marks)
@@ -230,6 +245,30 @@ export function showPage(
       ? pagerOf({ page: 1, size: Math.max(1, found.index.length) }, found.index.length)
       : pagerOf({ page: options.page, size: PAGE_SIZE }, found.total)
   return WithRows.of<MockResult, (typeof frame)['fields']>(frame, own, pager, rows.parts)
+}
+
+/** The same of a scope that foretells nothing: its units by their lines of the latest year. */
+function showLined(
+  { reference }: DirectorySnapshot,
+  { condition }: SavedCondition,
+  scope: Scope,
+  query: Query,
+  frame: ReturnType<typeof frameOf>,
+  { side = 'reached', sort, bySchool, page }: PageOptions,
+): Paged<MockResult> {
+  const { told, rows } = linedOf(scope, query, { side, sort, bySchool })
+  const unknown = unknownIn(scope, query)
+  const paging = { page, size: PAGE_SIZE }
+  const list = pageOf(rows, paging).flatMap((row) => showUnit(scope, row, condition, unknown.marks) ?? [])
+  const result = {
+    ...frame.fields,
+    list,
+    counts: NO_COUNTS,
+    lined: told,
+    unknown: unknown.text('这里'),
+    sources: sourcesOfRows(list, reference),
+  }
+  return new Paged(result, pagerOf(paging, rows.length))
 }
 
 /** Makes a search in the result of a simulation ready, where one is asked for. */

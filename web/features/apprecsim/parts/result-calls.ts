@@ -27,8 +27,11 @@ export interface ResultCalls {
 }
 
 /** Whether a result begins with the first of each tier, in place of pages of all. */
-export const isShort = ({ isPast = false }: ResultCalls, filters: ResultFilters): boolean =>
-  !isPast && isFirstOfEach(filters)
+export const isShort = (
+  { isPast = false }: ResultCalls,
+  filters: ResultFilters,
+  first: Pick<ResultPage, 'lined'> | undefined,
+): boolean => !isPast && first?.lined === undefined && isFirstOfEach(filters)
 
 export interface RowChange {
   readonly majorIds: string[]
@@ -41,7 +44,8 @@ export const resultQuery = (calls: ResultCalls, filters: ResultFilters) =>
     queryKey: [...calls.key, filters],
     queryFn: ({ pageParam, signal }) => calls.page(filters, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (_, pages) => (isShort(calls, filters) ? undefined : nextPage(pages, filters)),
+    getNextPageParam: (_, pages) =>
+      isShort(calls, filters, pages[0]) ? undefined : nextPage(pages, filters),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.past?.foretold === 'preparing' ? PREPARING_MS : false,

@@ -40,12 +40,16 @@ export function ResultBody(props: ResultBodyProps) {
   const { query, calls, provinceId, result, rows, sources, filters, inList } = props
   const { onFilter, onToggle, onDetail, onRestore } = props
   const { help } = useFrame()
-  const { past } = result
+  const { past, lined } = result
   return (
     <>
       <div className={`row wrap between ${styles.about}`}>
         <p className="small muted">
-          <Link to={`${help()}#backtest`}>{past ? '够不够线怎么比' : '准不准，看回测'}</Link>
+          {lined ? (
+            `不给概率，下面是 ${lined.year} 年的线离您有多远；今年的线会变，够过线不等于能录取。`
+          ) : (
+            <Link to={`${help()}#backtest`}>{past ? '够不够线怎么比' : '准不准，看回测'}</Link>
+          )}
           {result.removed > 0 && (
             <>
               {' '}
@@ -56,7 +60,7 @@ export function ResultBody(props: ResultBodyProps) {
             </>
           )}
         </p>
-        {!past && <Meaning provinceId={provinceId} className="nowrap" />}
+        {!past && !lined && <Meaning provinceId={provinceId} className="nowrap" />}
       </div>
       <Stale when={query.isPlaceholderData}>
         <ResultRows
@@ -75,11 +79,11 @@ export function ResultBody(props: ResultBodyProps) {
         <NoRows
           filtered={isNarrowed(filters)}
           isBeyond={result.beyond !== null}
-          isUntold={!past && result.predictedFrom === null}
+          isUntold={!past && lined === undefined && result.predictedFrom === null}
           onReset={() => onFilter(showAll(filters))}
         />
       )}
-      {!isShort(calls, filters) && <EndOfList query={query} shown={rows.length} />}
+      {!isShort(calls, filters, result) && <EndOfList query={query} shown={rows.length} />}
       {rows.length > 0 && (
         <SourceNote
           source={citeShort(

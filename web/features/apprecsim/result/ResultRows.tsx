@@ -9,7 +9,7 @@ import { HeldText } from '#web/features/chance/parts/HeldText.tsx'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { count } from '#web/ui/text/format.ts'
-import type { ResultPage } from './pages.ts'
+import { type ResultPage, sidesOf } from './pages.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './ResultRows.module.css'
 import { runsOf } from '#web/features/list/parts/rows/runs.ts'
@@ -61,8 +61,9 @@ export function ResultRows(props: ResultRowsProps) {
       </section>
     ))
   }
-  if (result.past) {
-    const many = result.past.sides[filters.side]
+  const sides = sidesOf(result)
+  if (sides !== undefined) {
+    const many = sides[filters.side]
     return (
       <section className={styles.group} aria-label={SIDE_TEXT[filters.side]}>
         {rows.length > 0 && <PlainHead years={years}>{count(many)} 个</PlainHead>}

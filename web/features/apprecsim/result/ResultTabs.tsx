@@ -7,7 +7,7 @@ import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { count } from '#web/ui/text/format.ts'
 import { isTier, showTier } from './narrowing.ts'
-import { type ResultPage, totalOf } from './pages.ts'
+import { type ResultPage, sidesOf, totalOf } from './pages.ts'
 import styles from './ResultTabs.module.css'
 
 interface ResultTabsProps {
@@ -19,12 +19,13 @@ interface ResultTabsProps {
 
 /** The result by how likely its rows are; of a past year, by whether their line was reached. */
 export function ResultTabs({ result, filters, onFilter, children }: ResultTabsProps) {
-  const { past } = result
-  if (past) {
+  const sides = sidesOf(result)
+  if (sides !== undefined) {
+    const year = result.lined === undefined ? '' : `${result.lined.year} 年`
     return (
       <Tabs
         label="够不够线"
-        tabs={SIDES.map((side) => tab(side, SIDE_TEXT[side], past.sides[side]))}
+        tabs={SIDES.map((side) => tab(side, `${year}${SIDE_TEXT[side]}`, sides[side]))}
         current={filters.side}
         onChange={(side) => onFilter({ ...filters, side })}
       >

@@ -24,9 +24,18 @@ interface ResultToolsProps {
   onSheet: () => void
 }
 
+/** Where nothing is foretold. */
+const LINED_SORTS: Partial<typeof SORT_NAMES> = {
+  worth: '线离您近的在前',
+  cutoff: SORT_NAMES.cutoff,
+  fee: SORT_NAMES.fee,
+  plan: SORT_NAMES.plan,
+}
+
 /** What looks through the result, narrows and orders it; all of it stands in the address. */
 export function ResultTools({ result, record, isStale, filters, onFilter, onSheet }: ResultToolsProps) {
   const frame = useFrame()
+  const sorts = result.lined === undefined ? frame.sorts : LINED_SORTS
   const active = resultParams.count(filters)
   const filterText = active > 0 ? `筛选（${active}）` : '筛选'
   return (
@@ -51,8 +60,8 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
       <div className={styles.more}>
         <ListTools>
           <SortPick
-            orders={SORTS.filter((sort) => frame.sorts[sort] !== undefined)}
-            names={{ ...SORT_NAMES, ...frame.sorts }}
+            orders={SORTS.filter((sort) => sorts[sort] !== undefined)}
+            names={{ ...SORT_NAMES, ...sorts }}
             value={filters.sort}
             onChange={(next) => onFilter({ ...filters, sort: next })}
           />

@@ -12,6 +12,10 @@ export const PAGE = 30
 export type ResultPage = MockResult & { readonly past?: PastSides }
 export type Pages = readonly ResultPage[]
 
+/** How many units stand on each side of their line, where a result goes by that. */
+export const sidesOf = (page: ResultPage): PastSides['sides'] | undefined =>
+  page.past?.sides ?? page.lined?.sides
+
 /** The rows read so far; one that a removal moved onto two pages comes once. */
 export function rowsOf(pages: Pages): UnitRow[] {
   const seen = new Map<string, UnitRow>()
@@ -28,10 +32,10 @@ export function totalOf(page: MockResult, tiers: readonly string[] = []): number
 }
 
 /** How many rows a search left, of all tiers, or of all sides of a past year. */
-export const foundIn = (page: ResultPage): number =>
-  page.past === undefined
-    ? totalOf(page)
-    : SIDES.reduce((sum, side) => sum + (page.past?.sides[side] ?? 0), 0)
+export function foundIn(page: ResultPage): number {
+  const sides = sidesOf(page)
+  return sides === undefined ? totalOf(page) : SIDES.reduce((sum, side) => sum + sides[side], 0)
+}
 
 /** The next page to read, from 1; undefined at the end. After removals, that of the first missing row. */
 export function nextPage(
@@ -41,7 +45,7 @@ export function nextPage(
   const last = pages[pages.length - 1]
   if (last === undefined) return 1
   const have = rowsOf(pages).length
-  const total = last.past?.sides[side] ?? totalOf(last, tier)
+  const total = sidesOf(last)?.[side] ?? totalOf(last, tier)
   return last.list.length === 0 || have >= total ? undefined : Math.floor(have / PAGE) + 1
 }
 

@@ -77,6 +77,7 @@ export function filterBodyOf(filters: ResultFilters) {
     ...(filters.q.trim() === '' ? {} : { q: filters.q.trim() }),
     ...(filters.school ? { bySchool: true } : {}),
     ...(isFirstOfEach(filters) ? { firstOfEach: true } : {}),
+    ...(filters.side === 'reached' ? {} : { side: filters.side }),
     isFiltered: isFiltered(filters),
     byPreferences: !filters.all,
     ...batchOf(filters.batch),

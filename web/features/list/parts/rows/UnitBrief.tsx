@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Side, sideOf } from '#domain/filing/filing.ts'
 import { VERDICT_TEXT } from '#domain/filing/verdict-text.ts'
+import { gapSentence, gapWords, lineGap } from '#domain/filing/line-gap.ts'
 import { tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
 import { count } from '#web/ui/text/format.ts'
 import {
@@ -45,7 +46,7 @@ export function UnitBrief(props: UnitBriefProps) {
   ))
   return (
     <div className={`${styles.brief} ${hasChance ? styles.foretold : ''} ${isOpen ? styles.opened : ''}`}>
-      {hasChance && <TierBlock row={row} />}
+      {hasChance && <TierBlock row={row} ownRank={context.ownRank} />}
       <div>
         <p className={styles.line}>
           <span className={`strong ${styles.name}`}>{name}</span>
@@ -92,7 +93,8 @@ const looks: Readonly<Record<Side | 'barred', string | undefined>> = {
 }
 
 /** Tier and probability, one above the other; of a past year what its line said, above what was foretold. */
-function TierBlock({ row: { tier, probability, verdict } }: { row: BriefRow }) {
+function TierBlock({ row, ownRank }: { row: BriefRow; ownRank: number | null }) {
+  const { tier, probability, verdict } = row
   if (verdict !== undefined) {
     return (
       <p className={`strong tabular ${styles.tier} ${looks[sideOf(verdict) ?? 'barred']}`}>
@@ -103,6 +105,19 @@ function TierBlock({ row: { tier, probability, verdict } }: { row: BriefRow }) {
             <span className="block">{shortChance(probability)}</span>
           </>
         )}
+      </p>
+    )
+  }
+  const gap = probability === null && row.leftOut?.isCertain !== true ? lineGap(row.lines, ownRank) : null
+  if (gap !== null) {
+    return (
+      <p className={`strong tabular ${styles.tier} ${gap.ahead < 0 ? styles.missed : styles.reached}`}>
+        <span className="visually-hidden">录取概率未知，{gapSentence(gap)}</span>
+        {gapWords(gap).map((word) => (
+          <span key={word} className="block" aria-hidden="true">
+            {word}
+          </span>
+        ))}
       </p>
     )
   }

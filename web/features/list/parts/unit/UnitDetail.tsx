@@ -26,6 +26,7 @@ import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { Likelihood } from '#web/features/chance/parts/Tier.tsx'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import { ForecastChart } from '#web/features/figures/parts/YearsChart.tsx'
+import { gapSentence, lineGap } from '#domain/filing/line-gap.ts'
 import { VERDICT_TEXT, gapText } from '#domain/filing/verdict-text.ts'
 import { leftOutText } from '#domain/forecast/words/left-out.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
@@ -67,6 +68,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
     record && band !== 'out' ? { year: record.year, came: record.tiers[band].came } : null,
   )
   const capped = cappedText(row)
+  const gap = verdict === undefined && row.leftOut?.isCertain !== true ? lineGap(row.lines, ownRank) : null
   const expected = range(row)
   const cited = sourcesOf([row, ...row.lines], sources)
   const facts: Fact[] = [
@@ -99,7 +101,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
         </p>
         <p className="mt-1">
           {probability === null
-            ? noChanceText(verdict === undefined ? row : { ...row, lines: [] })
+            ? `${noChanceText(verdict === undefined ? row : { ...row, lines: [] })}${gap === null ? '' : `${gapSentence(gap)}。`}`
             : `${tenText(probability)}。`}
         </p>
         {probability !== null && (
