@@ -14,6 +14,8 @@ import {
 import { grouped } from '#domain/grouped.ts'
 
 export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Issue[] {
+  // Where nothing is foretold, that is said instead.
+  if (choices.every(({ probability }) => probability === null)) return []
   const safe = choices.filter(
     ({ eligible, probability }) =>
       eligible !== false && probability !== null && tierOf(probability) === 'safe',

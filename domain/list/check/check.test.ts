@@ -170,6 +170,15 @@ test('a requirement that is not known, or only likely, comes first and makes no 
   expect(unsure.map(tierOfChoice).slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
 })
 
+test('where nothing is foretold nobody is told to look for safe choices', () => {
+  const untold = checkList(
+    changed(() => ({ probability: null })),
+    { ...about, slots: 10 },
+  )
+  expect(untold.map(({ code }) => code)).toEqual(['noPrediction'])
+  expect(untold[0]?.text).toContain('都算不出录取概率')
+})
+
 test('behind all lines nobody is told to look for safe choices, or to fill what is left', () => {
   const hard = changed(() => ({ probability: 0.3 }))
   const codes = (beyond: string | null) => checkList(hard, { ...about, beyond }).map(({ code }) => code)

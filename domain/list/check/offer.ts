@@ -72,6 +72,9 @@ export function noPrediction(choices: readonly Choice[]): Issue[] {
     (choice) => choice.probability === null && choice.leftOut?.isCertain !== true,
   )
   if (positions.length === 0) return []
-  const text = `${ordinals(positions)}没有可用的往年位次，无法给出录取概率。`
+  const text =
+    positions.length === choices.length
+      ? '这张表上的志愿都算不出录取概率，冲、稳、保没有查：请对照往年的线，按真正想去的先后排，往后多留几个线在您后面的。'
+      : `${ordinals(positions)}没有可用的往年位次，无法给出录取概率。`
   return [{ code: 'noPrediction', severity: 'info', text, positions }]
 }

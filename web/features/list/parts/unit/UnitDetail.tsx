@@ -129,7 +129,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
         </p>
       )}
       <p className="soft">
-        {row.leftOut?.isCertain === true ? '' : BASIS[row.basis]}
+        {row.leftOut?.isCertain === true || gap !== null ? '' : BASIS[row.basis]}
         {row.leftOut && leftOutText(row.leftOut)} <Link to={`${help()}#how`}>概率怎么算的</Link>
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
