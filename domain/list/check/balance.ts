@@ -92,7 +92,7 @@ export function underReach(choices: readonly Choice[], { risk }: CheckContext): 
 const UNDER = 0.3
 
 /** Of shorter lists shares say little. */
-const LEAST_LONG = 8
+export const LEAST_LONG = 8
 
 const inPercent = (share: number): string => `${Math.round(share * 100)}%`
 

@@ -1,10 +1,14 @@
 import { clusters, lowEvidence, overReach, rankChanged, tooFewSafe, underReach } from './balance.ts'
 import { certainty } from './certainty.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
+import { few } from './few.ts'
+import { binding, borrowedPast, oneField } from './kinds.ts'
 import { levels } from './levels.ts'
+import { holes, onOneLine, smallSafe } from './lines.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { gravestFirst, tooMany } from './outline.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
+import { farAway, fewAtHome } from './places.ts'
 import { beforeAnything, charters, feeOutliers, limits, refused } from './wishes.ts'
 
 /**
@@ -29,7 +33,11 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
   issues.push(
     ...noPrediction(choices),
     ...levels(choices, about),
-    ...(beyond === null ? tooFewSafe(choices, about) : []),
+    ...(beyond === null ? fewOrSmallSafe(choices, about) : []),
+    ...(beyond === null ? holes(choices, about) : []),
+    ...fewAtHome(choices, about),
+    ...binding(choices),
+    ...borrowedPast(choices),
     ...uncheckedPlan(choices),
     ...limits(choices),
     ...charters(choices),
@@ -37,10 +45,13 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...feeOutliers(choices),
     ...(beyond === null ? overReach(choices, about) : []),
     ...underReach(choices, about),
+    ...oneField(choices, about),
     ...lowEvidence(choices),
     ...sameMajor(choices),
     ...shrunken(choices),
+    ...onOneLine(choices),
     ...clusters(choices, about),
+    ...farAway(choices, about),
     ...certainty(choices, about),
   )
   const unused = (slots ?? 0) - choices.length
@@ -59,6 +70,12 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...beforeAnything(about),
     ...rankChanged(choices, about),
     ...unknownRequirement(choices, about),
-    ...gravestFirst(issues),
+    ...few(gravestFirst(issues)),
   ]
+}
+
+/** Too few of them comes first: how large they are matters once they are enough. */
+function fewOrSmallSafe(choices: readonly Choice[], about: CheckContext): Issue[] {
+  const tooFew = tooFewSafe(choices, about)
+  return tooFew.length > 0 ? tooFew : smallSafe(choices)
 }

@@ -4,6 +4,8 @@ import type { FigureCertainty } from '#domain/exam/certainty.ts'
 import type { MembersFrom } from '#domain/matching/group-members.ts'
 import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import { type Tier, filedTier } from '#domain/forecast/tiers.ts'
+import type { Special } from '#domain/matching/special.ts'
+import type { Near } from './near.ts'
 import type { Severity } from './severity.ts'
 
 /** One choice of a list to be checked, in the order filed. */
@@ -45,6 +47,16 @@ export interface Choice {
   readonly groupMajors?: number | 'planned' | 'typed' | undefined
   /** What its plan or its school's charter writes that does not agree with what the student told, a sentence each. */
   readonly limits: readonly string[]
+  /** The last rank admitted in its latest line; null or left out: not known. */
+  readonly lastRank?: number | null
+  /** Places of the newest plan or line at hand; null or left out: not known. */
+  readonly places?: number | null
+  /** A kind that binds or asks more than a score; null or left out: an ordinary one. */
+  readonly special?: Special | null
+  /** Its chance rests on the past of another unit of its school. */
+  readonly isBorrowed?: boolean
+  /** The 门类 of its major; null or left out: a group, or not known. */
+  readonly field?: string | null
   /** The school's charter at hand, and whether it may ask more than `limits` tell; null: none. */
   readonly charter: { readonly path: string; readonly isOpen: boolean } | null
 }
@@ -91,6 +103,8 @@ export interface CheckContext {
   readonly oneYear: number | null
   /** The year filed for. */
   readonly year: number
+  /** What else stands within reach; null: not asked, as where nothing is foretold. */
+  readonly near: Near | null
 }
 
 export type IssueCode =
@@ -123,6 +137,14 @@ export type IssueCode =
   | 'sameMajor'
   | 'levels'
   | 'vocationalAbove'
+  | 'fewAtHome'
+  | 'hole'
+  | 'oneLine'
+  | 'smallSafe'
+  | 'far'
+  | 'binding'
+  | 'borrowed'
+  | 'oneField'
 
 export interface Issue {
   readonly code: IssueCode
@@ -134,6 +156,8 @@ export interface Issue {
   readonly positions: readonly number[]
   /** A page of ours to read about it, or an authority's. */
   readonly link?: { readonly text: string; readonly path: string }
+  /** Rows of the engine that mend it where they are added. */
+  readonly offer?: readonly number[]
 }
 
 /** Whether a choice's requirement is to be looked up where others' are known. */

@@ -50,5 +50,6 @@ export const aboutList = (overrides: Partial<CheckContext>): CheckContext => ({
   planYear: 2026,
   oneYear: null,
   year: 2026,
+  near: null,
   ...overrides,
 })
