@@ -133,12 +133,32 @@ export const listCheck = z.object({
       positions: z.array(z.int()),
       /** A page of ours to read about it, or an authority's, which begins with http. */
       link: z.object({ text: z.string(), path: z.string() }).nullable(),
+      /** Choices that mend it where they are added; mostly none. */
+      offer: z.array(choice),
     }),
   ),
   /** What was looked at, in few words each. */
   checked: z.array(z.string()),
   /** What could not be looked at for want of figures, a sentence each: it is to be looked up elsewhere. */
   unchecked: z.array(z.string()),
+})
+
+/** What becomes of a list by a change, 0…1: admitted nowhere, and by a choice that goes against what the student said. */
+const ending = { nowhere: z.number(), unwanted: z.number() }
+
+const listChange = z.object({
+  /** Each is to be put before the first choice that is likelier. */
+  add: z.array(choice),
+  drop: z.array(unitId),
+  ...ending,
+})
+
+export const listAdvice = z.object({
+  ...ending,
+  /** What lowers the risk most; null: it is low, or nothing does. */
+  remedy: listChange.nullable(),
+  /** Better units in reach that the list leaves out; null: none worth a word. */
+  upward: listChange.nullable(),
 })
 
 export const filledPlan = z.object({

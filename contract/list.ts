@@ -6,6 +6,7 @@ import {
   filledPlan,
   handChoice,
   handList,
+  listAdvice,
   listCheck,
   listId,
   listName,
@@ -91,6 +92,16 @@ export const checkList = endpoint({
   access: 'user',
   body: z.object({ ...listKey, majorIds: chosenIds.optional() }),
   data: listCheck,
+})
+
+export const adviseList = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/advise',
+  summary: 'How likely a list being built ends badly, and what would help',
+  access: 'user',
+  body: z.object({ ...listKey, majorIds: chosenIds }),
+  /** null: there is nothing to say, or too little is known. */
+  data: listAdvice.nullable(),
 })
 
 /**
@@ -212,6 +223,7 @@ export const getSheet = endpoint({
 export type ListTool = (typeof LIST_TOOLS)[number]
 export type ApplicationList = z.output<typeof applicationList>
 export type FilledPlan = z.output<typeof filledPlan>
+export type ListAdvice = z.output<typeof listAdvice>
 export type ListCheck = z.output<typeof listCheck>
 
 /** The lists of one batch are at most ten: a page holds them. */

@@ -24,8 +24,8 @@ const checked: ListCheck = {
   outcome: { first: 0.5, later: 0.11, nowhere: 0.39 },
   counts: { out: 0, reach: 0, match: 3, safe: 0 },
   issues: [
-    { code: 'safe', severity: 'error', text: '“保”的志愿只有0个', positions: [], link: null },
-    { code: 'fee', severity: 'warning', text: '第3志愿的学费很高', positions: [2], link: null },
+    { code: 'safe', severity: 'error', text: '“保”的志愿只有0个', positions: [], link: null, offer: [] },
+    { code: 'fee', severity: 'warning', text: '第3志愿的学费很高', positions: [2], link: null, offer: [] },
   ],
   checked: ['有没有重复'],
   unchecked: ['身体条件没有说，没有对照。'],

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Engine } from '#domain/engine/engine.ts'
 import { thaw } from '#domain/engine/table.ts'
-import { type AnswerOf, TASKS, type TaskName } from '#domain/list/tasks.ts'
+import { type AnswerOf, type TaskName, runTask } from '#domain/list/tasks.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 /** Engines of a thread, some megabytes each: those not asked for a while go, and with them those of a snapshot that is gone. */
@@ -27,7 +27,7 @@ parentPort?.on('message', (message: ToWorker) => {
   const engine = engines.get(message.engine)
   if (engine === undefined) return answer({ kind: 'lacks' })
   try {
-    answer({ kind: 'done', answer: TASKS[message.name](engine, message.question) })
+    answer({ kind: 'done', answer: runTask(engine, message.name, message.question) })
   } catch (error) {
     answer({ kind: 'failed', error })
   }

@@ -57,7 +57,7 @@ describe('home', () => {
   test('few rows at home are counted, beside what lies there and how many belong there', () => {
     const issue = only(away, 'fewAtHome')
     expect(issue).toMatchObject({ severity: 'warning', positions: [3], offer: [1, 2, 3] })
-    expect(issue?.text).toContain('只有1个（第4志愿）')
+    expect(issue?.text).toContain('只有1个')
     expect(issue?.text).toContain('省内能报的有60个')
     expect(issue?.text).toContain('补到4个左右')
     expect(
@@ -86,7 +86,7 @@ describe('a hole', () => {
   test('in the nearest hard choices comes first, with the ranks where it lies and what to add', () => {
     const issue = only(without(0.8, 0.95), 'hole')
     expect(issue).toMatchObject({ severity: 'warning', offer: [10] })
-    expect(issue?.text).toContain('去年录到第 8,000 到 9,500 名的，您能报的有30个')
+    expect(issue?.text).toContain('去年录到第 8,000 到 9,500 名，您能报的有30个')
   })
 
   test('further behind is told as far as the list goes on behind it', () => {
@@ -111,7 +111,7 @@ describe('a hole', () => {
 describe('rows on one line', () => {
   test('are told where scores became ranks, and not where the authority published ranks', () => {
     const together = (derived: 'rank' | undefined) =>
-      changed((one, at) => (at >= 3 && at <= 6 ? { lastRank: RANK, line: derived ? { derived } : {} } : {}))
+      changed((_, at) => (at >= 3 && at <= 6 ? { lastRank: RANK, line: derived ? { derived } : {} } : {}))
     const issue = only(together('rank'), 'oneLine')
     expect(issue?.positions).toEqual([3, 4, 5, 6])
     expect(issue?.text).toContain('同一个分数')

@@ -15,9 +15,11 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
   const checked: string[] = []
   const unchecked: string[] = []
   if (choices.length === 0) return { checked, unchecked }
-  const look = (name: string, missing: number, why: string): void => {
+  /** @param why null: nothing is said of those that it is missing of */
+  const look = (name: string, missing: number, why: string | null): void => {
     if (missing < choices.length) checked.push(name)
-    if (missing > 0) unchecked.push(`${name}：${missing < choices.length ? `${missing} 个志愿` : ''}${why}`)
+    if (missing > 0 && why !== null)
+      unchecked.push(`${name}：${missing < choices.length ? `${missing} 个志愿` : ''}${why}`)
   }
   const without = (test: (choice: Choice) => boolean): number => choices.filter(test).length
   checked.push('有没有重复', '先后顺序')
@@ -31,6 +33,12 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     '选科要求',
     without(({ eligible, isRequirementOpen }) => eligible === null || isRequirementOpen),
     '没有确定的数据，能不能报没有查。',
+  )
+  if (about.near !== null) checked.push('省内省外', '前后有没有断档', '保底的名额')
+  look(
+    '军警、定向等特殊类型',
+    without(({ special }) => special === undefined),
+    null,
   )
   if (about.mixesLevels)
     look(

@@ -29,9 +29,9 @@ export function holes(choices: readonly Choice[], { near, rank }: CheckContext):
   const also = others.length === 0 ? '' : `${others.map(({ band }) => band.name).join('、')}也没有。`
   const why =
     first.at === NEAREST
-      ? '这是“冲”里最有希望的一段，冲不上也不吃亏：挑几个放到前面。'
+      ? '这是最有希望的“冲”，冲不上也不吃亏：挑几个放到前面。'
       : '难度一下子跳过去，前面的没录上就会低出一截：挑几个补在中间。'
-  const text = `${first.band.name}一个也没有填：${spanText(first.band, rank)}，您能报的有${first.many}个。${also}${why}`
+  const text = `${first.band.name}一个也没有填（${spanText(first.band, rank)}，您能报的有${first.many}个）。${also}${why}`
   return [
     {
       code: 'hole',
@@ -44,7 +44,7 @@ export function holes(choices: readonly Choice[], { near, rank }: CheckContext):
 }
 
 const spanText = ({ from, to }: Band, rank: number): string =>
-  `去年录到第 ${grouped(Math.round(from * rank))} 到 ${grouped(Math.round(to * rank))} 名的`
+  `去年录到第 ${grouped(Math.round(from * rank))} 到 ${grouped(Math.round(to * rank))} 名`
 
 /** So many choices on one line, and this part of the list, are one choice taken several times. */
 const ON_ONE_LINE = 4

@@ -1,4 +1,5 @@
 import {
+  adviseList,
   askHome,
   checkList,
   fillList,
@@ -15,6 +16,7 @@ import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/limits/turns.ts'
 import { handLists } from './hand/hand.ts'
+import { adviseOn } from './check/advise.ts'
 import { checkChoices } from './check/check.ts'
 import { type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill/fill.ts'
@@ -54,7 +56,13 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
       listOrGiven(context, listContext, body.majorIds),
       findStudentFacts(context.db, user.id, listContext.condition?.scores ?? []),
     ])
-    return checkChoices(listContext, list, facts)
+    return checkChoices(context, listContext, list, facts)
+  })
+
+  handle(adviseList, async ({ body, user }) => {
+    const listContext = await loadListContext(context, user.id, body)
+    const facts = await findStudentFacts(context.db, user.id, listContext.condition?.scores ?? [])
+    return adviseOn(context, listContext, body.majorIds, facts)
   })
 
   // Processes share their processor fairly: an account fills once at a time, and one more call waits.
@@ -90,7 +98,7 @@ export const list: Routes<Lists & FileContext> = (handle, context) => {
       ...scope.restsOn,
       list: shown,
       // What is agreed to says that the facts do not go into the report.
-      check: checkChoices(listContext, kept, null),
+      check: await checkChoices(context, listContext, kept, null),
       at: new Date().toISOString(),
     }
   })

@@ -3,6 +3,7 @@ import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/list.ts'
 
 export const LIST_TOOLS: typeof contract.LIST_TOOLS = ["apprecsim","apprec","replay"]
+export const adviseList: Call<typeof contract.adviseList> = {"method":"POST","path":"/api/user/apprec/list/advise"}
 export const askHome: Call<typeof contract.askHome> = {"method":"GET","path":"/api/user/apprec/list/home"}
 export const checkList: Call<typeof contract.checkList> = {"method":"POST","path":"/api/user/apprec/list/check"}
 export const createList: Call<typeof contract.createList> = {"method":"POST","path":"/api/user/apprec/lists"}

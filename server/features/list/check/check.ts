@@ -9,7 +9,8 @@ import { looked } from '#domain/list/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/list/outcome.ts'
 import { worthOf } from '#domain/engine/worth.ts'
-import { type Unit } from '#server/features/scopes/service.ts'
+import type { Scope, Unit } from '#server/features/scopes/service.ts'
+import { specialOfUnit } from '#domain/matching/special-of.ts'
 import {
   limitsOfUnit,
   type LimitVerdict,
@@ -20,9 +21,11 @@ import {
 } from '#domain/preference/limits.ts'
 import { membersFrom } from '#domain/matching/group-members.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
+import { choicesOf } from './advise.ts'
+import { nearFor } from './beside.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
-import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
+import { type ListContext, type Lists, conditionOf, rowOf } from '#server/features/list/context.ts'
 import type { KeptChoice, ListContent } from '#server/features/list/kept.ts'
 import { beyondFor, nearEndFor, ownBatchFor } from '#server/features/list/show.ts'
 
@@ -30,26 +33,29 @@ import { beyondFor, nearEndFor, ownBatchFor } from '#server/features/list/show.t
  * Checks choices as they would be filed.
  * @param facts What the student told of what charters ask; null: not to be read, as in others' reports.
  */
-export function checkChoices(
+export async function checkChoices(
+  context: Pick<Lists, 'workers'>,
   listContext: ListContext,
   { choices, rank }: ListContent,
   facts: StudentFacts | null,
-): ListCheck {
+): Promise<ListCheck> {
   const { scope } = listContext
+  const ids = choices.map(({ id }) => id)
+  const near = await nearFor(context, listContext, ids, facts)
   const missing = new Map<string, number>()
   const filled = choices.map((choice) => {
     if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return choiceOf(listContext, choice, { facts, missing: missing.get(choice.id) ?? 0 })
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  const about = aboutOf(listContext, facts)
+  const about = { ...aboutOf(listContext, facts), near }
   for (const choice of filled) {
     const tier = tierOfChoice(choice)
     if (tier !== null) counts[tier] += 1
   }
   const outcome = outcomeFor(
     listContext,
-    choices.map(({ id }) => rowOf(scope, id)),
+    ids.map((id) => rowOf(scope, id)),
   )
   return {
     anywhere: outcome && 1 - outcome.nowhere,
@@ -59,6 +65,7 @@ export function checkChoices(
       ...issue,
       positions: [...issue.positions],
       link: issue.link ?? null,
+      offer: choicesOf(listContext, issue.offer ?? []),
     })),
     ...plain(looked(filled, about)),
   }
@@ -72,7 +79,7 @@ const plain = ({
   unchecked: [...unchecked],
 })
 
-function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
+function aboutOf(listContext: ListContext, facts: StudentFacts | null): Omit<CheckContext, 'near'> {
   const { scope, snapshot, preferences, capacity, capacityKnown, key, members } = listContext
   return {
     slots: capacityKnown ? capacity : null,
@@ -128,6 +135,11 @@ function choiceOf(
     leftOut,
     isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
     line: (unit && scope.linesKnown(unit.lines)[0]) ?? null,
+    lastRank: row?.lastRank ?? null,
+    places: row?.plan ?? null,
+    special: unit ? specialOfUnit(unit) : null,
+    isBorrowed: row !== null && (row.flags & (FLAG.fallback | FLAG.otherName)) !== 0,
+    field: fieldOf(scope, index),
     isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     level: unit?.level ?? null,
@@ -147,6 +159,10 @@ function choiceOf(
     charter,
   }
 }
+
+/** The 门类 of a major; null: a group, or not known. */
+const fieldOf = ({ codes, engine }: Scope, index: number): string | null =>
+  codes.discipline.inOrder()[engine.code(index, 'discipline') - 1] ?? null
 
 /** Whether a limit is told: it may speak of the student, refuses, and nothing they told answers it. */
 const isTold = ({ limit, against }: LimitVerdict): boolean =>

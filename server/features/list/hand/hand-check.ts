@@ -109,6 +109,7 @@ export async function checkHand(
     planYear: year === 0 ? null : year,
     oneYear: null,
     year: key.year,
+    near: null,
   }
   const { checked, unchecked } = looked(filled, about)
   return {
@@ -118,6 +119,7 @@ export async function checkHand(
         ...issue,
         positions: [...issue.positions],
         link: issue.link ?? null,
+        offer: [],
       })),
       checked: [...checked.filter((name) => name !== '先后顺序'), ...(rule ? ['志愿个数'] : [])],
       unchecked: [...unchecked],

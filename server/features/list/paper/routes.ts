@@ -65,7 +65,7 @@ async function paperOf(
     list: showList(listContext, kept),
     condition: showCondition(key.provinceId, condition, snapshot.reference),
     // What is agreed to says that the facts do not go on paper.
-    check: isWeighed ? checkChoices(listContext, kept, null) : null,
+    check: isWeighed ? await checkChoices(context, listContext, kept, null) : null,
     played,
     preferences: {
       ...preferences,
