@@ -6,7 +6,7 @@ import { CheckedList } from '#web/features/list/check/CheckedList.tsx'
 import { keepFill } from '#web/features/list/fill/last-fill.ts'
 import { readFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useList } from '#web/features/list/parts/draft/use-list.ts'
-import { madeChoices, madeCondition, madeList } from './list-made.ts'
+import { madeChoice, madeChoices, madeCondition, madeList, madeRow } from './list-made.ts'
 import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok, refusal } from './mount.tsx'
 
 /** The list with what the check says of it. */
@@ -54,6 +54,7 @@ beforeEach(async () => {
   version = 1
   answer(calls.getList, () => ok(calls.getList, listed()))
   answer(calls.checkList, () => ok(calls.checkList, checked))
+  answer(calls.adviseList, () => ok(calls.adviseList, null))
   answer(calls.playList, () => ok(calls.playList, { years: [], sources: [] }))
   answer(calls.saveList, (body) => {
     if (typeof body === 'object' && body !== null && 'majorIds' in body && Array.isArray(body.majorIds))
@@ -123,6 +124,79 @@ test('a list is emptied once that was agreed to, says how to go on, and comes ba
   await expectAccessible()
   await button('撤销').click()
   await expect.element(page.getByText('3 / 80 个志愿')).toBeVisible()
+})
+
+const safe = madeChoice(madeRow(9, { probability: 0.96, tier: 'safe' }))
+
+test('one line says how the list may end and what helps most, and a tap adds it; what comes then is calm', async () => {
+  answer(calls.adviseList, (body) =>
+    ok(
+      calls.adviseList,
+      JSON.stringify(body).includes('u9')
+        ? { nowhere: 0.01, unwanted: 0, remedy: null, upward: null }
+        : {
+            nowhere: 0.09,
+            unwanted: 0,
+            remedy: { add: [safe], drop: [], nowhere: 0.01, unwanted: 0 },
+            upward: null,
+          },
+    ),
+  )
+  mount(<Shown />)
+  const advice = page.getByRole('region', { name: '落空提醒' })
+  await expect.element(advice.getByText('加上这 1 个，落空从 9% 降到 1%。')).toBeVisible()
+  await expect.element(advice.getByText('虚构大学 第9专业')).toBeVisible()
+  const height = advice.element().clientHeight
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await advice.getByRole('button', { name: '加上' }).click()
+  await expect.poll(() => held).toEqual(['u1', 'u2', 'u3', 'u9'])
+  await expect.element(advice.getByText('落空的可能约 1%，不用再补保底的。')).toBeVisible()
+  expect(advice.element().clientHeight).toBe(height)
+  await button('撤销').click()
+  await expect.poll(() => held).toEqual(['u1', 'u2', 'u3'])
+})
+
+test('where the advice does not come nothing is said', async () => {
+  answer(calls.adviseList, () => refusal('现在算不了'))
+  mount(<Shown />)
+  await expect.element(page.getByText('61%')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '落空提醒' })).toHaveTextContent('')
+})
+
+test('of a list with a chance that is not known nothing is asked', async () => {
+  answer(calls.adviseList, () => refusal('没有人问'))
+  answer(calls.getList, () =>
+    ok(calls.getList, madeList([madeChoice(madeRow(1, { probability: null, tier: null }))])),
+  )
+  mount(<Shown />)
+  await expect.element(page.getByText('1 / 80 个志愿')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '落空提醒' })).not.toBeInTheDocument()
+})
+
+test('what the check offers is added by one tap, where its chance puts it', async () => {
+  const home = {
+    ...checked.issues[1],
+    code: 'fewAtHome',
+    text: '省内的只有1个',
+    offer: [safe],
+    positions: [],
+  }
+  answer(calls.checkList, () =>
+    ok(calls.checkList, { ...checked, issues: [{ severity: 'warning', link: null, ...home }] }),
+  )
+  mount(<Shown />)
+  await expect.element(page.getByText('可以加：虚构大学 第9专业（96%）')).toBeVisible()
+  await button('加上这 1 个').click()
+  await expect.poll(() => held).toEqual(['u1', 'u2', 'u3', 'u9'])
+})
+
+test('that nothing was found is said with what was looked at', async () => {
+  answer(calls.checkList, () => ok(calls.checkList, { ...checked, issues: [] }))
+  mount(<Shown />)
+  await expect
+    .element(page.getByText('查了有没有重复，没有发现问题。还有几项没能查，填报前请自己核对。'))
+    .toBeVisible()
 })
 
 test('on a desktop what the check says stands beside the list', async () => {

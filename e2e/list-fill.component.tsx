@@ -7,7 +7,8 @@ import { askHome, fillList } from '#web/client/calls/list.ts'
 import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { FillPopup } from '#web/features/list/fill/FillPopup.tsx'
 import { readFilters } from '#web/features/list/parts/frame/filters.ts'
-import { madeChoices, madeList, madePlan } from './list-made.ts'
+import { idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { madeChoice, madeChoices, madeList, madePlan, madeRow } from './list-made.ts'
 import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok } from './mount.tsx'
 
 /** How a list is filled: what is asked, the three plans, and what a full list is offered. */
@@ -24,14 +25,19 @@ interface Drawn {
   majors?: { id: string; name: string }[]
   search?: string
   plan?: Partial<FilledPlan>
+  /** So many of the first choices are out of reach by now. */
+  gone?: number
   home?: DataOf<typeof homeAsked>
 }
 
 /** @returns what was accepted, what was asked, and how often it was closed */
-function draw({ many, capacity = 80, majors = [], search = '', plan = {}, home = null }: Drawn) {
-  const choices = madeChoices(many)
+function draw({ many, capacity = 80, majors = [], search = '', plan = {}, gone = 0, home = null }: Drawn) {
+  const choices = madeChoices(many).map((choice, at) =>
+    at < gone ? madeChoice(madeRow(at + 1, { probability: 0.01, tier: 'out' })) : choice,
+  )
   const accepted: [FilledPlan, number][] = []
   const asked: unknown[] = []
+  const replaced: [string[], string][] = []
   let closed = 0
   answer(askHome, () => ok(askHome, home))
   answer(fillList, (body) => {
@@ -56,9 +62,10 @@ function draw({ many, capacity = 80, majors = [], search = '', plan = {}, home =
       filters={readFilters(new URLSearchParams(search))}
       onClose={() => (closed += 1)}
       onFilled={(plan, wanted) => accepted.push([plan, wanted])}
+      onReplace={(next, text) => replaced.push([idsOf(next), text])}
     />,
   )
-  return { accepted, asked, closed: () => closed }
+  return { accepted, asked, replaced, closed: () => closed }
 }
 
 test('only a number that could be is taken; three plans are shown, and one is accepted', async () => {
@@ -160,7 +167,7 @@ test('on a desktop the three stand beside one another, each to be taken', async 
   expectNoSidewaysScroll()
 })
 
-test('a full list is asked for no number, and compared with one filled anew, which changes nothing', async () => {
+test('a full list is asked for no number, and compared with one filled anew, which changes nothing by itself', async () => {
   await page.viewport(375, 812)
   const { accepted, asked, closed } = draw({ many: 3, capacity: 3 })
   await expect.element(fill.getByText('志愿表已经填满 3 个')).toBeVisible()
@@ -172,12 +179,32 @@ test('a full list is asked for no number, and compared with one filled anew, whi
   await expect.element(plans.getByText('原有', { exact: true }).first()).toBeVisible()
   await expect.element(plans.getByRole('button', { name: /^用“/ })).not.toBeInTheDocument()
   await expect.element(plans.getByText(/只找到 0 个/)).not.toBeInTheDocument()
+  // What stands there already is no other list.
+  await expect.element(plans.getByRole('button', { name: '整张换成“均衡”' })).toBeDisabled()
   expect(asked).toMatchObject([{ majorIds: [], count: 3 }])
   await plans.getByRole('button', { name: '改条件' }).click()
   expect(closed()).toBe(0)
   await fill.getByRole('button', { name: '去移除几个' }).click()
   expect(closed()).toBe(1)
   expect(accepted).toEqual([])
+})
+
+test('after another score the fresh list is taken over by one tap, and by another what is still in reach stays', async () => {
+  await page.viewport(375, 812)
+  const fresh = [
+    madeChoice(madeRow(7, { probability: 0.3, tier: 'reach' })),
+    madeChoice(madeRow(8, { probability: 0.7 })),
+    madeChoice(madeRow(9, { probability: 0.97, tier: 'safe' })),
+  ]
+  const { replaced } = draw({ many: 3, capacity: 3, gone: 2, plan: { choices: fresh } })
+  await fill.getByRole('button', { name: '和重新填的比一比' }).click()
+  await expectAccessible()
+  await plans.getByRole('button', { name: '留下够得着的 1 个，其余照填' }).click()
+  await plans.getByRole('button', { name: '整张换成“均衡”' }).click()
+  expect(replaced).toEqual([
+    [['u7', 'u3', 'u9'], '留下了还够得着的 1 个，新填了 2 个'],
+    [['u7', 'u8', 'u9'], '已换成新填的 3 个（均衡）'],
+  ])
 })
 
 test('majors and filters of the result go with it: the majors where wanted, the filters unless they are taken off', async () => {

@@ -1,3 +1,4 @@
+import { soundText } from '#domain/list/check/sound-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
@@ -72,9 +73,9 @@ function OwnList({ list, started: { tool, provinceId } }: { list: Filed; started
   )
 }
 
-function gravestOf({ issues: [gravest], unchecked }: DataOf<typeof checker>): string {
+function gravestOf({ issues: [gravest], checked, unchecked }: DataOf<typeof checker>): string {
   if (gravest !== undefined) return `${SEVERITY_LABEL[gravest.severity]}：${gravest.text}`
-  return unchecked.length === 0 ? '检查没有发现问题' : '查过的没有发现问题，有几项要您自己核对'
+  return soundText(checked, unchecked)
 }
 
 function LeftOff({ started }: { started: Started }) {

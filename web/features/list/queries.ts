@@ -32,6 +32,20 @@ export const homeQuery = ({ tool }: About, { id, provinceId, year, batch }: Whic
     gcTime: 0,
   })
 
+/** Asked after each change of the list: what is not answered before the next one is called off. */
+export const adviceQuery = ({ tool }: About, { id, provinceId, year, batch }: Which, majorIds: string[]) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'advice', provinceId, year, batch, id, majorIds, tool],
+    queryFn: ({ signal }) =>
+      call(
+        contract.adviseList,
+        { body: { tool, provinceId, year, batch, ...listOf(id), majorIds } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: minutes(1),
+  })
+
 export const reportQuery = (about: About, provinceId: number, batch: string | null, list: string | null) =>
   queryOptions({
     queryKey: ['apprecsim', 'report', provinceId, batch, list, about],

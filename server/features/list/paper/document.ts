@@ -1,3 +1,4 @@
+import { soundText } from '#domain/list/check/sound-text.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
 import { LONG_SHOT_FROM, type Tier, tierName } from '#domain/forecast/tiers.ts'
@@ -45,8 +46,7 @@ function findings({ check }: PrintedList): TextPiece[] {
         text: `${SEVERITY_LABEL[severity]}：${text}${where === '' ? '' : `（${where}）`}`,
         isStrong: severity === 'error',
       })),
-      ...(issues.length === 0 ? ['没有发现问题。'] : []),
-      ...(checked.length === 0 ? [] : [`查了：${checked.join('、')}。`]),
+      ...(issues.length === 0 ? [soundText(checked, unchecked)] : [`查了：${checked.join('、')}。`]),
     ]),
     ...listed('没能查的，填报前请自己核对', unchecked),
   ]

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import { foretoldText } from '#domain/filing/verdict-text.ts'
+import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
 import { type ListDraft, areAllOpen, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
@@ -59,7 +60,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
         {children}
       </CheckedHead>
       {choices.length > 0 && past && <past.Played saved={saved} majorIds={idsOf(choices)} onJump={jump} />}
-      {choices.length > 0 && isForetold && <Weighed draft={draft} onJump={jump} />}
+      {choices.length > 0 && isForetold && <Weighed draft={draft} change={change} onJump={jump} />}
     </>
   )
   const table =
@@ -67,6 +68,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       <EmptyList saved={saved} filters={filters} unforetold={unforetold} fill={fill} />
     ) : (
       <>
+        <Advice draft={draft} change={change} />
         <WholeListTools draft={draft} isForetold={isForetold} change={change} fill={fill} />
         <ChoiceList
           choices={choices}

@@ -50,6 +50,10 @@ export function CheckedPopups({ popup, draft, condition, filters, change, onClos
       majors={condition.majors}
       filters={filters}
       onClose={onClose}
+      onReplace={(next, text) => {
+        onClose()
+        change(next, text)
+      }}
       onFilled={(plan, wanted) => {
         onClose()
         const added = `已补充 ${plan.added.length} 个志愿`

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
+import { soundText } from '#domain/list/check/sound-text.ts'
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import { Offered, type OfferedProps } from './Offered.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { Outside } from '#web/ui/link/Outside.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
@@ -20,6 +22,8 @@ interface IssuesProps {
   /** The list has changed since; the check is on its way. */
   stale: boolean
   labelOf: (position: number) => string
+  /** How what an issue offers is added; left out: a list to which nothing is offered. */
+  adding?: Pick<OfferedProps, 'room' | 'onAdd'>
   onJump: (position: number) => void
 }
 
@@ -28,18 +32,20 @@ const IssueLink = ({ text, path }: { text: string; path: string }) =>
   /^https?:/u.test(path) ? <Outside url={path}>{text}</Outside> : <Link to={path}>{text}</Link>
 
 /** What the check found, each with the way to the rows concerned. */
-export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, onJump }: IssuesProps) {
+export function Issues({
+  check: { issues, checked, unchecked },
+  stale,
+  labelOf,
+  adding,
+  onJump,
+}: IssuesProps) {
   const [unfolded, setUnfolded] = useState(false)
   const shown = unfolded ? issues : issues.slice(0, FIRST)
   const hidden = issues.length - shown.length
   return (
     <Card title={issues.length === 0 ? '检查结果' : `检查结果（${issues.length}）`}>
       {issues.length === 0 && (
-        <Notice kind={unchecked.length === 0 ? 'info' : 'warn'}>
-          {unchecked.length === 0
-            ? '没有发现问题。'
-            : '查过的里面没有发现问题；下面这些没能查，填报前请自己核对。'}
-        </Notice>
+        <Notice kind={unchecked.length === 0 ? 'info' : 'warn'}>{soundText(checked, unchecked)}</Notice>
       )}
       <ul className="list stack note" aria-busy={stale}>
         {shown.map((issue) => (
@@ -62,6 +68,7 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
                   第 {position + 1} 志愿
                 </button>
               ))}
+              {adding && <Offered {...adding} offer={issue.offer} disabled={stale} />}
             </div>
           </li>
         ))}
@@ -71,7 +78,7 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
           展开其余 {hidden} 条
         </Button>
       )}
-      {checked.length > 0 && <p className="soft mt-2">查了：{checked.join('、')}。</p>}
+      {checked.length > 0 && issues.length > 0 && <p className="soft mt-2">查了：{checked.join('、')}。</p>}
       {unchecked.length > 0 && (
         <>
           <p className="note strong mt-2">没能查的</p>

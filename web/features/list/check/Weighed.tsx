@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { errorMessage } from '#web/client/errors.ts'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { type ListDraft, countTiers, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
+import { placedChoices } from '#web/features/list/parts/advice/placed-choices.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { checkQuery } from '#web/features/list/queries.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -19,12 +21,13 @@ const PastFilings = onDemand(async () => (await import('./PastFilings.tsx')).Pas
 
 interface WeighedProps {
   draft: ListDraft
+  change: ListSteps['change']
   /** Leads to a choice by its position, from 0. */
   onJump: (position: number) => void
 }
 
 /** What the list is worth: its chance, the check's words, and how it would have done. */
-export function Weighed({ draft: { saved, choices }, onJump }: WeighedProps) {
+export function Weighed({ draft: { saved, choices }, change, onJump }: WeighedProps) {
   const { list, past, help } = useFrame()
   const check = useQuery(checkQuery(list, saved, idsOf(choices)))
   const isComing = check.isPending
@@ -67,6 +70,10 @@ export function Weighed({ draft: { saved, choices }, onJump }: WeighedProps) {
           check={check.data}
           stale={check.isPlaceholderData}
           labelOf={(position) => choices[position]?.schoolName ?? ''}
+          adding={{
+            room: saved.capacity - choices.length,
+            onAdd: (offer) => change(placedChoices(choices, offer), `加上了 ${offer.length} 个`),
+          }}
           onJump={onJump}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ApplicationList, FilledPlan } from '#contract/list.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import { ORDINARY_SPECIALS, type OrdinarySpecial, SENSITIVE_SPECIALS } from '#domain/preference/facts.ts'
@@ -40,13 +40,15 @@ interface FillPopupProps {
   onClose: () => void
   /** The plan accepted, of up to as many choices as were wanted. */
   onFilled: (plan: FilledPlan, wanted: number) => void
+  /** Of a full list: as `Plans` takes it. */
+  onReplace: ComponentProps<typeof Plans>['onReplace']
 }
 
 /** Majors named before the rest are counted. */
 const NAMED = 6
 
 /** Asks for length and contents of the list, and shows three ways to fill it first. */
-export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
+export function FillPopup({ saved, choices, majors, filters, onClose, onFilled, onReplace }: FillPopupProps) {
   const { tool } = useFrame().list
   const { provinceId, year, batch, capacity, capacityKnown, specials } = saved
   const [text, setText] = useState(capacityKnown ? String(capacity) : '')
@@ -90,11 +92,12 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
     return (
       <Plans
         filled={fill.data}
-        listed={idsOf(choices)}
+        listed={choices}
         areGroups={saved.unitKind !== 'major'}
         onBack={() => fill.reset()}
         onClose={onClose}
         onAccept={isFull ? undefined : (plan) => onFilled(plan, wanted)}
+        onReplace={onReplace}
       />
     )
   }

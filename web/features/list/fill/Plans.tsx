@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
+import { renewed } from '#domain/list/renewed.ts'
 import { RISK_LABEL, sharesText } from '#domain/list/plan-shares.ts'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { useDesktop } from '#web/ui/layout/use-desktop.ts'
+import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
 import { PlanRows } from './PlanRows.tsx'
@@ -17,28 +19,32 @@ import styles from './Plans.module.css'
 
 interface PlansProps {
   filled: DataOf<typeof fillList>
-  /** Ids of the choices on the list. */
-  listed: readonly string[]
+  /** The choices on the list. */
+  listed: readonly DraftChoice[]
   areGroups: boolean
   onBack: () => void
   onClose: () => void
-  /** Left out: they are to compare a full list with. */
+  /** Left out: the list is full, and is held against them. */
   onAccept?: ((plan: FilledPlan) => void) | undefined
+  /** Of a full list: takes another in its place. @param text What was done, to be taken back */
+  onReplace: (choices: readonly DraftChoice[], text: string) => void
 }
 
 /** The three plans before anything is added: beside one another, on a phone one at a time. */
-export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept }: PlansProps) {
+export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept, onReplace }: PlansProps) {
   const { help } = useFrame()
   const isWide = useDesktop()
   const [risk, setRisk] = useState<Risk>(filled.risk)
   const plans = RISKS.flatMap((each) => filled.plans.find((plan) => plan.risk === each) ?? [])
   const current = plans.find((plan) => plan.risk === risk)
-  const own = new Set(listed)
+  const own = new Set(idsOf(listed))
   const accept = (plan: FilledPlan) =>
-    onAccept && (
+    onAccept ? (
       <Button kind="primary" block disabled={plan.added.length === 0} onClick={() => onAccept(plan)}>
         用“{RISK_LABEL[plan.risk]}”，加 {plan.added.length} 个
       </Button>
+    ) : (
+      <TakeOver plan={plan} listed={listed} onReplace={onReplace} />
     )
   return (
     <Sheet
@@ -55,7 +61,7 @@ export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept }: 
       <p className="soft mb-3 links">
         {onAccept
           ? '还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。'
-          : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”；更喜欢这里的哪几个，就先在表里移除几个，再去加。'}
+          : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”。可以整张换过去，也可以留下还够得着的、其余照这份填；换了能撤销。'}
         <Link to={`${help()}#fill`}>怎么挑的</Link>
       </p>
       {isWide ? (
@@ -82,6 +88,43 @@ export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept }: 
         </Tabs>
       )}
     </Sheet>
+  )
+}
+
+/** The two ways from a full list to a fresh one. */
+function TakeOver({
+  plan,
+  listed,
+  onReplace,
+}: { plan: FilledPlan } & Pick<PlansProps, 'listed' | 'onReplace'>) {
+  const { choices } = plan
+  const name = RISK_LABEL[plan.risk]
+  const mixed = renewed(listed, choices)
+  const isSame = idsOf(listed).join() === idsOf(choices).join()
+  return (
+    <div className="stack grow">
+      <Button
+        kind="primary"
+        block
+        disabled={isSame || choices.length === 0}
+        onClick={() => onReplace(choices, `已换成新填的 ${choices.length} 个（${name}）`)}
+      >
+        整张换成“{name}”
+      </Button>
+      {mixed.kept > 0 && mixed.kept < mixed.choices.length && (
+        <Button
+          block
+          onClick={() =>
+            onReplace(
+              mixed.choices,
+              `留下了还够得着的 ${mixed.kept} 个，新填了 ${mixed.choices.length - mixed.kept} 个`,
+            )
+          }
+        >
+          留下够得着的 {mixed.kept} 个，其余照填
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { SaveState } from '#web/features/list/SaveState.tsx'
 import { TierBar } from '#web/features/chance/parts/Tier.tsx'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
+import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar } from './UndoBar.tsx'
@@ -52,6 +53,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
         </LinkButton>
       </div>
       {choices.length > 0 && <TierBar counts={countTiers(choices.map(({ row }) => row))} />}
+      <Advice draft={draft} change={change} />
       <ChoiceList
         choices={choices}
         areGroups={saved.unitKind === 'group'}

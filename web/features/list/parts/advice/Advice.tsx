@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { adviceLine } from '#domain/list/advice-text.ts'
+import { type ListDraft, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
+import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { adviceQuery } from '#web/features/list/queries.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import styles from './Advice.module.css'
+import { placedChoices } from './placed-choices.ts'
+
+interface AdviceProps {
+  draft: ListDraft
+  change: ListSteps['change']
+}
+
+/** While a list is built: how it may end badly, and the one tap that helps most. Silent where chances are not known. */
+export function Advice({ draft: { saved, choices }, change }: AdviceProps) {
+  const { list, past } = useFrame()
+  const isTold =
+    past === null &&
+    saved.beyond === null &&
+    choices.length > 0 &&
+    choices.every(({ row }) => row !== null && row.probability !== null)
+  const query = useQuery({ ...adviceQuery(list, saved, idsOf(choices)), enabled: isTold })
+  const { data, isPlaceholderData, isError, fetchStatus } = query
+  if (!isTold || data === null) return null
+  const isSilent = data === undefined || isError || fetchStatus === 'paused'
+  const line = isSilent ? null : adviceLine(data, data.remedy, data.upward)
+  const offered = isSilent ? null : (data.remedy ?? data.upward)
+  return (
+    <section aria-label="落空提醒" className={`row between mb-3 ${styles.advice}`}>
+      <output className={`grow ${styles.text}`} aria-busy={isPlaceholderData}>
+        {line && (
+          <>
+            <span className="block note">{line.text}。</span>
+            {line.names !== null && <span className={`block weak ${styles.names}`}>{line.names}</span>}
+          </>
+        )}
+      </output>
+      {line?.action != null && offered && (
+        <Button
+          small
+          // What it says is of the list before.
+          disabled={isPlaceholderData}
+          onClick={() =>
+            change(
+              placedChoices(choices, offered.add, offered.drop),
+              doneText(offered.add.length, offered.drop.length),
+            )
+          }
+        >
+          {line.action}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const doneText = (added: number, dropped: number): string =>
+  [...(dropped > 0 ? [`拿掉了 ${dropped} 个`] : []), ...(added > 0 ? [`加上了 ${added} 个`] : [])].join('，')
