@@ -223,7 +223,6 @@ export const getSheet = endpoint({
 export type ListTool = (typeof LIST_TOOLS)[number]
 export type ApplicationList = z.output<typeof applicationList>
 export type FilledPlan = z.output<typeof filledPlan>
-export type ListAdvice = z.output<typeof listAdvice>
 export type ListCheck = z.output<typeof listCheck>
 
 /** The lists of one batch are at most ten: a page holds them. */

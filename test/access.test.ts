@@ -354,6 +354,10 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ body: await inList(owner) }),
   },
+  'POST /api/user/apprec/list/advise': {
+    open: 'user',
+    owned: async (owner) => ({ body: { ...(await inList(owner)), majorIds: [] } }),
+  },
   'POST /api/user/apprec/list/replay': {
     open: 'user',
     owned: async (owner) => ({ body: await inList(owner) }),

@@ -3,7 +3,7 @@ import { type CodesOf, anyCodes, bothCodes } from '#domain/engine/codes.ts'
 import { type Engine, FLAG, LOW_EVIDENCE, type Query } from '#domain/engine/engine.ts'
 import type { Wants } from '#domain/engine/wants.ts'
 
-/** A list, and for whom what stands beside it is looked at. Plain data: it goes to workers as it is. */
+/** A list, and for whom it is looked at what stands beside it. Plain data, as workers take it. */
 export interface BesideQuestion {
   /** Rank, subjects, and limits that shut the student out. */
   readonly query: Pick<Query, 'rank' | 'subjects' | 'without'>
@@ -26,7 +26,7 @@ export const offeredQuery = ({ query, wants }: Pick<BesideQuestion, 'query' | 'w
   withoutFeeOver: wants.proposedFee ?? wants.maxFee,
 })
 
-/** Whether a row may be offered beside a list: not on it, and nothing about it is to be looked up first. */
+/** Whether a row may be offered: it is not on the list, and nothing is to be looked up first. */
 export function offers(
   engine: Engine,
   { wants, listed, tellsRequirements }: BesideQuestion,

@@ -18,7 +18,7 @@ export interface HomeShare {
 
 /** Lines between these parts of the own rank tell what stands before a student. */
 export const NEAR_RANK = { from: 0.7, to: 1.6 } as const
-/** A list asks for this part of the home share of places; of units, which are many and small elsewhere, for more. */
+/** A list asks for this part of the home share of places, and for more of that of units. */
 const OF_PLACES = 0.5
 const OF_UNITS = 3
 /** Places tell where so many units have them known; else units are counted. */

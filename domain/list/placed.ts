@@ -1,5 +1,5 @@
 /**
- * Where a choice of this chance is put: before the first that is easier, so that no surer one stands above it.
+ * Where a choice of this chance is put: before the first easier one.
  *
  * @param chances Of the choices in their order; null: not known
  */

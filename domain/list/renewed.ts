@@ -15,10 +15,7 @@ interface Renewable {
 const isInReach = ({ row }: Renewable): boolean =>
   row !== null && row.tier !== null && row.tier !== 'out' && row.requirement.eligible !== false
 
-/**
- * A list for another score: of each tier the student's own choices that are still in reach, as many as the fresh
- * list has of it, and the fresh list's for the others.
- */
+/** For another score: of each tier own choices still in reach, as many as the fresh list has, then its. */
 export function renewed<C extends Renewable>(
   own: readonly C[],
   fresh: readonly C[],

@@ -1,5 +1,5 @@
 import { LEAST_LONG } from './balance.ts'
-import { BANDS, type Band, bandOf } from './near.ts'
+import { BANDS, type LineBand, bandOf } from './near.ts'
 import { type CheckContext, type Choice, type Issue, ordinals, positionsOf, tierOfChoice } from './choice.ts'
 import { grouped } from '#domain/grouped.ts'
 
@@ -43,7 +43,7 @@ export function holes(choices: readonly Choice[], { near, rank }: CheckContext):
   ]
 }
 
-const spanText = ({ from, to }: Band, rank: number): string =>
+const spanText = ({ from, to }: LineBand, rank: number): string =>
   `去年录到第 ${grouped(Math.round(from * rank))} 到 ${grouped(Math.round(to * rank))} 名`
 
 /** So many choices on one line, and this part of the list, are one choice taken several times. */

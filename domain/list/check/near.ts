@@ -1,14 +1,14 @@
 import type { HomeShare } from '#domain/list/home-share.ts'
 
 /** A stretch of lines, as parts of the student's rank; `name` is what a parent calls it. */
-export interface Band {
+export interface LineBand {
   readonly from: number
   readonly to: number
   readonly name: string
 }
 
 /** Where a list is looked at for holes: the nearest hard choices, then what lies behind. */
-export const BANDS: readonly Band[] = [
+export const BANDS: readonly LineBand[] = [
   { from: 0.8, to: 0.95, name: '位次比您靠前一点的' },
   { from: 0.95, to: 1.05, name: '和您差不多的' },
   { from: 1.05, to: 1.2, name: '比您靠后一点的' },

@@ -7,10 +7,7 @@ import { type ListContext, type Lists } from '#server/features/list/context.ts'
 import { nameChoices, showChoices } from '#server/features/list/show.ts'
 import { besideOf, isForetold } from './beside.ts'
 
-/**
- * What to say of a list while it is built; null: nothing, as where choices are not filed in parallel or a chance
- * is not known.
- */
+/** What to say of a list being built; null: it is not filed in parallel, or a chance is unknown. */
 export async function adviseOn(
   { workers }: Pick<Lists, 'workers'>,
   listContext: ListContext,

@@ -13,7 +13,7 @@ interface AdviceProps {
   change: ListSteps['change']
 }
 
-/** While a list is built: how it may end badly, and the one tap that helps most. Silent where chances are not known. */
+/** How a list being built may end badly, and the tap that helps most; silent without chances. */
 export function Advice({ draft: { saved, choices }, change }: AdviceProps) {
   const { list, past } = useFrame()
   const isTold =
@@ -29,7 +29,7 @@ export function Advice({ draft: { saved, choices }, change }: AdviceProps) {
   const offered = isSilent ? null : (data.remedy ?? data.upward)
   return (
     <section aria-label="落空提醒" className={`row between mb-3 ${styles.advice}`}>
-      <output className={`grow ${styles.text}`} aria-busy={isPlaceholderData}>
+      <output className="grow" aria-busy={isPlaceholderData}>
         {line && (
           <>
             <span className="block note">{line.text}。</span>

@@ -1,7 +1,7 @@
 import { withPlaced } from '#domain/list/placed.ts'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 
-/** The list with choices put where their chances put them, and without the units given; what it holds is not added again. */
+/** The list with choices where their chances put them, none of them twice, and without the units given. */
 export function placedChoices(
   choices: readonly DraftChoice[],
   added: readonly DraftChoice[],
