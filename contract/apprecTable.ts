@@ -65,6 +65,8 @@ const table = z.object({
       schoolName: z.string(),
       unitName: z.string(),
       unit: sharedUnit.nullable(),
+      /** Of a choice that holds several majors: those chosen, in order, and whether 调剂 is obeyed; null: it is one major. */
+      inside: z.object({ adjusts: z.boolean().nullable(), slots: z.array(z.string()) }).nullable(),
       /** Comments that stand at it. */
       comments: z.int(),
     }),

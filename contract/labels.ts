@@ -194,6 +194,7 @@ const labels: Readonly<Record<string, string>> = {
   showsScore: '显示分数',
   size: '每页条数',
   sort: '排序',
+  slots: '组内专业',
   specials: '特殊类型',
   onlyLiked: '只填喜欢的专业',
   shares: '冲、稳、保的比例',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SEVERITIES } from '#domain/list/check/severity.ts'
 import { sharedListNameProblem } from '#domain/list/list-link.ts'
 import { hashId } from './directory.ts'
+import { LONGEST_SLOT } from '#domain/list/inside/slots.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { level, source, typed } from './fields.ts'
 import { foretold } from './filing-fields.ts'
@@ -59,6 +60,21 @@ export const versionSummary = z.object({
   current: z.boolean(),
 })
 
+/** A major of a group as it is filed. */
+export const slot = z.string().trim().min(1).max(LONGEST_SLOT)
+
+/** What is said of the inside of a choice that holds several majors. */
+const inside = z.object({
+  /** Whether 调剂 is obeyed; null: not said. */
+  adjusts: z.boolean().nullable(),
+  /** Its majors in the order filed. */
+  slots: z.array(z.string()),
+  /** The year of the plan that they were filled from; null: the student put them there. */
+  slotsOf: z.int().nullable(),
+  /** The majors in it, as the plan or a table tells them; empty: nobody does. */
+  members: z.array(z.string()),
+})
+
 /** A choice of the list. `row` is null where the unit is in no table any more. */
 const choice = z.object({
   majorId: unitId,
@@ -67,6 +83,8 @@ const choice = z.object({
   row: unitRow.nullable(),
   /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
   why: z.string().nullable(),
+  /** Left out of a single major, and of a proposal: what was saved stays. */
+  inside: inside.optional(),
 })
 
 export const applicationList = z.object({
@@ -88,6 +106,8 @@ export const applicationList = z.object({
   capacityKnown: z.boolean(),
   /** Preferred majors narrow where majors are filed, not groups. */
   unitKind,
+  /** How many a choice takes; null: choices are majors, or no rule is loaded. */
+  majorsPerChoice: z.int().nullable(),
   membersFrom,
   oneYear,
   /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
@@ -201,8 +221,10 @@ export const sheetRow = z.object({
   about: z.string().nullable(),
   /** Codes of another year to look for it by, never to copy; null: none, or its own are known. */
   former: formerCodes.nullable(),
-  /** Of a group: its majors as the student typed them in, in order. */
+  /** Of a group: its majors in the order filed; where none were chosen, as the student typed them in. */
   majors: z.array(z.string()),
+  /** The year of the plan that they were filled from; null: the student put them there. */
+  majorsOf: z.int().nullable(),
   /** Of a group: whether 调剂 is obeyed; null: not said. */
   adjusts: z.boolean().nullable(),
   /** 本科 or 专科; null: not known. */

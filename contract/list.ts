@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_SLOTS } from '#domain/list/inside/slots.ts'
 import { ORDINARY_SPECIALS } from '#domain/preference/facts.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import {
@@ -15,6 +16,7 @@ import {
   ofList,
   shares,
   sheetRow,
+  slot,
 } from './list-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
@@ -81,6 +83,8 @@ export const saveList = endpoint({
     replaces: z.boolean().optional(),
     /** Of groups, by unit: whether 调剂 is obeyed; null: not said. Those left out stay as they are. */
     adjusts: z.record(unitId, z.boolean().nullable()).optional(),
+    /** Of groups, by unit: their majors in the order filed; refused beyond the province's number. Those left out stay. */
+    slots: z.record(unitId, z.array(slot).max(2 * MOST_SLOTS)).optional(),
   }),
   data: applicationList,
 })

@@ -19,6 +19,8 @@ const choiceInShort = z.object({
   tier: z.enum(TIERS).nullable(),
   /** Of a group: whether 调剂 is obeyed; null: not said. */
   adjusts: z.boolean().nullable(),
+  /** Of a group: its majors in the order filed. */
+  slots: z.array(z.string()),
 })
 
 export const listVersions = endpoint({

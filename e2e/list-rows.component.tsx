@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listGroupMajors } from '#web/client/calls/preference.ts'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { madeChoices } from './list-made.ts'
-import { expectAccessible, expectNoSidewaysScroll, mount } from './mount.tsx'
+import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok } from './mount.tsx'
 
 /** The rows of a list: one by one and together, by keyboard and by number. */
 
@@ -17,6 +18,7 @@ function Held({ many }: { many: number }) {
     <ChoiceList
       choices={choices}
       areGroups={false}
+      majorsPerChoice={null}
       marked={null}
       context={{ ownRank: 11_000, year: 2026, oneYear: false, allOpen: false }}
       onChange={(next, text) => {
@@ -100,4 +102,55 @@ test('several rows are ticked, moved together, and removed', async () => {
   await button('移除').click()
   await expect.poll(order).toEqual(moved.slice(1, -1))
   expect(said).toEqual(['已把 3 个志愿移到第 2 志愿起', '已移除 2 个志愿'])
+})
+
+test('the majors of a group are added, ordered by key, refused beyond the number, and 调剂 is said', async () => {
+  answer(listGroupMajors, () => ok(listGroupMajors, [{ majorId: 'u1', majors: '哲学、历史学' }]))
+  const insides: DraftChoice['inside'][] = []
+  function Group() {
+    const inside = { adjusts: null, slots: ['法学', '英语'], slotsOf: 2026, members: ['法学', '日语'] }
+    const [choices, setChoices] = useState<readonly DraftChoice[]>(
+      madeChoices(2).map((choice) => ({ ...choice, inside })),
+    )
+    return (
+      <ChoiceList
+        choices={choices}
+        areGroups={false}
+        majorsPerChoice={3}
+        marked={null}
+        context={{ ownRank: 11_000, year: 2026, oneYear: false, allOpen: false }}
+        onChange={(next) => {
+          insides.push(next[0]?.inside)
+          setChoices(next)
+        }}
+        onRemove={() => undefined}
+        onDetail={() => undefined}
+      />
+    )
+  }
+  mount(<Group />)
+  await expect.element(page.getByText('法学、英语（2/3） · 调剂没选').first()).toBeVisible()
+  await button('第 1 志愿 虚构大学 第1专业').click()
+  await expect.element(page.getByText(/^先按 2026 年招生计划填的/)).toBeVisible()
+  await button('加上 哲学').click()
+  await expect.poll(() => insides.at(-1)?.slots).toEqual(['法学', '英语', '哲学'])
+  await button('加上 日语').click()
+  await expect.element(page.getByText(/最多填 3 个专业，先去掉一个再加/)).toBeVisible()
+  const field = page.getByLabelText('加一个专业（写招生计划里的名称）')
+  await field.fill('音乐学')
+  await button('加上').click()
+  await expect.element(page.getByText(/最多填 3 个专业，先去掉一个再加/)).toBeVisible()
+  expect(insides).toHaveLength(1)
+  page.getByRole('button', { name: '调整 哲学 的顺序' }).element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => insides.at(-1)?.slots).toEqual(['法学', '哲学', '英语'])
+  await expect.element(page.getByText('哲学 移到第 2 专业，共 3 个')).toBeInTheDocument()
+  await button('去掉 法学').click()
+  await expect.poll(() => insides.at(-1)).toMatchObject({ slots: ['哲学', '英语'], slotsOf: null })
+  await page.getByRole('radio', { name: '不服从', exact: true }).click()
+  await expect.element(page.getByText('哲学、英语（2/3） · 不服从调剂')).toBeVisible()
+  // The rows around keep their order.
+  expect(order().filter(Number.isFinite)).toEqual([1, 2])
+  await expectAccessible()
+  expectNoSidewaysScroll()
 })

@@ -8,6 +8,7 @@ export const buildPaperRow = (at: number, overrides: Partial<PaperRow> = {}): Pa
   unitCode: String((at % 40) + 1).padStart(3, '0'),
   unitName: `虚构专业${at}(中外合作办学)`,
   former: '',
+  inside: null,
   city: '杭州',
   level: '本科',
   verdict: null,

@@ -111,6 +111,8 @@ export async function showTable(
       ...names,
       // What the contract does not name of it stays here: it may follow from the student.
       unit: row,
+      inside:
+        scope.unitKind === 'major' ? null : { adjusts: choice.adjusts ?? null, slots: choice.slots ?? [] },
       comments: comments.get(choice.id) ?? 0,
     }
   })

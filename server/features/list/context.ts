@@ -38,6 +38,8 @@ export interface ListContext extends ListGround, Capacity, Pick<KnownGroups, 'ty
   readonly snapshot: ContentSnapshot
   readonly preferences: Preferences
   readonly wants: Wants
+  /** Majors that a choice takes; null: choices are majors, or no rule is loaded. */
+  readonly majorsPerChoice: number | null
   /** Whether the student said which sex they are, by the consent that such facts take. */
   readonly knowsSex: boolean
 }
@@ -87,6 +89,7 @@ export async function loadListContext(
     typed,
     members,
     told,
+    majorsPerChoice: scope.unitKind === 'major' ? null : (rule?.majorsPerChoice ?? null),
     ...capacityOf(rule?.choices),
   }
 }

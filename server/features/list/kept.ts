@@ -7,6 +7,10 @@ export interface KeptChoice {
   unitName: string
   /** Of a group: whether its student obeys 调剂; undefined: not said. */
   adjusts?: boolean | undefined
+  /** Of a group: its majors in the order filed; undefined: none were chosen. */
+  slots?: string[] | undefined
+  /** The year of the plan that they were filled from; undefined: the student put them there. */
+  slotsOf?: number | undefined
 }
 
 /** What a list holds, of now or of before. */
@@ -17,7 +21,14 @@ export interface ListContent {
 }
 
 const choicesKept = z.array(
-  z.object({ id: z.string(), schoolName: z.string(), unitName: z.string(), adjusts: z.boolean().optional() }),
+  z.object({
+    id: z.string(),
+    schoolName: z.string(),
+    unitName: z.string(),
+    adjusts: z.boolean().optional(),
+    slots: z.array(z.string()).optional(),
+    slotsOf: z.int().optional(),
+  }),
 )
 
 /** The choices of a row. */

@@ -70,6 +70,7 @@ describe('the list', () => {
       capacity: 80,
       capacityKnown: true,
       unitKind: 'major',
+      majorsPerChoice: null,
       membersFrom: null,
       oneYear: false,
       specials: [],

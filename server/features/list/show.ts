@@ -15,6 +15,7 @@ import { type ListContext, rowOf } from './context.ts'
 import { candidateIn, pastChoice, verdictOf } from './filing.ts'
 import type { KeptChoice } from './kept.ts'
 import type { StoredList } from './queries.ts'
+import { memberNames } from './inside.ts'
 import { narrowQuery } from '#server/features/preference/service.ts'
 
 /** The list as it is shown. */
@@ -33,14 +34,31 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     capacity,
     capacityKnown,
     unitKind: listContext.scope.unitKind,
+    majorsPerChoice: listContext.majorsPerChoice,
     membersFrom: membersFrom(listContext.members),
     oneYear: listContext.scope.engine.oneYear,
     specials: [...listContext.scope.specials],
     oneSex: oneSexFor(listContext),
     mixesLevels: listContext.scope.mixesLevels,
     beyond: beyondFor(listContext),
-    ...showChoices(listContext, list.choices),
+    ...withInsides(listContext, list.choices, showChoices(listContext, list.choices)),
   }
+}
+
+/** Choices with what their student said of their insides. */
+function withInsides<Shown extends Pick<ApplicationList, 'choices'>>(
+  listContext: ListContext,
+  kept: readonly KeptChoice[],
+  shown: Shown,
+): Shown {
+  if (listContext.scope.unitKind === 'major') return shown
+  const byId = new Map(kept.map((choice) => [choice.id, choice]))
+  const choices = shown.choices.map((choice) => {
+    const { adjusts = null, slots = [], slotsOf = null } = byId.get(choice.majorId) ?? {}
+    const members = memberNames(listContext, choice.majorId)
+    return { ...choice, inside: { adjusts, slots, slotsOf, members } }
+  })
+  return { ...shown, choices }
 }
 
 /** How many units of one sex the student's rank reaches, where that decides whether they may be filed. */

@@ -65,6 +65,7 @@ export function showSide(
       probability: row?.probability ?? null,
       tier: row?.tier ?? null,
       adjusts: content.choices[place]?.adjusts ?? null,
+      slots: content.choices[place]?.slots ?? [],
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { SentList } from '#contract/wz.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
+import { slotsText } from '#domain/list/inside/slots.ts'
 import { toldApartName } from '#domain/filing/filed-code.ts'
 import {
   type Lists,
@@ -29,7 +30,8 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
   const { year, batch } = key
   const { version, choices } = await findList(context.db, key)
   refuseDead({ name, year, choices }, scope.engine.year)
-  const adjusts = new Map(choices.map((choice) => [choice.id, choice.adjusts ?? null]))
+  const kept = new Map(choices.map((choice) => [choice.id, choice]))
+  const insideOf = (id: string): string => slotsText(kept.get(id)?.slots ?? [])
   const shown = showChoices(listContext, choices)
   return {
     listId,
@@ -47,8 +49,8 @@ export async function freezeList(context: Lists, accountId: number, listId: stri
       schoolName,
       unitName: toldApartName(row, unitName, key),
       ...(row && { level: row.level }),
-      note: '',
-      adjusts: scope.unitKind === 'group' ? (adjusts.get(majorId) ?? null) : null,
+      note: insideOf(majorId),
+      adjusts: scope.unitKind === 'group' ? (kept.get(majorId)?.adjusts ?? null) : null,
       probability: row?.probability ?? null,
       tier: row?.tier ?? null,
       eligible: row?.requirement.eligible ?? null,

@@ -9,6 +9,7 @@ import {
   Chance,
   Expected,
   FormerCell,
+  InsideLine,
   Lines,
   NamesCell,
   NumberCell,
@@ -147,6 +148,7 @@ function ChoiceCells({ choice, index, table, former, context, children }: Choice
           onOpen: () => setOpen(!open),
         }}
       >
+        {choice.inside !== null && <InsideLine inside={choice.inside} />}
         <UnitNotes unit={unit} table={table} hasFormer={Boolean(former?.text(unit))} />
       </NamesCell>
       {former !== null && <FormerCell head={former.head} text={former.text(unit)} />}

@@ -1,4 +1,5 @@
 import { levelText } from '#domain/directory/unit-level.ts'
+import { adjustsText, slotsText } from '#domain/list/inside/slots.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { percent } from '#web/ui/text/format.ts'
 import type { AlignedChoice, AlignedPair } from './aligned.ts'
@@ -41,9 +42,6 @@ export function ComparedTable({ titles, pairs, words }: ComparedTableProps) {
   )
 }
 
-const adjustsText = (adjusts: boolean | null): string =>
-  adjusts === null ? '调剂没选' : adjusts ? '服从调剂' : '不服从调剂'
-
 interface SideProps {
   cell: AlignedChoice | null
   word: string
@@ -70,6 +68,9 @@ function Side({ cell, word, kind }: SideProps) {
         {typeof mark === 'number' && <Tag kind="accent">另一边第 {mark + 1}</Tag>}
         {adjustsElse && <Tag kind="accent">{adjustsText(choice.adjusts)}</Tag>}
       </span>
+      {adjustsElse && choice.slots.length > 0 && (
+        <span className="block weak anywhere">{slotsText(choice.slots)}</span>
+      )}
     </td>
   )
 }

@@ -27,6 +27,7 @@ const side = (ids: readonly string[], obeying = ''): DataOf<typeof compareLists>
     probability: null,
     tier: null,
     adjusts: obeying.includes(majorId) || null,
+    slots: [],
   })),
 })
 

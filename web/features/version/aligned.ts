@@ -10,7 +10,7 @@ export interface AlignedChoice {
   readonly choice: ChoiceInShort
   /** `only`: on this side alone; a number: where it stands on the other side, which the order does not tell; null: the same. */
   readonly mark: 'only' | number | null
-  /** The other side says something else of 调剂. */
+  /** The other side says something else of 调剂, or of the majors inside. */
   readonly adjustsElse: boolean
 }
 
@@ -48,11 +48,12 @@ export function alignedPairs(compared: Compared): AlignedPair[] {
 const stands = (cell: AlignedChoice | null, bothStay: boolean): AlignedChoice | null =>
   cell === null || (cell.mark === null && !bothStay) ? null : cell
 
-/** Units that both sides hold and of which they say something else of 调剂. */
+/** Units that both sides hold and of which they say something else of 调剂, or of the majors inside. */
 export function adjustedOf({ one, other }: Compared): ReadonlySet<string> {
-  const said = new Map(one.rows.map(({ majorId, adjusts }) => [majorId, adjusts]))
-  const isElse = ({ majorId, adjusts }: ChoiceInShort): boolean =>
-    said.has(majorId) && said.get(majorId) !== adjusts
+  const saidOf = ({ adjusts, slots }: ChoiceInShort): string => [adjusts, ...slots].join('|')
+  const said = new Map(one.rows.map((row) => [row.majorId, saidOf(row)]))
+  const isElse = (row: ChoiceInShort): boolean =>
+    said.has(row.majorId) && said.get(row.majorId) !== saidOf(row)
   return new Set(other.rows.filter(isElse).map(({ majorId }) => majorId))
 }
 

@@ -86,9 +86,12 @@ function OnBoard<Item>(props: SortableProps<Item>) {
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <Whole id={endId} className={className} {...(label === undefined ? {} : { label })}>
           <Move value={put}>
-            {items.map((item, position) => (
-              <Fragment key={keyOf(item)}>{children(item, position)}</Fragment>
-            ))}
+            {/* A list inside a row is on a board of its own. */}
+            <Board value={null}>
+              {items.map((item, position) => (
+                <Fragment key={keyOf(item)}>{children(item, position)}</Fragment>
+              ))}
+            </Board>
           </Move>
         </Whole>
       </SortableContext>

@@ -73,7 +73,7 @@ const chance = (value: number | null, missing: string): BookCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-function columnsOf({ years, isPast, formerHead }: PrintedList): Column[] {
+function columnsOf({ years, isPast, formerHead, rows }: PrintedList): Column[] {
   return [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
@@ -83,6 +83,16 @@ function columnsOf({ years, isPast, formerHead }: PrintedList): Column[] {
     ...(formerHead === null
       ? []
       : [{ title: formerHead, width: 20, cell: ({ former }: PaperRow) => plain(former) }]),
+    ...(rows.every(({ inside }) => inside === null)
+      ? []
+      : [
+          {
+            title: '组内专业（按先后）',
+            width: 44,
+            cell: ({ inside }: PaperRow) => plain(inside && inside.majors),
+          },
+          { title: '调剂', width: 10, cell: ({ inside }: PaperRow) => plain(inside && inside.adjusts) },
+        ]),
     ...(isPast
       ? [{ title: '那年够不够线', width: 18, cell: ({ verdict }: PaperRow) => plain(verdict) }]
       : []),

@@ -9,6 +9,7 @@ import { preferenceText } from '#domain/preference/preference-text.ts'
 import { SEVERITIES } from '#domain/list/check/severity.ts'
 import { landedText, linedText, toldText, unclearText } from '#domain/filing/filing-text.ts'
 import { VERDICT_TEXT, foretoldText, shortGap } from '#domain/filing/verdict-text.ts'
+import { SLOTS_UNKNOWN, adjustsText, slotsText } from '#domain/list/inside/slots.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { BY_KINDRED, OPEN_REQUIREMENT, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
@@ -105,6 +106,7 @@ function noticesOf({ notice, list, played }: Composed): string[] {
   return [
     ...(list.filed ? [] : ['这一份不是您选定要填报的志愿表。']),
     ...(lacksCode ? [`代码${NO_FORM_CODE}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
+    ...(list.unitKind !== 'major' && list.majorsPerChoice === null ? [`${SLOTS_UNKNOWN}。`] : []),
     ...(lacksNumber ? [`${NO_GROUP_NUMBERS}。`] : []),
     ...(notice === null ? [] : [notice]),
   ]
@@ -158,6 +160,19 @@ function playedTexts({ filing, told, anywhere }: Played): string[] {
 
 type Choice = ApplicationList['choices'][number]
 
+/** An empty cell would be a figure that is not at hand. */
+function insideOf(
+  { slots, slotsOf, adjusts }: NonNullable<Choice['inside']>,
+  most: number | null,
+): PaperRow['inside'] {
+  const room = most === null ? '' : `（最多 ${most} 个）`
+  const from = slotsOf === null ? '' : `（先按 ${slotsOf} 年招生计划填的）`
+  return {
+    majors: slots.length === 0 ? `还没填${room}` : `${slotsText(slots)}${from}`,
+    adjusts: adjustsText(adjusts),
+  }
+}
+
 /** Codes of another year; those of a past year that is tried are its own. */
 const formerOf = ({ list, played }: Composed) =>
   played === null
@@ -169,7 +184,7 @@ const formerOf = ({ list, played }: Composed) =>
     : null
 
 function rowOf(
-  { row, schoolName, unitName, why }: Choice,
+  { row, schoolName, unitName, why, inside }: Choice,
   years: readonly number[],
   given: Composed,
 ): PaperRow {
@@ -185,6 +200,7 @@ function rowOf(
     schoolName,
     unitCode: codes.unit,
     unitName: isPast ? unitName : formName(row, unitName, list),
+    inside: inside === undefined ? null : insideOf(inside, list.majorsPerChoice),
     former: formerOf(given)?.text(row) ?? '',
     verdict: isPast ? verdictText(row, year, condition.rank) : null,
     why,

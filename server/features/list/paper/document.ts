@@ -84,7 +84,7 @@ function tableOf(paper: PrintedList): PaperTable {
       const run = runs.length <= MOST_BANDS ? runs.find(({ from }) => from === at) : undefined
       return {
         cells: columns.map(({ text }) => text(row, at)),
-        whole: `${at + 1}. ${row.schoolName} ${row.unitName}`,
+        whole: [`${at + 1}. ${row.schoolName} ${row.unitName}`, insideCell(row)].filter(Boolean).join(' '),
         ...((row.tier ?? run) && { tint: TINT[row.tier ?? 'out'] }),
         ...(run && { band: bandText(run) }),
       }
@@ -96,6 +96,7 @@ const figure = (value: number | null): string => (value === null ? '' : grouped(
 
 function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): Column[] {
   const isGroup = unitWord === '专业组'
+  const hasInside = rows.some(({ inside }) => inside !== null)
   return [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
     { title: '院校\n代码', width: 30, align: 'center', text: ({ schoolCode }) => schoolCode ?? '' },
@@ -106,11 +107,12 @@ function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): 
       align: 'center',
       text: ({ unitCode }) => unitCode ?? '',
     },
-    // Names get what figures leave.
-    { title: unitWord, width: 0, isName: true, text: ({ unitName }) => unitName },
+    // Names get what figures leave; that of a group is short, and what it holds is long.
+    { title: unitWord, width: hasInside ? 62 : 0, isName: true, text: ({ unitName }) => unitName },
     ...(formerHead === null
       ? []
       : [{ title: formerHead.replace('，', '，\n'), width: 78, text: ({ former }: PaperRow) => former }]),
+    ...(hasInside ? [{ title: '组内专业、调剂', width: 0, isName: true, text: insideCell } as const] : []),
     ...(isPast
       ? [
           {
@@ -146,6 +148,9 @@ function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): 
     },
   ]
 }
+
+const insideCell = ({ inside }: PaperRow): string =>
+  inside === null ? '' : `${inside.majors} · ${inside.adjusts}`
 
 /** What 浙江 and others write behind each requirement, in fewer words. */
 const shortened = (requirement: string): string =>

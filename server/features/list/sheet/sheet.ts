@@ -4,7 +4,6 @@ import { typedNames } from '#domain/preference/wishes.ts'
 import { formCodes, formName, formerCodes } from '#domain/filing/filed-code.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { sourcesById } from '#server/snapshot/sources.ts'
-import { newestRules } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import type { ListContext } from '#server/features/list/context.ts'
 import type { StoredList } from '#server/features/list/queries.ts'
@@ -27,11 +26,9 @@ export function sheetOf(
   const { snapshot, scope, key } = listContext
   const { choices, capacity: _capacity, ...shown } = showList(listContext, stored)
   const facts = provinceFacts(snapshot, key.provinceId)
-  const areGroups = scope.unitKind !== 'major'
-  const rule = newestRules(facts.rules).find(({ batch }) => batch === key.batch)
   const typedOf = new Map(typed.map(({ majorId, majors }) => [majorId, majors]))
-  const adjusts = new Map(stored.choices.map((choice) => [choice.id, choice.adjusts ?? null]))
-  const rows = choices.map(({ majorId, schoolName, unitName, row }) => {
+  const typedIn = (majorId: string): string[] => typedNames(typedOf.get(majorId) ?? '')
+  const rows = choices.map(({ majorId, schoolName, unitName, row, inside }) => {
     const codes = formCodes(row, key)
     return {
       majorId,
@@ -41,8 +38,9 @@ export function sheetOf(
       unitName: formName(row, unitName, key),
       about: formName(row, unitName, key) === unitName ? null : aboutOf(row),
       former: formerCodes(row, key),
-      majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
-      adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
+      majors: inside === undefined || inside.slots.length > 0 ? (inside?.slots ?? []) : typedIn(majorId),
+      majorsOf: inside?.slotsOf ?? null,
+      adjusts: inside?.adjusts ?? null,
       level: row?.level ?? null,
       warning: warningOf(row),
     }
@@ -62,7 +60,7 @@ export function sheetOf(
     provinceName: facts.name,
     // After the filing the plan makes way for the next year's, and rows keep the codes of theirs.
     isDraft: scope.plan?.year !== key.year && !choices.some(({ row }) => row?.codeYear === key.year),
-    majorsPerChoice: areGroups ? (rule?.majorsPerChoice ?? null) : null,
+    majorsPerChoice: shown.majorsPerChoice,
     rows,
     sources: sourcesById(snapshot.reference, plans),
     at: at.toISOString(),

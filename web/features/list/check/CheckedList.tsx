@@ -73,7 +73,8 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
         <ChoiceList
           choices={choices}
           marked={marked}
-          areGroups={saved.unitKind === 'group'}
+          areGroups={saved.unitKind !== 'major'}
+          majorsPerChoice={saved.majorsPerChoice}
           context={{
             ownRank: condition.rank,
             year: saved.year,

@@ -10,6 +10,7 @@ import {
   Chance,
   Expected,
   FormerCell,
+  InsideLine,
   Lines,
   NamesCell,
   NumberCell,
@@ -59,6 +60,7 @@ function ChoiceCells({ choice, index, list, former }: ChoiceCellsProps) {
             .join(' · ')}
         </span>
       )}
+      {choice.inside !== undefined && <InsideLine inside={choice.inside} />}
       {row !== null && <Remark of={row} />}
     </NamesCell>
   )

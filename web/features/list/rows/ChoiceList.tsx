@@ -15,6 +15,8 @@ interface ChoiceListProps {
   choices: readonly DraftChoice[]
   /** What is filed are 院校专业组. */
   areGroups: boolean
+  /** Majors that a choice takes; null: choices are majors, or no rule is loaded. */
+  majorsPerChoice: number | null
   /** The choice that an issue leads to. */
   marked: string | null
   context: Omit<BriefContext, 'years'>
@@ -26,7 +28,7 @@ interface ChoiceListProps {
 
 /** The application list in its order, under the heads of its tiers; several rows can be moved or removed together. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { choices, areGroups, marked, context, onChange, onRemove, onDetail } = props
+  const { choices, areGroups, majorsPerChoice, marked, context, onChange, onRemove, onDetail } = props
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const [last, setLast] = useState<string | null>(null)
@@ -121,12 +123,19 @@ export function ChoiceList(props: ChoiceListProps) {
               }
               open={open === choice.majorId}
               areGroups={areGroups}
+              majorsPerChoice={majorsPerChoice}
               marked={marked === choice.majorId}
               picked={picked === null ? null : isChosen(choice)}
               onPick={(reach) => pick(choice.majorId, reach)}
               onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
               onRemove={() => onRemove(choice)}
               onDetail={() => onDetail(choice)}
+              onInside={(inside, text) =>
+                onChange(
+                  choices.map((one) => (one === choice ? { ...one, inside } : one)),
+                  text,
+                )
+              }
             />
           )
         }}

@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { adjustsText } from '#domain/list/inside/slots.ts'
+import { type Inside, InsideChoice } from './InsideChoice.tsx'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
 import { lineText } from '#web/features/figures/parts/format.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -25,6 +27,8 @@ interface ChoiceRowProps {
   marked: boolean
   /** It is a 院校专业组: the student may type its majors in. */
   areGroups: boolean
+  /** Majors that a choice takes; null: choices are majors, or no rule is loaded. */
+  majorsPerChoice: number | null
   /** Whether it is one of several selected; null: none are being selected. */
   picked: boolean | null
   /** @param reach Everything from the one picked last to this one */
@@ -32,6 +36,8 @@ interface ChoiceRowProps {
   onOpen: () => void
   onRemove: () => void
   onDetail: () => void
+  /** @param text What was done, to be taken back */
+  onInside: (inside: Inside, text: string) => void
 }
 
 /** The id of a choice's row, for what leads to it. */
@@ -39,7 +45,8 @@ export const rowId = (majorId: string): string => `choice-${majorId}`
 
 /** One choice of the list; opened, it offers what can be done with it. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, position, total, context, head, open, marked, picked, onPick, onOpen } = props
+  const { choice, position, total, context, head, open, marked, picked, onPick, onOpen, majorsPerChoice } =
+    props
   const { row, schoolName, unitName } = choice
   const name = `${schoolName} ${unitName}`
   const pick = (event: MouseEvent): void => onPick(event.shiftKey)
@@ -83,6 +90,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
               ) : (
                 <UnitBrief row={row} context={context} />
               )}
+              {choice.inside !== undefined && <InsideShort inside={choice.inside} most={majorsPerChoice} />}
             </div>
             {picked === null && (
               // Over the whole row, so that its text stays text to who listens.
@@ -104,8 +112,22 @@ export function ChoiceRow(props: ChoiceRowProps) {
   )
 }
 
+/** What is said of the inside, in the row: which majors, and whether 调剂 is obeyed. */
+function InsideShort({ inside: { slots, adjusts }, most }: { inside: Inside; most: number | null }) {
+  return (
+    <p className="weak anywhere">
+      {slots.length === 0
+        ? '组内专业没填'
+        : `${slots.join('、')}（${slots.length}${most === null ? ' 个' : `/${most}`}）`}
+      {' · '}
+      <span className={adjusts === false ? 'strong' : ''}>{adjustsText(adjusts)}</span>
+    </p>
+  )
+}
+
 function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove: (to: number) => void }) {
-  const { choice, position, total, name, last, areGroups, onMove, onRemove, onDetail } = props
+  const { choice, position, total, name, last, areGroups, majorsPerChoice } = props
+  const { onMove, onRemove, onDetail, onInside } = props
   const { row } = choice
   return (
     <div className={styles.panel}>
@@ -134,6 +156,15 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove:
           移除
         </Button>
       </div>
+      {choice.inside !== undefined && (
+        <InsideChoice
+          majorId={choice.majorId}
+          name={name}
+          inside={choice.inside}
+          most={majorsPerChoice}
+          onSay={onInside}
+        />
+      )}
       {areGroups && <GroupMajors majorId={choice.majorId} name={name} />}
       {total > 2 && (
         <div className="mt-2">

@@ -69,8 +69,8 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
             {state === 'changed' && <Tag kind="bad">改过，重新核对</Tag>}
           </p>
         )}
-        {(majorsPerChoice !== null || row.majors.length > 0) && (
-          <Majors majors={row.majors} most={majorsPerChoice ?? row.majors.length} />
+        {onAdjust !== null && (
+          <Majors majors={row.majors} most={majorsPerChoice ?? row.majors.length} of={row.majorsOf} />
         )}
         {onAdjust !== null && (
           <div className={styles.adjust}>
@@ -99,8 +99,8 @@ function Code({ name, code }: { name: string; code: string | null }) {
   )
 }
 
-/** The majors of a group in order, as the student typed them in: codes are told by the plan. */
-function Majors({ majors, most }: { majors: readonly string[]; most: number }) {
+/** The majors of a group in order: codes are told by the plan. */
+function Majors({ majors, most, of }: { majors: readonly string[]; most: number; of: number | null }) {
   if (majors.length === 0)
     return <p className="weak mt-1">组内专业还没有填。在志愿表检查里打开这一行，对照招生计划填进去。</p>
   return (
@@ -112,6 +112,7 @@ function Majors({ majors, most }: { majors: readonly string[]; most: number }) {
           </li>
         ))}
       </ol>
+      {of !== null && <p className="weak">先按 {of} 年招生计划填的，抄之前改成您想读的先后。</p>}
       {majors.length > most && (
         <p className="weak">
           最多填 {most} 个，后面的 {majors.slice(most).join('、')} 没有位置。

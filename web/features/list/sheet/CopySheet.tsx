@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CAPACITY_UNKNOWN } from '#domain/filing/capacity.ts'
 import { NO_FORM_CODE } from '#domain/filing/filed-code.ts'
+import { SLOTS_UNKNOWN } from '#domain/list/inside/slots.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
 import { saveList } from '#web/client/calls/list.ts'
@@ -73,6 +74,9 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
       )}
       {!sheet.capacityKnown && (
         <Notice kind="warn">{CAPACITY_UNKNOWN}，填之前看一下考试院的网站最多收几个。</Notice>
+      )}
+      {sheet.unitKind !== 'major' && sheet.majorsPerChoice === null && (
+        <Notice kind="warn">{SLOTS_UNKNOWN}。</Notice>
       )}
       {changed.length > 0 && (
         <Notice kind="bad">志愿表改过：第 {changed.join('、')} 志愿和您抄的时候不一样，请重新核对。</Notice>

@@ -10,6 +10,7 @@ const row = (majorId: string, more: Partial<SheetRow> = {}): SheetRow => ({
   about: null,
   former: null,
   majors: [],
+  majorsOf: null,
   adjusts: null,
   level: '本科',
   warning: null,

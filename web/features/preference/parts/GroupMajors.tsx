@@ -10,12 +10,19 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { optionsQuery } from './options.ts'
 import { majorsIn } from './wish-tree.ts'
 import { useSaidPreferences } from './preferences.ts'
+import { typedNames } from '#domain/preference/wishes.ts'
 import { saidOfGroup } from '#domain/preference/said-of.ts'
 
 const groupMajorsQuery = queryOptions({
   queryKey: ['preference', 'groupMajors'],
   queryFn: ({ signal }) => call(listGroupMajors, {}, { signal }),
 })
+
+/** The majors that the student typed in of a group; none before they are read. */
+export function useTypedMajors(majorId: string): string[] {
+  const { data = [] } = useQuery(groupMajorsQuery)
+  return typedNames(data.find((each) => each.majorId === majorId)?.majors ?? '')
+}
 
 /** The majors inside a 院校专业组, as the student reads them in the plan and types them in. @param name of the group */
 export function GroupMajors({ majorId, name }: { majorId: string; name: string }) {
@@ -72,7 +79,7 @@ function Editor({ majorId, name, kept }: { majorId: string; name: string; kept: 
   return (
     <form onSubmit={submit} className="mt-3" aria-label={`${name} 的组内专业`}>
       <TextField
-        label="组内专业（对照招生计划填，几个专业用顿号隔开）"
+        label="组里还有哪些专业（对照招生计划抄全，用顿号隔开，检查时会看）"
         autoComplete="off"
         maxLength={300}
         placeholder="如：法学、历史学、思想政治教育"

@@ -7,6 +7,7 @@ import {
   idsOf,
   isUnsaved,
   receive,
+  saidInside,
   saveDraft,
 } from './list-draft.ts'
 
@@ -30,6 +31,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   membersFrom: null,
   capacityKnown: true,
   unitKind: 'major',
+  majorsPerChoice: null,
   oneYear: false,
   specials: [],
   oneSex: 0,
@@ -121,6 +123,57 @@ describe('saving', () => {
       say,
     )
     expect(store.get()).toBeUndefined()
+  })
+})
+
+describe('what is said of the inside of a group', () => {
+  const inside = { adjusts: null, slots: ['法学'], slotsOf: null, members: [] }
+  const withInside = (more: Partial<NonNullable<DraftChoice['inside']>>): DraftChoice => ({
+    ...choice('a'),
+    inside: { ...inside, ...more },
+  })
+  const held: ListDraft = draftOf({ ...list(1, 'a'), choices: [withInside({})] })
+
+  test('is unsaved until the server holds it, and is sent alone', async () => {
+    expect(isUnsaved(held)).toBe(false)
+    const store = storeOf({ ...held, choices: [withInside({ slots: ['哲学', '法学'], adjusts: false })] })
+    const sent: unknown[] = []
+    await saveDraft(
+      store,
+      async (draft) => {
+        sent.push(saidInside(draft))
+        return { ...list(2, 'a'), choices: [...draft.choices] }
+      },
+      never,
+      say,
+    )
+    expect(sent).toEqual([{ adjusts: { a: false }, slots: { a: ['哲学', '法学'] } }])
+    expect(store.get()).toMatchObject({ saving: false, problem: null, saved: { version: 2 } })
+  })
+
+  test('an order changed while another is saved goes out after it', async () => {
+    const store = storeOf({ ...held, choices: [withInside({ slots: ['哲学', '法学'] })] })
+    const sent: unknown[] = []
+    await saveDraft(
+      store,
+      async (draft) => {
+        sent.push(saidInside(draft).slots)
+        const now = store.get()
+        if (sent.length === 1 && now) store.set({ ...now, choices: [withInside({ slots: ['哲学'] })] })
+        return { ...list(1 + sent.length, 'a'), choices: [...draft.choices] }
+      },
+      never,
+      say,
+    )
+    expect(sent).toEqual([{ a: ['哲学', '法学'] }, { a: ['哲学'] }])
+  })
+
+  test('a proposal says nothing of it, and what was removed comes back with it', () => {
+    expect(isUnsaved({ ...held, choices: [choice('a')] })).toBe(false)
+    expect(saidInside({ saved: list(2), choices: [withInside({ adjusts: true })] })).toEqual({
+      adjusts: { a: true },
+      slots: { a: ['法学'] },
+    })
   })
 })
 

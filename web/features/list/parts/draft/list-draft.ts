@@ -22,11 +22,42 @@ export const draftOf = (saved: ApplicationList): ListDraft => ({
   problem: null,
 })
 
+/** What a save tells of the insides of choices. */
+export interface SaidInside {
+  readonly adjusts: Record<string, boolean | null>
+  readonly slots: Record<string, string[]>
+}
+
+const sameSlots = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, at) => name === other[at])
+
+/** What the draft says of insides that the server does not hold; of a proposal nothing is said. */
+export function saidInside({ saved, choices }: Pick<ListDraft, 'saved' | 'choices'>): SaidInside {
+  const held = new Map(saved.choices.map(({ majorId, inside }) => [majorId, inside]))
+  const said: SaidInside = { adjusts: {}, slots: {} }
+  for (const { majorId, inside } of choices) {
+    if (inside === undefined) continue
+    const { adjusts = null, slots = [] } = held.get(majorId) ?? {}
+    if (inside.adjusts !== adjusts) said.adjusts[majorId] = inside.adjusts
+    if (!sameSlots(inside.slots, slots)) said.slots[majorId] = [...inside.slots]
+  }
+  return said
+}
+
+/** Whether there is something in it. */
+const isSaid = ({ adjusts, slots }: SaidInside): boolean =>
+  Object.keys(adjusts).length > 0 || Object.keys(slots).length > 0
+
+/** All that a student may change of choices, as one text. */
+const contentOf = (choices: readonly DraftChoice[]): string =>
+  JSON.stringify(choices.map(({ majorId, inside }) => [majorId, inside?.adjusts, inside?.slots]))
+
 export const idsOf = (choices: readonly DraftChoice[]): string[] => choices.map(({ majorId }) => majorId)
 
 /** Is there something that the server does not hold yet? */
-export function isUnsaved({ saved, choices }: ListDraft): boolean {
-  return idsOf(saved.choices).join() !== idsOf(choices).join()
+export function isUnsaved(draft: ListDraft): boolean {
+  const { saved, choices } = draft
+  return idsOf(saved.choices).join() !== idsOf(choices).join() || isSaid(saidInside(draft))
 }
 
 /** A list read again never takes away what has not been saved, nor goes back behind a later save. */
@@ -36,9 +67,9 @@ export function receive(held: ListDraft | undefined, fresh: ApplicationList): Li
 }
 
 /** What a save's answer makes of the draft: changes made meanwhile stay, to be saved next. */
-function saved(held: ListDraft, sent: readonly string[], answer: ApplicationList): ListDraft {
+function saved(held: ListDraft, sent: readonly DraftChoice[], answer: ApplicationList): ListDraft {
   const { replaces: _done, ...rest } = held
-  const still = idsOf(held.choices).join() === sent.join()
+  const still = contentOf(held.choices) === contentOf(sent)
   return { ...rest, saved: answer, choices: still ? answer.choices : held.choices, problem: null }
 }
 
@@ -85,7 +116,7 @@ export async function saveDraft(
       const answer = await send(draft, ids)
       const held = store.get()
       if (held === undefined) return
-      store.set(saved(held, ids, answer))
+      store.set(saved(held, draft.choices, answer))
     } catch (error) {
       const held = store.get()
       if (held === undefined) return

@@ -5,7 +5,15 @@ import { getList, saveList } from '#web/client/calls/list.ts'
 import { RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { batchOf, listOf } from '#web/features/list/parts/frame/filters.ts'
 import { type Frame, useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { type DraftChoice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
+import {
+  type DraftChoice,
+  type ListDraft,
+  idsOf,
+  isUnsaved,
+  receive,
+  saidInside,
+  saveDraft,
+} from './list-draft.ts'
 
 /** While the prediction of a past year is made, its lists are asked for again this often. */
 export const PREPARING_MS = 4000
@@ -29,11 +37,9 @@ async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise
     get: () => client.getQueryData<ListDraft>(key),
     set: (draft: ListDraft) => void client.setQueryData(key, draft),
   }
-  const send = (
-    { saved: { id, provinceId, year, batch, version }, replaces }: ListDraft,
-    majorIds: string[],
-  ) =>
-    call(saveList, {
+  const send = (draft: ListDraft, majorIds: string[]) => {
+    const { id, provinceId, year, batch, version } = draft.saved
+    return call(saveList, {
       body: {
         tool,
         provinceId,
@@ -42,9 +48,11 @@ async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise
         ...listOf(id),
         version,
         majorIds,
-        ...(replaces && { replaces }),
+        ...saidInside(draft),
+        ...(draft.replaces && { replaces: true }),
       },
     })
+  }
   await saveDraft(store, send, isConflict, errorMessage)
   // The same list as another tool judges it is at an older version now.
   await client.invalidateQueries({

@@ -56,7 +56,8 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
       <Advice draft={draft} change={change} />
       <ChoiceList
         choices={choices}
-        areGroups={saved.unitKind === 'group'}
+        areGroups={saved.unitKind !== 'major'}
+        majorsPerChoice={saved.majorsPerChoice}
         marked={null}
         context={{
           ownRank: condition?.rank ?? null,

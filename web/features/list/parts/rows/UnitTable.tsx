@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { adjustsText, slotsText } from '#domain/list/inside/slots.ts'
+import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type LineTold, lineText, range } from '#web/features/figures/parts/format.ts'
 import { tierClass, tierLabel } from '#web/features/chance/parts/tiers.ts'
 import { MISSING, percent } from '#web/ui/text/format.ts'
 import { PlainHead } from './TierHead.tsx'
 import styles from './UnitTable.module.css'
+
+type Inside = NonNullable<ApplicationList['choices'][number]['inside']>
 
 interface UnitTableProps {
   columns: readonly string[]
@@ -102,6 +106,13 @@ export const FormerCell = ({ head, text }: { head: string; text: string }) => (
       {text !== '' && <span className={`block weak ${styles.unheaded}`}>{head}</span>}
     </div>
   </td>
+)
+
+/** The majors inside in order, and what is said of 调剂. */
+export const InsideLine = ({ inside }: { inside: Pick<Inside, 'adjusts' | 'slots'> }) => (
+  <span className="block">
+    组内专业：{inside.slots.length === 0 ? '还没填' : slotsText(inside.slots)} · {adjustsText(inside.adjusts)}
+  </span>
 )
 
 /** The plan's remark; the unit's details and the Excel file have the whole of it. */
