@@ -441,7 +441,7 @@ describe('on paper', () => {
       units.map((unit) => unit.majorId),
     )
     const { fileName, rows, about } = await listWorkbook(app, user.token, { provinceId: 11 })
-    expect(fileName).toBe('浙江2026年普通类一段志愿表.xlsx')
+    expect(fileName).toMatch(/^浙江2026年普通类一段志愿表-640分-.*\.xlsx$/)
     expect(
       rows.map((row) => [row['志愿序号'], row['院校名称'], row['专业（组）'], row['预测最低位次']]),
     ).toEqual(units.map((unit, index) => [index + 1, unit.schoolName, unit.unitName, unit.rank50]))

@@ -106,8 +106,6 @@ export interface Book {
   readonly rows: readonly (readonly BookCell[])[]
   /** Columns that stay in sight while the others are moved. */
   readonly frozen: number
-  /** What is to be read before anything else. */
-  readonly notices: readonly string[]
   readonly about: readonly (readonly [name: string, text: string])[]
 }
 

@@ -20,7 +20,6 @@ const book: Book = {
   columns: [{ title: '名称', width: 10 }],
   rows: Array.from({ length: 20 }, () => [{ value: '虚构大学' }]),
   frozen: 1,
-  notices: [],
   about: [],
 }
 

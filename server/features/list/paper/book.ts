@@ -10,14 +10,13 @@ const FROZEN_COLUMNS = 3
 /** The list for other programs: a row a choice, and for whom, from what and when it was made. */
 export function bookOf(paper: PrintedList): Book {
   const columns = columnsOf(paper)
-  const { title, notices, rows } = paper
+  const { title, rows } = paper
   return {
     title,
     sheet: '志愿表',
     columns: columns.map(({ title: head, width }) => ({ title: head, width })),
     rows: rows.map((row, at) => columns.map(({ cell }) => cell(row, at))),
     frozen: FROZEN_COLUMNS,
-    notices,
     about: aboutOf(paper),
   }
 }

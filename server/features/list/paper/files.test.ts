@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/account.ts'
-import { getList, makeListFile, saveList } from '#contract/list.ts'
+import { createList, getList, makeListFile, saveList } from '#contract/list.ts'
 import type { TestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport } from '#test/factories.ts'
 import { fetchFile } from '#test/file.ts'
@@ -46,7 +46,7 @@ const textOf = async (bytes: Uint8Array): Promise<string> => (await pdfPages(byt
 test('a PDF is fetched by its address alone, with the name it was printed for and nothing of it in the address', async () => {
   const user = await withList()
   const { data } = await make(user, ' 欧阳喆 ')
-  expect(data.fileName).toBe('浙江2026年普通类一段志愿表.pdf')
+  expect(data.fileName).toMatch(/^浙江2026年普通类一段志愿表-640分-\d{4}-\d\d-\d\d\.pdf$/)
   expect(data.path).toMatch(/^\/api\/file\/[\w-]+\/zhiyuanbiao-2026\.pdf$/)
   const opened = Buffer.from(data.path.split('/')[3] ?? '', 'base64url').toString()
   for (const told of ['欧阳喆', '普通类一段', '640'])
@@ -122,7 +122,7 @@ test('200 emoji are refused too, and a character that the font lacks is named', 
   })
 })
 
-test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and each says so', async () => {
+test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and PDF and Excel say so', async () => {
   const { db, snapshots } = app.context
   const user = await withList()
   const before = await listWorkbook(app, user.token, { provinceId: 11 })
@@ -140,15 +140,35 @@ test('a code of an older year stands neither in PDF nor in Excel nor in CSV, and
   expect(rows.map((row) => row[FORMER])).toEqual(former)
   expect(Object.keys(before.rows[0] ?? {})).not.toContain(FORMER)
   const csv = (await listFile(app, user.token, { provinceId: 11, format: 'csv' })).content.toString()
-  const records: Record<string, string>[] = parse(csv, { bom: true, columns: true, relax_column_count: true })
-  expect(records.slice(0, 3).map((row) => [row['院校代码'], row['专业代码']])).toEqual(
-    choices.map(() => ['', '']),
-  )
-  expect(records.slice(0, 3).map((row) => row[FORMER])).toEqual(former)
-  expect(csv).toContain('代码以当年招生计划为准')
+  const records: Record<string, string>[] = parse(csv, { bom: true, columns: true })
+  // Heads and rows alone: programs read it.
+  expect(records).toHaveLength(3)
+  expect(records.map((row) => [row['院校代码'], row['专业代码']])).toEqual(choices.map(() => ['', '']))
+  expect(records.map((row) => row[FORMER])).toEqual(former)
   const pdf = await textOf((await listFile(app, user.token, { provinceId: 11, format: 'pdf' })).content)
   for (const [at, { schoolName, unitName }] of choices.entries())
     expect(pdf).toContain(`${at + 1}${schoolName}${unitName}${former[at]?.replaceAll(' ', '')}`)
   expect(pdf).toContain(FORMER.replaceAll(' ', ''))
   expect(pdf).toContain('※代码以当年招生计划为准')
+})
+
+test('two lists of one batch come under names that tell them apart', async () => {
+  const user = await withList()
+  const { token } = user
+  const first = (await make(user)).data
+  const copied = await app.call(createList, {
+    token,
+    body: { provinceId: 11, name: '冲一冲/稳:一点' },
+  })
+  expect(copied.success, copied.info).toBe(true)
+  const second = await app.call(makeListFile, {
+    token,
+    body: { provinceId: 11, format: 'csv', list: copied.data.id },
+  })
+  expect(second.data.fileName).toMatch(/^浙江2026年普通类一段志愿表-640分-冲一冲 稳 一点-[\d-]{10}\.csv$/)
+  expect(second.data.fileName.replace(/csv$/, 'pdf')).not.toBe(first.fileName)
+  const { headers } = await fetchFile(app, second.data.path)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="file.csv"; filename*=UTF-8''${encodeURIComponent(second.data.fileName)}`,
+  )
 })

@@ -11,6 +11,7 @@ import { type ListContext, type Lists, loadListContext } from '#server/features/
 import { findList } from '#server/features/list/queries.ts'
 import { playChoices } from '#server/features/list/past/play.ts'
 import { showList } from '#server/features/list/show.ts'
+import { listFileName } from '#domain/list/file-name.ts'
 import { bookOf } from './book.ts'
 import { composePaper } from './compose.ts'
 import { documentOf } from './document.ts'
@@ -30,9 +31,17 @@ const listInput = z.object({
 export const listFiles: Routes<ListFilesContext> = (handle, context) => {
   const make = fileKind(context, 'list', listInput, async (user, input, { format, name }) => {
     const listContext = await loadListContext(context, user.id, input)
-    const { snapshot, key } = listContext
+    const { snapshot, key, condition } = listContext
+    const { name: listName } = await findList(context.db, key)
     return {
-      name: `${showProvince(snapshot, key.provinceId).name}${key.year}年${key.batch}${key.trial ? '试填的' : ''}志愿表`,
+      name: listFileName({
+        ...key,
+        provinceName: showProvince(snapshot, key.provinceId).name,
+        name: listName,
+        kind: key.trial ? '试填的' : '',
+        score: condition?.totalScore ?? null,
+        at: new Date(),
+      }),
       plain: `zhiyuanbiao-${key.year}`,
       job: async () => {
         const paper = await paperOf(context, listContext, name)
