@@ -52,7 +52,7 @@ export interface Wants {
    * Empty: any.
    */
   readonly specials: readonly number[]
-  /** Never proposed unasked, though shown: 中外合作. */
+  /** Never proposed unasked, though shown: 中外合作, 独立学院. */
   readonly unasked: CodesOf
   /** Proposed unasked only where without them a list stays short: 民办, other campuses. */
   readonly spare: CodesOf

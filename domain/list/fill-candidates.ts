@@ -71,12 +71,19 @@ export interface Candidates {
   readonly preferred: HomeShare
   /** What is liked fills a list before anything else does. */
   readonly likesFirst: boolean
+  readonly unasked: Unasked
+}
+
+/** Units in reach that were left out since nobody asked for them: dear ones and those of `Wants.unasked`. */
+export interface Unasked {
+  readonly all: number
+  readonly atHome: number
 }
 
 /** Units that may be proposed, by what lets them wait and by tier. */
 export function candidatesOf(engine: Engine, question: FillQuestion): Candidates {
   const { query, wants, priority } = question
-  const proposed = proposedOf(engine, question)
+  const { proposed, unasked } = proposedOf(engine, question)
   const { near } = WORTH
   const close = proposed.filter(
     ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !hasAny(engine, row, wants.later),
@@ -129,6 +136,7 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
     lowShare: all.length === 0 ? 0 : all.filter(({ isLow }) => isLow).length / all.length,
     preferred: preferredIn(engine, question, counted),
     likesFirst: namesAny(wants) && WORTH.behind[priority] < 1,
+    unasked,
   }
 }
 
@@ -186,7 +194,10 @@ interface Proposed {
 }
 
 /** Units that may be proposed: of known requirement where asked for; none without its own line as safe. */
-function proposedOf(engine: Engine, question: FillQuestion): Proposed[] {
+function proposedOf(
+  engine: Engine,
+  question: FillQuestion,
+): { readonly proposed: Proposed[]; readonly unasked: Unasked } {
   const { query, wants, tellsRequirements, onlyLiked = false, isBeyond = false, plans } = question
   const isNarrow = onlyLiked && wants.liked.length > 0
   const withRefused = new Set(wants.withRefused)
@@ -197,6 +208,7 @@ function proposedOf(engine: Engine, question: FillQuestion): Proposed[] {
     ? scored(engine, question, { tiers: ['out'], sort: 'probability', limit: MOST_FAR })
     : null
   const proposed: Proposed[] = []
+  const unasked = { all: 0, atHome: 0 }
   for (const { length, index, probability, tier: tiers, flags: allFlags } of far === null
     ? [found]
     : [found, far])
@@ -208,10 +220,15 @@ function proposedOf(engine: Engine, question: FillQuestion): Proposed[] {
       const isLow = isLowEvidence(flags)
       if (chance < least || (isLow && (tier === 'out' || chance >= TIER_FROM.safe))) continue
       const wanted = wantedness(engine, row, 'balanced')
-      if (wanted === null || hasAny(engine, row, wants.unasked)) continue
+      if (wanted === null) continue
       if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
       const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
-      if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
+      const isDear = fee !== null && wants.proposedFee !== null && fee > wants.proposedFee
+      if (isDear || hasAny(engine, row, wants.unasked)) {
+        if (tier !== 'out') unasked.all += 1
+        if (tier !== 'out' && isAtHome(engine, row, question)) unasked.atHome += 1
+        continue
+      }
       const isLiked = likedAt(engine, row, wants) >= 0
       const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
       const isPresumed = isOpen && (isLiked || engine.isPresumed(row, query.subjects))
@@ -220,8 +237,11 @@ function proposedOf(engine: Engine, question: FillQuestion): Proposed[] {
       if (isHard && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
       proposed.push({ row, probability: chance, tier, wanted, isLow, isPresumed })
     }
-  return proposed
+  return { proposed, unasked }
 }
+
+const isAtHome = (engine: Engine, row: number, { home }: FillQuestion): boolean =>
+  home !== 0 && engine.code(row, 'schoolProvince') === home
 
 /** Rows that the student may file and has not refused. */
 function scored(
@@ -243,10 +263,11 @@ function scored(
 function placesOf(
   engine: Engine,
   row: number,
-  { home, wants }: FillQuestion,
+  question: FillQuestion,
 ): Pick<Entry, 'school' | 'city' | 'province' | 'isHome' | 'isPreferred' | 'isIfNeed'> {
   const province = engine.code(row, 'schoolProvince')
-  const isHome = home !== 0 && province === home
+  const isHome = isAtHome(engine, row, question)
+  const { home, wants } = question
   const degree = degreeOf(engine, row, wants)
   return {
     isHome,

@@ -1,6 +1,6 @@
 import type { Priority, Risk } from '#domain/preference/preferences.ts'
 import type { Engine, Query } from '#domain/engine/engine.ts'
-import { type Blocks, type Candidates, candidatesOf, keptEntries } from './fill-candidates.ts'
+import { type Blocks, type Candidates, type Unasked, candidatesOf, keptEntries } from './fill-candidates.ts'
 import { type HomeShare, homeRows } from './home-share.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -48,6 +48,7 @@ export interface Filling {
   readonly beyondLiked: readonly number[] | null
   /** How many of those added are spare ones. */
   readonly spare: number
+  readonly unasked: Unasked
   /** How many of those added are eligible only as far as their major tells. */
   readonly presumed: number
   /** How many of the rows are in the student's own province; null: places were named, or no school is there. */
@@ -112,7 +113,7 @@ function fillPlan(
   engine: Engine,
   question: FillQuestion,
   { risk, shares }: FillQuestion['plans'][number],
-  { blocks, preferred, lowShare, likesFirst }: Candidates,
+  { blocks, preferred, lowShare, likesFirst, unasked }: Candidates,
   listed: readonly Entry[],
   spareSafe: number,
 ): Filling {
@@ -171,6 +172,7 @@ function fillPlan(
       ? entries.filter((entry) => isAdded(entry) && !entry.isLiked).map(({ row }) => row)
       : null,
     spare: list.count(({ isSpare }) => isSpare),
+    unasked,
     presumed: list.count((entry) => isAdded(entry) && entry.isPresumed),
     atHome: namesPlaces || question.home === 0 ? null : list.count(({ isHome }) => isHome),
     later: list.count(({ isLater }) => isLater),

@@ -1,4 +1,3 @@
-import type { RefusableKind } from '#domain/preference/preferences.ts'
 import { splitName, unitKeys } from './name.ts'
 
 /** What a plan remarks on a unit that it runs with a partner abroad. */
@@ -20,6 +19,15 @@ const JOINT = new RegExp(
 /** Whether brackets of a unit or of its school tell of one run with a partner. */
 export const isJoint = (parts: readonly string[]): boolean => parts.some((part) => JOINT.test(part))
 
+/** Whose it is where another country's school takes part, or runs it alone. */
+const ABROAD_OWNED = /合作办学|境外/u
+
+/** 独立学院, and what became of them under their name: a college called after a university. */
+const INDEPENDENT = /大学.+学院/u
+
+/** What the names of a unit and its school tell; whether a school is 民办 the directory does. */
+export type UnitKindOf = 'abroad' | 'campus' | 'independent'
+
 /**
  * Which of the kinds that many refuse a unit is of; whether its school is 民办 the directory says.
  *
@@ -32,14 +40,19 @@ export function kindsOf(facts: {
   /** Some files put 中外合作办学 and campuses of groups behind it. */
   readonly requirement?: string | null
   readonly ownership: string | null
-}): Exclude<RefusableKind, 'private' | 'vocational'>[] {
+}): UnitKindOf[] {
   const names = [facts.unit, facts.school, facts.requirement ?? '']
   const kinds = names.flatMap((name) => unitKeys(name).kinds.split('|'))
   const abroad =
     kinds.includes('abroad') ||
     names.some((name) => isJoint(splitName(name).parts)) ||
     WITH_PARTNER.test(facts.remark ?? '') ||
-    facts.ownership?.includes('合作办学') === true
+    ABROAD_OWNED.test(facts.ownership ?? '')
   const campus = kinds.some((kind) => kind.startsWith('place:'))
-  return [...(abroad ? (['abroad'] as const) : []), ...(campus ? (['campus'] as const) : [])]
+  const independent = facts.ownership === '民办' && INDEPENDENT.test(facts.school)
+  return [
+    ...(abroad ? (['abroad'] as const) : []),
+    ...(campus ? (['campus'] as const) : []),
+    ...(independent ? (['independent'] as const) : []),
+  ]
 }

@@ -45,7 +45,12 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
     inGroups: null,
     withRefused: [],
     specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
-    unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
+    unasked: anyCodes([
+      accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
+      accepts.private === null
+        ? { independent: [scope.codes.independent.find('independent') ?? []].flat() }
+        : {},
+    ]),
     spare: kindsThat((kind) => (kind === 'private' || kind === 'campus') && accepts[kind] === null),
     later: kindCodes(scope, 'vocational'),
     asksLater: accepts.vocational === true,

@@ -151,6 +151,7 @@ export function addUnit(
       codes.special.add(special),
       codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
       codes.campus.add(kinds.includes('campus') ? 'campus' : null),
+      codes.independent.add(kinds.includes('independent') ? 'independent' : null),
       codes.limits.add(limitOption(limitsOfUnit(unit))),
       codes.unitLevel.add(levelText(unit.level)),
     ],

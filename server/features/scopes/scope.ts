@@ -160,6 +160,7 @@ export function makeCodes(): Record<Dimension | 'level', Codes> {
     special: new Codes(),
     abroad: new Codes(),
     campus: new Codes(),
+    independent: new Codes(),
     limits: new Codes(),
     unitLevel: new Codes(),
   }

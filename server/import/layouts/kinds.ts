@@ -51,7 +51,7 @@ export const authorities: Kind = {
 
 export const schoolTypes = looks('types of schools', /^(?:\p{Script=Han}{2,4}类|其他)$/u)
 
-export const ownerships = looks('ownerships of schools', /^(?:公办|民办|.*合作办学.*)$/u)
+export const ownerships = looks('ownerships of schools', /^(?:公办|民办|.*合作办学.*|境外高校办学)$/u)
 
 export const websites = looks('websites', /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+/i)
 

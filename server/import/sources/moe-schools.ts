@@ -153,5 +153,6 @@ function takeSections(table: Table): Sections {
 function ownershipOf(remark: string | null): string | null {
   if (remark === null) return '公办'
   if (remark.includes('合作办学')) return '中外合作办学'
+  if (remark.includes('境外')) return '境外高校办学'
   return remark === '民办' ? '民办' : null
 }

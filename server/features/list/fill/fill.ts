@@ -3,6 +3,8 @@ import type { FilledPlan, fillList } from '#contract/list.ts'
 import type { StudentFacts } from '#domain/preference/facts.ts'
 import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
+import { FAR_FEE } from '#domain/engine/wants.ts'
+import { grouped } from '#domain/grouped.ts'
 import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
 import type { Query } from '#domain/engine/engine.ts'
 
@@ -160,6 +162,11 @@ const laterText = (later: number, wanted: boolean | null): string =>
 const presumedText = (presumed: number): string =>
   `有 ${presumed} 个的选科要求要核对：别处的这类专业您都能报，这里的要求还没有公布到专业。填之前请查当年的选科要求，不符合的不能填。`
 
+/** What was left out unasked, where a list had to take what is spare. */
+const unaskedText = (province: string, { all, atHome }: Filling['unasked']): string =>
+  `还有 ${all} 个够得着、但没有问过您的没有填${atHome > 0 ? `，其中 ${atHome} 个在${province}` : ''}：` +
+  `独立学院、中外合作，或每年超过 ${grouped(FAR_FEE)} 元的。能接受哪一种，在偏好里说“可以”或填上学费上限，再填一次。`
+
 const longShotText = (out: number): string =>
   `最前面的 ${out} 个机会只有 2%–10%：平行志愿里没录上不吃亏，后面的照样检索，录上就是赚到。`
 
@@ -212,8 +219,14 @@ function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks 
           `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
         ]
       : []),
+    ...(plan.unasked.all > 0 && (spare > 0 || (isShort && plan.rows.length < sum(asked)))
+      ? [unaskedText(province, plan.unasked)]
+      : []),
     ...[unknownIn(scope, asks).textAmong(plan.rows, leftOut, '这份里') ?? []].flat(),
     ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, each) => all + each, 0)
