@@ -1,6 +1,7 @@
 import type { Level } from '#domain/directory/level.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 import type { Coefficients } from '#domain/forecast/corrections.ts'
+import type { FieldMoves } from '#domain/forecast/fields.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Engine } from '#domain/engine/engine.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
@@ -8,6 +9,7 @@ import { quantile } from '#domain/forecast/spread.ts'
 import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import { easedReport, unfilledReport, wantedReport } from './backtest-picked.ts'
 import type { EasedReport, UnfilledReport, WantedReport } from './backtest-picked.ts'
+import { type FieldReport, type JudgedUnit, fieldReports } from './backtest-fields.ts'
 import { recommendList } from './list-optimal.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
@@ -34,6 +36,8 @@ export interface BacktestInput {
   /** Comparable years and the test year. */
   readonly lines: ReadonlyMap<number, readonly LineRow[]>
   readonly categories: ReadonlyMap<string, string>
+  /** Category → field; by default nothing is told by field. */
+  readonly fields?: ReadonlyMap<string, string>
   /** Slots of a list; null: no lists are filled (the bench `list` does). */
   readonly slots: number | null
   /** Feed the test year's places to the model as its published plan. By default no. */
@@ -41,6 +45,7 @@ export interface BacktestInput {
   /** See `EngineOptions`. */
   readonly qualified?: ReadonlyMap<number, number>
   readonly elsewhere?: readonly ProvinceMedians[]
+  readonly fieldMoves?: readonly FieldMoves[]
   /** Fitted on pairs of years before the test year alone; by default those that ship. */
   readonly coefficients?: Coefficients
   /** The same of groups' spread. */
@@ -92,6 +97,8 @@ export interface YearReport {
   readonly fallback: Cell | null
   /** 10 bins of probability: share of students in the bin, mean probability, share admitted. */
   readonly bins: readonly (readonly [number, number, number])[]
+  /** By field, of majors. */
+  readonly fields: readonly FieldReport[]
   readonly lists: readonly ListReport[]
   readonly eased: EasedReport | null
   readonly wanted: WantedReport | null
@@ -188,11 +195,15 @@ export function backtest(input: BacktestInput): YearReport {
     kind: input.kind ?? 'major',
     year: input.year,
     previous: engine.latest ?? input.year - 1,
-    withPlan: input.withPlan === true,
+    withPlan: input.withPlan === true && answers.some(({ plan }) => plan !== null),
     units: { matched: matched.length, fallback: fallback.length, none, unfilled },
     matched: cells,
     fallback: fallback.length > 0 ? cell('无本专业往年线', fallback, engine) : null,
     bins: binsOf(students(matched, engine)),
+    fields: fieldReports(
+      matched.map((unit) => judgedUnit(unit, engine, answers)),
+      { categories: input.categories, fields: input.fields ?? new Map() },
+    ),
     lists: slots === null ? [] : OPEN.map((open) => listTest(engine, answers, { open, slots })),
     eased: easedReport(engine, input.eased ?? [], (unitId) => answers[unitId]?.rank ?? null),
     wanted: wantedReport(engine, worstRank(answers), (unitId) => lineOf(answers[unitId])),
@@ -222,6 +233,8 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     qualified: input.qualified ?? new Map(),
     isMainBatch: true,
     elsewhere: input.elsewhere ?? [],
+    fields: input.fields ?? new Map(),
+    fieldMoves: input.fieldMoves ?? [],
     upheavals: UPHEAVALS,
     ...(input.coefficients && { coefficients: input.coefficients }),
     ...(input.groupSpread && { groupSpread: input.groupSpread }),
@@ -265,6 +278,15 @@ function students(units: readonly Judged[], engine: Engine, byLast = false): Out
     }
   }
   return { probability, admitted }
+}
+
+function judgedUnit(unit: Judged, engine: Engine, answers: readonly LineRow[]): JudgedUnit {
+  const { probability, admitted } = students([unit], engine)
+  return {
+    ...unit,
+    name: answers[engine.row(unit.row)?.unitId ?? -1]?.name ?? '',
+    students: Array.from(probability, (p, at) => [p, admitted[at] === 1] as const),
+  }
 }
 
 function binsOf({ probability, admitted }: Outcomes): [number, number, number][] {

@@ -2,12 +2,13 @@ import { createEngineBuilder } from '#domain/engine/builder.ts'
 import type { BacktestInput, YearReport } from './backtest-evaluate.ts'
 import { backtest } from './backtest-evaluate.ts'
 import { EASED } from './backtest-picked.ts'
-import { readCategories } from './backtest-read.ts'
+import { readCategories, readFields } from './backtest-read.ts'
 import { readShippedLines } from './figures-read.ts'
 import { pairsBefore } from './groups-pairs.ts'
 import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupScope } from './groups-read.ts'
 import { fitGroups } from './groups-refit.ts'
+import { type PlacedMoves, othersBefore } from './field-moves.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPair } from './refit-pairs.ts'
 import type { FitPair, MajorLines, Named, NamedLines } from './refit-pairs.ts'
@@ -19,6 +20,7 @@ const CHONGQING: Named = { name: '重庆' }
 interface Asked {
   readonly others: MajorLines
   readonly pairs: readonly FitPair[]
+  readonly moves: readonly PlacedMoves[]
   readonly withPlan: boolean
 }
 
@@ -62,7 +64,7 @@ function isLineOnly({ years }: GroupScope): boolean {
 }
 
 /** Its majors by the coefficients of pairs of the other provinces, and by their priors: it has no earlier pair. */
-function* chongqingReports({ others, pairs, withPlan }: Asked): Generator<YearReport> {
+function* chongqingReports({ others, pairs, moves, withPlan }: Asked): Generator<YearReport> {
   const year = 2025
   for (const scope of readShippedLines()) {
     if (scope.province !== CHONGQING.name || scope.batch !== '本科批') continue
@@ -74,9 +76,11 @@ function* chongqingReports({ others, pairs, withPlan }: Asked): Generator<YearRe
       year,
       lines,
       categories: readCategories(),
+      fields: readFields(),
       slots: null,
       withPlan,
       elsewhere: elsewhereBefore(own, CHONGQING, year),
+      fieldMoves: othersBefore(moves, scope, year),
       coefficients: refit(pairs.filter((pair) => pair.year < year)),
       eased: fitPair(own, CHONGQING, year).units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
     })

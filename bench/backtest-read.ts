@@ -80,7 +80,7 @@ export const PROVINCES: readonly Province[] = [
     folder: 'official/shandong',
     file: (year) => `lines-${year}-round1.xls`,
     source: shandongLines,
-    years: [2020, 2021, 2023, 2024, 2025],
+    years: [2020, 2021, 2023, 2024, 2025, 2026],
     skipYears: [],
     // Lines of 普通类一段: 2020–2023 (449, 444, 443) as the table of control lines has them. 2024 (444): it has the line of
     // 播音与主持, which is the same, and 333 of 美术, three quarters of it. 2025 (441): the lowest of the year's own lines
@@ -93,7 +93,7 @@ export const PROVINCES: readonly Province[] = [
       [2025, 333_469],
     ]),
     slots: 96,
-    tests: [2023, 2024, 2025],
+    tests: [2023, 2024, 2025, 2026],
   },
   {
     id: 10,
@@ -213,6 +213,12 @@ export function readStarter(): Map<number, LineRow[]> {
 export function readCategories(): Map<string, string> {
   const rows = readTable(join(small, 'majors.csv'))
   return new Map(rows.map((row) => [row['name'] ?? '', row['category'] ?? '']))
+}
+
+/** Categories of the catalogue and their fields (门类). */
+export function readFields(): Map<string, string> {
+  const rows = readTable(join(small, 'majors.csv'))
+  return new Map(rows.map((row) => [row['category'] ?? '', row['discipline'] ?? '']))
 }
 
 const readTable = (file: string): Record<string, string>[] => parseRecords(readFileSync(file, 'utf8'), '')

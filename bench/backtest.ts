@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ToldAndCame } from '#domain/forecast/held.ts'
 import { OpsError } from '#server/ops/command.ts'
 import { backtest } from './backtest-evaluate.ts'
 import type { Cell, LineRow, YearReport } from './backtest-evaluate.ts'
@@ -10,16 +11,19 @@ import {
   REFERENCE,
   findProvince,
   readCategories,
+  readFields,
   readLines,
   readOfficial,
   readStarter,
 } from './backtest-read.ts'
 import type { Province } from './backtest-read.ts'
 import { toMarkdown } from './backtest-report.ts'
+import type { FieldReport } from './backtest-fields.ts'
 import { judge } from './backtest-targets.ts'
 import type { BacktestFile } from './backtest-report.ts'
 import { nationReports } from './backtest-nation.ts'
 import { EASED } from './backtest-picked.ts'
+import { type PlacedMoves, fieldMovesAtHand, othersBefore } from './field-moves.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPair, fitPairs, readMajorLines } from './refit-pairs.ts'
 import type { FitPair, MajorLines } from './refit-pairs.ts'
@@ -57,7 +61,8 @@ export async function run(args: readonly string[]): Promise<void> {
     return
   }
   const others = await readMajorLines(values.data)
-  const bench: Bench = { others, pairs: fitPairs(others), withPlan: !values['without-plan'] }
+  const pairs = fitPairs(others)
+  const bench: Bench = { others, pairs, moves: fieldMovesAtHand(pairs), withPlan: !values['without-plan'] }
   if (values.province === undefined) {
     await writeReport(bench, values.data, values.others)
     return
@@ -93,11 +98,13 @@ interface Bench {
   readonly others: MajorLines
   /** Pairs of years at hand, which coefficients are fitted on. */
   readonly pairs: readonly FitPair[]
+  /** What fields did in all of them. */
+  readonly moves: readonly PlacedMoves[]
   readonly withPlan: boolean
 }
 
 function judgeYear(
-  { others, pairs, withPlan }: Bench,
+  { others, pairs, moves, withPlan }: Bench,
   province: Province,
   track: string,
   year: number,
@@ -118,6 +125,7 @@ function judgeYear(
     year,
     lines,
     categories: readCategories(),
+    fields: readFields(),
     slots,
     withPlan,
     qualified,
@@ -129,6 +137,7 @@ function judgeYear(
   return backtest({
     ...input,
     elsewhere: elsewhereBefore(own, province, year),
+    fieldMoves: othersBefore(moves, { provinceId: province.id, track }, year),
     coefficients: refit(before),
     eased: tested.units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
   })
@@ -138,7 +147,7 @@ function judgeStarter(): void {
   const [zhejiang] = PROVINCES
   if (zhejiang === undefined) throw new Error('no province')
   const report = judgeYear(
-    { others: new Map(), pairs: [], withPlan: false },
+    { others: new Map(), pairs: [], moves: [], withPlan: false },
     zhejiang,
     '综合',
     2025,
@@ -211,6 +220,7 @@ function printReport(report: YearReport): void {
   )
   const cells = report.fallback === null ? report.matched : [...report.matched, report.fallback]
   printTable(cells.map(printed))
+  if (report.fields.length > 0) printTable(report.fields.map(printedField))
   if (report.eased !== null)
     console.log(
       `eased alone: ${report.eased.n} units, 90% rank held by ${(report.eased.held * 100).toFixed(1)}%`,
@@ -232,6 +242,25 @@ function printReport(report: YearReport): void {
         `(by last year's rank ${(list.lastMiss * 100).toFixed(2)}%, expected ${(list.expected * 100).toFixed(3)}%), ` +
         `own rank ÷ rank of the unit entered ${list.gain.toFixed(2)} (${list.lastGain.toFixed(2)})`,
     )
+}
+
+function printedField({
+  field,
+  n,
+  moved,
+  coverage,
+  match,
+  reach,
+}: FieldReport): Record<string, string | number> {
+  const pair = ({ told, came }: ToldAndCame): string => `${told.toFixed(2)} ${came.toFixed(2)}`
+  return {
+    field,
+    n,
+    'ln(line ÷ predicted)': moved.toFixed(3),
+    'cover 90/50/10': coverage.map((share) => share.toFixed(2)).join(' '),
+    '稳 told, got': pair(match),
+    '冲 told, got': pair(reach),
+  }
 }
 
 function printed({ band, n, ours, last, coverage }: Cell): Record<string, string | number> {

@@ -26,7 +26,10 @@ export interface YearInput {
   readonly lastRanks?: readonly (number | null)[]
   /** Last rank of the batch, where it is announced. */
   readonly batchLine?: number | undefined
-  readonly known: Pick<EngineOptions, 'qualified' | 'elsewhere' | 'coefficients' | 'groupSpread'>
+  readonly known: Pick<
+    EngineOptions,
+    'qualified' | 'elsewhere' | 'coefficients' | 'fieldMoves' | 'groupSpread'
+  >
 }
 
 /**
@@ -91,6 +94,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     year,
     upheavals: UPHEAVALS,
     categories: new Map([...facts.majors].map(([name, { category }]) => [name, category])),
+    fields: new Map([...facts.majors].map(([, { category, discipline }]) => [category, discipline])),
     schoolDimensions: ['schoolProvince', 'city', 'ownership'],
     unitDimensions: ['discipline', 'category', 'special', 'abroad', 'campus', 'level'],
   })

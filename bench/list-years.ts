@@ -1,4 +1,5 @@
 import { schoolKey } from '#domain/matching/name.ts'
+import { fieldMovesAtHand, othersBefore } from './field-moves.ts'
 import { pairsBefore } from './groups-pairs.ts'
 import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupScope } from './groups-read.ts'
@@ -22,6 +23,7 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
     (asked.province ?? [province]).includes(province) && Number(asked.year ?? year) === year
   const majors = await readMajorLines(folder)
   const pairs = fitPairs(majors)
+  const moves = fieldMovesAtHand(pairs)
   for (const [province, lines] of majors)
     for (const year of province.tests) {
       if (!isAsked(province.name, year)) continue
@@ -38,6 +40,7 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
           qualified: province.qualified,
           elsewhere: elsewhereBefore(majors, province, year),
           coefficients: refit(pairs.filter((pair) => pair.year < year)),
+          fieldMoves: othersBefore(moves, { provinceId: province.id, track: province.tracks[0] ?? '' }, year),
         },
       }
     }

@@ -1,12 +1,15 @@
 import { centreTerms, dplanOf, sideTerms } from '#domain/forecast/corrections.ts'
 import type { CentreCoefficients, SideCoefficients } from '#domain/forecast/corrections.ts'
+import { type FieldMoves, fieldMovesOf } from '#domain/forecast/fields.ts'
 import { bandEdges, bandOf, placesOf } from '#domain/forecast/spread.ts'
 import { NO_TERMS, compare, elsewhereOf, termsOf, viewOf } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
-import { PROVINCES, readOfficial } from './backtest-read.ts'
+import { PROVINCES, readFields, readOfficial } from './backtest-read.ts'
 import type { Province } from './backtest-read.ts'
 import { UPHEAVALS } from './upheavals.ts'
 import { formerNames, pairOf, tableOf } from './year-tables.ts'
+
+const fields = readFields()
 
 /** A unit that has a line in both years of a pair. */
 interface PairUnit {
@@ -28,6 +31,8 @@ export interface FitPair {
   readonly gap: number
   readonly upheaval: boolean
   readonly units: readonly PairUnit[]
+  /** What fields did from one to the other. */
+  readonly moves: FieldMoves
 }
 
 /** The lines of the provinces whose majors have ranks, by province and year. */
@@ -109,5 +114,12 @@ export function fitPair(lines: NamedLines, province: Named, year: number): FitPa
       },
     ]
   })
-  return { province: province.name, year, gap: year - last, upheaval: UPHEAVALS.includes(year), units }
+  return {
+    province: province.name,
+    year,
+    gap: year - last,
+    upheaval: UPHEAVALS.includes(year),
+    units,
+    moves: fieldMovesOf({ newer: newest, older: latest, links }, fields),
+  }
 }

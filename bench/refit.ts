@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SHIPPED } from '#domain/forecast/corrections.ts'
 import { REFERENCE } from './backtest-read.ts'
+import { fieldMovesAtHand, fieldMovesText } from './field-moves.ts'
 import { refit } from './refit-fit.ts'
 import { fitPairs, readMajorLines } from './refit-pairs.ts'
 import { unfilledRows } from './refit-unfilled.ts'
@@ -39,6 +40,9 @@ export async function run(args: readonly string[]): Promise<void> {
       }))
     }),
   )
+  const moves = fieldMovesAtHand(pairs).filter(({ moves: { year } }) => year < Number(values.before))
+  console.log('\nwhat fields did in ordinary pairs of years: the table that ships')
+  console.log(fieldMovesText(moves))
   console.log(
     '\nunits that did not fill the year before, or the two before: the share that admitted a rank at that part of the last candidate’s',
   )

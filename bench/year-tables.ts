@@ -1,17 +1,20 @@
 import { predictCentres, yearTable } from '#domain/forecast/centre.ts'
 import type { YearTable } from '#domain/forecast/centre.ts'
-import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
+import { type UnitKeys, addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { YearPair } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { readCategories } from './backtest-read.ts'
 
 const categories = readCategories()
 
+/** The category of a name, or '' where the catalogue has none. */
+const categoryIn = ({ base }: UnitKeys): string => categories.get(base) ?? (base.endsWith('类') ? base : '')
+
 /** A year's lines as the model's own table. */
 export function tableOf(year: number, rows: readonly LineRow[]): YearTable {
   const units = rows.map(({ school, name, plan, rank, level = null }, unitId) => {
     const keys = unitKeys(name)
-    const category = categories.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
+    const category = categoryIn(keys)
     const logRank = rank === null || rank < 1 ? null : Math.log(rank)
     const unit = { unitId, schoolId: 0, school: schoolKey(school), keys, plan, logRank, level }
     return { ...unit, demand: '', category }

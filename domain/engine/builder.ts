@@ -11,6 +11,7 @@ import type {
   SchoolCodes,
   UnitInfo,
 } from './engine.ts'
+import { driftOf, fieldMovesOf } from '#domain/forecast/fields.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
 import { holdsChance } from '#domain/forecast/groups/group-held.ts'
 import type { JudgedYear } from '#domain/forecast/groups/group-held.ts'
@@ -190,6 +191,10 @@ function* assemble(
   const history: JudgedYear[] = []
   let pair: YearPair | null = null
   const after: UnfilledLines[] = []
+  const fields = options.fields ?? new Map<string, string>()
+  const moves = (options.fieldMoves ?? []).filter(
+    ({ year }) => year < options.year && !upheavalOf(year).upheaval,
+  )
   let twice: ReadonlySet<number> = new Set()
   let before: YearTable | undefined
   for (const table of tables) {
@@ -202,6 +207,7 @@ function* assemble(
       twice = unfilledTwice(table, before, centres)
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
       pair = { newer: table, older: before, links }
+      if (options.kind === 'major' && !upheavalOf(table.year).upheaval) moves.push(fieldMovesOf(pair, fields))
       yield
     }
     before = table
@@ -231,6 +237,8 @@ function* assemble(
         former: known.former,
         elsewhere: options.elsewhere ?? [],
         upheaval: target.upheaval || upheavalOf(latest.year).upheaval,
+        fields,
+        drift: target.upheaval ? new Map() : driftOf(moves),
         coefficients: options.coefficients ?? SHIPPED,
       })
   yield

@@ -2,6 +2,7 @@ import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Coefficients } from '#domain/forecast/corrections.ts'
+import type { FieldMoves } from '#domain/forecast/fields.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import type { Sort } from './narrowing.ts'
 import type { RowSet } from './row-set.ts'
@@ -92,6 +93,10 @@ export interface EngineOptions {
   readonly schoolAliases?: ReadonlyMap<string, string>
   /** Name of a major → its category (门类下的专业类), from the catalogue: a new unit leans on its school's others. */
   readonly categories?: ReadonlyMap<string, string>
+  /** Category → field (门类), from the catalogue; by default nothing is known of fields. */
+  readonly fields?: ReadonlyMap<string, string>
+  /** What fields did in pairs of years of other provinces; those of the target year and later are left out. */
+  readonly fieldMoves?: readonly FieldMoves[]
   /** What the prediction weighs its terms by; by default `SHIPPED`. A back-test gives those fitted before its year. */
   readonly coefficients?: Coefficients
   /** What groups' spread is told by; by default `GROUP_SPREAD`. A back-test gives one fitted before its year. */

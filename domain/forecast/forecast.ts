@@ -2,6 +2,7 @@ import { predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
 import { SAME_SIDES, centreMove, centreTerms, dplanOf, sidesOf } from './corrections.ts'
 import type { Coefficients } from './corrections.ts'
+import { type Field, fieldOf } from './fields.ts'
 import type { Sides } from './spread.ts'
 import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
 import type { Comparison, ProvinceMedians, YearPair } from './terms.ts'
@@ -25,6 +26,9 @@ export interface Past {
   readonly elsewhere: readonly ProvinceMedians[]
   /** The latest or the target year is one of announced upheaval. */
   readonly upheaval: boolean
+  /** Category → field, and what is foretold of fields, in ln rank. */
+  readonly fields: ReadonlyMap<string, string>
+  readonly drift: ReadonlyMap<Field, number>
   readonly coefficients: Coefficients
 }
 
@@ -68,7 +72,7 @@ export function forecastGroups(entries: readonly CentredUnit[], { latest }: Past
 
 /** The second edition's centre and sides of each entry, in order. */
 export function forecastMajors(entries: readonly CentredUnit[], past: Past): UnitForecast[] {
-  const { latest, pair, elsewhere, upheaval, coefficients } = past
+  const { latest, pair, elsewhere, upheaval, coefficients, fields, drift } = past
   const view = viewOf(latest)
   const found = entries.flatMap(({ unit, centre }) =>
     isOwn(centre) ? [{ unit, position: centre.older }] : [],
@@ -82,15 +86,18 @@ export function forecastMajors(entries: readonly CentredUnit[], past: Past): Uni
     const { unit, centre, published } = entry
     const wanted = view.units[centre.older]?.wanted
     if (centre.logRank === null) return NO_FORECAST
+    const field = fieldOf(unit, fields)
+    const drifted = (field && drift.get(field)) ?? 0
     if (wanted && isOwn(centre)) {
       const own = terms[centre.older] ?? NO_TERMS
       const last = latest.units[centre.older]?.plan ?? null
       const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
       const sides = sidesOf(own, coefficients.sides)
-      return { logRank: centre.logRank + move, sides, ...wanted, trend: own.trend }
+      return { logRank: centre.logRank + move + drifted, sides, ...wanted, trend: own.trend }
     }
     const isUnfilled = centre.basis === UNFILLED
-    const logRank = isUnfilled ? centre.logRank : price(entry)
+    const priced = isUnfilled ? null : price(entry)
+    const logRank = isUnfilled ? centre.logRank : priced && priced + drifted
     const sides = isUnfilled ? SAME_SIDES : { lo: UNLINED_SIDE, hi: UNLINED_SIDE }
     const school = view.schools.get(kindredKey(unit)) ?? logRank ?? 0
     return { logRank, sides, school, major: null, trend: 0 }

@@ -1,5 +1,6 @@
 import { newestRules } from '#domain/province/rules.ts'
 import { upheavalSizes } from '#domain/province/upheaval.ts'
+import { fieldMovesBeside } from '#domain/forecast/field-moves.ts'
 import type { EngineOptions } from '#domain/engine/engine.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -36,6 +37,7 @@ export async function engineOptions(
   const facts = reference.provinces.get(key.provinceId)
   const upheavals = facts?.upheavals ?? []
   const sizes = upheavalSizes(upheavals, await changedShares(db, key, upheavals, year))
+  const majors = [...reference.catalogue.byName]
   return {
     kind: key.unitKind,
     year,
@@ -48,6 +50,8 @@ export async function engineOptions(
     upheavals: [...sizes.keys()],
     upheavalSizes: sizes,
     schoolAliases: reference.schoolAliases,
-    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+    categories: new Map(majors.map(([name, { category }]) => [name, category])),
+    fields: new Map(majors.map(([, { category, discipline }]) => [category, discipline])),
+    fieldMoves: fieldMovesBeside(key, year),
   }
 }
