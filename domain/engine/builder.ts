@@ -12,6 +12,7 @@ import type {
   UnitInfo,
 } from './engine.ts'
 import { driftOf, fieldMovesOf } from '#domain/forecast/fields.ts'
+import { fitFieldShock } from '#domain/forecast/field-shock.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
 import { holdsChance } from '#domain/forecast/groups/group-held.ts'
 import type { JudgedYear } from '#domain/forecast/groups/group-held.ts'
@@ -221,7 +222,11 @@ function* assemble(
   const past = history.map(({ residuals }) => residuals)
   const last = lastCandidate(options, latest.year)
   const unfilled = last === undefined ? null : fitUnfilled(after)
-  const fit = { ...fitSpread(past, target, kind.prior), ...(unfilled && { unfilled }) }
+  const fit = {
+    ...fitSpread(past, target, kind.prior),
+    ...(options.fields && options.kind === 'major' && { field: fitFieldShock(moves, target) }),
+    ...(unfilled && { unfilled }),
+  }
   yield
   const found = entriesOf(options.year, plan, latest, known, kind)
   const entries =
@@ -249,7 +254,7 @@ function* assemble(
     fit,
     lineOnly,
     oneYear: ranked.length === 1,
-    rows: rowsOf(entries, forecasts, latest, plan, known),
+    rows: rowsOf(entries, forecasts, latest, plan, known, fields),
     schools: known.schools,
     coverage: plan.coverage,
     lastFiler: plan.lastFiler,

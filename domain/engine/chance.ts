@@ -1,6 +1,6 @@
 import { SIDE_STEPS } from './columns.ts'
 import type { EngineColumns } from './columns.ts'
-import type { Survival } from '#domain/forecast/survival.ts'
+import type { Kin, Survival } from '#domain/forecast/survival.ts'
 
 /** What a frozen table says of one row and one rank. A row without a prediction answers null everywhere. */
 export interface Chance {
@@ -49,6 +49,14 @@ export function chanceOf(
     const middle = middles[cellOf(row)] ?? 0
     return middle + (z - middle) * stretch(row, z < middle)
   }
+  const kinOf = (row: number, rank: number): Kin => ({
+    field: columns.field[row] ?? 0,
+    category: columns.category[row] ?? 0,
+    stretch: stretch(
+      row,
+      Math.log(Math.max(1, rank)) - (columns.logRank[row] ?? 0) < (middles[cellOf(row)] ?? 0),
+    ),
+  })
   const mayFile = (rank: number): boolean => rank <= lastFiler
   // Down: of whole ranks those up to it have the probability, the next one has not.
   const toRank = (centre: number, factor: number): number =>
@@ -79,7 +87,7 @@ export function chanceOf(
     conditional: (row, rank) => {
       if (!predicts(row)) return null
       if (!mayFile(rank)) return new Float64Array(survival.nodeWeights.length)
-      return survival.conditional(cellOf(row), inCell(row, rank))
+      return survival.conditional(cellOf(row), inCell(row, rank), kinOf(row, rank))
     },
   }
 }

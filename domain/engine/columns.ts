@@ -2,7 +2,7 @@ import { FLAG } from './engine.ts'
 import type { EngineOptions, SchoolCodes, UnitInfo } from './engine.ts'
 import { UNFILLED_CELL, bandOf, cellOf, placesOf } from '#domain/forecast/spread.ts'
 import type { UnitForecast } from '#domain/forecast/forecast.ts'
-import type { SpreadFit } from '#domain/forecast/spread.ts'
+import type { YearFit } from '#domain/forecast/field-shock.ts'
 import type { Survival } from '#domain/forecast/survival.ts'
 import { UNFILLED } from '#domain/forecast/unfilled.ts'
 
@@ -11,6 +11,9 @@ export interface Row {
   readonly unitId: number
   readonly schoolId: number
   readonly forecast: UnitForecast
+  readonly field: number
+  /** A number of its category among the rows; 0: none. */
+  readonly category: number
   /** ln of its own or its relatives' line: tells the rank band, as where the spread is fitted. */
   readonly ground: number | null
   readonly lastRank: number | null
@@ -32,7 +35,7 @@ export interface TableInput {
   readonly options: EngineOptions
   readonly latest: number | null
   readonly edges: readonly number[]
-  readonly fit: SpreadFit
+  readonly fit: YearFit
   /** Past years did not hold what was told: no row has a prediction. */
   readonly lineOnly: boolean
   readonly oneYear: boolean
@@ -68,6 +71,9 @@ export interface EngineColumns {
   /** Log scale of the spread against its cell's, towards harder lines and towards easier ones, in steps of 1/8. */
   readonly lo: Int8Array
   readonly hi: Int8Array
+  /** `fieldCode`, and a number of its category, 0 where it has none: rows of one fall together. */
+  readonly field: Uint8Array
+  readonly category: Uint16Array
   /** Parts of `Quality`; `major` is NaN where the unit has no line of its own. */
   readonly wantedSchool: Float32Array
   readonly wantedMajor: Float32Array
@@ -185,6 +191,8 @@ export function fillColumns(
     cell: Uint8Array.from(placed, ({ cell }) => cell),
     lo: new Int8Array(size),
     hi: new Int8Array(size),
+    field: Uint8Array.from(rows, ({ field }) => field),
+    category: Uint16Array.from(rows, ({ category }) => category),
     wantedSchool: new Float32Array(size),
     wantedMajor: new Float32Array(size),
     first: new Uint16Array(size),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldMoves } from '#domain/forecast/fields.ts'
+import { outcomeOf } from '#domain/list/outcome.ts'
 import { createEngineBuilder } from './builder.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 
@@ -13,7 +14,7 @@ const FIELDS = new Map([
 ])
 const SCHOOLS = 100
 
-/** Lines of the years given: every year mechanics gets harder by `apart` and law easier by as much. */
+/** Lines of the years: mechanics gets harder by `apart` and law easier; without, each goes its own way. */
 function build(years: readonly number[], apart: number, options: Partial<EngineOptions> = {}): Engine {
   const builder = createEngineBuilder({
     kind: 'major',
@@ -26,7 +27,8 @@ function build(years: readonly number[], apart: number, options: Partial<EngineO
   years.forEach((year, at) => {
     for (let school = 0; school < SCHOOLS; school += 1)
       ['机械工程', '法学'].forEach((name, which) => {
-        const rank = 5_000 * Math.exp(school / 30 + (which === 0 ? -1 : 1) * apart * at)
+        const own = apart === 0 ? 0.05 * Math.sin(7 * school + 3 * at + which) : 0
+        const rank = 5_000 * Math.exp(school / 300 + own + (which === 0 ? -1 : 1) * apart * at)
         const unitId = (at * SCHOOLS + school) * 2 + which
         builder.line({ year, unitId, schoolId: 0, school: `第${school}大学`, name, rank, plan: 10 })
       })
@@ -48,7 +50,7 @@ function told(engine: Engine): { mechanics: number; law: number } {
 test('what fields did in the years before is foretold of them by half', () => {
   const before = told(build([2023, 2024, 2025], 0.05, { fields: new Map() }))
   const { mechanics, law } = told(build([2023, 2024, 2025], 0.05))
-  // Two pairs of .05 each, held by 30 units to 100 that say so, of which half goes on, of three.
+  // Two pairs of .05, each shrunk by 30 units; half of it goes on.
   const drift = (((2 * 0.05 * 100) / 130) * 0.5) / 3
   expect(mechanics - before.mechanics).toBeCloseTo(-drift, 2)
   expect(law - before.law).toBeCloseTo(drift, 2)
@@ -71,4 +73,62 @@ test('other provinces’ pairs of years count, those of the year foretold and la
   expect(known.law - plain.law).toBeCloseTo(0.1 / 4, 2)
   expect(told(build([2023, 2024, 2025], 0, { fieldMoves: [of(2026), of(2027)] }))).toEqual(plain)
   expect(told(build([2023, 2024, 2025], 0, { fieldMoves: [of(2025)], upheavals: [2025] }))).not.toEqual(known)
+})
+
+/** Years in which law went either way: nothing of it goes on, and it may again. */
+const restless = [0.12, -0.12, 0.12, -0.12].map((move): FieldMoves => ({
+  year: 2025,
+  categories: 0.001,
+  fields: new Map([
+    ['法学', { move, n: 100 }],
+    ['工学', { move: -move, n: 100 }],
+  ]),
+}))
+
+/** The rows of a name whose chance for a rank is between two. */
+function rowsOf(engine: Engine, rank: number, name: 0 | 1): number[] {
+  const rows = Array.from({ length: SCHOOLS }, (_, school) =>
+    engine.indexOf((2 * SCHOOLS + school) * 2 + name),
+  )
+  return rows.filter((row) => {
+    const p = engine.probability(row, rank) ?? 0
+    return p > 0.3 && p < 0.8
+  })
+}
+
+test('what a field may do in a year makes no row more or less likely', () => {
+  const engine = build([2023, 2024, 2025], 0, { fieldMoves: restless })
+  const plain = build([2023, 2024, 2025], 0, { fields: new Map() })
+  const rank = 5_900
+  const row = rowsOf(engine, rank, 1)[0] ?? -1
+  const chance = engine.probability(row, rank) ?? 0
+  expect(chance).toBeCloseTo(plain.probability(row, rank) ?? 0, 3)
+  const mean = (engine.conditional(row, rank) ?? []).reduce(
+    (sum, each, node) => sum + each * (engine.nodeWeights[node] ?? 0),
+    0,
+  )
+  expect(mean).toBeCloseTo(chance, 3)
+  expect(engine.nodeWeights.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1)
+})
+
+test('rows of one field fall together: a list of one is told nowhere more often than the same of two', () => {
+  const engine = build([2023, 2024, 2025], 0, { fieldMoves: restless })
+  const plain = build([2023, 2024, 2025], 0)
+  const rank = 5_900
+  const nowhere = (from: Engine, rows: readonly number[]): number =>
+    outcomeOf(
+      rows.map((row) => from.conditional(row, rank)),
+      from.nodeWeights,
+    ).nowhere
+  const [mechanics, law] = [rowsOf(engine, rank, 0), rowsOf(engine, rank, 1)]
+  expect(law.length).toBeGreaterThan(3)
+  const two = law.map((row, at) => (at % 2 === 0 ? row : (mechanics[at] ?? row)))
+  expect(nowhere(engine, law)).toBeGreaterThan(1.2 * nowhere(engine, two))
+  expect(nowhere(engine, law)).toBeGreaterThan(1.2 * nowhere(plain, law))
+})
+
+test('a bad year is worse where fields stray further', () => {
+  const [wild, calm] = [build([2023, 2024, 2025], 0, { fieldMoves: restless }), build([2023, 2024, 2025], 0)]
+  const row = rowsOf(wild, 5_900, 1)[0] ?? -1
+  expect(wild.badYear(row, 5_900)).toBeLessThan((calm.badYear(row, 5_900) ?? 0) - 0.01)
 })

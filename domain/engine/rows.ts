@@ -2,6 +2,8 @@ import { didNotFill, yearTable } from '#domain/forecast/centre.ts'
 import type { Centre, YearTable, YearUnit } from '#domain/forecast/centre.ts'
 import type { Row } from './columns.ts'
 import type { SchoolCodes, UnitInfo } from './engine.ts'
+import { fieldCode } from '#domain/forecast/field-shock.ts'
+import { fieldOf } from '#domain/forecast/fields.ts'
 import type { CentredUnit, UnitForecast } from '#domain/forecast/forecast.ts'
 import { sameWriting } from '#domain/matching/name.ts'
 
@@ -75,7 +77,11 @@ export function rowsOf(
   latest: YearTable,
   plan: Plan,
   known: Known,
+  fields: ReadonlyMap<string, string>,
 ): Row[] {
+  const categories = new Map([['', 0]])
+  for (const { unit } of entries)
+    if (!categories.has(unit.category)) categories.set(unit.category, categories.size)
   const offered = new Set(plan.offered.map(({ unitId }) => unitId))
   return entries.flatMap(({ unit, centre, published }, index): Row[] => {
     const forecast = forecasts[index]
@@ -88,6 +94,8 @@ export function rowsOf(
         unitId: unit.unitId,
         schoolId: unit.schoolId,
         forecast,
+        field: fieldCode(fieldOf(unit, fields)),
+        category: categories.get(unit.category) ?? 0,
         ground: isTold ? centre.logRank : null,
         lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
         basis: isTold ? centre.basis : 4,

@@ -9,7 +9,7 @@ import type { Basis, Engine, RowView } from './engine.ts'
 import { type Dimensions, type SortedColumns, filterOf, sortColumns } from './filter.ts'
 import { qualityOf } from './quality.ts'
 import { type Ordered, orderRows, scorerOf } from './score.ts'
-import type { SpreadFit } from '#domain/forecast/spread.ts'
+import type { YearFit } from '#domain/forecast/field-shock.ts'
 import { type Survival, type SurvivalTables, tabulate } from '#domain/forecast/survival.ts'
 import { lastRanks } from './thresholds.ts'
 import { UNFILLED } from '#domain/forecast/unfilled.ts'
@@ -32,7 +32,7 @@ export interface Frozen {
   /** As `EngineBuilder.filesTo`; Infinity where everybody may file. */
   readonly lastFiler: number
   readonly dimensions: Dimensions
-  readonly fit: SpreadFit
+  readonly fit: YearFit
   /** Cells of the spread that some row lies in. */
   readonly cells: readonly number[]
   readonly columns: EngineColumns

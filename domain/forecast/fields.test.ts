@@ -32,7 +32,7 @@ test('a unit is of the field of its category; a trial class of the one that its 
   expect(of('预科班')).toBeUndefined()
 })
 
-/** Sixty units of each of two fields at like ranks; engineering gets harder by .1 and law easier by .1, all easier by .05. */
+/** Sixty units of each of two fields: engineering gets harder by .1, law easier, all easier by .05. */
 function pairOf(gap = 1) {
   const rows = Array.from({ length: 120 }, (_, at) => ({
     isLaw: at % 2 === 1,

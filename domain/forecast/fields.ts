@@ -2,7 +2,7 @@ import type { YearUnit } from './centre.ts'
 import { median, quantile } from './spread.ts'
 import type { YearPair } from './terms.ts'
 
-/** Fields (门类) of 本科, in the order of their codes in the official catalogue; a unit of none has code 0. */
+/** Fields (门类) of 本科, in the order of the official catalogue. */
 export const FIELDS = [
   '哲学',
   '经济学',
@@ -48,7 +48,7 @@ export function fieldOf(
   return TRIAL_CLASS.test(keys.base) ? CLASSES.find(([start]) => start.test(keys.base))?.[1] : undefined
 }
 
-/** How a field moved against others between two years: above 0 it eased, in ln rank per square root of a year. */
+/** How a field moved against others, in ln rank per square root of a year: above 0 it eased. */
 export interface FieldMove {
   readonly move: number
   /** Units that say so. */
@@ -127,7 +127,7 @@ function mediansBy<T, K>(
   )
 }
 
-/** How much of a field's usual move is foretold: the whole was best in five of six tests, half is the cautious choice. */
+/** How much of a field's usual move is foretold: half is the cautious choice (docs/decisions/072). */
 const DRIFT_WEIGHT = 0.5
 
 /** What is foretold to go on of each field's moves, in ln rank. @param pairs Ordinary pairs before the year predicted. */

@@ -78,7 +78,7 @@ export interface Sides {
 }
 
 /** What widens a year’s residuals beforehand. */
-interface Restless {
+export interface Restless {
   /** Years between the lines compared. */
   readonly gap: number
   /** A year in which lines do not go on as they did. */
@@ -292,7 +292,7 @@ export function settle(years: readonly YearResiduals[]): Settled[] {
 }
 
 /** A wait of two years and an upheaval widen residuals in a known way: removed to compare, then put back. */
-function footing(
+export function footing(
   { gap, upheaval, size = upheaval ? 1 : 0 }: Restless,
   prior: Pick<SpreadPrior, 'upheaval'>,
 ): number {

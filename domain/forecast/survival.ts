@@ -1,6 +1,7 @@
+import { FIELD_NODES, fieldNodes, turnOf } from './field-shock.ts'
+import type { FieldShock, YearFit } from './field-shock.ts'
 import { badYearOf } from './likelihood.ts'
 import { BANDS, PLACES, UNFILLED_CELL } from './spread.ts'
-import type { SpreadFit } from './spread.ts'
 import { UNFILLED_STEP } from './unfilled.ts'
 
 /**
@@ -19,7 +20,10 @@ const SHIFT_WEIGHTS = [
 ]
 const RESTLESS_NODES = [-Math.sqrt(3), 0, Math.sqrt(3)]
 const RESTLESS_WEIGHTS = [1 / 6, 2 / 3, 1 / 6]
+/** The node of a year of middling restlessness. */
+const CALM = 1
 
+/** Nodes of what all rows share. */
 const NODES = SHIFT_NODES.length * RESTLESS_NODES.length
 
 /** Half the width of a table in units of the cell's own width, and its steps per unit. */
@@ -31,6 +35,21 @@ const POINTS = 2 * REACH * STEPS + 1
 function survivalT3(x: number): number {
   const u = x / Math.sqrt(3)
   return 0.5 - (u / (1 + u * u) + Math.atan(u)) / Math.PI
+}
+
+/** `survivalT3` at steps over what it is mostly asked of: between them a straight line does. */
+const T3_STEPS = 32
+const T3_REACH = 32
+const T3_TABLE = Float64Array.from({ length: 2 * T3_REACH * T3_STEPS + 2 }, (_, at) =>
+  survivalT3(at / T3_STEPS - T3_REACH),
+)
+
+function quickT3(x: number): number {
+  const at = (x + T3_REACH) * T3_STEPS
+  if (!(at > 0 && at < 2 * T3_REACH * T3_STEPS)) return survivalT3(x)
+  const low = at | 0
+  const left = T3_TABLE[low] ?? 0
+  return left + ((T3_TABLE[low + 1] ?? 0) - left) * (at - low)
 }
 
 /** Nodes with the easiest years first: lines are easy, and of equally easy years a calm one is sooner so. */
@@ -48,6 +67,67 @@ function together(p: number, nodeWeights: Float64Array): Float64Array {
     out[node] = 1
   }
   return out
+}
+
+/** What a row falls with beside all others: its field and its category by code, and how far its own spread is stretched. */
+export interface Kin {
+  readonly field: number
+  readonly category: number
+  readonly stretch: number
+}
+
+const MIDDLING: Kin = { field: 0, category: 1, stretch: 1 }
+
+/** Width of Student's t with 3 degrees of freedom against the normal of the same median size. */
+const T3_WIDTH = 1.134
+/** A field moves no row by more than this part of its variance. */
+const MOST_OF_FIELD = 0.8
+
+/** Each common node's value for all of the field's nodes beside it. */
+function spreadOut(values: Float64Array): Float64Array {
+  const out = new Float64Array(values.length * FIELD_NODES)
+  for (let node = 0; node < out.length; node += 1) out[node] = values[(node / FIELD_NODES) | 0] ?? 0
+  return out
+}
+
+/** Moves chances over a field's nodes to the mean they must have: down by their part, up by that of the misses. */
+function keepMean(chances: Float64Array, start: number, wanted: number): void {
+  let mean = 0
+  for (let node = start; node < start + FIELD_NODES; node += 1) mean += (chances[node] ?? 0) / FIELD_NODES
+  const isDown = wanted <= mean
+  const by = isDown ? wanted / mean : (1 - wanted) / (1 - mean)
+  for (let node = start; node < start + FIELD_NODES; node += 1) {
+    const chance = chances[node] ?? 0
+    chances[node] = isDown ? chance * by : 1 - (1 - chance) * by
+  }
+}
+
+/** What moves a row by node, in ln rank, and its standard deviation; made once for each field and category. */
+function besideOf({
+  deviation,
+  correlation,
+  category,
+}: FieldShock): (kin: Kin) => { readonly shocks: Float64Array; readonly deviation: number } {
+  const nodes = fieldNodes(correlation, NODES)
+  const made = new Map<number, { readonly shocks: Float64Array; readonly deviation: number }>()
+  return (kin) => {
+    const key = kin.field * 0x10000 + kin.category
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const own = deviation[kin.field] ?? 0
+    const alone = kin.category === 0 ? 0 : category
+    const shocks = Float64Array.from(
+      nodes.field[kin.field] ?? [],
+      (field, node) =>
+        own * field +
+        alone *
+          turnOf(kin.category, Math.floor(node / FIELD_NODES)) *
+          (nodes.category[kin.field]?.[node] ?? 0),
+    )
+    const found = { shocks, deviation: Math.hypot(own, alone) }
+    made.set(key, found)
+    return found
+  }
 }
 
 /** Probabilities and those of bad years, of each cell over z, as plain data. */
@@ -69,10 +149,10 @@ export interface Survival {
   at(cell: number, z: number): number
   /** The largest z at which the probability is still p (0 < p < 1), inside the table's reach. */
   inverse(cell: number, p: number): number
-  /** `badYearOf` in a cell at z, tabulated as `at` is. */
+  /** `badYearOf` of a middling field in a cell at z, tabulated as `at` is. */
   badYear(cell: number, z: number): number
-  /** P(admitted | node) in a cell at z. */
-  conditional(cell: number, z: number): Float64Array
+  /** P(admitted | node) in a cell at z; over a field's nodes its mean is what no field would have. */
+  conditional(cell: number, z: number, kin: Kin): Float64Array
 }
 
 /**
@@ -81,16 +161,20 @@ export interface Survival {
  * @param used The cells wanted (`cellOf`); the answer's own numbers of cells are positions in this list.
  * @param known Tables of the same that were made before; making them takes longest.
  */
-export function tabulate(fit: SpreadFit, used: readonly number[], known?: SurvivalTables): Survival {
+export function tabulate(fit: YearFit, used: readonly number[], known?: SurvivalTables): Survival {
   const count = used.length
-  const nodeWeights = new Float64Array(NODES)
-  RESTLESS_WEIGHTS.forEach((a, i) =>
-    SHIFT_WEIGHTS.forEach((b, j) => {
-      nodeWeights[i * SHIFT_NODES.length + j] = a * b
-    }),
+  const common = Float64Array.from(RESTLESS_WEIGHTS.flatMap((a) => SHIFT_WEIGHTS.map((b) => a * b)))
+  const total = common.reduce((x, y) => x + y, 0)
+  for (let node = 0; node < NODES; node += 1) common[node] = (common[node] ?? 0) / total
+  /** How much wider years are together than a middling one. */
+  const restlessWidth = Math.sqrt(
+    RESTLESS_NODES.reduce(
+      (sum, node, i) => sum + (RESTLESS_WEIGHTS[i] ?? 0) * Math.exp(2 * node * fit.restless),
+      0,
+    ),
   )
-  const total = nodeWeights.reduce((x, y) => x + y, 0)
-  for (let i = 0; i < NODES; i += 1) nodeWeights[i] = (nodeWeights[i] ?? 0) / total
+  const beside = fit.field === undefined ? null : besideOf(fit.field)
+  const nodeWeights = beside === null ? common : spreadOut(common).map((weight) => weight / FIELD_NODES)
 
   const shiftAt = new Float64Array(count * SHIFT_NODES.length)
   const scaleAt = new Float64Array(count * RESTLESS_NODES.length)
@@ -109,8 +193,8 @@ export function tabulate(fit: SpreadFit, used: readonly number[], known?: Surviv
       fitted === UNFILLED_CELL ? UNFILLED_STEP * STEPS : Math.hypot(deviation, 1.5 * Math.exp(logScale))
   })
 
-  function conditional(cell: number, z: number): Float64Array {
-    if (used[cell] === UNFILLED_CELL) return together(at(cell, z), nodeWeights)
+  function alone(cell: number, z: number): Float64Array {
+    if (used[cell] === UNFILLED_CELL) return together(at(cell, z), common)
     const out = new Float64Array(NODES)
     for (let i = 0; i < RESTLESS_NODES.length; i += 1) {
       const scale = scaleAt[cell * RESTLESS_NODES.length + i] ?? 1
@@ -118,6 +202,29 @@ export function tabulate(fit: SpreadFit, used: readonly number[], known?: Surviv
         const shift = shiftAt[cell * SHIFT_NODES.length + j] ?? 0
         out[i * SHIFT_NODES.length + j] = survivalT3((z - shift) / scale)
       }
+    }
+    return out
+  }
+
+  function conditional(cell: number, z: number, kin: Kin): Float64Array {
+    const apart = alone(cell, z)
+    if (beside === null) return apart
+    if (used[cell] === UNFILLED_CELL) return spreadOut(apart)
+    const out = new Float64Array(NODES * FIELD_NODES)
+    const { shocks, deviation } = beside(kin)
+    // A row's width is what it is: what its field does is a part of it, in restless years as in calm ones.
+    const usual = T3_WIDTH * restlessWidth * (scaleAt[cell * RESTLESS_NODES.length + CALM] ?? 1) * kin.stretch
+    const share = Math.min(MOST_OF_FIELD, (deviation / usual) ** 2)
+    const ofField = (Math.sqrt(share) * T3_WIDTH) / deviation
+    const ofOwn = Math.sqrt(1 - share)
+    let node = 0
+    for (let base = 0; base < NODES; base += 1) {
+      const restless = Math.floor(base / SHIFT_NODES.length)
+      const scale = scaleAt[cell * RESTLESS_NODES.length + restless] ?? 1
+      const from = z - (shiftAt[cell * SHIFT_NODES.length + (base % SHIFT_NODES.length)] ?? 0)
+      for (let each = 0; each < FIELD_NODES; each += 1, node += 1)
+        out[node] = quickT3((from - ofField * scale * (shocks[node] ?? 0)) / (ofOwn * scale))
+      keepMean(out, base * FIELD_NODES, apart[base] ?? 0)
     }
     return out
   }
@@ -135,9 +242,9 @@ export function tabulate(fit: SpreadFit, used: readonly number[], known?: Surviv
     }
     for (let point = 0; point < POINTS; point += 1) {
       const z = (point / STEPS - REACH) * (width[cell] ?? 1)
-      const values = conditional(cell, z)
+      const values = conditional(cell, z, MIDDLING)
       let p = 0
-      for (let node = 0; node < NODES; node += 1) p += (nodeWeights[node] ?? 0) * (values[node] ?? 0)
+      for (let node = 0; node < values.length; node += 1) p += (nodeWeights[node] ?? 0) * (values[node] ?? 0)
       table[cell * POINTS + point] = Math.min(1, Math.max(0, p))
       badYears[cell * POINTS + point] = badYearOf(values, nodeWeights)
     }
