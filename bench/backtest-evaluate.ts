@@ -1,7 +1,7 @@
 import type { Level } from '#domain/directory/level.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 import type { Coefficients } from '#domain/forecast/corrections.ts'
-import type { FieldMoves } from '#domain/forecast/fields.ts'
+import type { FieldMoves } from '#domain/forecast/fields/fields.ts'
 import type { Requirement } from '#domain/exam/requirement.ts'
 import type { Engine } from '#domain/engine/engine.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'

@@ -1,4 +1,4 @@
-import { FIELDS, type Field, fieldOf } from '#domain/forecast/fields.ts'
+import { FIELDS, type Field, fieldOf } from '#domain/forecast/fields/fields.ts'
 import type { ToldAndCame } from '#domain/forecast/held.ts'
 import { type FiledTier, tierOf } from '#domain/forecast/tiers.ts'
 import { unitKeys } from '#domain/matching/name.ts'

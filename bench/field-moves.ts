@@ -1,5 +1,5 @@
-import type { FieldMoves } from '#domain/forecast/fields.ts'
-import { FIELDS, fieldMovesOf } from '#domain/forecast/fields.ts'
+import type { FieldMoves } from '#domain/forecast/fields/fields.ts'
+import { FIELDS, fieldMovesOf } from '#domain/forecast/fields/fields.ts'
 import { findProvince, readFields } from './backtest-read.ts'
 import { readShippedLines } from './figures-read.ts'
 import type { FitPair } from './refit-pairs.ts'
@@ -48,7 +48,7 @@ export const othersBefore = (
     moves.year >= year || (provinceId === scope.provinceId && track === scope.track) ? [] : [moves],
   )
 
-/** The table that ships (`domain/forecast/field-moves.ts`), a pair a line. */
+/** The table that ships (`domain/forecast/fields/field-moves.ts`), a pair a line. */
 export function fieldMovesText(all: readonly PlacedMoves[]): string {
   return all
     .map(({ provinceId, track, moves: { year, categories, fields } }) => {

@@ -1,6 +1,6 @@
 import { centreTerms, dplanOf, sideTerms } from '#domain/forecast/corrections.ts'
 import type { CentreCoefficients, SideCoefficients } from '#domain/forecast/corrections.ts'
-import { type FieldMoves, fieldMovesOf } from '#domain/forecast/fields.ts'
+import { type FieldMoves, fieldMovesOf } from '#domain/forecast/fields/fields.ts'
 import { bandEdges, bandOf, placesOf } from '#domain/forecast/spread.ts'
 import { NO_TERMS, compare, elsewhereOf, termsOf, viewOf } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'

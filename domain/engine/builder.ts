@@ -11,8 +11,8 @@ import type {
   SchoolCodes,
   UnitInfo,
 } from './engine.ts'
-import { driftOf, fieldMovesOf } from '#domain/forecast/fields.ts'
-import { fitFieldShock } from '#domain/forecast/field-shock.ts'
+import { driftOf, fieldMovesOf } from '#domain/forecast/fields/fields.ts'
+import { fitFieldShock } from '#domain/forecast/fields/field-shock.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
 import { holdsChance } from '#domain/forecast/groups/group-held.ts'
 import type { JudgedYear } from '#domain/forecast/groups/group-held.ts'

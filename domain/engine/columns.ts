@@ -2,7 +2,7 @@ import { FLAG } from './engine.ts'
 import type { EngineOptions, SchoolCodes, UnitInfo } from './engine.ts'
 import { UNFILLED_CELL, bandOf, cellOf, placesOf } from '#domain/forecast/spread.ts'
 import type { UnitForecast } from '#domain/forecast/forecast.ts'
-import type { YearFit } from '#domain/forecast/field-shock.ts'
+import type { YearFit } from '#domain/forecast/fields/field-shock.ts'
 import type { Survival } from '#domain/forecast/survival.ts'
 import { UNFILLED } from '#domain/forecast/unfilled.ts'
 

@@ -1,5 +1,5 @@
-import { FIELD_NODES, fieldNodes, turnOf } from './field-shock.ts'
-import type { FieldShock, YearFit } from './field-shock.ts'
+import { FIELD_NODES, fieldNodes, turnOf } from './fields/field-shock.ts'
+import type { FieldShock, YearFit } from './fields/field-shock.ts'
 import { badYearOf } from './likelihood.ts'
 import { BANDS, PLACES, UNFILLED_CELL } from './spread.ts'
 import { UNFILLED_STEP } from './unfilled.ts'
@@ -69,7 +69,7 @@ function together(p: number, nodeWeights: Float64Array): Float64Array {
   return out
 }
 
-/** What a row falls with beside all others: its field and its category by code, and how far its own spread is stretched. */
+/** What a row falls with beside all others, and how far its own spread is stretched. */
 export interface Kin {
   readonly field: number
   readonly category: number
@@ -90,7 +90,7 @@ function spreadOut(values: Float64Array): Float64Array {
   return out
 }
 
-/** Moves chances over a field's nodes to the mean they must have: down by their part, up by that of the misses. */
+/** Moves chances over a field's nodes to the mean they must have. */
 function keepMean(chances: Float64Array, start: number, wanted: number): void {
   let mean = 0
   for (let node = start; node < start + FIELD_NODES; node += 1) mean += (chances[node] ?? 0) / FIELD_NODES
@@ -212,7 +212,7 @@ export function tabulate(fit: YearFit, used: readonly number[], known?: Survival
     if (used[cell] === UNFILLED_CELL) return spreadOut(apart)
     const out = new Float64Array(NODES * FIELD_NODES)
     const { shocks, deviation } = beside(kin)
-    // A row's width is what it is: what its field does is a part of it, in restless years as in calm ones.
+    // A row's width stays: its field has the same part of it in every kind of year.
     const usual = T3_WIDTH * restlessWidth * (scaleAt[cell * RESTLESS_NODES.length + CALM] ?? 1) * kin.stretch
     const share = Math.min(MOST_OF_FIELD, (deviation / usual) ** 2)
     const ofField = (Math.sqrt(share) * T3_WIDTH) / deviation

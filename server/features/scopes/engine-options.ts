@@ -1,6 +1,6 @@
 import { newestRules } from '#domain/province/rules.ts'
 import { upheavalSizes } from '#domain/province/upheaval.ts'
-import { fieldMovesBeside } from '#domain/forecast/field-moves.ts'
+import { fieldMovesBeside } from '#domain/forecast/fields/field-moves.ts'
 import type { EngineOptions } from '#domain/engine/engine.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'

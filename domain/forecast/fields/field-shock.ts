@@ -1,7 +1,7 @@
-import { MAJOR_PRIOR, type Restless, type SpreadFit, footing } from './spread.ts'
+import { MAJOR_PRIOR, type Restless, type SpreadFit, footing } from '#domain/forecast/spread.ts'
 import { FIELDS, type Field, type FieldMoves, LEAST_UNITS } from './fields.ts'
 
-/** What a year does to a field as a whole, and to a category inside it: the rows of one fall together. */
+/** How far a year moves a field as a whole, and a category inside it. */
 export interface FieldShock {
   /** Standard deviation by the code of a field, in ln rank; code 0: no field is known. */
   readonly deviation: Float64Array
@@ -35,16 +35,13 @@ export const SIDE_OF_FIELD = Float64Array.from({ length: FIELD_CODES }, (_, code
   return SCIENCES.has(field) ? 1 : -1
 })
 
-/** Assumed before any pair is at hand, and what it weighs in pairs: standard deviation of a field and of a category. */
+/** Standard deviations assumed before any pair is at hand, and what they weigh in pairs. */
 const PRIOR = { field: 0.03, category: 0.02, pairs: 2 } as const
 /** A pair's correlation weighs against none at all, in pairs. */
 const UNRELATED_PAIRS = 1
 const HIGHEST_CORRELATION = 0.9
 
-/**
- * How far fields stray in the target year, by what they did in past ordinary pairs of years: in an upheaval they
- * stray as much further as lines do.
- */
+/** How far fields stray in the target year, by past ordinary pairs; an upheaval widens it as it does lines. */
 export function fitFieldShock(pairs: readonly FieldMoves[], target: Restless): FieldShock {
   const widen = footing(target, MAJOR_PRIOR)
   const told = pairs.map(({ fields }) =>
@@ -105,10 +102,7 @@ const OWN = [
   [1, -1, -1, 1],
 ] as const
 
-/**
- * By common node: fields stand `code` times this part of a circle apart in the plane of `OWN`. Found by search: over all
- * nodes any two fields are then as good as unrelated.
- */
+/** Turn between neighbouring codes by common node, found by search: any two fields are as good as unrelated. */
 const TURNS = [2, 2, 2, 2, 6, 2, 6, 3, 3, 4, 1, 5, 3, 3, 6, 6, 3, 6, 3, 6, 2]
 const CIRCLE = FIELDS.length
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitKeys } from '#domain/matching/name.ts'
-import { yearTable } from './centre.ts'
-import type { YearUnit } from './centre.ts'
+import { yearTable } from '#domain/forecast/centre.ts'
+import type { YearUnit } from '#domain/forecast/centre.ts'
 import { driftOf, fieldMovesOf, fieldOf } from './fields.ts'
 
 const FIELDS = new Map([

@@ -1,6 +1,6 @@
-import type { YearUnit } from './centre.ts'
-import { median, quantile } from './spread.ts'
-import type { YearPair } from './terms.ts'
+import type { YearUnit } from '#domain/forecast/centre.ts'
+import { median, quantile } from '#domain/forecast/spread.ts'
+import type { YearPair } from '#domain/forecast/terms.ts'
 
 /** Fields (门类) of 本科, in the order of the official catalogue. */
 export const FIELDS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FieldMoves } from '#domain/forecast/fields.ts'
+import type { FieldMoves } from '#domain/forecast/fields/fields.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
-import { createEngineBuilder } from './builder.ts'
-import type { Engine, EngineOptions } from './engine.ts'
+import { createEngineBuilder } from '#domain/engine/builder.ts'
+import type { Engine, EngineOptions } from '#domain/engine/engine.ts'
 
 const CATEGORIES = new Map([
   ['机械工程', '机械类'],
@@ -103,7 +103,7 @@ test('what a field may do in a year makes no row more or less likely', () => {
   const row = rowsOf(engine, rank, 1)[0] ?? -1
   const chance = engine.probability(row, rank) ?? 0
   expect(chance).toBeCloseTo(plain.probability(row, rank) ?? 0, 3)
-  const mean = (engine.conditional(row, rank) ?? []).reduce(
+  const mean = (engine.conditional(row, rank) ?? new Float64Array()).reduce(
     (sum, each, node) => sum + each * (engine.nodeWeights[node] ?? 0),
     0,
   )
