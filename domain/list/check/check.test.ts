@@ -113,7 +113,7 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
     },
   )
   expect(bare.checked).toEqual(['有没有重复', '先后顺序'])
-  expect(bare.unchecked).toHaveLength(7)
+  expect(bare.unchecked).toHaveLength(8)
   const some = looked(
     changed((_, at) => ({ fee: at < 3 ? null : 6000 })),
     about,

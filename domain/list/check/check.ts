@@ -3,6 +3,7 @@ import { certainty } from './certainty.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
 import { few } from './few.ts'
 import { binding, borrowedPast, oneField } from './kinds.ts'
+import { insides, isAdjustmentOpen } from './inside.ts'
 import { levels } from './levels.ts'
 import { holes, onOneLine, smallSafe } from './lines.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
@@ -42,6 +43,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...limits(choices),
     ...charters(choices),
     ...refused(choices),
+    ...insides(choices),
     ...feeOutliers(choices),
     ...(beyond === null ? overReach(choices, about) : []),
     ...underReach(choices, about),
@@ -67,7 +69,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...(beyond === null
       ? []
       : [{ code: 'beyondLines', severity: 'error', text: beyond, positions: [] } as const]),
-    ...beforeAnything(about),
+    ...beforeAnything({ ...about, areGroups: about.areGroups && isAdjustmentOpen(choices) }),
     ...rankChanged(choices, about),
     ...unknownRequirement(choices, about),
     ...few(gravestFirst(issues)),

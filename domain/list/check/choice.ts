@@ -5,6 +5,8 @@ import type { MembersFrom } from '#domain/matching/group-members.ts'
 import type { LeftOut } from '#domain/forecast/words/left-out.ts'
 import { type Tier, filedTier } from '#domain/forecast/tiers.ts'
 import type { Special } from '#domain/matching/special.ts'
+import type { MajorLeaning } from '#domain/list/inside/slots.ts'
+import type { Warmth } from '#domain/list/inside/warmth.ts'
 import type { Near } from './near.ts'
 import type { Severity } from './severity.ts'
 
@@ -57,8 +59,30 @@ export interface Choice {
   readonly isBorrowed?: boolean
   /** The 门类 of its major; null or left out: a group, or not known. */
   readonly field?: string | null
+  /** Of a choice of several majors; null or left out: it is one. */
+  readonly inside?: CheckedInside | null
   /** The school's charter at hand, and whether it may ask more than `limits` tell; null: none. */
   readonly charter: { readonly path: string; readonly isOpen: boolean } | null
+}
+
+/** What is filed inside a choice, and what is known to be in it. */
+export interface CheckedInside {
+  /** Whether 调剂 is obeyed; null: not said. */
+  readonly adjusts: boolean | null
+  /** The majors filed, in order. */
+  readonly slots: readonly string[]
+  /** As many as it takes; null: not known. */
+  readonly most: number | null
+  /** Majors that are in it, those filed among them. */
+  readonly known: readonly {
+    readonly name: string
+    readonly leaning: MajorLeaning
+    readonly warmth: Warmth | null
+  }[]
+  /** The year of the table that tells them, of a year before; null: the plan or the student does. */
+  readonly since: number | null
+  /** `known` are all of them. */
+  readonly isWhole: boolean
 }
 
 /** What a list is held against besides the choices themselves. */
@@ -135,6 +159,12 @@ export type IssueCode =
   | 'limits'
   | 'charter'
   | 'sameMajor'
+  | 'refusedSlot'
+  | 'notObeyed'
+  | 'movedInto'
+  | 'movedUnseen'
+  | 'hotAndCold'
+  | 'openSlots'
   | 'levels'
   | 'vocationalAbove'
   | 'fewAtHome'

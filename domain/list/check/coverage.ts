@@ -79,6 +79,11 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     )
   } else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
   if (about.areGroups) {
+    look(
+      '调剂的风险',
+      without(({ inside }) => inside == null || inside.adjusts === null),
+      '还没选服不服从，退档和调到哪里没有查。',
+    )
     const years = choices.flatMap(({ groupMajors }) => (typeof groupMajors === 'number' ? [groupMajors] : []))
     const [year] = years
     look(

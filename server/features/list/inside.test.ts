@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportData } from '#contract/account.ts'
 import { getTable } from '#contract/apprecTable.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { getList, getSheet, saveList } from '#contract/list.ts'
+import { checkList, getList, getSheet, saveList } from '#contract/list.ts'
 import { saveGroupMajors, savePreferences } from '#contract/preference.ts'
 import { compareLists, restoreVersion } from '#contract/version.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
@@ -185,6 +185,23 @@ test('sheet, table, Excel, CSV and PDF tell them in their order, with 调剂', a
   const pdf = (await pdfPages(content)).join('')
   expect(pdf).toContain('1法学2土木工程·服从调剂')
   expect(pdf).toContain('还没填（最多6个）·不服从调剂')
+})
+
+test('the check speaks by what was chosen of 调剂', async () => {
+  const preferences = { ...NO_PREFERENCES, refused: [{ level: 'major', id: '101101' }] } as const
+  await app.call(savePreferences, { token: user.token, body: { ...preferences, answered: [] } })
+  await save(0, [planned])
+  const issues = async () =>
+    (await app.call(checkList, { token: user.token, body: jiangsu })).data.issues
+      .map(({ text }) => text)
+      .join()
+  expect(await issues()).toContain('服从调剂可能被调过去')
+  await save(1, [planned], { adjusts: { [planned]: true } })
+  expect(await issues()).toMatch(/第1志愿（虚构理工大学 .*）服从调剂，组里有您不想读的护理学，可能调过去/)
+  expect(await issues()).toMatch(/组里冷热都有：.*计算机科学与技术.*多半线高，.*护理学.*多半线低/)
+  await save(2, [planned], { adjusts: { [planned]: false } })
+  expect(await issues()).toContain('第1志愿不服从调剂：进了组、分数不够填的专业就会退档')
+  expect(await issues()).not.toContain('可能被调过去')
 })
 
 test('where no plan tells them what was typed in is not lost: it stands on the sheet until majors are chosen', async () => {

@@ -1,5 +1,7 @@
 import { foldText } from '#domain/matching/name.ts'
 import { type MajorLeaning, proposedSlots, slotsProblem } from '#domain/list/inside/slots.ts'
+import { type Warmth, warmthOf } from '#domain/list/inside/warmth.ts'
+import type { CheckedInside } from '#domain/list/check/choice.ts'
 import { saidOfMajor } from '#domain/preference/said-of.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'
@@ -16,14 +18,43 @@ export const memberNames = (listContext: ListContext, id: string): string[] => [
   ...new Set((membersOf(listContext, id)?.inside ?? []).map(({ name }) => name)),
 ]
 
+const plainName = (name: string): string => name.replace(/[(（].*$/u, '')
+
 /** How the student leans to a major that a plan names; 化学(师范) is 化学. */
 export function leaningIn({ snapshot, preferences }: ListContext): (name: string) => MajorLeaning {
   const { byName } = snapshot.reference.catalogue
   return (name) => {
-    const major = byName.get(foldText(name.replace(/[(（].*$/u, '')))
+    const major = byName.get(foldText(plainName(name)))
     const said = major === undefined ? null : saidOfMajor(preferences, major)
     if (said === null) return null
     return said.isAgainst ? 'refused' : 'liked'
+  }
+}
+
+/** What the check is told of the inside of a choice; null: it is one major. */
+export function checkedInside(
+  listContext: ListContext,
+  { id, adjusts = undefined, slots = [] }: KeptChoice,
+): CheckedInside | null {
+  const { scope, snapshot, majorsPerChoice } = listContext
+  if (scope.unitKind === 'major') return null
+  const leaning = leaningIn(listContext)
+  const { byName, byCategory } = snapshot.reference.catalogue
+  const warmth = (name: string): Warmth | null => {
+    const folded = foldText(plainName(name))
+    return warmthOf((byName.get(folded) ?? byCategory.get(folded))?.category ?? '')
+  }
+  const from = membersOf(listContext, id)
+  const told = memberNames(listContext, id)
+  const typed = listContext.typed.get(scope.unitIdOf(id) ?? -1)?.names ?? []
+  const names = [...new Set([...slots, ...told, ...typed])]
+  return {
+    adjusts: adjusts ?? null,
+    slots,
+    most: majorsPerChoice,
+    known: names.map((name) => ({ name, leaning: leaning(name), warmth: warmth(name) })),
+    since: from === undefined || from.ofPlan ? null : from.year,
+    isWhole: from?.ofPlan === true,
   }
 }
 

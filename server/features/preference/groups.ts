@@ -17,6 +17,8 @@ interface TypedGroup {
   readonly likedAt: number
   /** The names of those refused. */
   readonly refused: readonly string[]
+  /** As they were typed in; left out of what tables tell. */
+  readonly names?: readonly string[]
 }
 
 /** What was typed in of the groups of a scope, by unit id. @param texts By opaque id of the unit. */
@@ -29,8 +31,9 @@ function readTyped(
   const typed = new Map<number, TypedGroup>()
   for (const { majorId, majors } of texts) {
     const unitId = scope.unitKind === 'major' ? undefined : scope.unitIdOf(majorId)
-    const read = judge(catalogued(typedNames(majors), catalogue), preferences)
-    if (unitId !== undefined && read !== null) typed.set(unitId, read)
+    const names = typedNames(majors)
+    const read = judge(catalogued(names, catalogue), preferences)
+    if (unitId !== undefined && read !== null) typed.set(unitId, { ...read, names })
   }
   return typed
 }

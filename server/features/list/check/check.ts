@@ -26,6 +26,7 @@ import { nearFor } from './beside.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, type Lists, conditionOf, rowOf } from '#server/features/list/context.ts'
+import { checkedInside } from '#server/features/list/inside.ts'
 import type { KeptChoice, ListContent } from '#server/features/list/kept.ts'
 import { beyondFor, nearEndFor, ownBatchFor } from '#server/features/list/show.ts'
 
@@ -147,7 +148,8 @@ function choiceOf(
     city: school?.city ?? null,
     province: school?.province ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
-    conflicts: row === null ? [] : conflictsOf(listContext, index),
+    conflicts: row === null ? [] : conflictsOf(listContext, index, choice.adjusts ?? null),
+    inside: checkedInside(listContext, choice),
     groupMajors: listContext.typed.has(row?.unitId ?? -1)
       ? 'typed'
       : groupMajorsFrom(listContext, row?.unitId),

@@ -18,8 +18,11 @@ const KIND_NAME: Readonly<Record<RefusableKind, string>> = {
   vocational: '专科',
 }
 
-/** What of the student's preferences a unit goes against, in words; what they said nothing of is none of it. */
-export function conflictsOf(listContext: ListContext, index: number): string[] {
+/**
+ * What of the student's preferences a unit goes against, in words; what they said nothing of is none of it.
+ * @param adjusts Whether they obey 调剂; null: not said
+ */
+export function conflictsOf(listContext: ListContext, index: number, adjusts: boolean | null): string[] {
   const { preferences, scope, snapshot, told, typed, wants } = listContext
   const { engine } = scope
   const isOf = (codes: CodesOf): boolean =>
@@ -33,10 +36,11 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
     ...preferences.refused
       .filter((wish) => isOf(without({ refused: [wish] })))
       .map((wish) => `不想读${snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id}`),
-    ...(typed.get(unitId)?.refused ?? []).map(
+    // Where 调剂 is chosen, the check speaks of it by that.
+    ...(adjusts === null ? (typed.get(unitId)?.refused ?? []) : []).map(
       (name) => `您填的组内专业里有不想读的${name}，服从调剂可能被调过去`,
     ),
-    ...refusedIn(told.get(unitId)),
+    ...refusedIn(told.get(unitId), adjusts === null),
     ...KINDS.filter((kind) => preferences.accepts[kind] === false)
       .filter((kind) => isOf(without({ accepts: { ...NO_PREFERENCES.accepts, [kind]: false } })))
       .map((kind) => `不接受${KIND_NAME[kind]}`),
@@ -57,9 +61,9 @@ function placeText({ preferences, scope }: ListContext, index: number): string {
 }
 
 /** What the plan, or a table of an earlier year, says of majors that the student refuses. */
-function refusedIn(group: ToldGroup | undefined): string[] {
+function refusedIn(group: ToldGroup | undefined, isOpen: boolean): string[] {
   if (group === undefined) return []
-  const inside = group.inside?.refused ?? []
+  const inside = isOpen ? (group.inside?.refused ?? []) : []
   const toCheck = group.ofPlan ? '' : '；今年请核对'
   return [
     ...(inside.length === 0
