@@ -131,7 +131,7 @@ test('who said nothing of places is asked once whether to stay at home, with wha
   })
   await expect.element(homeQuestion).toBeVisible()
   await expect.element(fill.getByText('广东够得着的有 214 个，占名额的 81%。')).toBeVisible()
-  await expect.element(fill.getByText('只填广东的这 214 个，外省够得着的 860 个都不填。')).toBeVisible()
+  await expect.element(fill.getByText('只填广东的，外省够得着的 860 个都不填。')).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()
   await homeQuestion.getByRole('radio', { name: '省内', exact: true }).click()
@@ -140,7 +140,11 @@ test('who said nothing of places is asked once whether to stay at home, with wha
   await homeQuestion.getByRole('radio', { name: '都可以' }).click()
   await expect.poll(() => kept.length).toBe(2)
   expect(kept).toMatchObject([
-    { places: [{ level: 'province', name: '广东', degree: 'wanted' }], elsewhere: 'no' },
+    {
+      places: [{ level: 'province', name: '广东', degree: 'wanted' }],
+      elsewhere: 'no',
+      answered: ['places'],
+    },
     { places: [], elsewhere: 'welcome' },
   ])
 })

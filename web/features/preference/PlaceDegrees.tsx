@@ -20,7 +20,7 @@ export function PlaceDegrees({ places, elsewhere, onChange }: PlaceDegreesProps)
   return (
     <Card>
       {places.length > 0 && (
-        <ul className="list ruled mb-3" aria-label="说过的地方">
+        <ul className="list stack gap-2 mb-3" aria-label="说过的地方">
           {places.map((place) => (
             <li key={`${place.level}:${place.name}`} className="row gap-2">
               <span className="grow anywhere">{place.name}</span>

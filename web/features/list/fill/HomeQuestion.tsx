@@ -30,17 +30,18 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
   const passed = storedText(`home-passed:${user?.hashId ?? ''}`)
   const [isPassed, setPassed] = useState(() => passed.get() !== undefined)
   const { data: home } = useQuery({ ...homeQuery(list, saved), enabled: !isPassed })
+  const [answer, setAnswer] = useState<HomeAnswer>()
   const client = useQueryClient()
   const save = useMutation({
     scope: preferencesScope,
-    mutationFn: async ({ answer, province }: { answer: HomeAnswer; province: string }) => {
+    mutationFn: async ({ picked, province }: { picked: HomeAnswer; province: string }) => {
       const { names: _names, ...said } = await call(getPreferences, {})
-      return call(savePreferences, { body: { ...said, ...homeWishes(answer, province) } })
+      const answered = [...new Set([...said.answered, 'places' as const])]
+      return call(savePreferences, { body: { ...said, ...homeWishes(picked, province), answered } })
     },
     onSuccess: (now) => preferencesSaved(client, now),
   })
   if (isPassed || !home) return null
-  const answer = save.variables?.answer
   return (
     <Card>
       <Choices
@@ -49,10 +50,13 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
         look="segments"
         options={HOME_ANSWERS.map((each) => ({ value: each, text: ANSWER_NAME[each] }))}
         value={answer === undefined ? [] : [answer]}
-        onChange={([picked]) => picked && save.mutate({ answer: picked, province: home.province })}
+        onChange={([picked]) => {
+          setAnswer(picked)
+          if (picked !== undefined) save.mutate({ picked, province: home.province })
+        }}
         error={save.isError ? `没有存上：${errorMessage(save.error)}` : undefined}
       />
-      <dl className="weak stack gap-1">
+      <dl className="weak columns">
         {HOME_ANSWERS.map((each) => (
           <div key={each}>
             <dt className="strong">{ANSWER_NAME[each]}</dt>
@@ -60,6 +64,7 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
           </div>
         ))}
       </dl>
+      {answer === undefined && <p className="weak mt-2">先不说，就按省内名额有多少，留一部分在省内。</p>}
       <p className="links mt-2">
         {answer === undefined ? (
           <Button
@@ -93,12 +98,12 @@ function reachText({ province, home, away, knowsPlaces }: Home): string {
 const percent = (part: number, rest: number): string =>
   `${Math.min(part > 0 && rest > 0 ? 99 : 100, Math.max(1, Math.round((part / (part + rest)) * 100)))}%`
 
-function changeText(answer: HomeAnswer, { province, home, away }: Home): string {
+function changeText(answer: HomeAnswer, { province, away }: Home): string {
   switch (answer) {
     case 'only':
       return away.units === 0
         ? `只填${province}的。`
-        : `只填${province}的这 ${count(home.units)} 个，外省够得着的 ${count(away.units)} 个都不填。`
+        : `只填${province}的，外省够得着的 ${count(away.units)} 个都不填。`
     case 'first':
       return `${province}的先填，不够的再用外省的。`
     case 'any':
