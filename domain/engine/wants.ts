@@ -6,6 +6,8 @@ import type { CodesOf } from './codes.ts'
 export interface Liked {
   readonly dimension: 'discipline' | 'category' | 'major'
   readonly codes: readonly number[]
+  /** Codes of `major` of units that enrol into several majors, one of these among them. */
+  readonly inside?: readonly number[]
 }
 
 /** Of groups: the place of the first liked major, from 0. */

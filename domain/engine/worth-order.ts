@@ -29,14 +29,22 @@ export function preferenceOf({ wants, priority }: Taste, columns: WorthColumns):
   const { liked, related, inGroups } = wants
   const laterOf = laterIn(wants, columns)
   const likedSome = namesAny(wants)
-  const named = liked.map(({ dimension, codes }) => ({
+  const named = liked.map(({ dimension, codes, inside = [] }) => ({
     code: columns.codesOf(dimension),
     codes: new Set(codes),
+    major: inside.length > 0 ? columns.codesOf('major') : null,
+    inside: new Set(inside),
   }))
   const discipline = columns.codesOf('discipline')
   const placesOf = (row: number): ReturnType<typeof placesIn> =>
     inGroups === null
-      ? { place: named.findIndex(({ code, codes }) => codes.has(code(row))), taught: -1 }
+      ? {
+          place: named.findIndex(
+            ({ code, codes, major, inside }) =>
+              codes.has(code(row)) || (major !== null && inside.has(major(row))),
+          ),
+          taught: -1,
+        }
       : placesIn(inGroups, columns.unitId(row), columns.schoolId(row))
   return (row) =>
     preferenceFor(

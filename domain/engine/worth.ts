@@ -81,7 +81,11 @@ export function likedAt(
   { liked, inGroups }: Pick<Wants, 'liked' | 'inGroups'>,
 ): number {
   if (inGroups !== null) return groupAt(engine, index, inGroups).place
-  return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
+  return liked.findIndex(
+    ({ dimension, codes, inside = [] }) =>
+      codes.includes(engine.code(index, dimension)) ||
+      (inside.length > 0 && inside.includes(engine.code(index, 'major'))),
+  )
 }
 
 /** The first liked major that a group's school teaches, where no more is known; -1: none. */

@@ -6,7 +6,12 @@ import { grouped } from '#domain/grouped.ts'
 /** What of a choice tells why it stands where it does. */
 export interface WhyInput {
   /** The liked major that it meets and its place among those liked, from 0; null: none. */
-  readonly liked: { readonly place: number; readonly name: string } | null
+  readonly liked: {
+    readonly place: number
+    readonly name: string
+    /** Of a unit that enrols into several majors, those that meet it, by name. */
+    readonly inside?: readonly string[]
+  } | null
   /** Of a group: the liked major that its school teaches; null: none, or nobody knows. */
   readonly taught: string | null
   /** Its latest line with a rank; null: none. */
@@ -35,6 +40,15 @@ export interface WhyInput {
   readonly isCapped: boolean
 }
 
+/** Names that are told of those inside. */
+const NAMED = 3
+
+function insideText(names: readonly string[] = []): string[] {
+  if (names.length === 0) return []
+  const some = names.slice(0, NAMED).join('、')
+  return [`含${some}${names.length > NAMED ? `等 ${names.length} 个` : ''}`]
+}
+
 function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
   if (known === 'typed') return '组内专业按您填的'
   if (known === 'open') return '组内专业待核对'
@@ -45,7 +59,7 @@ function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
 export function whyHere(input: WhyInput): string {
   const { liked, taught, line, isLow } = input
   return [
-    ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
+    ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`, ...insideText(liked.inside)]),
     ...(liked === null && taught !== null ? [`学校开设${taught}`] : []),
     line === null ? (input.isUnfilled ? '连续两年没有招满' : '没有往年线') : besideLine(line, input),
     ...(isLow ? [BY_KINDRED] : []),

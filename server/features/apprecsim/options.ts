@@ -2,6 +2,7 @@ import type { DirectoryContext, DirectorySnapshot } from '#server/features/direc
 import { filterType, type getConditionMajors, type getFilters } from '#contract/apprecsim.ts'
 import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { Catalogue } from '#server/snapshot/reference.ts'
 import { endOf } from '#domain/exam/rank-doubt.ts'
 import { otherColumn } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
@@ -47,14 +48,16 @@ export function showMajors(
   const all = snapshot.reference.catalogue.majors
   const named = scope?.unitKind === 'major'
   return {
-    disciplines: showTree(named ? all.filter((major) => offers(scope, major)) : all),
+    disciplines: showTree(
+      named ? all.filter((major) => offers(scope, snapshot.reference.catalogue, major)) : all,
+    ),
     selected,
     applies: named,
   }
 }
 
-function offers(scope: Scope, major: { code: string; category: string }): boolean {
-  return [major.code, major.category].some((option) => scope.codes.major.find(option) !== undefined)
+function offers(scope: Scope, catalogue: Catalogue, major: { code: string }): boolean {
+  return scope.majorCodes(catalogue, [major.code]).length > 0
 }
 
 /** Score to rank and back, with what there is to choose from. */

@@ -52,7 +52,7 @@ function* namedRows(scope: Scope, directory: Directory): Generator<NamedRow> {
       row,
       school: [unit.schoolName, ...namesOf(unit.schoolName), ...namesOf(unit.schoolKey)],
       places: [facts?.province ?? null, facts?.city ?? null].filter((place) => place !== null),
-      unit: [unit.unitName, ...(code === undefined ? [] : everydayNames(code))],
+      unit: [unit.unitName, ...(code === undefined ? [] : everydayNames(code)), ...scope.insideOf(row)],
     }
   }
 }

@@ -3,6 +3,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { isOfOneSex } from '#domain/preference/shut-out.ts'
+import { isWished } from '#domain/preference/wishes.ts'
 import { cappedText } from '#domain/forecast/words/capped.ts'
 import { type WhyInput, whyHere } from '#domain/forecast/words/why.ts'
 import { likedAt, taughtAt } from '#domain/engine/worth.ts'
@@ -133,7 +134,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   const name = nameOf(place)
   const line = scope.linesKnown(row.lines).find(({ rank }) => rank !== null)
   return whyHere({
-    liked: name === undefined ? null : { place, name },
+    liked: name === undefined ? null : { place, name, inside: likedInside(listContext, index, place) },
     line:
       line === undefined || line.rank === null
         ? null
@@ -153,6 +154,19 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
     isRequirementOpen: !row.requirement.known,
     leftOut: row.leftOut,
     isCapped: cappedText(row) !== null,
+  })
+}
+
+/** Of a unit that enrols into several majors, those that a wish names. @param place Of the wish, from 0 */
+function likedInside({ scope, snapshot, preferences }: ListContext, index: number, place: number): string[] {
+  const { byName, byCategory } = snapshot.reference.catalogue
+  const wish = preferences.liked[place]
+  if (wish === undefined) return []
+  return scope.insideOf(index).filter((name) => {
+    const major = byName.get(name)
+    if (major !== undefined) return isWished(major, wish)
+    const one = byCategory.get(name)
+    return one !== undefined && wish.level !== 'major' && isWished(one, wish)
   })
 }
 

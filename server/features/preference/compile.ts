@@ -5,6 +5,7 @@ import {
   type Preferences,
 } from '#domain/preference/preferences.ts'
 import { type CodesOf, anyCodes } from '#domain/engine/codes.ts'
+import { majorsOf } from '#domain/preference/wishes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/engine/wants.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
@@ -76,10 +77,11 @@ function codesOf(scope: Scope, { level, id }: MajorWish): Liked {
   return { dimension: level, codes: code === undefined ? [] : [code] }
 }
 
-/** Units that enrol into a whole category are liked with each of its majors. */
+/** Units that enrol into a whole category, or into several majors together, are liked with each that is inside. */
 function likedCodes(scope: Scope, { catalogue }: Reference, wish: MajorWish): Liked {
-  if (wish.level !== 'major') return codesOf(scope, wish)
-  return { dimension: 'major', codes: scope.majorCodes(catalogue, [wish.id]) }
+  if (wish.level === 'major') return { dimension: 'major', codes: scope.majorCodes(catalogue, [wish.id]) }
+  const inside = scope.wideCodes(scope.majorCodes(catalogue, majorsOf([wish], catalogue.majors)))
+  return { ...codesOf(scope, wish), ...(inside.length > 0 && { inside }) }
 }
 
 /** The code of the discipline that a wish belongs to. */

@@ -3,6 +3,7 @@ import type { Preferences } from '#domain/preference/preferences.ts'
 import { isWished, typedNames } from '#domain/preference/wishes.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { InGroups, Wants } from '#domain/engine/wants.ts'
+import { wideMembers } from '#domain/matching/wide-members.ts'
 import type { Db } from '#server/db/open.ts'
 import { type UnitSnapshot, type Scope, findGroupMembers } from '#server/features/scopes/service.ts'
 import { Memo, memo } from '#server/snapshot/memo.ts'
@@ -52,6 +53,7 @@ export interface ToldGroup {
 
 /** What tables tell of groups, by unit id. */
 type Members = Awaited<ReturnType<typeof findGroupMembers>>
+type EnrolledMember = NonNullable<ReturnType<Members['get']>>['inside'][number]
 
 /** What tables tell of groups, by unit id; what the student typed in counts before it. */
 function readMembers(
@@ -72,17 +74,22 @@ function readMembers(
 /** Majors of the catalogue, and whether it knows each of those named. */
 interface Catalogued {
   readonly majors: readonly KnownMajor[]
+  /** What one may be taken into by a class that enrols into several. */
+  readonly within: readonly KnownMajor[]
   readonly isWhole: boolean
 }
 
 /** What tables tell, in majors of the catalogue: the same for all students. */
 const cataloguedIn = memo((members: Members, catalogue: Catalogue) => {
-  const read = (
-    classes: readonly { readonly name: string; readonly majors: readonly string[] }[],
-  ): Catalogued =>
+  const read = (classes: readonly Pick<EnrolledMember, 'majors' | 'name' | 'remark'>[]): Catalogued =>
     catalogued(
       classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName),
       catalogue,
+      classes.flatMap(({ name, majors, remark }) =>
+        majors.length > 0 || catalogue.byName.has(foldText(plainName(name)))
+          ? []
+          : wideMembers(name, remark, (each) => isNamed(each, catalogue)).names,
+      ),
     )
   return Array.from(
     members,
@@ -94,17 +101,35 @@ const cataloguedIn = memo((members: Members, catalogue: Catalogue) => {
 /** 化学(师范) is 化学. */
 const plainName = (name: string): string => name.replace(/[(（].*$/u, '')
 
-function catalogued(names: readonly string[], { byName }: Catalogue): Catalogued {
+/** @param inside Names of what wide classes enrol into */
+function catalogued(
+  names: readonly string[],
+  catalogue: Catalogue,
+  inside: readonly string[] = [],
+): Catalogued {
+  const { byName, byCategory } = catalogue
   const majors = names.flatMap((name) => byName.get(foldText(name)) ?? [])
-  return { majors, isWhole: majors.length === names.length }
+  const within = [...names, ...inside].map(foldText).flatMap((name) => {
+    const category = byCategory.get(name)?.category
+    if (category !== undefined) return majorsByCategory(catalogue).get(category) ?? []
+    return inside.includes(name) ? (byName.get(name) ?? []) : []
+  })
+  return { majors, within, isWhole: majors.length === names.length }
 }
 
+const isNamed = (name: string, { byName, byCategory }: Catalogue): boolean =>
+  byName.has(name) || byCategory.has(name)
+
+const majorsByCategory = memo(({ majors }: Catalogue) => Map.groupBy(majors, ({ category }) => category))
+
 /** null where the catalogue knows none of them. */
-function judge({ majors, isWhole }: Catalogued, { liked, refused }: Preferences): TypedGroup | null {
-  if (majors.length === 0) return null
+function judge({ majors, within, isWhole }: Catalogued, { liked, refused }: Preferences): TypedGroup | null {
+  if (majors.length + within.length === 0) return null
   // What is refused in particular counts before what is liked as a whole.
-  const against = majors.filter((major) => refused.some((wish) => isWished(major, wish)))
-  const rest = majors.filter((major) => !against.includes(major))
+  const isRefused = (major: KnownMajor): boolean => refused.some((wish) => isWished(major, wish))
+  const against = majors.filter(isRefused)
+  // Of a class of several, what is refused may be left for another.
+  const rest = [...majors, ...within].filter((major) => !isRefused(major))
   return {
     isWhole,
     likedAt: liked.findIndex((wish) => rest.some((major) => isWished(major, wish))),
@@ -173,7 +198,8 @@ async function likedIn(
   const taught: Record<number, number> = {}
   for (const [place, { level, id }] of liked.entries()) {
     // Who enrols into a whole category teaches its majors.
-    const options = level === 'major' ? [id, reference.catalogue.byCode.get(id)?.category ?? id] : [id]
+    const major = level === 'major' ? reference.catalogue.byCode.get(id) : undefined
+    const options = major === undefined ? [id] : [id, major.category, foldText(major.name)]
     for (const school of options.flatMap((option) => [...(teachers[level].get(option) ?? [])])) {
       const schoolId = ids.get(school)
       if (schoolId !== undefined) taught[schoolId] ??= place
@@ -229,6 +255,8 @@ const teachersOf = memo(async (scopes: UnitSnapshot['scopes'], _count: number): 
       if (row % CHUNK === 0) await yieldToEventLoop()
       const school = schoolAt(row)?.key
       if (school === undefined) continue
+      const inside = scope.insideOf(row)
+      for (const each of inside) addTo(teachers.major, each, school)
       for (const [level, options] of names) {
         const option = options[scope.engine.code(row, level) - 1]
         if (option !== undefined) addTo(teachers[level], option, school)

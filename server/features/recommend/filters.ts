@@ -10,7 +10,7 @@ import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import { type Dimension, type Scope } from '#server/features/scopes/service.ts'
+import { type Dimension, type Scope, isOpenOption } from '#server/features/scopes/service.ts'
 
 /** The code of units without an option of a dimension. */
 const NONE = 0
@@ -99,6 +99,8 @@ export function unknownCodes(codes: Scope['codes'], dimension: Dimension): numbe
       const options = [NOWHERE, ...codes.schoolProvince.inOrder().map(somewhereIn)]
       return options.flatMap((option) => codes.city.find(option) ?? [])
     }
+    case 'major':
+      return [NONE, ...codes.major.inOrder().flatMap((option, at) => (isOpenOption(option) ? [at + 1] : []))]
     default:
       return [NONE]
   }

@@ -7,13 +7,13 @@ import { limitOption } from '#domain/preference/shut-out.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { kindsOf } from '#domain/matching/kind-of.ts'
 import type { EngineBuilder } from '#domain/engine/engine.ts'
-import { unitKeys } from '#domain/matching/name.ts'
 import { type Campuses, campusName } from '#server/features/scopes/units/campuses.ts'
+import { classify } from './major-option.ts'
 import { requirementOf } from './told-requirements.ts'
 import { schoolFacts } from '#server/snapshot/school-facts.ts'
 import { limitsOfUnit } from '#domain/preference/limits.ts'
 import { specialOfUnit } from '#domain/matching/special-of.ts'
-import type { Catalogue, KnownMajor, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+import type { Catalogue, Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import { type UnitWithPlan, type Unit } from '#server/features/scopes/units/unit.ts'
 import type { YearLines } from '#server/features/scopes/units/year-rows.ts'
 import type { Scope } from './scope.ts'
@@ -121,9 +121,7 @@ export function addUnit(
   }: { school: SchoolFacts | null; campusId: number | undefined; places: number | null },
   catalogue: Catalogue,
 ): void {
-  const { base } = unitKeys(unit.unitName)
-  const major = catalogue.byName.get(base)
-  const classified: KnownMajor | undefined = major ?? catalogue.byCategory.get(base)
+  const { option, classified } = classify(unit, catalogue)
   codes.discipline.count(classified?.discipline ?? null)
   codes.category.count(classified?.category ?? null)
   const special = specialOfUnit(unit)
@@ -147,7 +145,7 @@ export function addUnit(
     codes: [
       codes.discipline.add(classified?.discipline ?? null),
       codes.category.add(classified?.category ?? null),
-      codes.major.add(major?.code ?? classified?.category ?? null),
+      codes.major.add(option),
       codes.special.add(special),
       codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
       codes.campus.add(kinds.includes('campus') ? 'campus' : null),

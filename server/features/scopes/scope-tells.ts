@@ -5,9 +5,11 @@ import { type Engine, FLAG, type RowView } from '#domain/engine/engine.ts'
 import { DEAR_FROM } from '#domain/engine/unknown-text.ts'
 import { drawnForText } from '#domain/exam/subject.ts'
 import type { RestsOn } from '#domain/forecast/words/rests-on.ts'
+import { foldText } from '#domain/matching/name.ts'
 import { SPECIALS, type Special } from '#domain/matching/special.ts'
 import type { Catalogue } from '#server/snapshot/reference.ts'
 import type { Codes } from './codes.ts'
+import { isWide, partsOf } from './major-option.ts'
 import type { PlanCoverage } from './plan-coverage.ts'
 import type { Unit } from './units/unit.ts'
 
@@ -29,6 +31,10 @@ export interface ScopeTells {
   showLeftOut(leftOut: boolean | null): LeftOut | null
   /** The codes of units that a student who prefers these majors (catalogue codes) would take. */
   majorCodes(catalogue: Catalogue, preferred: readonly string[]): number[]
+  /** Of these codes those of units that enrol into several majors together. */
+  wideCodes(codes: readonly number[]): number[]
+  /** Names of the majors and categories that a unit is known to enrol into together; empty: one alone. */
+  insideOf(row: number): readonly string[]
   /** Kinds that a ceiling leaves out unless their fee is known. @param ceiling Yuan a year; null: none */
   dearKinds(ceiling: number | null): CodesOf
 }
@@ -45,6 +51,8 @@ interface Telling {
 
 export function tellsOf({ engine, filed, plan, coverage, rankedYear, codes }: Telling): ScopeTells {
   const [first, second] = codes.unitLevel.options()
+  const options = once(() => codes.major.inOrder())
+  const byPart = once(() => codesByPart(options()))
   const counts = new Map(codes.special.options().map(({ id, count }) => [id, count]))
   return {
     restsOn: {
@@ -74,8 +82,16 @@ export function tellsOf({ engine, filed, plan, coverage, rankedYear, codes }: Te
             drawnFor: drawnForText(coverage),
           },
     majorCodes: (catalogue, preferred) => {
-      const wanted = preferred.flatMap((code) => [code, catalogue.byCode.get(code)?.category ?? code])
-      return [...new Set(wanted)].flatMap((option) => codes.major.find(option) ?? [])
+      const wanted = preferred.flatMap((code) => {
+        const major = catalogue.byCode.get(code)
+        return major === undefined ? [code] : [code, major.category, foldText(major.name)]
+      })
+      return [...new Set(wanted.flatMap((part) => byPart().get(part) ?? []))]
+    },
+    wideCodes: (held) => held.filter((code) => isWide(options()[code - 1] ?? '')),
+    insideOf: (row) => {
+      const option = options()[engine.code(row, 'major') - 1]
+      return option !== undefined && isWide(option) ? partsOf(option) : []
     },
     dearKinds: (ceiling) => {
       if (ceiling === null) return {}
@@ -86,4 +102,21 @@ export function tellsOf({ engine, filed, plan, coverage, rankedYear, codes }: Te
       }
     },
   }
+}
+
+/** The codes of all options that stand for a major or category, alone or with others. */
+function codesByPart(options: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const codes = new Map<string, number[]>()
+  for (const [at, option] of options.entries())
+    for (const part of partsOf(option)) {
+      const held = codes.get(part)
+      if (held === undefined) codes.set(part, [at + 1])
+      else held.push(at + 1)
+    }
+  return codes
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
