@@ -2,7 +2,7 @@ import type { Degree } from '#domain/preference/places.ts'
 import type { Engine } from './engine.ts'
 import type { Wants } from './wants.ts'
 
-/** How gladly the student would go where a unit is; null: not said, or not known. A city counts before its province. */
+/** How gladly the student would go there, a city before its province; null: not said, or not known. */
 export function degreeOf(
   engine: Pick<Engine, 'code'>,
   index: number,

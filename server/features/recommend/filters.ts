@@ -5,12 +5,13 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { NOWHERE, somewhereIn } from '#domain/directory/placed.ts'
 import { onlyCodes } from '#domain/engine/codes.ts'
 import type { Query } from '#domain/engine/engine.ts'
+import { isOpenOption } from '#domain/matching/major-option.ts'
 import type { Special } from '#domain/matching/special.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
-import { type Dimension, type Scope, isOpenOption } from '#server/features/scopes/service.ts'
+import { type Dimension, type Scope } from '#server/features/scopes/service.ts'
 
 /** The code of units without an option of a dimension. */
 const NONE = 0
