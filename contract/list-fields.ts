@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SEVERITIES } from '#domain/list/check/severity.ts'
+import { DOUBTS } from '#domain/list/bring/match-row.ts'
 import { sharedListNameProblem } from '#domain/list/list-link.ts'
 import { hashId } from './directory.ts'
 import { LONGEST_SLOT } from '#domain/list/inside/slots.ts'
@@ -277,6 +278,48 @@ export const handList = z.object({
       .nullable(),
   ),
   check: listCheck.pick({ issues: true, checked: true, unchecked: true }),
+})
+
+/** Bytes of a file that is read; its text in a call is a third longer. */
+export const MOST_FILE_BYTES = 1_500_000
+export const MOST_BASE64 = Math.ceil(MOST_FILE_BYTES / 3) * 4
+
+/** A unit that a row means, or may mean. */
+const candidate = z.object({
+  majorId: unitId,
+  schoolName: z.string(),
+  unitName: z.string(),
+  /** By what it is told from its neighbours: the last line, the requirement, majors inside; null: nothing is known. */
+  about: z.string().nullable(),
+})
+
+export const broughtRow = z.object({
+  /** The row of the file, from 1. */
+  at: z.int(),
+  /** The number that the file gives it; null: none. */
+  order: z.int().nullable(),
+  schoolCode: z.string(),
+  schoolName: z.string(),
+  unitCode: z.string(),
+  unitName: z.string(),
+  /** Inside a group. */
+  majors: z.array(z.string()),
+  adjusts: z.boolean().nullable(),
+  /** null: it is asked. */
+  unit: candidate.nullable(),
+  /** Why it is asked; null: it is not. */
+  doubt: z.enum(DOUBTS).nullable(),
+  /** What it may mean, the likeliest first. */
+  candidates: z.array(candidate),
+})
+
+/** What becomes of a row. */
+export const broughtChoice = z.object({
+  /** null: it stays as it was written. */
+  majorId: unitId.nullable(),
+  schoolName: z.string().trim().max(60),
+  unitName: z.string().trim().max(120),
+  adjusts: z.boolean().nullable(),
 })
 
 export type VersionSummary = z.output<typeof versionSummary>

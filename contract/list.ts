@@ -3,7 +3,10 @@ import { MOST_SLOTS } from '#domain/list/inside/slots.ts'
 import { ORDINARY_SPECIALS } from '#domain/preference/facts.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import {
+  MOST_BASE64,
   applicationList,
+  broughtChoice,
+  broughtRow,
   filledPlan,
   handChoice,
   handList,
@@ -21,7 +24,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
 import { filterBody, resultFrame, unitId } from './recommend.ts'
-import { provinceRules } from './province.ts'
+import { provinceRules, unitKind } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 import { FORMATS, madeFile, printedName } from './paper.ts'
 
@@ -362,4 +365,61 @@ export const getLanded = endpoint({
     ...toldThen,
     sources: z.array(source),
   }),
+})
+
+/**
+ * Nothing is kept. Refused with NO_LIST for a file that is no list, in words that say what was expected; with NO_LINES where the
+ * province has no units to find.
+ */
+export const readBrought = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/read',
+  summary: 'Reads a list that a student has already: a PDF, an Excel or CSV file, or a text',
+  access: 'user',
+  bodyLimit: MOST_BASE64 + 4096,
+  // Its words go back to who sent them, without signs that do something.
+  anySigns: true,
+  body: z
+    .object({
+      ...batchKey,
+      tool,
+      text: z.string().max(60_000).optional(),
+      /** A file's bytes in base64. */
+      file: z
+        .string()
+        .max(MOST_BASE64)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+        .optional(),
+    })
+    .refine(({ text, file }) => (text === undefined) !== (file === undefined), '请给一个文件，或者一段文字'),
+  data: z.object({
+    provinceName: z.string(),
+    year: z.int(),
+    batch: z.string(),
+    unitKind,
+    /** Choices that the batch takes, where `capacityKnown`. */
+    capacity: z.int(),
+    capacityKnown: z.boolean(),
+    /** In the order of the list. */
+    rows: z.array(broughtRow),
+    /** What has to be known of their order. */
+    notes: z.array(z.string()),
+    /** Lines that were taken for no choice. */
+    left: z.array(z.object({ at: z.int(), text: z.string() })),
+  }),
+})
+
+/** Refused as a list that is made beside others; with TWICE for one unit in two places. */
+export const keepBrought = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/brought',
+  summary: 'Makes a list of what was read, each row decided',
+  access: 'user',
+  body: z.object({
+    ...batchKey,
+    tool,
+    name: listName,
+    choices: z.array(broughtChoice).min(1).max(200),
+  }),
+  data: listSummary,
 })

@@ -14,6 +14,7 @@ import {
 } from './features/apprecsim/service.ts'
 import { deleteExpiredLinks, openComments } from './features/apprecTable/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
+import { type BringContext, openListReader } from './features/list/service.ts'
 import type { NoticeContext } from './features/notice/service.ts'
 import type { PreferenceContext } from './features/preference/service.ts'
 import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
@@ -43,6 +44,7 @@ export interface Context
   extends
     AccountContext,
     AssessContext,
+    BringContext,
     GoodsContext,
     FollowContext,
     NoticeContext,
@@ -102,6 +104,7 @@ export async function openContext(
     log,
     workers: openWorkers(log),
     papers: openPapers(log),
+    listReader: openListReader(log),
     sessions: openSessions({ db, rows, log }),
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
@@ -119,7 +122,7 @@ export async function openContext(
     snapshot: () => context.snapshots.get(),
     close: async () => {
       pastScopes.close()
-      await Promise.all([context.workers.close(), context.papers.close()])
+      await Promise.all([context.workers.close(), context.papers.close(), context.listReader.close()])
       await rows.close()
       await snapshots.close()
       await limits.close()

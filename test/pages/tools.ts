@@ -61,6 +61,7 @@ export const toolPages: readonly Page[] = [
   page(apprec.resultFilter, apprec.resultFilter(), '志愿推荐', '', inSeason),
   page(apprec.check, apprec.check(), '志愿推荐', '', inSeason),
   page(apprec.hand, apprec.hand(), '志愿推荐', '', inSeason),
+  page(apprec.bring, apprec.bring(), '志愿推荐', '', inSeason),
   page(apprec.close, apprec.close(), '志愿推荐', '', inSeason),
   page(apprec.preview, apprec.preview(), '填报对照表', '已抄 0 / 1', forPackageUsers),
   page(apprec.history, apprec.history(), '志愿表的历史', /^每次保存都留一版/, forPackageUsers),
@@ -84,6 +85,7 @@ export const toolPages: readonly Page[] = [
   page(apprecsim.help, apprecsim.help(), '概率怎么算', '概率是怎么算的'),
   page(apprecsim.close, apprecsim.close(), '暂不能模拟', '浙江现在可以模拟', forUsers),
   page(apprecsim.report, apprecsim.report(), '志愿报告', '2026 年浙江普通类一段志愿报告', forUsers),
+  page(apprecsim.bring, apprecsim.bring(), '读入已有的志愿表', '把已有的志愿表读进来', forUsers),
   page(apprecsim.hand, apprecsim.hand(), '自己排志愿表', '2026 年普通类一段志愿表', forUsers),
   page(apprecsim.versions, apprecsim.versions(), '志愿表的历史', /^每次保存都留一版/, forUsers),
 

@@ -15,6 +15,8 @@ import { findStudentFacts, listGroupMajors } from '#server/features/preference/s
 import type { FileContext } from '#server/features/paper/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/limits/turns.ts'
+import { broughtLists } from './bring/bring.ts'
+import type { BringContext } from './bring/reader.ts'
 import { handLists } from './hand/hand.ts'
 import { adviseOn } from './check/advise.ts'
 import { checkChoices } from './check/check.ts'
@@ -31,10 +33,11 @@ import { sheetOf } from './sheet/sheet.ts'
 import { candidacyFor, showList } from './show.ts'
 
 /** 志愿表. */
-export const list: Routes<Lists & FileContext> = (handle, context) => {
+export const list: Routes<Lists & FileContext & BringContext> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
   listFiles(handle, context)
+  broughtLists(handle, context)
 
   handle(getList, async ({ query, user }) => {
     const listContext = await loadListContext(context, user.id, query)

@@ -1,3 +1,4 @@
+export { type BringContext, openListReader } from './bring/reader.ts'
 export { candidateIn, sourceIdsOf, verdictOf } from './filing.ts'
 export { type ListContext, type ListInput, type Lists, loadListContext } from './context.ts'
 export {

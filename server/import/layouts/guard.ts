@@ -58,12 +58,13 @@ export async function gunzip(bytes: Buffer): Promise<Buffer> {
 
 /**
  * Unpacks each part of a zip once, keeping nothing: its stated size may be a lie.
+ * @param most Bytes that it may unpack to
  * @throws ImportRefusal when it is cut off, damaged, unpacks to too much or is no workbook
  */
-export async function checkWorkbookZip(bytes: Buffer): Promise<void> {
+export async function checkWorkbookZip(bytes: Buffer, most = MAX_UNPACKED_BYTES): Promise<void> {
   const names: string[] = []
   try {
-    await unpack(bytes, (name) => names.push(name))
+    await unpack(bytes, most, (name) => names.push(name))
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
     throw new ImportRefusal(damaged('workbook (.xlsx or .xlsm)'))
@@ -73,13 +74,13 @@ export async function checkWorkbookZip(bytes: Buffer): Promise<void> {
   }
 }
 
-async function unpack(bytes: Buffer, onEntry: (name: string) => void): Promise<void> {
+async function unpack(bytes: Buffer, most: number, onEntry: (name: string) => void): Promise<void> {
   const zip = await fromBufferPromise(bytes)
   let total = 0
   const count = async (part: AsyncIterable<unknown>): Promise<void> => {
     for await (const chunk of part) {
       total += Buffer.isBuffer(chunk) ? chunk.length : 0
-      if (total > MAX_UNPACKED_BYTES) throw new ImportRefusal(tooMuch)
+      if (total > most) throw new ImportRefusal(tooMuch)
     }
   }
   let entries = 0

@@ -13,6 +13,7 @@ const frame: Frame = {
   result: paths.apprec.result,
   check: paths.apprec.check,
   hand: paths.apprec.hand,
+  bring: paths.apprec.bring,
   help: paths.apprec.help,
   rules: () => `${paths.apprec.help()}#rules`,
   report: paths.apprec.report,

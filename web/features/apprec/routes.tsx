@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
   { path: apprec.resultFilter, access: 'user', load: () => import('./FilterPage.tsx') },
   { path: apprec.check, access: 'user', wide: true, load: () => import('./CheckPage.tsx') },
   { path: apprec.hand, access: 'user', load: () => import('./HandPage.tsx') },
+  { path: apprec.bring, access: 'user', load: () => import('./BringPage.tsx') },
   { path: apprec.preview, access: 'user', load: () => import('./PreviewPage.tsx') },
   { path: apprec.history, access: 'user', load: () => import('./HistoryPage.tsx') },
   { path: apprec.report, access: 'user', load: () => import('./ReportPage.tsx') },

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { type FormerColumn, formerColumn, toldApartName } from '#domain/filing/filed-code.ts'
+import { absentText } from '#domain/list/typed-choice.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
@@ -124,7 +125,7 @@ function ChoiceCells({ choice, index, table, former, context, children }: Choice
       <tr>
         <NumberCell at={index} />
         <NamesCell school={schoolName} unit={unitName} />
-        <td colSpan={FIGURES + (former === null ? 0 : 1)}>已不在招生数据中</td>
+        <td colSpan={FIGURES + (former === null ? 0 : 1)}>{absentText(choice.majorId)}</td>
         {children}
       </tr>
     )

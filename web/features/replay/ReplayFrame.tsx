@@ -33,6 +33,7 @@ export function ReplayFrame({ year, children }: { year: number; children: ReactN
       result: to(paths.y2020.result),
       check: to(paths.y2020.check),
       hand: paths.apprecsim.hand,
+      bring: null,
       help: to(paths.y2020.help),
       rules: to(paths.y2020.index),
       versions: to(paths.y2020.history),

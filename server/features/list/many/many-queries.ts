@@ -1,6 +1,7 @@
 import { FIRST_NAME } from '#domain/list/list-title.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
+import type { ListContent } from '#server/features/list/kept.ts'
 import { type ListsKey, listsColumns, findSummary } from '#server/features/list/queries.ts'
 import { insertVersion, markFiled } from '#server/features/list/version-queries.ts'
 
@@ -34,13 +35,14 @@ async function lockBatchOf(tx: Db, accountId: number, list: string) {
  * Makes a list beside those of a batch; where it has none, the one to be filed is made first.
  *
  * @param from Public id of the one to copy
+ * @param content What it holds, in place of that of another
  * @returns its public id
  * @throws Refusal TOO_MANY_LISTS, NAME_TAKEN
  */
 export async function insertList(
   db: Db,
   key: ListsKey,
-  { name, from }: { name: string; from?: string | undefined },
+  { name, from, content: given }: { name: string; from?: string | undefined; content?: ListContent },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -55,8 +57,9 @@ export async function insertList(
       throw new Refusal(`${key.batch}最多 ${MOST_LISTS} 张志愿表，先删掉用不着的`, 'TOO_MANY_LISTS')
     const source = lists.find(({ hash_id }) => hash_id === from)
     if (from !== undefined && !source) throw notFound()
-    const content = { rank: source?.rank ?? null, choices: JSON.stringify(source?.choices ?? []) }
-    const version = source === undefined || source.version === 0 ? 0 : 1
+    const held = given ?? source
+    const content = { rank: held?.rank ?? null, choices: JSON.stringify(held?.choices ?? []) }
+    const version = given === undefined && (source === undefined || source.version === 0) ? 0 : 1
     const made = await tx
       .insertInto('application_list')
       .values({ ...listsColumns(key), name, is_filed: false, version, ...content })

@@ -3,6 +3,7 @@ import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { certaintyText, markOf } from '#domain/exam/certainty.ts'
 import { listTitle } from '#domain/list/list-title.ts'
+import { absentText } from '#domain/list/typed-choice.ts'
 import { cite } from '#domain/source.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
@@ -184,7 +185,7 @@ const formerOf = ({ list, played }: Composed) =>
     : null
 
 function rowOf(
-  { row, schoolName, unitName, why, inside }: Choice,
+  { majorId, row, schoolName, unitName, why, inside }: Choice,
   years: readonly number[],
   given: Composed,
 ): PaperRow {
@@ -205,7 +206,8 @@ function rowOf(
     verdict: isPast ? verdictText(row, year, condition.rank) : null,
     why,
   }
-  if (row === null) return { ...NOTHING, ...names, lines: years.map(() => null) }
+  if (row === null)
+    return { ...NOTHING, ...names, marks: [absentText(majorId)], lines: years.map(() => null) }
   return {
     ...names,
     city: row.school?.city ?? null,
@@ -258,7 +260,6 @@ const NOTHING = {
   fee: null,
   feeText: null,
   requirement: '',
-  marks: ['已不在招生数据中'],
   remark: null,
   lineNames: '',
   ways: '',

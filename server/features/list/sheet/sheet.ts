@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSheet } from '#contract/list.ts'
 import { typedNames } from '#domain/preference/wishes.ts'
 import { formCodes, formName, formerCodes } from '#domain/filing/filed-code.ts'
+import { absentText } from '#domain/list/typed-choice.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { sourcesById } from '#server/snapshot/sources.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
@@ -42,7 +43,7 @@ export function sheetOf(
       majorsOf: inside?.slotsOf ?? null,
       adjusts: inside?.adjusts ?? null,
       level: row?.level ?? null,
-      warning: warningOf(row),
+      warning: row === null ? absentText(majorId) : warningOf(row),
     }
   })
   const plans = new Set(choices.flatMap(({ row }) => (row?.codeYear === key.year ? (row.source ?? []) : [])))
@@ -82,8 +83,7 @@ function aboutOf(row: Row): string | null {
 }
 
 /** Few words on a row that must not be filed without a look. */
-function warningOf(row: Row): string | null {
-  if (row === null) return '已不在招生数据中'
+function warningOf(row: NonNullable<Row>): string | null {
   if (row.requirement.eligible === false) return '选科不符'
   return leftOutTag(row.leftOut) || row.limits.join('、') || null
 }

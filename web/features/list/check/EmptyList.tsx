@@ -3,6 +3,7 @@ import { CAPACITY_UNKNOWN } from '#domain/filing/capacity.ts'
 import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 
@@ -17,7 +18,7 @@ interface EmptyListProps {
 
 /** A list without choices, and the two ways to its first ones. */
 export function EmptyList({ saved, filters, unforetold, fill }: EmptyListProps) {
-  const { result } = useFrame()
+  const { result, bring } = useFrame()
   const { beyond } = saved
   return (
     <Empty
@@ -26,6 +27,9 @@ export function EmptyList({ saved, filters, unforetold, fill }: EmptyListProps) 
         <>
           {fill}
           <LinkButton to={filteredLink(result(), filters)}>自己去挑</LinkButton>
+          {bring !== null && (
+            <LinkButton to={withQuery(bring(), { batch: filters.batch })}>已有志愿表？读进来看看</LinkButton>
+          )}
         </>
       }
     >

@@ -32,7 +32,7 @@ type Naming = { kind: 'new' } | { kind: 'copy' | 'name'; list: ListSummary }
 
 /** The lists of a batch: one is opened, made, copied, named, deleted, or made the one to be filed. */
 export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps) {
-  const { list: about, past } = useFrame()
+  const { list: about, past, bring } = useFrame()
   const query = useQuery(batchListsQuery(about, saved))
   const steps = useListsOfBatch(saved)
   const [naming, setNaming] = useState<Naming | null>(null)
@@ -110,6 +110,13 @@ export function ListsPopup({ saved, unsaved, onOpen, onClose }: ListsPopupProps)
           </ul>
         )}
       </QueryView>
+      {bring !== null && (
+        <p className="mt-3">
+          <LinkButton small to={withQuery(bring(), { batch: saved.batch })}>
+            已有志愿表？读进来看看
+          </LinkButton>
+        </p>
+      )}
       <CompareLinks lists={query.data ?? []} saved={saved} />
     </Popup>
   )

@@ -1,6 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { type FormerColumn, formName, formerColumn } from '#domain/filing/filed-code.ts'
+import { absentText } from '#domain/list/typed-choice.ts'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { count } from '#web/ui/text/format.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
@@ -69,7 +70,7 @@ function ChoiceCells({ choice, index, list, former }: ChoiceCellsProps) {
       <tr>
         <NumberCell at={index} />
         {names}
-        <td colSpan={FIGURES.length + (former === null ? 0 : 1)}>已不在招生数据中</td>
+        <td colSpan={FIGURES.length + (former === null ? 0 : 1)}>{absentText(choice.majorId)}</td>
       </tr>
     )
   }

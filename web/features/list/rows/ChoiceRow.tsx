@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { adjustsText } from '#domain/list/inside/slots.ts'
 import { type Inside, InsideChoice } from './InsideChoice.tsx'
+import { absentText } from '#domain/list/typed-choice.ts'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
 import { lineText } from '#web/features/figures/parts/format.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -84,7 +85,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
                 <>
                   <p className="strong">{schoolName}</p>
                   <p className="note">
-                    {unitName} <Tag kind="bad">已不在招生数据中</Tag>
+                    {unitName} <Tag kind="bad">{absentText(choice.majorId)}</Tag>
                   </p>
                 </>
               ) : (

@@ -30,6 +30,8 @@ export interface Frame {
   readonly check: Link
   /** A list written by hand, where no unit is known. */
   readonly hand: Link
+  /** A list that the student has already, read; null: lists of a past year are not. */
+  readonly bring: Link | null
   /** Its anchors: how, reading, tiers, fill, backtest, data. */
   readonly help: Link
   /** What the province files by, and what there is where it has no lines. */
@@ -63,6 +65,7 @@ const simulation: Frame = {
   result: paths.apprecsim.result,
   check: paths.apprecsim.check,
   hand: paths.apprecsim.hand,
+  bring: paths.apprecsim.bring,
   help: paths.apprecsim.help,
   rules: paths.apprecsim.close,
   report: paths.apprecsim.report,

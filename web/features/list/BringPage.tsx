@@ -1,0 +1,1 @@
+export { BringScreen as BringPage } from './parts/screens/BringScreen.tsx'
