@@ -46,7 +46,8 @@ export function looseRow(cells: readonly string[], at: number, areGroups: boolea
       : { at, order, schoolCode, schoolName: '', unitCode, unitName: '', majors: [], adjusts: null }
   }
   const school = codedName(rest[from] ?? '')
-  if (!isSchoolLike(school.name)) return null
+  // A short name (浙大) is told by its number and by what stands behind it.
+  if (!isSchoolLike(school.name) && (order === null || rest.length - from < 2)) return null
   const named = areGroups ? schoolAndGroup(school.name) : { school: school.name, group: '' }
   const behind = rest.slice(from + 1)
   const base = { at, order, schoolCode: school.code || (codes.at(-1) ?? ''), schoolName: named.school }

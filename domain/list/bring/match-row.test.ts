@@ -24,6 +24,7 @@ const indexOf = (units: readonly KnownUnit[], names: Record<string, string> = {}
   bySchool: Map.groupBy(units, ({ schoolName }) => names[schoolName] ?? schoolName),
   byCodes: Map.groupBy(units, ({ schoolCode, unitCode }) => codesKey(schoolCode, unitCode)),
   schoolOf: (name) => names[name],
+  calledSo: (name) => (name === '甲大' ? ['甲大学'] : []),
 })
 
 const row = (part: Partial<BroughtRow>): BroughtRow => ({

@@ -33,6 +33,8 @@ export interface UnitIndex {
   readonly byCodes: ReadonlyMap<string, readonly KnownUnit[]>
   /** The official code of the school that a name means; undefined: of none for certain. */
   readonly schoolOf: (name: string) => string | undefined
+  /** The official codes of schools that people call so: 浙大. */
+  readonly calledSo: (name: string) => readonly string[]
 }
 
 /** Why a row is asked: `codes` stand alone or against names, a `number` is of another year. */
@@ -196,10 +198,11 @@ function sharedMajors({ majors }: BroughtRow, { members }: KnownUnit): number {
 }
 
 /** Units of this name at schools of nearly the row's name, a school's first where the name says none. */
-function alikeSchools(name: string, unitName: string, { byKey }: UnitIndex): KnownUnit[] {
+function alikeSchools(name: string, unitName: string, { byKey, bySchool, calledSo }: UnitIndex): KnownUnit[] {
   const key = schoolKey(name)
   const keys = unitKeys(unitName)
-  return [...byKey]
+  const called = calledSo(name).flatMap((code) => bySchool.get(code) ?? [])
+  const alike = [...byKey]
     .map(([other, units]) => ({
       units,
       likeness: other.includes(key) || key.includes(other) ? 1 : similarity(other, key),
@@ -207,8 +210,9 @@ function alikeSchools(name: string, unitName: string, { byKey }: UnitIndex): Kno
     .filter(({ likeness }) => likeness >= 0.6)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, 4)
-    .flatMap(({ units }) => {
-      const whole = units.filter((unit) => unitName !== '' && unitKeys(unit.unitName).base === keys.base)
-      return (whole.length > 0 ? whole : byLikeness(keys.base, units)).slice(0, 3)
-    })
+    .map(({ units }) => units)
+  return [called, ...alike].flatMap((units) => {
+    const whole = units.filter((unit) => unitName !== '' && unitKeys(unit.unitName).base === keys.base)
+    return (whole.length > 0 ? whole : byLikeness(keys.base, units)).slice(0, 3)
+  })
 }

@@ -152,6 +152,10 @@ describe('text without a head', () => {
     ])
   })
 
+  test('a short name with a number is a school that is asked for', () => {
+    expect(read('5 浙大 临床医学').rows).toMatchObject([{ schoolName: '浙大', unitName: '临床医学' }])
+  })
+
   test('what names no school is left, and said', () => {
     const { rows, left } = read('我的志愿\n浙江大学 法学\n祝好')
     expect([rows.length, left.map(({ text }) => text)]).toEqual([1, ['我的志愿', '祝好']])

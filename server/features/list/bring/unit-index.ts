@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type KnownUnit, type UnitIndex, codesKey } from '#domain/list/bring/match-row.ts'
-import { schoolKey } from '#domain/matching/name.ts'
+import { foldText, schoolKey } from '#domain/matching/name.ts'
 import type { Directory } from '#server/features/directory/service.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
@@ -44,6 +44,18 @@ export const unitIndexOf = memo(
       if (school !== undefined) add(bySchool, school, known)
       add(byCodes, codesKey(schoolCode, unitCode), known)
     }
-    return { byKey, bySchool, byCodes, schoolOf: (name) => directory.schoolOf(name)?.code }
+    const called = Map.groupBy(
+      directory.schools.flatMap(({ code, shortNames }) =>
+        shortNames.map((name) => ({ code, name: foldText(name) })),
+      ),
+      ({ name }) => name,
+    )
+    return {
+      byKey,
+      bySchool,
+      byCodes,
+      schoolOf: (name) => directory.schoolOf(name)?.code,
+      calledSo: (name) => called.get(foldText(name))?.map(({ code }) => code) ?? [],
+    }
   },
 )

@@ -29,11 +29,11 @@ export function Source({ about, areGroups, busy, problem, onSend }: SourceProps)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setFault('')
-    if (file === null && text.trim() === '') return setFault('先选一个文件，或者把志愿表的文字粘贴到下面。')
+    if (file === null && text.trim() === '') return setFault('先选一个文件，或者把志愿表的文字粘贴进来。')
     if (file === null) return onSend({ text })
     if (file.size > MOST_FILE_BYTES)
       return setFault(
-        `这个文件有 ${megabytes(file.size)} MB，最大能读 ${megabytes(MOST_FILE_BYTES)} MB。志愿表一般不到 1 MB：请导出成 Excel，或者把文字粘贴到下面。`,
+        `这个文件有 ${megabytes(file.size)} MB，最大能读 ${megabytes(MOST_FILE_BYTES)} MB。志愿表一般不到 1 MB：请导出成 Excel，或者把文字粘贴进来。`,
       )
     try {
       onSend({ file: await base64Of(file) })
