@@ -3,7 +3,7 @@ import { SEVERITIES } from '#domain/list/check/severity.ts'
 import { DOUBTS } from '#domain/list/bring/match-row.ts'
 import { sharedListNameProblem } from '#domain/list/list-link.ts'
 import { hashId } from './directory.ts'
-import { LONGEST_SLOT } from '#domain/list/inside/slots.ts'
+import { LONGEST_SLOT, MOST_SLOTS } from '#domain/list/inside/slots.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { level, source, typed } from './fields.ts'
 import { foretold } from './filing-fields.ts'
@@ -320,6 +320,11 @@ export const broughtChoice = z.object({
   schoolName: z.string().trim().max(60),
   unitName: z.string().trim().max(120),
   adjusts: z.boolean().nullable(),
+  /** Of a group: its majors in the order filed. */
+  slots: z
+    .array(slot)
+    .max(2 * MOST_SLOTS)
+    .default([]),
 })
 
 export type VersionSummary = z.output<typeof versionSummary>

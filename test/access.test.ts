@@ -350,6 +350,8 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ body: { ...(await inList(owner)), version: 1, majorIds: [] } }),
   },
+  'POST /api/user/apprec/list/read': { open: 'user' },
+  'POST /api/user/apprec/list/brought': { open: 'user' },
   'POST /api/user/apprec/list/check': {
     open: 'user',
     owned: async (owner) => ({ body: await inList(owner) }),

@@ -7,6 +7,7 @@ import { type KnownUnit, matchRow } from '#domain/list/bring/match-row.ts'
 import { typedId } from '#domain/list/typed-choice.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, type Lists, loadListContext, rowOf } from '#server/features/list/context.ts'
+import { filledFromPlan, withSlots } from '#server/features/list/inside.ts'
 import type { KeptChoice } from '#server/features/list/kept.ts'
 import { insertList } from '#server/features/list/many/many-queries.ts'
 import { findSummary } from '#server/features/list/queries.ts'
@@ -63,11 +64,14 @@ export const broughtLists: Routes<Lists & BringContext & DirectoryContext> = (ha
     const listContext = await loadListContext(context, user.id, place)
     const { scope, key, capacity } = listContext
     if (choices.length > capacity) throw new Refusal(fullListText(listContext, key.batch))
-    const kept = choices.map(({ majorId, schoolName, unitName, adjusts }, at): KeptChoice => {
+    const kept = choices.map(({ majorId, schoolName, unitName, adjusts, slots }, at): KeptChoice => {
       const obeys = adjusts === null || scope.unitKind === 'major' ? {} : { adjusts }
       if (majorId === null) return { id: typedId(at), schoolName, unitName, ...obeys }
       const [named] = nameChoices(scope, [majorId], [])
-      return { id: majorId, schoolName, unitName, ...named, ...obeys }
+      const choice = { id: majorId, schoolName, unitName, ...named, ...obeys }
+      return slots.length > 0
+        ? withSlots(listContext, choice, slots, at)
+        : filledFromPlan(listContext, choice)
     })
     const seen = new Set<string>()
     for (const { id, schoolName, unitName } of kept) {

@@ -42,8 +42,8 @@ test('what was found is decided, the rest is open; what is left out is not sent'
   expect(openRows(read, first).map(({ at }) => at)).toEqual([2, 3])
   const decided = new Map([...first, [2, { kind: 'skip' } as const], [3, { kind: 'typed' } as const]])
   expect(choicesOf(read, decided)).toEqual([
-    { majorId: 'a', schoolName: '甲大学', unitName: '', adjusts: null },
-    { majorId: null, schoolName: '院校代号 0001', unitName: '法学（101）', adjusts: null },
+    { majorId: 'a', schoolName: '甲大学', unitName: '', adjusts: null, slots: [] },
+    { majorId: null, schoolName: '院校代号 0001', unitName: '法学（101）', adjusts: null, slots: [] },
   ])
 })
 

@@ -44,9 +44,18 @@ export const choicesOf = ({ rows }: Brought, decisions: Decisions): BroughtChoic
     const decision = decisions.get(row.at)
     if (decision === undefined || decision.kind === 'skip') return []
     const { adjusts } = row
+    const slots = [...new Set(row.majors)]
     return decision.kind === 'unit'
-      ? [{ majorId: decision.unit.majorId, schoolName: decision.unit.schoolName, unitName: '', adjusts }]
-      : [{ majorId: null, ...typedNames(row), adjusts }]
+      ? [
+          {
+            majorId: decision.unit.majorId,
+            schoolName: decision.unit.schoolName,
+            unitName: '',
+            adjusts,
+            slots,
+          },
+        ]
+      : [{ majorId: null, ...typedNames(row), adjusts, slots: [] }]
   })
 
 /** A row as it was written, in two names. */
