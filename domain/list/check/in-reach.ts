@@ -2,8 +2,8 @@ import { type BesideQuestion, offeredQuery, offers } from '#domain/list/beside.t
 import { type UnitInReach, NEAR_RANK, homeShareOf } from '#domain/list/home-share.ts'
 import { FAIR_CHANCE } from '#domain/list/plan-shares.ts'
 import { likedAt, namesAny, worthOf } from '#domain/engine/worth.ts'
-import { FILED_TIERS, TIER_FROM } from '#domain/forecast/tiers.ts'
-import type { Engine } from '#domain/engine/engine.ts'
+import { FILED_TIERS, LONG_SHOT_FROM, TIER_FROM } from '#domain/forecast/tiers.ts'
+import type { Engine, Query, Scored } from '#domain/engine/engine.ts'
 import { BANDS, type Near, bandOf } from './near.ts'
 
 /** What stands near a student, for the check to hold a list against. Plain data. */
@@ -14,8 +14,9 @@ export interface NearQuestion extends BesideQuestion {
 
 /** Rows offered of each kind. */
 const OFFERED = 3
-/** Units looked at, the hardest first. */
+/** Units looked at, the hardest first; and of those out of reach, the likeliest. */
 const MOST = 6000
+const MOST_FAR = 600
 
 interface Found {
   readonly row: number
@@ -30,27 +31,20 @@ interface Found {
 export function nearOf(engine: Engine, question: NearQuestion): Near {
   const { query, wants, priority, home, fields } = question
   const { rank } = query
-  const found = engine.score({
-    ...offeredQuery(question),
-    tiers: FILED_TIERS,
-    sort: 'cutoff',
-    offset: 0,
-    limit: MOST,
-  })
+  const scored = (paging: Pick<Query, 'tiers' | 'sort' | 'limit'>): Scored =>
+    engine.score({ ...offeredQuery(question), offset: 0, ...paging })
+  const found = scored({ tiers: FILED_TIERS, sort: 'cutoff', limit: MOST })
+  const far = scored({ tiers: ['out'], sort: 'probability', limit: MOST_FAR })
   const isOffered = offers(engine, question)
   const atHome = new Best((one) => one.worth * one.chance)
   const bands = BANDS.map(() => ({ many: 0, best: new Best((one) => one.worth * one.chance) }))
   const byField = new Map<string, Best>()
   const units: UnitInReach[] = []
-  for (let at = 0; at < found.length; at += 1) {
-    const line = found.predicted[at] ?? 0
-    if (line > rank * NEAR_RANK.to) break
-    const row = found.index[at] ?? -1
+  for (const { row, line, chance } of [...near(found, rank), ...near(far, rank)]) {
     const view = engine.row(row)
-    if (view === null) continue
+    if (view === null || chance < LONG_SHOT_FROM) continue
     const isHome = home !== 0 && engine.code(row, 'schoolProvince') === home
     units.push({ isHome, places: view.plan, line })
-    const chance = found.probability[at] ?? 0
     const isWanted = !namesAny(wants) || likedAt(engine, row, wants) >= 0
     const band = view.lastRank === null ? undefined : bands[bandOf(view.lastRank, rank)]
     if (band !== undefined && isWanted) band.many += 1
@@ -74,6 +68,16 @@ export function nearOf(engine: Engine, question: NearQuestion): Near {
       .sort((a, b) => b.worth - a.worth)
       .map(({ field, best }) => ({ field, best })),
   }
+}
+
+/** Rows that lie before `NEAR_RANK.to`. */
+function near({ length, index, predicted, probability }: Scored, rank: number) {
+  const rows: { row: number; line: number; chance: number }[] = []
+  for (let at = 0; at < length; at += 1) {
+    const line = predicted[at] ?? 0
+    if (line <= rank * NEAR_RANK.to) rows.push({ row: index[at] ?? -1, line, chance: probability[at] ?? 0 })
+  }
+  return rows
 }
 
 /** The best few by a measure, of each school one. */
