@@ -18,6 +18,15 @@ export const filled: Call = {
   body: JSON.stringify({ provinceId: 11, majorIds: [] }),
 }
 
+/** What is asked after each change of a list that is being built. @param majorIds Its units */
+export const advised = (majorIds: readonly string[]): Target => ({
+  name: 'advice on a list',
+  method: 'POST',
+  path: '/api/user/apprec/list/advise',
+  body: JSON.stringify({ provinceId: 11, majorIds }),
+  want: { ratio: 0, p95: 50 },
+})
+
 /** A call that asks the database each time: what there is too much of is refused. */
 export const history: Target = { name: 'history', method: 'GET', path: '/api/user/apprec/mock/history' }
 

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { compare, compareDifferent } from './compare.ts'
 import { importAll } from './full-data.ts'
-import { filled, history, mocked, targets } from './load-targets.ts'
+import { advised, filled, history, mocked, targets } from './load-targets.ts'
 import { makeQuestions } from './questions.ts'
 import { callBeside, memoryOver, overload } from './strain.ts'
 import { untilAtRest } from './fire.ts'
 import { printTable } from './table.ts'
+import { fillList } from '#contract/list.ts'
 
 const student = { mobile: '13800000000', password: 'correct horse battery' }
 const logIn = { name: 'logins', method: 'POST', path: '/api/session', body: JSON.stringify(student) } as const
@@ -47,7 +48,8 @@ export async function run(args: string[]): Promise<void> {
       console.log()
     }
     const rows = []
-    for (const target of targets.filter(({ name }) => name.includes(values.call))) {
+    const majorIds = await filledUnits(product.address, token)
+    for (const target of [...targets, advised(majorIds)].filter(({ name }) => name.includes(values.call))) {
       rows.push(...(await compare(product, target, token, values.short)))
     }
     printTable(rows)
@@ -70,4 +72,15 @@ export async function run(args: string[]): Promise<void> {
     await product.end('SIGTERM')
     remove()
   }
+}
+
+/** The units of half a list as the balanced plan fills it: one that is being built. */
+async function filledUnits(address: string, token: string): Promise<string[]> {
+  const { answer } = await send(address, filled.method, filled.path, {
+    body: JSON.parse(filled.body ?? '{}'),
+    token,
+  })
+  const { plans } = fillList.data.parse(answer.data)
+  const ids = plans.find(({ risk }) => risk === 'balanced')?.choices.map(({ majorId }) => majorId) ?? []
+  return ids.slice(0, Math.ceil(ids.length / 2))
 }

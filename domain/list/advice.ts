@@ -13,7 +13,7 @@ export interface ListAdvice {
   /** Admitted by one that goes against what the student said, 0…1. */
   readonly unwanted: number
   readonly remedy: ListChange | null
-  /** Better units in reach that the list leaves out; null: there are none worth a word. */
+  /** Better units in reach that the list leaves out; null: none worth a word, or there is a remedy. */
   readonly upward: ListChange | null
 }
 
@@ -39,7 +39,7 @@ const HELPS = 0.01
 /** Choices that one remedy, or one word upward, offers. */
 const MOST_ADDED = 3
 /** Units of a tier looked at, the worthiest first. */
-const POOL = 120
+const POOL = 60
 /** What reaches higher adds this part to what a list is worth. */
 const BETTER = 0.04
 
@@ -70,10 +70,12 @@ export function adviceOf(engine: Engine, question: AdviceQuestion): ListAdvice |
   if (!rows.some(({ conditional }) => conditional !== null)) return null
   const isUnwanted = unwantedIn(engine, question)
   const end = endOf(engine, rows, isUnwanted)
+  const remedy = remedyOf(engine, question, rows, end, isUnwanted)
   return {
     ...end,
-    remedy: remedyOf(engine, question, rows, end, isUnwanted),
-    upward: upwardOf(engine, question, rows, isUnwanted),
+    remedy,
+    // Who may end nowhere is not led upward first.
+    upward: remedy === null ? upwardOf(engine, question, rows, isUnwanted) : null,
   }
 }
 

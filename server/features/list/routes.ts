@@ -63,9 +63,12 @@ export const list: Routes<Lists & FileContext & BringContext> = (handle, context
   })
 
   handle(adviseList, async ({ body, user }) => {
-    const listContext = await loadListContext(context, user.id, body)
-    const facts = await findStudentFacts(context.db, user.id, listContext.condition?.scores ?? [])
-    return adviseOn(context, listContext, body.majorIds, facts)
+    const [listContext, facts] = await Promise.all([
+      loadListContext(context, user.id, body),
+      findStudentFacts(context.db, user.id, []),
+    ])
+    const marks = listContext.condition?.scores ?? []
+    return adviseOn(context, listContext, body.majorIds, { ...facts, marks })
   })
 
   // Processes share their processor fairly: an account fills once at a time, and one more call waits.
