@@ -312,6 +312,22 @@ export const getHandList = endpoint({
   data: handList,
 })
 
+export const makeHandFile = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/hand/file',
+  summary: 'Makes a file of the list that the user writes by hand, to be fetched by an address of its own',
+  access: 'user',
+  body: z.object({
+    provinceId,
+    year,
+    batch: z.string().max(24),
+    round: round.default(1),
+    format: z.enum(FORMATS),
+    printedName,
+  }),
+  data: madeFile,
+})
+
 /** Refused with LIST_CHANGED when someone saved since `version` was read. */
 export const saveHandList = endpoint({
   method: 'PUT',

@@ -159,9 +159,11 @@ test('units of the plan are found and put at the end of a list by hand; one that
     <PlanPicker
       provinceId={11}
       batch="普通类二段"
+      filed={{ unitKind: 'major', majorsPerChoice: null }}
+      isFull={false}
       choices={[{ schoolName: '虚构学院', schoolHashId: 'c', unitName: '会计', note: '' }]}
       busy={false}
-      onAdd={(choice) => added.push(choice)}
+      onTake={(choices) => added.push(...choices.slice(-1))}
     />,
   )
   const plan = page.getByRole('region', { name: '从2026 年招生计划里挑' })

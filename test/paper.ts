@@ -58,6 +58,7 @@ export const buildPaper = (count: number, overrides: Partial<PrintedList> = {}):
   years: [2025, 2024, 2023],
   unitWord: '专业',
   formerHead: null,
+  foretells: true,
   isPast: false,
   rows: Array.from({ length: count }, (_, at) => buildPaperRow(at)),
   check: {

@@ -17,6 +17,7 @@ export const getReport: Call<typeof contract.getReport> = {"method":"GET","path"
 export const getSheet: Call<typeof contract.getSheet> = {"method":"GET","path":"/api/user/apprec/list/sheet"}
 export const keepBrought: Call<typeof contract.keepBrought> = {"method":"POST","path":"/api/user/apprec/list/brought"}
 export const listApplicationLists: Call<typeof contract.listApplicationLists> = {"method":"GET","path":"/api/user/apprec/lists"}
+export const makeHandFile: Call<typeof contract.makeHandFile> = {"method":"POST","path":"/api/user/apprec/list/hand/file"}
 export const makeListFile: Call<typeof contract.makeListFile> = {"method":"POST","path":"/api/user/apprec/list/file"}
 export const playList: Call<typeof contract.playList> = {"method":"POST","path":"/api/user/apprec/list/replay"}
 export const readBrought: Call<typeof contract.readBrought> = {"method":"POST","path":"/api/user/apprec/list/read"}

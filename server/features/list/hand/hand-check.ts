@@ -8,6 +8,8 @@ import { isWished } from '#domain/preference/wishes.ts'
 import { checkByHand } from '#domain/list/check/by-hand.ts'
 import type { CheckContext, Choice } from '#domain/list/check/choice.ts'
 import { looked } from '#domain/list/check/coverage.ts'
+import { holdsBatch, majorsInNote } from '#domain/list/hand-choice.ts'
+import type { UnitKind } from '#domain/province/rules.ts'
 import { codesText } from '#domain/filing/codes-text.ts'
 import { foldText, unitKeys } from '#domain/matching/name.ts'
 import { grouped } from '#domain/grouped.ts'
@@ -24,7 +26,10 @@ import { newestRules } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import { type BatchKey } from '#server/features/list/queries.ts'
 
-type Told = Pick<HandList, 'found' | 'check'>
+type Told = Pick<HandList, 'found' | 'check'> & {
+  /** Of each choice the units of the plan that it may mean. */
+  readonly planned: readonly (readonly PlannedRow[])[]
+}
 
 /** What the latest plan tells of a list written by hand, and what is wrong with it by that. */
 export async function checkHand(
@@ -47,12 +52,14 @@ export async function checkHand(
   const rules = newestRules(provinceFacts(snapshot, provinceId).rules)
   const rule = rules.find(({ batch }) => batch === key.batch)
   const areGroups = rule?.unitKind === 'group'
+  // 文科 and 理科 ask for no subjects.
+  const asks = rule?.choose !== 0
   const planned = choices.map((choice, at) => {
     const ofSchool = rows.filter(
       ({ school_name, track }) =>
         names[at]?.includes(school_name) === true && (condition === null || isOfTrack(track, condition)),
     )
-    return rowsOf(choice, ofSchool, key.batch, areGroups)
+    return rowsOf(choice, ofSchool, key.batch, rule?.unitKind ?? null)
   })
   const typed = new Map<string, number>()
   const filled = choices.map((choice, at): Choice => {
@@ -71,7 +78,7 @@ export async function checkHand(
       probability: null,
       plan: null,
       lastPlan: null,
-      eligible: condition && eligibleOf(units, condition, year),
+      eligible: asks ? condition && eligibleOf(units, condition, year) : units.length > 0 || null,
       isUnsure: true,
       leftOut: year === 0 || units.length > 0 ? null : { year, isCertain: false, drawnFor: null },
       line: null,
@@ -113,7 +120,8 @@ export async function checkHand(
   }
   const { checked, unchecked } = looked(filled, about)
   return {
-    found: planned.map((units) => foundOf(units, year)),
+    planned,
+    found: planned.map((units) => foundOf(units, { year, holdsSeveral: rule?.unitKind !== 'major', asks })),
     check: {
       issues: checkByHand(filled, about).map((issue) => ({
         ...issue,
@@ -142,17 +150,22 @@ function rowsOf(
   { unitName, note }: HandChoice,
   ofSchool: readonly PlannedRow[],
   batch: string,
-  areGroups: boolean,
+  unitKind: UnitKind | null,
 ): PlannedRow[] {
   const first = (sets: readonly (readonly PlannedRow[])[]): PlannedRow[] => [
     ...(sets.find(({ length }) => length > 0) ?? []),
   ]
-  const inBatch = first([ofSchool.filter((row) => batch.startsWith(row.batch)), ofSchool])
-  if (areGroups) {
+  const inBatch = first([ofSchool.filter((row) => holdsBatch(row.batch, batch)), ofSchool])
+  const majors = majorsInNote(note)
+  // Of a choice that holds several majors those that are filed, where the list says which.
+  const filed = (rows: readonly PlannedRow[]): PlannedRow[] =>
+    first([rows.filter(({ unit_name }) => majors.includes(unit_name)), rows])
+  if (unitKind === 'school' && unitName === '') return majors.length === 0 ? [] : filed(inBatch)
+  if (unitKind === 'group') {
     const number = /\d+/u.exec(unitName)?.[0]
     return number === undefined
       ? []
-      : inBatch.filter(({ unit_code }) => Number(/^\D*(\d+)/u.exec(unit_code)?.[1]) === Number(number))
+      : filed(inBatch.filter(({ unit_code }) => Number(/^\D*(\d+)/u.exec(unit_code)?.[1]) === Number(number)))
   }
   const { exact, base } = unitKeys(unitName)
   if (base === '') return []
@@ -205,14 +218,24 @@ function conflictsOf(
   ]
 }
 
-function foundOf(units: readonly PlannedRow[], year: number): Told['found'][number] {
+interface FoundBy {
+  readonly year: number
+  /** A choice holds several majors: a group, or a school. */
+  readonly holdsSeveral: boolean
+  /** Whether subjects are asked for at all. */
+  readonly asks: boolean
+}
+
+function foundOf(units: readonly PlannedRow[], { year, holdsSeveral, asks }: FoundBy): Told['found'][number] {
   if (units.length === 0) return null
+  const places = units.flatMap((unit) => unit.places ?? [])
+  const isTold = places.length === units.length && (holdsSeveral || units.length === 1)
   return {
     year,
     level: common(units, ({ level }) => toLevel(level)) ?? null,
-    requirement: common(units, ({ requirement }) => requirement) ?? null,
+    requirement: asks ? (common(units, ({ requirement }) => requirement) ?? null) : '不限（文理分科）',
     fee: common(units, ({ fee }) => fee) ?? null,
     feeText: common(units, ({ fee_text }) => fee_text) ?? null,
-    places: units.length === 1 ? (units[0]?.places ?? null) : null,
+    places: isTold ? places.reduce((sum, each) => sum + each, 0) : null,
   }
 }

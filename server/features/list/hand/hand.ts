@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type HandChoice, type HandList, getHandList, saveHandList } from '#contract/list.ts'
+import { type HandChoice, type HandList, getHandList, makeHandFile, saveHandList } from '#contract/list.ts'
 import { handChoice } from '#contract/list-fields.ts'
 import { roundName } from '#domain/season/season.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,38 +12,43 @@ import type { SeasonContext } from '#server/features/season/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Routes } from '#server/http/endpoint.ts'
+import { listFileName } from '#domain/list/file-name.ts'
+import { FIRST_NAME } from '#domain/list/list-title.ts'
+import { type FileContext, fileKind } from '#server/features/paper/service.ts'
+import { bookOf } from '#server/features/list/paper/book.ts'
+import { documentOf } from '#server/features/list/paper/document.ts'
 import { checkHand } from './hand-check.ts'
+import { BY_HAND, handPaperOf } from './hand-paper.ts'
 import { type BatchKey, columnsOf } from '#server/features/list/queries.ts'
 
 /** Where a province's rules are not loaded. */
 const DEFAULT_BATCH = '本科批'
 
 /** 自己排的志愿表. */
-export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, context) => {
-  const show = async (key: HandKey): Promise<HandList> => {
-    const snapshot = context.snapshot()
-    const held = await findHandList(context.db, key)
+export const handLists: Routes<HandContext & FileContext> = (handle, context) => {
+  const show = async (key: HandKey): Promise<HandList> => (await loadHand(context, key)).list
+  const make = fileKind(context, 'hand', fileInput, async (user, which, { format, name }) => {
+    const key = { accountId: user.id, ...which }
+    const hand = await loadHand(context, key)
     return {
-      id: idOf(key),
-      provinceId: key.provinceId,
-      year: key.year,
-      batch: key.batch,
-      round: key.round,
-      roundName: await nameOf(key),
-      batches: showProvince(snapshot, key.provinceId).batches,
-      hasLines: snapshot.scopes.find(key.provinceId, key) !== undefined,
-      ...held,
-      ...(await checkHand(context, key, held.choices)),
+      name: listFileName({
+        ...key,
+        provinceName: showProvince(context.snapshot(), key.provinceId).name,
+        batch: hand.list.roundName,
+        name: FIRST_NAME,
+        kind: BY_HAND,
+        score: hand.condition?.totalScore ?? null,
+        at: new Date(),
+      }),
+      plain: `zhiyuanbiao-${key.year}`,
+      job: async () => {
+        const paper = await handPaperOf(context, key, { ...hand, name })
+        return format === 'pdf' ? { format, document: documentOf(paper) } : { format, book: bookOf(paper) }
+      },
     }
-  }
+  })
 
-  /** What a round is called in the season of its year; the number tells where that is not set. */
-  const nameOf = async ({ provinceId, year, batch, round }: HandKey): Promise<string> => {
-    const seasons = await context.seasons.all(provinceId)
-    const rounds = seasons.find((season) => season.year === year)?.rounds ?? []
-    const found = rounds.find((each) => each.batch === batch && each.round === round)
-    return found === undefined ? numberedName(batch, round) : roundName(found, rounds)
-  }
+  handle(makeHandFile, ({ body, user }) => make(user, body, body))
 
   handle(getHandList, async ({ query: { provinceId, year, batch, round }, user }) => {
     const { batches, targetYear } = showProvince(context.snapshot(), provinceId)
@@ -70,9 +75,47 @@ export const handLists: Routes<DirectoryContext & SeasonContext> = (handle, cont
   })
 }
 
+type HandContext = DirectoryContext & SeasonContext
+
 /** Which list by hand: each round of a batch has one. */
 interface HandKey extends BatchKey {
   readonly round: number
+}
+
+/** What the key of its file holds. */
+const fileInput = z.object({ provinceId: z.int(), year: z.int(), batch: z.string(), round: z.int() })
+
+/** A list with what the plan tells of it, and for whom. */
+async function loadHand(context: HandContext, key: HandKey) {
+  const snapshot = context.snapshot()
+  const [held, condition] = await Promise.all([
+    findHandList(context.db, key),
+    conditionsOf(context.db, key.accountId).find(key.provinceId),
+  ])
+  const { planned, ...told } = await checkHand(context, key, held.choices)
+  const list: HandList = {
+    id: idOf(key),
+    provinceId: key.provinceId,
+    year: key.year,
+    batch: key.batch,
+    round: key.round,
+    roundName: await nameOf(context, key),
+    batches: showProvince(snapshot, key.provinceId).batches,
+    hasLines: snapshot.scopes.find(key.provinceId, key) !== undefined,
+    ...held,
+    ...told,
+  }
+  return { list, planned, condition }
+}
+
+/** What a round is called in the season of its year; the number tells where that is not set. */
+async function nameOf(
+  { seasons }: HandContext,
+  { provinceId, year, batch, round }: HandKey,
+): Promise<string> {
+  const rounds = (await seasons.all(provinceId)).find((season) => season.year === year)?.rounds ?? []
+  const found = rounds.find((each) => each.batch === batch && each.round === round)
+  return found === undefined ? numberedName(batch, round) : roundName(found, rounds)
 }
 
 const handColumns = (key: HandKey) => ({ ...columnsOf(key), round: key.round })

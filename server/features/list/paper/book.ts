@@ -72,8 +72,8 @@ const chance = (value: number | null, missing: string): BookCell =>
   value === null ? { value: missing } : { value, format: CHANCE, text: chanceText(value) }
 
 /** The columns of the table, in the order in which a list is filed and then read. */
-function columnsOf({ years, isPast, formerHead, rows }: PrintedList): Column[] {
-  return [
+function columnsOf({ years, isPast, formerHead, foretells, rows }: PrintedList): Column[] {
+  const columns: (Column & { readonly ofChance?: true })[] = [
     { title: '志愿序号', width: 9, cell: (_, at) => plain(at + 1) },
     { title: '院校代码', width: 9, cell: ({ schoolCode }) => plain(schoolCode) },
     { title: '院校名称', width: 24, cell: ({ schoolName }) => plain(schoolName) },
@@ -97,12 +97,22 @@ function columnsOf({ years, isPast, formerHead, rows }: PrintedList): Column[] {
       : []),
     { title: '层次', width: 8, cell: ({ level }) => plain(level) },
     { title: '所在地', width: 8, cell: ({ city }) => plain(city) },
-    { title: '梯度', width: 7, cell: ({ tier, chance: told }) => plain(tier && tierName(tier, told)) },
-    { title: isPast ? '当时预测' : '录取概率', width: 10, cell: (row) => chance(row.chance, '无法预测') },
-    { title: '偏紧年份概率', width: 13, cell: (row) => chance(row.badYear, '') },
-    { title: '预测最低位次', width: 13, cell: ({ rank50 }) => counted(rank50) },
-    { title: '八成落在（从）', width: 14, cell: ({ from }) => counted(from) },
-    { title: '八成落在（到）', width: 14, cell: ({ to }) => counted(to) },
+    {
+      ofChance,
+      title: '梯度',
+      width: 7,
+      cell: ({ tier, chance: told }) => plain(tier && tierName(tier, told)),
+    },
+    {
+      ofChance,
+      title: isPast ? '当时预测' : '录取概率',
+      width: 10,
+      cell: (row) => chance(row.chance, '无法预测'),
+    },
+    { ofChance, title: '偏紧年份概率', width: 13, cell: (row) => chance(row.badYear, '') },
+    { ofChance, title: '预测最低位次', width: 13, cell: ({ rank50 }) => counted(rank50) },
+    { ofChance, title: '八成落在（从）', width: 14, cell: ({ from }) => counted(from) },
+    { ofChance, title: '八成落在（到）', width: 14, cell: ({ to }) => counted(to) },
     { title: '计划数', width: 8, cell: ({ places }) => counted(places) },
     { title: '计划年份', width: 9, cell: (row) => plain(row.places === null ? null : row.placesYear) },
     {
@@ -113,12 +123,16 @@ function columnsOf({ years, isPast, formerHead, rows }: PrintedList): Column[] {
     { title: '选科要求', width: 20, cell: ({ requirement }) => plain(requirement) },
     { title: '核对', width: 26, cell: ({ marks }) => plain(marks.join('；')) },
     ...years.flatMap((year, at) => yearColumns(year, at)),
-    { title: '招生计划简注', width: 30, cell: ({ remark }) => plain(remark) },
-    { title: '往年投档名', width: 24, cell: ({ lineNames }) => plain(lineNames) },
-    { title: '往年线的来历', width: 24, cell: ({ ways }) => plain(ways) },
-    { title: '为什么在这里', width: 40, cell: ({ why }) => plain(why) },
+    { title: foretells ? '招生计划简注' : '备注', width: 30, cell: ({ remark }) => plain(remark) },
+    { ofChance, title: '往年投档名', width: 24, cell: ({ lineNames }) => plain(lineNames) },
+    { ofChance, title: '往年线的来历', width: 24, cell: ({ ways }) => plain(ways) },
+    { ofChance, title: '为什么在这里', width: 40, cell: ({ why }) => plain(why) },
   ]
+  return foretells ? columns : columns.filter((column) => column.ofChance !== true)
 }
+
+/** Stands beside columns that lists without chances lack. */
+const ofChance = true
 
 const yearColumns = (year: number, at: number): Column[] => [
   { title: `${year}年最低分`, width: 12, cell: ({ lines }) => scoreCell(lines[at]) },

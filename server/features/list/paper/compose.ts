@@ -77,6 +77,7 @@ export function composePaper(given: Composed): PrintedList {
     years,
     unitWord: unitWord(list.unitKind),
     formerHead: formerOf(given)?.head ?? null,
+    foretells: true,
     rows,
     isPast,
     check: given.check && checkOf(given.check, isPast ? (text) => text : printedText(list)),
@@ -113,7 +114,12 @@ function noticesOf({ notice, list, played }: Composed): string[] {
   ]
 }
 
-function factsOf({ condition, provinceName, preferences }: Composed): [string, string][] {
+/** For whom a list is. */
+export function factsOf({
+  condition,
+  provinceName,
+  preferences,
+}: Pick<Composed, 'condition' | 'provinceName' | 'preferences'>): [string, string][] {
   const { saved, year, subjects, track, totalScore, rank, scores } = condition
   const said = saysAnything(preferences) ? preferenceText(preferences) : ''
   const facts: [string, string | null][] = [
@@ -305,7 +311,10 @@ const NUMBERED = /第\s*\d+\s*志愿/u
 const NAMED = 12
 
 /** @param shown A text as it is printed */
-function checkOf({ issues, checked, unchecked }: ListCheck, shown: (text: string) => string): PaperCheck {
+export function checkOf(
+  { issues, checked, unchecked }: Pick<ListCheck, 'issues' | 'checked' | 'unchecked'>,
+  shown: (text: string) => string,
+): PaperCheck {
   return {
     issues: SEVERITIES.flatMap((gravity) => issues.filter(({ severity }) => severity === gravity)).map(
       ({ severity, text, positions }) => ({

@@ -17,7 +17,7 @@ import { grouped } from '#domain/grouped.ts'
 
 /** The printed list: a line a choice, then the check, what the words mean, and the sources. */
 export function documentOf(paper: PrintedList): Document {
-  const { title, name, at, notices, facts, overall, isPast } = paper
+  const { title, name, at, notices, facts, overall, isPast, foretells } = paper
   return {
     layout: 'across',
     title,
@@ -31,7 +31,9 @@ export function documentOf(paper: PrintedList): Document {
       tableOf(paper),
       { kind: 'columns', own: findings(paper), general: remarks(paper) },
     ],
-    foot: isPast ? '拿过去的年份试走一遍，不代表今年' : '概率不是录取承诺；代码以当年招生计划为准',
+    foot: isPast
+      ? '拿过去的年份试走一遍，不代表今年'
+      : `${foretells ? '概率不是录取承诺；' : ''}代码以当年招生计划为准`,
   }
 }
 
@@ -75,7 +77,7 @@ interface Column extends PaperColumn {
 function tableOf(paper: PrintedList): PaperTable {
   const columns = columnsOf(paper)
   // A past year's rows stand by what became of them.
-  const runs = paper.isPast ? [] : runsOf(paper.rows)
+  const runs = paper.isPast || !paper.foretells ? [] : runsOf(paper.rows)
   return {
     kind: 'table',
     cutHead: '名称没有印全的志愿',
@@ -94,7 +96,7 @@ function tableOf(paper: PrintedList): PaperTable {
 
 const figure = (value: number | null): string => (value === null ? '' : grouped(value))
 
-function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): Column[] {
+function columnsOf({ years, unitWord, rows, isPast, formerHead, foretells }: PrintedList): Column[] {
   const isGroup = unitWord === '专业组'
   const hasInside = rows.some(({ inside }) => inside !== null)
   return [
@@ -123,15 +125,7 @@ function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): 
           } as const,
         ]
       : []),
-    { title: isPast ? '当时预测' : '录取概率', width: 46, isStrong: true, text: chanceCell },
-    {
-      title: '偏紧\n年份',
-      width: 32,
-      align: 'center',
-      text: ({ badYear }) => (badYear === null ? '' : chanceText(badYear)),
-    },
-    { title: '预测\n位次', width: 32, align: 'right', text: ({ rank50 }) => figure(rank50) },
-    { title: '八成落在', width: 56, align: 'right', text: rangeCell },
+    ...(foretells ? chanceColumns(isPast) : []),
     ...years.map((year, at): Column => ({
       title: `${year} 年\n最低分/位次`,
       width: 50,
@@ -149,8 +143,20 @@ function columnsOf({ years, unitWord, rows, isPast, formerHead }: PrintedList): 
   ]
 }
 
+const chanceColumns = (isPast: boolean): Column[] => [
+  { title: isPast ? '当时预测' : '录取概率', width: 46, isStrong: true, text: chanceCell },
+  {
+    title: '偏紧\n年份',
+    width: 32,
+    align: 'center',
+    text: ({ badYear }) => (badYear === null ? '' : chanceText(badYear)),
+  },
+  { title: '预测\n位次', width: 32, align: 'right', text: ({ rank50 }) => figure(rank50) },
+  { title: '八成落在', width: 56, align: 'right', text: rangeCell },
+]
+
 const insideCell = ({ inside }: PaperRow): string =>
-  inside === null ? '' : `${inside.majors} · ${inside.adjusts}`
+  inside === null ? '' : [inside.majors, inside.adjusts].filter(Boolean).join(' · ')
 
 /** What 浙江 and others write behind each requirement, in fewer words. */
 const shortened = (requirement: string): string =>

@@ -44,7 +44,7 @@ export function notesOf({ rows, areGroups, isPast, marks }: Noted): string[] {
 }
 
 /** What is to be done before a list is filed. */
-function beforeFiling(areGroups: boolean): string[] {
+export function beforeFiling(areGroups: boolean): string[] {
   return [
     '填报前逐个核对：选科要求、体检和单科成绩的限制、学费、校区和学制，看当年招生计划和学校章程。',
     ...(areGroups

@@ -20,6 +20,8 @@ export interface PrintedList {
   readonly unitWord: string
   /** What stands over codes of another year; null: no row has any. */
   readonly formerHead: string | null
+  /** Chances are told, or said to be unknown; false: the list is of a kind that has none. */
+  readonly foretells: boolean
   readonly rows: readonly PaperRow[]
   /** It tries a past year: its rows say what the year's line did. */
   readonly isPast: boolean

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice } from '#contract/list.ts'
 import { SharedPlan } from '#web/features/directory/parts/NextPlan.tsx'
-import { codesText } from '#domain/filing/codes-text.ts'
+import { type Filed, holdsBatch, takeMajor } from '#domain/list/hand-choice.ts'
 import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
@@ -17,17 +17,22 @@ interface PlanPickerProps {
   provinceId: number
   /** Whose list is written; a plan for several batches holds it too. */
   batch: string
+  /** What the province files. */
+  filed: Filed
   choices: readonly HandChoice[]
+  /** No choice more fits; majors still go into those that are there. */
+  isFull: boolean
   busy: boolean
-  onAdd: (choice: HandChoice) => void
+  onTake: (choices: readonly HandChoice[]) => void
 }
 
-/** What the plan holds of a batch, each unit to be put at the end; nothing without one. */
-export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPickerProps) {
+/** What the plan holds of a batch, each major to be taken into the list; nothing without one. */
+export function PlanPicker(props: PlanPickerProps) {
+  const { provinceId, batch, filed, choices, isFull, busy, onTake } = props
   const { track, subjects } = useCandidate()
   const all = useInfiniteQuery(planQuery({ provinceId, size: 1 })).data?.pages[0]?.data
   const planned = all?.batches.find(
-    (each) => (track === null || each.track === track) && batch.startsWith(each.batch),
+    (each) => (track === null || each.track === track) && holdsBatch(each.batch, batch),
   )
   const hasBoth = planned !== undefined && planned.vocational > 0 && planned.vocational < planned.units
   const [q, setQ] = useState('')
@@ -71,23 +76,33 @@ export function PlanPicker({ provinceId, batch, choices, busy, onAdd }: PlanPick
       )}
       <PlannedUnits
         query={query}
-        renderAction={({ schoolName, schoolCode, cuHashId, unitName, unitCode }) => {
-          const note = codesText(schoolCode, unitCode)
-          const isThere = choices.some(
-            (choice) =>
-              choice.schoolName === schoolName &&
-              choice.unitName === unitName &&
-              (choice.note === '' || choice.note.includes(note)),
-          )
+        renderAction={(unit) => {
+          const taking = takeMajor(unit, choices, filed)
+          const isBlocked = taking === null || (taking.index === null && isFull)
           return (
             <p className="mt-2">
               <Button
                 small
-                disabled={isThere || busy}
-                {...(isThere ? {} : { label: `加入志愿表：${schoolName} ${unitName}` })}
-                onClick={() => onAdd({ schoolName, schoolHashId: cuHashId, unitName, note })}
+                disabled={isBlocked || busy}
+                {...(isBlocked ? {} : { label: `加入志愿表：${unit.schoolName} ${unit.unitName}` })}
+                onClick={() => {
+                  if (taking === null) return
+                  const { index, choice } = taking
+                  const taken = { ...choice, schoolHashId: unit.cuHashId }
+                  onTake(
+                    index === null
+                      ? [...choices, taken]
+                      : choices.map((held, at) => (at === index ? { ...held, note: choice.note } : held)),
+                  )
+                }}
               >
-                {isThere ? '已在志愿表里' : '加入志愿表'}
+                {taking === null
+                  ? '已在志愿表里'
+                  : taking.index !== null
+                    ? `加到第 ${taking.index + 1} 志愿里`
+                    : filed.unitKind === 'group'
+                      ? `加入志愿表（${taking.choice.unitName}）`
+                      : '加入志愿表'}
               </Button>
             </p>
           )

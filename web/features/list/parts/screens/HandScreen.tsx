@@ -7,7 +7,7 @@ import { CAPACITY_UNKNOWN } from '#domain/filing/capacity.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { call } from '#web/client/call.ts'
 import { listSchools } from '#web/client/calls/cu.ts'
-import { getHandList, saveHandList } from '#web/client/calls/list.ts'
+import { getHandList, makeHandFile, saveHandList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { feeText } from '#web/features/figures/parts/format.ts'
@@ -15,13 +15,13 @@ import { PlanPicker } from '#web/features/list/hand/PlanPicker.tsx'
 import { count } from '#web/ui/text/format.ts'
 import { Issues } from '#web/features/list/check/Issues.tsx'
 import { useProvinceId } from '#web/features/candidate/parts/condition.ts'
+import { FileButton } from '#web/features/paper/parts/FileButton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { Link } from '#web/ui/link/Link.tsx'
 import { move } from '#web/ui/list/move.ts'
-import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
@@ -173,13 +173,15 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         </ol>
       )}
       <div className="screen-only">
-        {!isFull && round === 1 && (
+        {round === 1 && (
           <PlanPicker
             provinceId={provinceId}
             batch={batch}
+            filed={{ unitKind: rule?.unitKind ?? null, majorsPerChoice: rule?.majorsPerChoice ?? null }}
             choices={choices}
+            isFull={isFull}
             busy={save.isPending}
-            onAdd={(next) => put([...choices, next])}
+            onTake={put}
           />
         )}
         {isFull ? (
@@ -197,7 +199,16 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         )}
         {choices.length > 0 && (
           <>
-            <PrintButton>打印 / 存为 PDF</PrintButton>
+            <FileButton
+              title="导出 / 打印"
+              disabled={save.isPending}
+              about="横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源；没有概率。"
+              others={{
+                xlsx: '可以筛选、排序、做记号；第二页是条件、检查和来源。',
+                csv: '只有表格，给别的软件读。',
+              }}
+              make={(asked) => call(makeHandFile, { body: { provinceId, year, batch, round, ...asked } })}
+            />
             <p className="taps note mt-3">
               <Link to={withQuery(paths.wz.form(), { list: list.id })}>请顾问看这张表</Link>
             </p>
