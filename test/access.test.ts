@@ -345,6 +345,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/user/apprec/list/hand': { open: 'user' },
   'PUT /api/user/apprec/list/hand': { open: 'user' },
+  'POST /api/user/apprec/list/hand/file': { open: 'user' },
   'GET /api/user/apprec/standing': { open: 'user' },
   'PUT /api/user/apprec/list': {
     open: 'user',

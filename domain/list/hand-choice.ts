@@ -17,7 +17,7 @@ export interface PlannedMajor {
 }
 
 /** What a province files: majors by themselves, or choices that hold several. */
-export interface Filed {
+export interface FiledKind {
   readonly unitKind: UnitKind | null
   /** Majors that a choice takes; null: not known, or majors are filed. */
   readonly majorsPerChoice: number | null
@@ -59,7 +59,7 @@ export function withoutMajors(note: string): string {
 export function takeMajor<C extends WrittenChoice>(
   major: PlannedMajor,
   choices: readonly C[],
-  { unitKind, majorsPerChoice }: Filed,
+  { unitKind, majorsPerChoice }: FiledKind,
 ): Taking | null {
   const { schoolName, schoolCode, unitName, unitCode } = major
   const group = GROUPED.exec(unitCode)?.[1]

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandChoice } from '#contract/list.ts'
 import { SharedPlan } from '#web/features/directory/parts/NextPlan.tsx'
-import { type Filed, holdsBatch, takeMajor } from '#domain/list/hand-choice.ts'
+import { type FiledKind, holdsBatch, takeMajor } from '#domain/list/hand-choice.ts'
 import { PlanFilters, type PlanNarrowing, narrowedBy } from '#web/features/directory/parts/PlanFilters.tsx'
 import { PlannedUnits } from '#web/features/directory/parts/PlannedUnits.tsx'
 import { planQuery } from '#web/features/directory/parts/plan.ts'
@@ -18,7 +18,7 @@ interface PlanPickerProps {
   /** Whose list is written; a plan for several batches holds it too. */
   batch: string
   /** What the province files. */
-  filed: Filed
+  filed: FiledKind
   choices: readonly HandChoice[]
   /** No choice more fits; majors still go into those that are there. */
   isFull: boolean
