@@ -70,7 +70,8 @@ export function look(
     !isAbroadRow(row) &&
     !isLaterRow(row) &&
     units[row]?.isLow !== true &&
-    (units[row]?.fee ?? 0) <= (wants.proposedFee ?? FAR_FEE)
+    (units[row]?.fee ?? 0) <= (wants.proposedFee ?? FAR_FEE) &&
+    engine.eligible(row, student.subjects) === true
   const isLiked = (row: number): boolean => likedAt(engine, row, wants) >= 0 && !isLaterRow(row)
   const likesFirst = namesAny(wants) && WORTH.behind[priority] < 1
   const left = [...rows].filter((row) => !onList.has(row))

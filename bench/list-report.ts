@@ -99,11 +99,27 @@ export function printTogether(reports: readonly Report[]): void {
     'less evidence (of candidates)': `${percent(plan.low / Math.max(1, plan.rows))} (${percent(lowShare)})`,
     'outside / former': `${plan.outside} / ${former.outside}`,
   }))
+  printMarkdown(rows)
+  printMarkdown(
+    reports.map(({ title, plan, last }) => {
+      const { list: _plan, ...own } = eyeOf('plan', plan)
+      const { list: _last, ...ranks } = eyeOf('last', last)
+      const both = Object.entries(own).map(([name, shown]) => [name, `${shown} / ${ranks[name]}`] as const)
+      return { test: title, ...Object.fromEntries(both) }
+    }),
+  )
+}
+
+function printMarkdown(rows: readonly Readonly<Record<string, string>>[]): void {
   const [first] = rows
   if (first === undefined) return
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   console.log('')
-  for (const cells of [Object.keys(first), Object.keys(first).map(() => '---'), ...rows.map(Object.values)])
+  for (const cells of [
+    Object.keys(first),
+    Object.keys(first).map(() => '---'),
+    ...rows.map((row) => Object.values(row)),
+  ])
     console.log(line(cells))
 }
 
@@ -150,6 +166,31 @@ const TARGETS: readonly Target[] = [
         ),
       ) - 0.05,
     shown: ({ plan: { free } }) => shares(free.tiers, free.rows),
+  },
+  {
+    target: 'lists with no line just before the rank: 0',
+    over: ({ plan }) => plan.eye.before,
+    shown: ({ plan }) => String(plan.eye.before),
+  },
+  {
+    target: 'other holes: 0',
+    over: ({ plan }) => plan.eye.holes,
+    shown: ({ plan }) => String(plan.eye.holes),
+  },
+  {
+    target: '民办 while public as likely: 0',
+    over: ({ plan }) => plan.eye.privates,
+    shown: ({ plan }) => String(plan.eye.privates),
+  },
+  {
+    target: '专科 while 本科 likely: 0',
+    over: ({ plan }) => plan.eye.vocational,
+    shown: ({ plan }) => String(plan.eye.vocational),
+  },
+  {
+    target: 'unliked above liked: 0',
+    over: ({ plan }) => plan.eye.unlikedAbove,
+    shown: ({ plan }) => String(plan.eye.unlikedAbove),
   },
   {
     target: 'rows outside preferences or eligibility: 0',

@@ -83,7 +83,9 @@ async function become({ request }: Page, { token }: Nation, stands: Stands) {
     pageOf: async (schoolName: string): Promise<string> => {
       const query = new URLSearchParams({ provinceId: String(provinceId), q: schoolName })
       const { schools } = listSchools.data.parse(await call('GET', `${listSchools.path}?${query}`))
-      return paths.cu.detail({ cuHashId: schools[0]?.school.cuHashId ?? '' })
+      // Others may be named after it: 中国矿业大学（北京）.
+      const found = schools.find(({ school }) => school.name === schoolName)
+      return paths.cu.detail({ cuHashId: found?.school.cuHashId ?? '' })
     },
   }
 }
