@@ -339,7 +339,7 @@ test.describe('浙江, 政史地, on a phone', () => {
       .click()
     await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
     await expect(main.getByText(/2026 年计划 · 专科 · 选科 .+ · 招 \d+ 人/)).toBeVisible()
-    await expect(main.getByText(/^查了：.*选科要求/)).toBeVisible()
+    await expect(main.getByText(/^查了有没有重复、选科要求/)).toBeVisible()
     await expect(main.getByText('没能查的')).toBeVisible()
   })
 })

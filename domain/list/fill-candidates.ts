@@ -34,6 +34,9 @@ export const SMALL_BELOW = 4
  */
 export const FARTHEST_REACH = 0.6
 
+/** What is foretold this many times the own rank waits until nearer ones run out. */
+export const FARTHEST_BEHIND = 2.5
+
 /** A row without a line of its own to go by. */
 const isLowEvidence = (flags: number): boolean => (flags & LOW_EVIDENCE) !== 0
 
@@ -54,6 +57,8 @@ export interface Blocks {
   readonly ifNeed: ByTier
   /** Whose requirement is only presumed. */
   readonly presumed: ByTier
+  /** Far behind the student: a list needs few of them, liked or not. */
+  readonly behind: ByTier
   /** 民办, other campuses: what is taken only where a list would stay short, or end nowhere. */
   readonly spare: ByTier
   /** 专科 where 本科 is filed too: behind everything. */
@@ -108,6 +113,7 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
       isLow,
       isLiked: likedAt(engine, row, wants) >= 0,
       isPresumed,
+      isFarBehind: (engine.rankAt(row, 0.5) ?? 0) > FARTHEST_BEHIND * query.rank,
       isSmall: plan !== null && plan < SMALL_BELOW,
       isSpare: hasAny(engine, row, wants.spare),
       isLater: hasAny(engine, row, wants.later),
@@ -130,6 +136,7 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
       first: byTier('first'),
       ifNeed: byTier('ifNeed'),
       presumed: byTier('presumed'),
+      behind: byTier('behind'),
       spare: byTier('spare'),
       later: byTier('later'),
     },
@@ -140,11 +147,12 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
   }
 }
 
-function blockOf({ isLater, isSpare, isPresumed, isIfNeed }: Entry): keyof Blocks {
+function blockOf({ isLater, isSpare, isPresumed, isIfNeed, isFarBehind }: Entry): keyof Blocks {
   if (isLater) return 'later'
   if (isSpare) return 'spare'
   if (isPresumed) return 'presumed'
-  return isIfNeed ? 'ifNeed' : 'first'
+  if (isIfNeed) return 'ifNeed'
+  return isFarBehind ? 'behind' : 'first'
 }
 
 /** Most of a list stands where the student would rather go; where they said nothing, some of it at home. */
@@ -300,6 +308,7 @@ export function keptEntries(engine: Engine, question: FillQuestion): Entry[] {
       isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
       isLiked: true,
       isPresumed: false,
+      isFarBehind: false,
       isSmall: false,
       isSpare: false,
       isLater: false,

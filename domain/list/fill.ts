@@ -132,7 +132,7 @@ function fillPlan(
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
-  const { first, ifNeed, presumed, spare, later } = blocks
+  const { first, ifNeed, presumed, behind, spare, later } = blocks
   const firstOnes = likesFirst ? [onlyLiked(first), onlyLiked(presumed), first] : [first]
   for (const block of firstOnes) {
     addPreferred(list, block, asked, preferred, room)
@@ -147,12 +147,13 @@ function fillPlan(
   }
   if (spareSafe > 0) list.add(first.safe, room(spareSafe - list.count(inTier('safe'))), false)
   spreadOver(list, spare.safe, { tier: 'safe', wanted: spareSafe, room })
-  for (const spread of [true, false]) for (const block of [first, ifNeed, presumed]) fillTiers(block, spread)
+  for (const spread of [true, false])
+    for (const block of [first, ifNeed, presumed, behind]) fillTiers(block, spread)
   if (wants.asksLater) {
     list.add(spare.safe, room(asked.safe - list.count(inTier('safe'))), true)
     fillTiers(later, true)
   }
-  for (const block of [first, ifNeed, presumed]) fillRest(block)
+  for (const block of [first, ifNeed, presumed, behind]) fillRest(block)
   for (const block of [spare, later]) {
     addPreferred(list, block, asked, preferred, room)
     for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })

@@ -21,6 +21,8 @@ export interface Entry {
   readonly isIfNeed: boolean
   /** Its requirement is presumed from what its major asks elsewhere. */
   readonly isPresumed: boolean
+  /** Foretold far behind the student. */
+  readonly isFarBehind: boolean
   /** In the student's own province. */
   readonly isHome: boolean
   /** So few places that a year may well leave none to who is sure of it. */

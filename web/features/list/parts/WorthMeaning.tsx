@@ -1,5 +1,5 @@
 import { LOW_SHARE, PRESUMED_SHARE, SPREAD_SHARE } from '#domain/list/fill.ts'
-import { FARTHEST_REACH, SMALL_BELOW, WANTED_SHARE } from '#domain/list/fill-candidates.ts'
+import { FARTHEST_BEHIND, FARTHEST_REACH, SMALL_BELOW, WANTED_SHARE } from '#domain/list/fill-candidates.ts'
 import { RISK_LABEL, SHARES, sharesText } from '#domain/list/plan-shares.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
 import { WORTH } from '#domain/engine/worth.ts'
@@ -77,7 +77,8 @@ export function WorthMeaning() {
           </li>
           <li>
             预测的线比您的位次靠前 {percent(1 - FARTHEST_REACH)}{' '}
-            以上的，不主动填：离得那么远，概率本身就说不准。
+            以上的，不主动填：离得那么远，概率本身就说不准。靠后到 {FARTHEST_BEHIND}{' '}
+            倍以外的，近处的不够才填。
           </li>
           <li>
             一所学校最多占 {percent(SPREAD_SHARE.school)}；没有指定地方时，一个城市最多占{' '}
