@@ -14,6 +14,7 @@ import type {
 import { driftOf, fieldMovesOf } from '#domain/forecast/fields/fields.ts'
 import { fitFieldShock } from '#domain/forecast/fields/field-shock.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from '#domain/forecast/forecast.ts'
+import type { CentredUnit } from '#domain/forecast/forecast.ts'
 import { holdsChance } from '#domain/forecast/groups/group-held.ts'
 import type { JudgedYear } from '#domain/forecast/groups/group-held.ts'
 import {
@@ -23,6 +24,7 @@ import {
   standingGroups,
 } from '#domain/forecast/groups/group-spread.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
+import { steadyYears, withSteady } from '#domain/forecast/groups/steady-groups.ts'
 import { memberKeys } from '#domain/matching/match-groups.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/matching/name.ts'
 import { entriesOf, rowsOf } from './rows.ts'
@@ -166,6 +168,7 @@ const MAJORS = {
   stand: ownCentres,
   prior: MAJOR_PRIOR,
   forecast: forecastMajors,
+  steady: (entries: readonly CentredUnit[], _latest: YearTable, _years: readonly number[]) => [...entries],
   /** What a year's lines judge the chances told of them by. */
   judge: (_year: number): SpreadPrior | null => null,
 }
@@ -174,6 +177,7 @@ const groupsBy = (spread: GroupSpread): typeof MAJORS => ({
   stand: (latest) => standingGroups(latest, spread),
   prior: spread.prior,
   forecast: forecastGroups,
+  steady: withSteady,
   judge: (year) => priorBefore(year, spread.prior),
 })
 
@@ -198,6 +202,7 @@ function* assemble(
   )
   let twice: ReadonlySet<number> = new Set()
   let before: YearTable | undefined
+  let steady: readonly number[] = []
   for (const table of tables) {
     if (before !== undefined) {
       const centres = kind.predict(table, before, known.former)
@@ -206,6 +211,7 @@ function* assemble(
       history.push({ residuals, prior: kind.judge(table.year) })
       after.push(linesAfter(table, before, { centres, twice, last: options.qualified?.get(table.year) }))
       twice = unfilledTwice(table, before, centres)
+      steady = steadyYears(table, before, centres, steady)
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
       pair = { newer: table, older: before, links }
       if (options.kind === 'major' && !upheavalOf(table.year).upheaval) moves.push(fieldMovesOf(pair, fields))
@@ -230,7 +236,9 @@ function* assemble(
   yield
   const found = entriesOf(options.year, plan, latest, known, kind)
   const entries =
-    last === undefined || unfilled === null ? found : basedOnUnfilled(found, latest, { twice, last })
+    last === undefined || unfilled === null
+      ? kind.steady(found, latest, steady)
+      : basedOnUnfilled(found, latest, { twice, last })
   yield
   const lineOnly = !holdsChance(history)
   const ranked = tables.filter(({ units }) => units.some(({ logRank }) => logRank !== null))
