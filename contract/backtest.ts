@@ -41,6 +41,20 @@ export const backtest = z.object({
       wanted: z.object({ students: z.int(), told: z.number(), got: z.number() }).nullable(),
       /** Of groups: they are told no chance, since too few of these ranks held. */
       lineOnly: z.boolean().default(false),
+      /** Whether the test year's own places were at hand: a file without them had none to show. */
+      withPlan: z.boolean(),
+      /** By field (门类), of majors: how many, and the shares that held their ranks at p = 0.9, 0.5 and 0.1. */
+      fields: z
+        .array(
+          z.object({
+            field: z.string(),
+            n: z.int(),
+            coverage: z.tuple([z.number(), z.number(), z.number()]),
+            /** Of the simulated students told 稳: mean probability, share admitted. */
+            match: z.object({ told: z.number(), came: z.number() }),
+          }),
+        )
+        .default([]),
       /** By probability: share of students, mean probability, share admitted. */
       bins: z.array(z.tuple([z.number(), z.number(), z.number()])),
       lists: z.array(

@@ -37,6 +37,7 @@ export function BacktestReport({ report, province }: { report: Backtest; provinc
       <YearInWords report={shown} />
       <CalibrationChart bins={shown.bins} />
       <BandTable report={shown} />
+      <FieldTable reports={judgedUpTo(reports, shown)} />
       <p className="soft">
         每一次检验都只用更早年份的线，系数也只用更早的年份拟合。不过模型的形式是看着 2021—2026
         年的结果选定的，现在用的系数也包括了 2026 年，这几年的数字可能略微乐观；第一次真正没见过的检验是 2027
@@ -55,7 +56,8 @@ function YearInWords({ report }: { report: Report }) {
   return (
     <ul className="stack gap-2">
       <li>
-        有往年线可比的志愿 {count(total.n)} 个，一半的预测位次误差不超过 {share(total.ours.median)}
+        {report.withPlan && '用了当年计划数。'}有往年线可比的志愿 {count(total.n)}{' '}
+        个，一半的预测位次误差不超过 {share(total.ours.median)}
         ，九成不超过 {share(total.ours.p90)}。
       </li>
       <li>
@@ -121,5 +123,49 @@ function BandTable({ report }: { report: Report }) {
       rows={report.matched}
       keyOf={({ band }) => band}
     />
+  )
+}
+
+/** Years of fields told beside one another. */
+const FIELD_YEARS = 3
+
+/** The last judged years of a report's province up to its own, the newest first. */
+const judgedUpTo = (reports: readonly Report[], { province, year }: Report): Report[] =>
+  reports
+    .filter((one) => one.province === province && one.year <= year)
+    .sort((a, b) => b.year - a.year)
+    .slice(0, FIELD_YEARS)
+
+/** How often the rank told for 90 % held, by field beside all together: a year moves by field. */
+function FieldTable({ reports }: { reports: readonly Report[] }) {
+  const [newest] = reports
+  if (newest === undefined || newest.fields.length === 0) return null
+  const rows = [{ field: '全部' }, ...newest.fields]
+  const heldIn = (report: Report, field: string): string => {
+    const found =
+      field === '全部'
+        ? report.matched[report.matched.length - 1]
+        : report.fields.find((each) => each.field === field)
+    return found === undefined ? '—' : share(found.coverage[0])
+  }
+  return (
+    <section>
+      <Table
+        caption="各学科门类的“九成”位次守住了多少"
+        columns={[
+          { name: '门类', cell: ({ field }) => field },
+          ...reports.map((report) => ({
+            name: `${report.year} 年`,
+            cell: ({ field }: { field: string }) => heldIn(report, field),
+          })),
+        ]}
+        rows={rows}
+        keyOf={({ field }) => field}
+      />
+      <p className="soft">
+        应当是
+        90%。同一门类的线常常一起变难或变容易：平均数守住了，某个门类也可能没有守住。只填一个门类的志愿，会一起上、一起落。
+      </p>
+    </section>
   )
 }
