@@ -169,6 +169,8 @@ export const unitRow = z.object({
     shrunken: z.boolean(),
     /** Its latest line is of a unit with another name, told apart by brackets alone: `lines` have that name. */
     otherName: z.boolean(),
+    /** Several bore its name at lines far apart, and their number changed. */
+    oneOfSeveral: z.literal(true).optional(),
   }),
   /** Of a past year that is tried alone: what the year's own line said to the student. */
   verdict: verdict.optional(),

@@ -21,6 +21,8 @@ export interface Row {
   readonly unfilled: boolean
   /** `FLAG.otherName`. */
   readonly otherName: boolean
+  /** `FLAG.oneOfSeveral`. */
+  readonly oneOfSeveral: boolean
   /** Places of the target year's plan, and of the latest line. */
   readonly published: number | null
   readonly lastPlan: number | null
@@ -116,6 +118,7 @@ function flagsOf(row: Row): number {
   if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
   if (row.otherName) flags |= FLAG.otherName
+  if (row.oneOfSeveral) flags |= FLAG.oneOfSeveral
   if (row.leftOut) flags |= FLAG.leftOut
   if (row.withdrawn) flags |= FLAG.withdrawn
   const { published, lastPlan } = row

@@ -182,10 +182,12 @@ export const FLAG = {
   likelyRequirement: 128,
   /** Its line of last year stands under another name, which explaining brackets alone tell from its own. */
   otherName: 256,
+  /** Several bore its name, their number changed, and their lines lie apart: it may have another one's. */
+  oneOfSeveral: 512,
 } as const
 
 /** Flags of rows whose chance does not rest on a line of their own. */
-export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled | FLAG.otherName
+export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled | FLAG.otherName | FLAG.oneOfSeveral
 
 export interface Query {
   /** The student's rank, 1 the best. */

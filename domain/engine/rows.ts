@@ -5,6 +5,7 @@ import type { SchoolCodes, UnitInfo } from './engine.ts'
 import { fieldCode } from '#domain/forecast/fields/field-shock.ts'
 import { fieldOf } from '#domain/forecast/fields/fields.ts'
 import type { CentredUnit, UnitForecast } from '#domain/forecast/forecast.ts'
+import { oneOfSeveral } from '#domain/matching/one-of-several.ts'
 import { sameWriting } from '#domain/matching/name.ts'
 
 /** What the target year's plan says, and for which units of the latest lines it does not speak. */
@@ -82,6 +83,10 @@ export function rowsOf(
   const categories = new Map([['', 0]])
   for (const { unit } of entries)
     if (!categories.has(unit.category)) categories.set(unit.category, categories.size)
+  const isOneOfSeveral = oneOfSeveral(
+    entries.map(({ unit }) => unit),
+    latest.units,
+  )
   const offered = new Set(plan.offered.map(({ unitId }) => unitId))
   return entries.flatMap(({ unit, centre, published }, index): Row[] => {
     const forecast = forecasts[index]
@@ -101,6 +106,7 @@ export function rowsOf(
         basis: isTold ? centre.basis : 4,
         unfilled: older !== undefined && didNotFill(older),
         otherName: centre.basis === 1 && older !== undefined && !sameWriting(older.keys, unit.keys),
+        oneOfSeveral: centre.basis <= 1 && older !== undefined && isOneOfSeveral(unit, older),
         published,
         lastPlan: older?.plan ?? null,
         leftOut: !isOffered && plan.leftOut.has(unit.unitId),

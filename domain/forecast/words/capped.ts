@@ -16,6 +16,9 @@ export const BY_KINDRED = '按相近专业推算'
 /** What a row is marked with whose line of last year stands under another name. */
 export const OTHER_NAME = '去年名称不同'
 
+/** What a row is marked with whose line may be that of another unit of its name. */
+export const ONE_OF_SEVERAL = '同名专业有几个，去年的线可能是另一个的'
+
 /** What may keep a row from being a safe choice: `Engine.isUnsure` says that one of them does. */
 export interface Doubts {
   readonly isRequirementOpen: boolean
@@ -36,7 +39,12 @@ interface Told {
   readonly tier: Tier | null
   readonly requirement: { readonly known: boolean }
   readonly leftOut: object | null
-  readonly flags: { readonly fallback: boolean; readonly unfilled: boolean; readonly otherName: boolean }
+  readonly flags: {
+    readonly fallback: boolean
+    readonly unfilled: boolean
+    readonly otherName: boolean
+    readonly oneOfSeveral?: true | undefined
+  }
 }
 
 /** Why a row counts as less than its probability, with what it counts as; null: it does not. */
@@ -45,7 +53,7 @@ export function cappedText({ probability, tier, requirement, leftOut, flags }: T
   const doubts = doubtTexts({
     isRequirementOpen: !requirement.known,
     isPlanOpen: leftOut !== null,
-    isLow: flags.fallback || flags.unfilled || flags.otherName,
+    isLow: flags.fallback || flags.unfilled || flags.otherName || flags.oneOfSeveral === true,
   })
   // A probability is rounded: at the very bound it may seem to be of the tier above.
   return doubts.length === 0 ? null : `计为${TIER_LABEL[tier]}：${doubts.join('、')}`

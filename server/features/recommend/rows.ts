@@ -118,6 +118,7 @@ export function fixedPart(scope: Scope, index: number, verdict: SubjectsVerdict)
       unfilled: (row.flags & FLAG.unfilled) !== 0,
       shrunken: (row.flags & FLAG.shrunken) !== 0,
       otherName: (row.flags & FLAG.otherName) !== 0,
+      ...((row.flags & FLAG.oneOfSeveral) !== 0 && { oneOfSeveral: true as const }),
     },
     leftOut,
     source: unit.source,

@@ -12,7 +12,13 @@ import { landedText, linedText, toldText, unclearText } from '#domain/filing/fil
 import { VERDICT_TEXT, foretoldText, shortGap } from '#domain/filing/verdict-text.ts'
 import { SLOTS_UNKNOWN, adjustsText, slotsText } from '#domain/list/inside/slots.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { BY_KINDRED, OPEN_REQUIREMENT, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
+import {
+  BY_KINDRED,
+  ONE_OF_SEVERAL,
+  OPEN_REQUIREMENT,
+  OTHER_NAME,
+  cappedText,
+} from '#domain/forecast/words/capped.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { mostText } from '#domain/filing/capacity.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
@@ -298,6 +304,7 @@ function marksOf(row: UnitRow, oneYear: boolean): string[] {
       ? [leftOutTag(leftOut), requirement.known ? '' : OPEN_REQUIREMENT, flags.fallback ? BY_KINDRED : '']
       : [capped]),
     flags.otherName ? OTHER_NAME : '',
+    flags.oneOfSeveral ? ONE_OF_SEVERAL : '',
     probability !== null && oneYear ? ONE_YEAR : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',

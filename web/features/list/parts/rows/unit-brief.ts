@@ -3,7 +3,13 @@ import { type Honour, highestHonour } from '#domain/directory/honour.ts'
 import { levelMark } from '#domain/directory/unit-level.ts'
 import { markOf } from '#domain/exam/certainty.ts'
 import { aheadText } from '#domain/forecast/ahead.ts'
-import { BY_KINDRED, OPEN_REQUIREMENT_SHORT, OTHER_NAME, cappedText } from '#domain/forecast/words/capped.ts'
+import {
+  BY_KINDRED,
+  ONE_OF_SEVERAL,
+  OPEN_REQUIREMENT_SHORT,
+  OTHER_NAME,
+  cappedText,
+} from '#domain/forecast/words/capped.ts'
 import { shortGap } from '#domain/filing/verdict-text.ts'
 import { leftOutTag } from '#domain/forecast/words/left-out.ts'
 import { chanceText } from '#domain/forecast/likelihood.ts'
@@ -137,6 +143,7 @@ export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false
     requirement.known || (allOpen && requirement.presumed !== true) ? '' : OPEN_REQUIREMENT_SHORT,
     flags.fallback ? BY_KINDRED : '',
     flags.otherName ? OTHER_NAME : '',
+    flags.oneOfSeveral ? ONE_OF_SEVERAL : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '计划减少' : '',
     aheadText(row, ownRank, year) === null ? '' : '去年线更高',

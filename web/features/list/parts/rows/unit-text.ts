@@ -4,6 +4,7 @@ import { MISSING, rankText } from '#web/ui/text/format.ts'
 import {
   BY_KINDRED,
   OPEN_REQUIREMENT_SHORT,
+  ONE_OF_SEVERAL,
   OTHER_NAME,
   PRESUMED,
   cappedText,
@@ -73,6 +74,7 @@ export function remarks(
         ]
       : [capped]),
     flags.otherName ? OTHER_NAME : '',
+    flags.oneOfSeveral ? ONE_OF_SEVERAL : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
   ].filter(Boolean)
