@@ -10,6 +10,7 @@ import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import { easedReport, unfilledReport, wantedReport } from './backtest-picked.ts'
 import type { EasedReport, UnfilledReport, WantedReport } from './backtest-picked.ts'
 import { type FieldReport, type JudgedUnit, fieldReports } from './backtest-fields.ts'
+import { type Outcomes, binsOf } from './backtest-bins.ts'
 import { recommendList } from './list-optimal.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
@@ -257,12 +258,6 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
   return builder.build()
 }
 
-/** Probabilities and outcomes of the simulated students. */
-interface Outcomes {
-  readonly probability: Float64Array
-  readonly admitted: Uint8Array
-}
-
 function students(units: readonly Judged[], engine: Engine, byLast = false): Outcomes {
   const size = units.length * STUDENTS.length
   const probability = new Float64Array(size)
@@ -287,18 +282,6 @@ function judgedUnit(unit: Judged, engine: Engine, answers: readonly LineRow[]): 
     name: answers[engine.row(unit.row)?.unitId ?? -1]?.name ?? '',
     students: Array.from(probability, (p, at) => [p, admitted[at] === 1] as const),
   }
-}
-
-function binsOf({ probability, admitted }: Outcomes): [number, number, number][] {
-  const bins = Array.from({ length: 10 }, () => ({ n: 0, p: 0, hit: 0 }))
-  probability.forEach((p, i) => {
-    const bin = bins[Math.min(9, Math.floor(p * 10))]
-    if (bin === undefined) return
-    bin.n += 1
-    bin.p += p
-    bin.hit += admitted[i] ?? 0
-  })
-  return bins.map(({ n, p, hit }) => (n === 0 ? [0, 0, 0] : [n / probability.length, p / n, hit / n]))
 }
 
 function qualityOf(errors: readonly number[], outcomes: Outcomes): Quality {
