@@ -84,7 +84,7 @@ export async function checkHand(
       line: null,
       isLow: false,
       isRequirementOpen: false,
-      fee: common(units, ({ fee }) => fee) ?? null,
+      fee: dearestOf(units),
       city: null,
       province: null,
       worth: null,
@@ -184,6 +184,18 @@ function common<T>(units: readonly PlannedRow[], of: (unit: PlannedRow) => T): T
   return another === undefined ? value : undefined
 }
 
+/** What the dearest of its majors costs, where all are known: one may land there. */
+const dearestOf = (units: readonly PlannedRow[]): number | null =>
+  units.some(({ fee }) => fee === null) || units.length === 0
+    ? null
+    : Math.max(...units.map(({ fee }) => fee ?? 0))
+
+/** The fees of majors of one choice, where they differ and all are known: 5,000–6,070 元. */
+function feesOf(units: readonly PlannedRow[]): string | null {
+  const [least, most] = [leastFee(units), dearestOf(units)]
+  return least === null || most === null || least === most ? null : `${grouped(least)}–${grouped(most)} 元`
+}
+
 const leastFee = (units: readonly PlannedRow[]): number | null =>
   units.some(({ fee }) => fee === null) || units.length === 0
     ? null
@@ -235,7 +247,7 @@ function foundOf(units: readonly PlannedRow[], { year, holdsSeveral, asks }: Fou
     level: common(units, ({ level }) => toLevel(level)) ?? null,
     requirement: asks ? (common(units, ({ requirement }) => requirement) ?? null) : '不限（文理分科）',
     fee: common(units, ({ fee }) => fee) ?? null,
-    feeText: common(units, ({ fee_text }) => fee_text) ?? null,
+    feeText: common(units, ({ fee_text }) => fee_text) ?? (holdsSeveral ? feesOf(units) : null),
     places: isTold ? places.reduce((sum, each) => sum + each, 0) : null,
   }
 }

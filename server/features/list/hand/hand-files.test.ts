@@ -128,7 +128,7 @@ test('a list of groups chosen from a plan is checked for subjects and fee, and h
     {
       院校名称: '示例大学',
       '专业（组）': '第 024 组',
-      '2026 年代号，以当年招生计划为准': '院校 2201 专业（组） 024',
+      '2026 年代号，以当年招生计划为准': '院校 2201 组 024',
       '组内专业（按先后）': '1 经济学类　2 法学',
       '学费（元/年）': 6070,
       选科要求: '不限',
@@ -168,7 +168,9 @@ test('where schools are filed by 文科 and 理科, nobody is told to look up su
   const choices = take('school', 4)
   expect(choices).toMatchObject([{ unitName: '', note: '代码 2201；专业：经济学类、法学、化学' }])
   const { check, found } = await save(user, XIZANG, '本科一批', choices)
-  expect(found).toMatchObject([{ year: 2026, requirement: '不限（文理分科）', places: 60 }])
+  expect(found).toMatchObject([
+    { year: 2026, requirement: '不限（文理分科）', places: 60, fee: null, feeText: '5,000–6,070 元' },
+  ])
   expect(check.issues.map(({ code }) => code)).not.toContain('unknownRequirement')
   const { bytes } = await fileOf(user, XIZANG, '本科一批', 'pdf')
   expect((await pdfPages(bytes)).join('')).toContain('1经济学类')

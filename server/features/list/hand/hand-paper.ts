@@ -6,6 +6,7 @@ import { majorsInNote, withoutMajors } from '#domain/list/hand-choice.ts'
 import { FIRST_NAME, listTitle } from '#domain/list/list-title.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
+import type { UnitKind } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { cite } from '#domain/source.ts'
 import type { DirectoryContext, PlannedRow } from '#server/features/directory/service.ts'
@@ -80,7 +81,7 @@ export async function handPaperOf(
     formerHead: isFormer ? `${planYear} 年代号，以当年招生计划为准` : null,
     foretells: false,
     rows: list.choices.map((choice, index) =>
-      rowOf(choice, list.found[index] ?? null, planned[index] ?? [], isFormer),
+      rowOf(choice, list.found[index] ?? null, planned[index] ?? [], { kind, isFormer }),
     ),
     isPast: false,
     check: checkOf(list.check, (text) => text),
@@ -114,11 +115,12 @@ function rowOf(
   { schoolName, unitName, note }: HandList['choices'][number],
   found: HandList['found'][number],
   units: readonly PlannedRow[],
-  isFormer: boolean,
+  { kind, isFormer }: { readonly kind: UnitKind | null; readonly isFormer: boolean },
 ): PaperRow {
   const { school, unit } = codesOf(units)
   const majors = majorsInNote(note)
-  const former = [school && `院校 ${school}`, unit && `专业（组） ${unit}`].filter(Boolean).join(' ')
+  const word = kind === 'group' ? '组' : '专业'
+  const former = [school && `院校 ${school}`, unit && `${word} ${unit}`].filter(Boolean).join(' ')
   return {
     schoolCode: isFormer ? null : school,
     schoolName,

@@ -87,6 +87,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
   const key = keyOf(which)
   const rule = list.batches.find(({ name }) => name === batch)
   const word = unitWord(rule?.unitKind ?? null)
+  const wholeWord = rule?.unitKind === 'school' ? '学校' : `学校、${word}`
   const planYear = usePlanYear(provinceId)
   const [edited, setEdited] = useState<number | null>(null)
   const save = useMutation({
@@ -117,7 +118,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
       <Notice>
         {aboutList(list)}
         {rule === undefined && `${CAPACITY_UNKNOWN}。`}
-        学校、{word}
+        {wholeWord}
         和代码，以省教育考试院{round > 1 ? '公布的余额' : '当年的招生计划'}为准。
         <span className="row wrap gap-2 taps screen-only">
           {list.hasLines && (
@@ -139,7 +140,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         />
       )}
       {choices.length === 0 ? (
-        <Empty title="志愿表还是空的">在下面挑或填学校和{word}，按您真正想去的顺序排。</Empty>
+        <Empty title="志愿表还是空的">在下面挑或填{wholeWord}，按您真正想去的顺序排。</Empty>
       ) : (
         <ol className="list">
           {choices.map((choice, at) => (
@@ -173,6 +174,23 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         </ol>
       )}
       <div className="screen-only">
+        {choices.length > 0 && (
+          <>
+            <FileButton
+              title="导出 / 打印"
+              disabled={save.isPending}
+              about="横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源；没有概率。"
+              others={{
+                xlsx: '可以筛选、排序、做记号；第二页是条件、检查和来源。',
+                csv: '只有表格，给别的软件读。',
+              }}
+              make={(asked) => call(makeHandFile, { body: { provinceId, year, batch, round, ...asked } })}
+            />
+            <p className="taps note mt-3">
+              <Link to={withQuery(paths.wz.form(), { list: list.id })}>请顾问看这张表</Link>
+            </p>
+          </>
+        )}
         {round === 1 && (
           <PlanPicker
             provinceId={provinceId}
@@ -196,23 +214,6 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
               onDone={(next) => put([...choices, next])}
             />
           </Card>
-        )}
-        {choices.length > 0 && (
-          <>
-            <FileButton
-              title="导出 / 打印"
-              disabled={save.isPending}
-              about="横版 A4，一行一个志愿，后面是检查结果、提醒和数据来源；没有概率。"
-              others={{
-                xlsx: '可以筛选、排序、做记号；第二页是条件、检查和来源。',
-                csv: '只有表格，给别的软件读。',
-              }}
-              make={(asked) => call(makeHandFile, { body: { provinceId, year, batch, round, ...asked } })}
-            />
-            <p className="taps note mt-3">
-              <Link to={withQuery(paths.wz.form(), { list: list.id })}>请顾问看这张表</Link>
-            </p>
-          </>
         )}
       </div>
     </>
