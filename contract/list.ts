@@ -147,6 +147,7 @@ export const fillList = endpoint({
 
 /** What stands between 0.7 and 1.6 of the student's rank, and may be filed. */
 const near = z.object({ units: z.int(), places: z.int() })
+const filledAt = z.object({ all: z.int(), home: z.int() })
 
 export const askHome = endpoint({
   method: 'GET',
@@ -163,6 +164,8 @@ export const askHome = endpoint({
       away: near,
       /** Whether places are known of enough units to count by. */
       knowsPlaces: z.boolean(),
+      /** Of a list filled anew by each answer, and by none: its choices, and those at home. */
+      filled: z.object({ only: filledAt, first: filledAt, any: filledAt, unsaid: filledAt }),
     })
     .nullable(),
 })

@@ -116,6 +116,12 @@ const guangdong = {
   home: { units: 214, places: 8100 },
   away: { units: 860, places: 1900 },
   knowsPlaces: true,
+  filled: {
+    only: { all: 45, home: 45 },
+    first: { all: 45, home: 30 },
+    any: { all: 45, home: 4 },
+    unsaid: { all: 45, home: 19 },
+  },
 }
 const homeQuestion = fill.getByRole('group', { name: '想留在省内吗？' })
 
@@ -131,7 +137,9 @@ test('who said nothing of places is asked once whether to stay at home, with wha
   })
   await expect.element(homeQuestion).toBeVisible()
   await expect.element(fill.getByText('广东够得着的有 214 个，占名额的 81%。')).toBeVisible()
-  await expect.element(fill.getByText('只填广东的，外省够得着的 860 个都不填。')).toBeVisible()
+  await expect.element(fill.getByText('外省够得着的 860 个都不填：能填 45 个，都在广东。')).toBeVisible()
+  await expect.element(fill.getByText('难度相当的先填广东的：45 个里大约 30 个在广东。')).toBeVisible()
+  await expect.element(fill.getByText('省内省外一样挑：45 个里大约 4 个在广东。')).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()
   await homeQuestion.getByRole('radio', { name: '省内', exact: true }).click()

@@ -82,7 +82,13 @@ export const list: Routes<Lists & FileContext & BringContext> = (handle, context
     }),
   )
 
-  handle(askHome, async ({ query, user }) => homeQuestion(await loadListContext(context, user.id, query)))
+  handle(askHome, ({ query, user }) =>
+    fills.run(String(user.id), 1, async () => {
+      const listContext = await loadListContext(context, user.id, query)
+      const told = await findStudentFacts(context.db, user.id, listContext.condition?.scores ?? [])
+      return homeQuestion(context, listContext, told)
+    }),
+  )
 
   handle(getReport, async ({ query, user }) => {
     const listContext = await loadListContext(context, user.id, query)

@@ -10,6 +10,7 @@ import { likedAt, taughtAt } from '#domain/engine/worth.ts'
 import { unknownIn, showUnit, sourcesOfRows } from '#server/features/recommend/service.ts'
 import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
+import { unitKeys } from '#domain/matching/name.ts'
 import { membersFrom } from '#domain/matching/group-members.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
@@ -162,7 +163,10 @@ function likedInside({ scope, snapshot, preferences }: ListContext, index: numbe
   const { byName, byCategory } = snapshot.reference.catalogue
   const wish = preferences.liked[place]
   if (wish === undefined) return []
+  // Of a category its own name says nothing more.
+  const own = unitKeys(scope.unitAt(index)?.unitName ?? '').base
   return scope.insideOf(index).filter((name) => {
+    if (name === own) return false
     const major = byName.get(name)
     if (major !== undefined) return isWished(major, wish)
     const one = byCategory.get(name)

@@ -30,26 +30,25 @@ type FillInput = UnitFilters & {
 }
 
 /**
- * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
+ * What a list is filled from.
  *
  * @param told What the student told of what units ask for: what refuses them is not proposed
  * @throws Refusal for a unit that is in no table
  */
-export async function fillChoices(
-  { workers }: Pick<DirectoryContext, 'workers'>,
+export function fillQuestion(
   listContext: ListContext,
   keep: readonly string[],
   { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
   count: number,
   told: StudentFacts,
-): Promise<DataOf<typeof fillList>> {
+): FillQuestion {
   const condition = conditionOf(listContext)
   const { scope, snapshot, preferences, wants } = listContext
-  const present = nameChoices(scope, [...new Set(keep)], [])
+  const present = presentIn(listContext, keep)
   const asked = specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])
   const shutOut = scope.codes.limits.inOrder().filter((option) => isShutOut(option, told))
   const namesFee = typeof filters.endSchoolFee === 'number'
-  const question: FillQuestion = {
+  return {
     query: {
       ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
       withoutUnitIds: present.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
@@ -73,6 +72,28 @@ export async function fillChoices(
       shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
     })),
   }
+}
+
+const presentIn = ({ scope }: ListContext, keep: readonly string[]) =>
+  nameChoices(scope, [...new Set(keep)], [])
+
+/**
+ * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
+ *
+ * @param told As in `fillQuestion`
+ * @throws Refusal for a unit that is in no table
+ */
+export async function fillChoices(
+  { workers }: Pick<DirectoryContext, 'workers'>,
+  listContext: ListContext,
+  keep: readonly string[],
+  input: FillInput,
+  count: number,
+  told: StudentFacts,
+): Promise<DataOf<typeof fillList>> {
+  const { scope, wants, preferences } = listContext
+  const present = presentIn(listContext, keep)
+  const question = fillQuestion(listContext, keep, input, count, told)
   const plans = await workers.run('fill', scope.engine, question)
   const shown = new Map(
     [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),

@@ -73,12 +73,19 @@ describe('whether a student would stay in the province', () => {
     expect(after?.home.units ?? 0).toBeLessThan(before?.home.units ?? 0)
   })
 
-  test('decides what a list is filled with: at home alone, or elsewhere too', async () => {
+  test('says what a list would hold by each answer, and that is what it is filled with', async () => {
     const user = await student()
-    const places = async () => new Set((await fill(user)).map(({ school }) => school?.province))
-    await say(user, homeWishes('only', '浙江'))
-    expect(await places()).toEqual(new Set(['浙江']))
-    await say(user, homeWishes('any', '浙江'))
-    expect((await places()).size).toBeGreaterThan(1)
+    const told = (await ask(user))?.filled
+    for (const answer of HOME_ANSWERS) {
+      await say(user, homeWishes(answer, '浙江'))
+      const rows = await fill(user)
+      const home = rows.filter(({ school }) => school?.province === '浙江').length
+      expect(told?.[answer], answer).toEqual({ all: rows.length, home })
+      expect(answer === 'only' ? home : rows.length).toBe(rows.length)
+    }
+    await say(user, {})
+    const unsaid = await fill(user)
+    expect(told?.unsaid.all).toBe(unsaid.length)
+    expect(told?.unsaid.home).toBeLessThan(unsaid.length)
   })
 })

@@ -64,7 +64,9 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
           </div>
         ))}
       </dl>
-      {answer === undefined && <p className="weak mt-2">先不说，就按省内名额有多少，留一部分在省内。</p>}
+      {answer === undefined && (
+        <p className="weak mt-2">先不说，就按省内的名额留一部分：{filledText(home, 'unsaid')}。</p>
+      )}
       <p className="links mt-2">
         {answer === undefined ? (
           <Button
@@ -98,15 +100,22 @@ function reachText({ province, home, away, knowsPlaces }: Home): string {
 const percent = (part: number, rest: number): string =>
   `${Math.min(part > 0 && rest > 0 ? 99 : 100, Math.max(1, Math.round((part / (part + rest)) * 100)))}%`
 
-function changeText(answer: HomeAnswer, { province, away }: Home): string {
+/** What a list filled anew holds. */
+function filledText({ province, filled }: Home, by: keyof Home['filled']): string {
+  const { all, home } = filled[by]
+  return home === all ? `能填 ${all} 个，都在${province}` : `${all} 个里大约 ${home} 个在${province}`
+}
+
+function changeText(answer: HomeAnswer, question: Home): string {
+  const { province, away } = question
   switch (answer) {
     case 'only':
       return away.units === 0
-        ? `只填${province}的。`
-        : `只填${province}的，外省够得着的 ${count(away.units)} 个都不填。`
+        ? `只填${province}的：${filledText(question, answer)}。`
+        : `外省够得着的 ${count(away.units)} 个都不填：${filledText(question, answer)}。`
     case 'first':
-      return `${province}的先填，不够的再用外省的。`
+      return `难度相当的先填${province}的：${filledText(question, answer)}。`
     case 'any':
-      return '省内省外一样挑，哪个更合适填哪个。'
+      return `省内省外一样挑：${filledText(question, answer)}。`
   }
 }
