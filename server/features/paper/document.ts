@@ -65,6 +65,8 @@ export interface TableRow {
   readonly tint?: Tint
   /** Stands above the row, over the whole width. */
   readonly band?: string
+  /** Stands below its cells, over the whole width. */
+  readonly under?: string
   /** What is told below where a name had no room. */
   readonly whole?: string
 }

@@ -40,7 +40,8 @@ export function drawTable(sheet: PaperSheet, layout: Orientation, table: PaperTa
       fitted: fitted(row.cells[at] ?? '', column),
     }))
     const height = first + more * (Math.max(...cells.map(({ fitted }) => fitted.lines.length)) - 1)
-    if (sheet.y + (row.band === undefined ? 0 : BAND) + height > sheet.bottom) {
+    const under = underOf(sheet, row, columns)
+    if (sheet.y + (row.band === undefined ? 0 : BAND) + height + under.height > sheet.bottom) {
       sheet.newPage()
       drawHead(sheet, layout, columns)
     }
@@ -63,9 +64,27 @@ export function drawTable(sheet: PaperSheet, layout: Orientation, table: PaperTa
     if (row.whole !== undefined && cells.some(({ column, fitted }) => fitted.isCut && column.isName))
       cut.push(row.whole)
     sheet.y += height
+    for (const [line, text] of under.lines.entries())
+      sheet.text(text, under.left, sheet.y - 1 + line * under.size * HIGH, under.width, {
+        size: under.size,
+        colour: INK.text,
+      })
+    sheet.y += under.height
     sheet.rule(sheet.margin, sheet.y, sheet.inner)
   }
   return cut
+}
+
+/** Lines of what stands below a row's cells. */
+const MOST_UNDER = 4
+
+/** What stands below a row's cells, from its second column on. */
+function underOf(sheet: PaperSheet, { under }: TableRow, [first]: readonly PaperColumn[]) {
+  const indent = first?.width ?? 0
+  const [left, width] = [sheet.margin + indent + 2.5, sheet.inner - indent - 5]
+  const { size, lines } =
+    under === undefined ? { size: 0, lines: [] } : sheet.fit(under, width, [7, 6.2], MOST_UNDER)
+  return { left, width, size, lines, height: lines.length === 0 ? 0 : lines.length * size * HIGH + 2 }
 }
 
 /** The columns with what is left shared among those that take it. */

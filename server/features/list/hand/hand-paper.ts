@@ -143,7 +143,7 @@ function rowOf(
     feeText: found?.feeText ?? null,
     requirement: found?.requirement ?? '待核对，见招生计划',
     marks: found === null ? ['计划里没有找到'] : [],
-    inside: majors.length === 0 ? null : { majors: numbered(majors), adjusts: '' },
+    inside: majors.length === 0 ? null : { majors: numbered(majors), adjusts: '', isOpen: false },
     // Codes that may be another year's have a column of their own, and so have majors.
     remark: withoutMajors(note).replace(/^代码 [0-9A-Za-z]+(?: [0-9A-Za-z-]+)?；?/u, '') || null,
     lineNames: '',

@@ -110,11 +110,14 @@ function noticesOf({ notice, list, played }: Composed): string[] {
     ]
   }
   const lacksCode = choices.some(({ row }) => formCodes(row, list).unit === null)
+  const areOpen =
+    choices.length > 0 && choices.every(({ inside }) => inside?.adjusts === null && inside.slots.length === 0)
   const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   return [
     ...(list.filed ? [] : ['这一份不是您选定要填报的志愿表。']),
     ...(lacksCode ? [`代码${NO_FORM_CODE}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
     ...(list.unitKind !== 'major' && list.majorsPerChoice === null ? [`${SLOTS_UNKNOWN}。`] : []),
+    ...(areOpen ? ['组内专业和服不服从调剂，这一份里还没有填。'] : []),
     ...(lacksNumber ? [`${NO_GROUP_NUMBERS}。`] : []),
     ...(notice === null ? [] : [notice]),
   ]
@@ -183,6 +186,7 @@ function insideOf(
   return {
     majors: slots.length === 0 ? `还没填${room}` : `${slotsText(slots)}${from}`,
     adjusts: adjustsText(adjusts),
+    isOpen: slots.length === 0 && adjusts === null,
   }
 }
 

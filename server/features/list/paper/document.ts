@@ -77,6 +77,7 @@ interface Column extends PaperColumn {
 function tableOf(paper: PrintedList): PaperTable {
   const columns = columnsOf(paper)
   // A past year's rows stand by what became of them.
+  const saysInside = paper.rows.some(({ inside }) => inside !== null && !inside.isOpen)
   const runs = paper.isPast || !paper.foretells ? [] : runsOf(paper.rows)
   return {
     kind: 'table',
@@ -86,7 +87,8 @@ function tableOf(paper: PrintedList): PaperTable {
       const run = runs.length <= MOST_BANDS ? runs.find(({ from }) => from === at) : undefined
       return {
         cells: columns.map(({ text }) => text(row, at)),
-        whole: [`${at + 1}. ${row.schoolName} ${row.unitName}`, insideCell(row)].filter(Boolean).join(' '),
+        whole: `${at + 1}. ${row.schoolName} ${row.unitName}`,
+        ...(saysInside && row.inside && { under: insideLine(row.inside) }),
         ...((row.tier ?? run) && { tint: TINT[row.tier ?? 'out'] }),
         ...(run && { band: bandText(run) }),
       }
@@ -98,7 +100,6 @@ const figure = (value: number | null): string => (value === null ? '' : grouped(
 
 function columnsOf({ years, unitWord, rows, isPast, formerHead, foretells }: PrintedList): Column[] {
   const isGroup = unitWord === '专业组'
-  const hasInside = rows.some(({ inside }) => inside !== null)
   return [
     { title: '序号', width: 22, align: 'center', text: (_, at) => String(at + 1) },
     { title: '院校\n代码', width: 30, align: 'center', text: ({ schoolCode }) => schoolCode ?? '' },
@@ -109,12 +110,11 @@ function columnsOf({ years, unitWord, rows, isPast, formerHead, foretells }: Pri
       align: 'center',
       text: ({ unitCode }) => unitCode ?? '',
     },
-    // Names get what figures leave; that of a group is short, and what it holds is long.
-    { title: unitWord, width: hasInside ? 62 : 0, isName: true, text: ({ unitName }) => unitName },
+    // Names get what figures leave.
+    { title: unitWord, width: 0, isName: true, text: ({ unitName }) => unitName },
     ...(formerHead === null
       ? []
-      : [{ title: formerHead.replace('，', '，\n'), width: 78, text: ({ former }: PaperRow) => former }]),
-    ...(hasInside ? [{ title: '组内专业、调剂', width: 0, isName: true, text: insideCell } as const] : []),
+      : [{ title: formerHead.replace('，', '，\n'), width: 68, text: ({ former }: PaperRow) => former }]),
     ...(isPast
       ? [
           {
@@ -155,8 +155,8 @@ const chanceColumns = (isPast: boolean): Column[] => [
   { title: '八成落在', width: 56, align: 'right', text: rangeCell },
 ]
 
-const insideCell = ({ inside }: PaperRow): string =>
-  inside === null ? '' : [inside.majors, inside.adjusts].filter(Boolean).join(' · ')
+const insideLine = ({ majors, adjusts }: NonNullable<PaperRow['inside']>): string =>
+  `组内专业：${[majors, adjusts].filter(Boolean).join(' · ')}`
 
 /** What 浙江 and others write behind each requirement, in fewer words. */
 const shortened = (requirement: string): string =>

@@ -75,6 +75,27 @@ test('a name too long for five lines is cut, and stands below in full', async ()
   expect(whole).toContain(`名称没有印全的志愿·1.虚构甲大学${unitName}`)
 })
 
+test('the majors inside a choice stand below its row, whatever columns there are, and none overlaps', async () => {
+  const inside = { majors: '1 法学 2 历史学', adjusts: '服从调剂', isOpen: false }
+  const none = { majors: '还没填（最多 6 个）', adjusts: '调剂没选', isOpen: true }
+  const rows = [inside, none].map((each, at) =>
+    buildPaperRow(at, { inside: each, former: `院校 1055${at} 组 201`, unitName: '专业组(中外合作办学)' }),
+  )
+  const paper = buildPaper(2, { rows, unitWord: '专业组', formerHead: '2025 年代号，以当年招生计划为准' })
+  const document = documentOf(paper)
+  const [table] = document.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  const taken = (table?.columns ?? []).reduce((sum, { width }) => sum + width, 0)
+  // Names have room beside all columns of an A4 that lies, three letters a line at least.
+  expect(790 - taken).toBeGreaterThan(30)
+  const whole = (await pagesOf(paper)).join('')
+  expect(whole).toContain('组内专业：1法学2历史学·服从调剂')
+  expect(whole).toContain('组内专业：还没填（最多6个）·调剂没选')
+  expect(whole).toContain('院校10550组201')
+  // Where nothing was said at all, no line is spent on it.
+  const open = rows.map((row) => ({ ...row, inside: none }))
+  expect((await pagesOf(buildPaper(2, { rows: open }))).join('')).not.toContain('还没填')
+})
+
 test('tiers in a mixed order have no heads: each row names its own', async () => {
   const tiers = ['reach', 'safe', 'match'] as const
   const rows = Array.from({ length: 12 }, (_, at) => buildPaperRow(at, { tier: tiers[at % 3] ?? null }))

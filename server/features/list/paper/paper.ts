@@ -48,7 +48,7 @@ export interface PaperRow {
   /** Codes of another year, to look for the unit by: 院校 10558 组 201; '' where none are. */
   readonly former: string
   /** Of a choice of several majors: those chosen, and what is said of 调剂; null: it is one. */
-  readonly inside: { readonly majors: string; readonly adjusts: string } | null
+  readonly inside: { readonly majors: string; readonly adjusts: string; readonly isOpen: boolean } | null
   readonly city: string | null
   /** 本科, 专科, or that it is to be looked up. */
   readonly level: string
