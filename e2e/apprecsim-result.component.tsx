@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnitRow } from '#contract/recommend.ts'
-import { getList, saveList } from '#web/client/calls/list.ts'
+import { adviseList, getList, saveList } from '#web/client/calls/list.ts'
 import { getGroupMembers, getProvinceData } from '#web/client/calls/recommend.ts'
 import { Result } from '#web/features/apprecsim/parts/Result.tsx'
 import type { ResultCalls, RowChange } from '#web/features/apprecsim/parts/result-calls.ts'
@@ -77,6 +77,7 @@ beforeEach(async () => {
   await page.viewport(375, 812)
   answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
   answer(getGroupMembers, () => ok(getGroupMembers, null))
+  answer(adviseList, () => ok(adviseList, { nowhere: 0.31, unwanted: 0, remedy: null, upward: null }))
   answer(getList, () => ok(getList, inList()))
   answer(saveList, (body) => {
     const ids =
@@ -175,6 +176,7 @@ test('rows are taken into the list, at its end or at a place, and out of it; the
   await button('把 另一大学 第2专业 加入志愿表').click()
   await button('把 虚构大学 第3专业 加入志愿表').click()
   await expect.element(page.getByText('志愿表 2/80')).toBeVisible()
+  await expect.element(page.getByText('落空约 31%')).toBeVisible()
   await button('查看 虚构大学 第1专业 的详情').click()
   await expectAccessible()
   expectNoSidewaysScroll()

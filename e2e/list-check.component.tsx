@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ListCheck } from '#contract/list.ts'
 import * as calls from '#web/client/calls/list.ts'
+import { getProvinceData } from '#web/client/calls/recommend.ts'
 import { CheckedList } from '#web/features/list/check/CheckedList.tsx'
 import { keepFill } from '#web/features/list/fill/last-fill.ts'
 import { readFilters } from '#web/features/list/parts/frame/filters.ts'
@@ -55,6 +56,7 @@ beforeEach(async () => {
   answer(calls.getList, () => ok(calls.getList, listed()))
   answer(calls.checkList, () => ok(calls.checkList, checked))
   answer(calls.adviseList, () => ok(calls.adviseList, null))
+  answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
   answer(calls.playList, () => ok(calls.playList, { years: [], sources: [] }))
   answer(calls.saveList, (body) => {
     if (typeof body === 'object' && body !== null && 'majorIds' in body && Array.isArray(body.majorIds))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceLine } from './advice-text.ts'
+import { adviceLine, riskWord } from './advice-text.ts'
 
 const unit = (at: number) => ({ schoolName: `第${at}大学`, unitName: '法学' })
 const change = { add: [unit(1), unit(2)], drop: [], nowhere: 0.01, unwanted: 0 }
@@ -39,4 +39,9 @@ test('without a risk it leads upward, and without that it is calm', () => {
   expect(adviceLine({ nowhere: 0.3, unwanted: 0 }, null, change).text).toBe(
     '落空的可能约 30%，够得着的里面没有更稳的了',
   )
+})
+
+test('in a word the risk is told once it is worth one', () => {
+  expect(riskWord({ nowhere: 0.1, unwanted: 0 })).toBe('落空约 10%')
+  expect(riskWord({ nowhere: 0.01, unwanted: 0 })).toBeNull()
 })

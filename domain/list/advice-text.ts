@@ -53,6 +53,12 @@ export function adviceLine(now: Ends, remedy: Change | null, upward: Change | nu
   }
 }
 
+/** The risk in few words; null: it is low. */
+export function riskWord({ nowhere, unwanted }: Ends): string | null {
+  const risk = nowhere + unwanted
+  return risk < LOW ? null : `落空约 ${chanceText(risk)}`
+}
+
 function changeText({ add, drop }: Change): string {
   if (add.length === 0) return `拿掉不想去的 ${drop.length} 个`
   const added = `加上这 ${add.length} 个`

@@ -59,6 +59,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       <CheckedHead list={list} saved={saved} condition={condition} onOpen={onOpen}>
         {children}
       </CheckedHead>
+      {!isSplit && choices.length > 0 && <Advice draft={draft} change={change} />}
       {choices.length > 0 && past && <past.Played saved={saved} majorIds={idsOf(choices)} onJump={jump} />}
       {choices.length > 0 && isForetold && <Weighed draft={draft} change={change} onJump={jump} />}
     </>
@@ -68,7 +69,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       <EmptyList saved={saved} filters={filters} unforetold={unforetold} fill={fill} />
     ) : (
       <>
-        <Advice draft={draft} change={change} />
+        {isSplit && <Advice draft={draft} change={change} />}
         <WholeListTools draft={draft} isForetold={isForetold} change={change} fill={fill} />
         <ChoiceList
           choices={choices}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { adviceLine } from '#domain/list/advice-text.ts'
-import { type ListDraft, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
-import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { adviceQuery } from '#web/features/list/queries.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import styles from './Advice.module.css'
 import { placedChoices } from './placed-choices.ts'
+import { useAdvice } from './use-advice.ts'
 
 interface AdviceProps {
   draft: ListDraft
@@ -14,19 +12,12 @@ interface AdviceProps {
 }
 
 /** How a list being built may end badly, and the tap that helps most; silent without chances. */
-export function Advice({ draft: { saved, choices }, change }: AdviceProps) {
-  const { list, past } = useFrame()
-  const isTold =
-    past === null &&
-    saved.beyond === null &&
-    choices.length > 0 &&
-    choices.every(({ row }) => row !== null && row.probability !== null)
-  const query = useQuery({ ...adviceQuery(list, saved, idsOf(choices)), enabled: isTold })
-  const { data, isPlaceholderData, isError, fetchStatus } = query
-  if (!isTold || data === null) return null
-  const isSilent = data === undefined || isError || fetchStatus === 'paused'
-  const line = isSilent ? null : adviceLine(data, data.remedy, data.upward)
-  const offered = isSilent ? null : (data.remedy ?? data.upward)
+export function Advice({ draft, change }: AdviceProps) {
+  const { choices } = draft
+  const { isTold, data, isPlaceholderData } = useAdvice(draft)
+  if (!isTold) return null
+  const line = data && adviceLine(data, data.remedy, data.upward)
+  const offered = data && (data.remedy ?? data.upward)
   return (
     <section aria-label="落空提醒" className={`row between mb-3 ${styles.advice}`}>
       <output className="grow" aria-busy={isPlaceholderData}>

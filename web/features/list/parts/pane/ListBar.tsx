@@ -7,6 +7,7 @@ import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
 import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
+import { RiskWord } from '#web/features/list/parts/advice/RiskWord.tsx'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
@@ -43,6 +44,7 @@ export function ListBar({ list, filters }: { list: List; filters: ResultFilters 
               </span>{' '}
             </Fragment>
           ))}
+          <RiskWord draft={draft} />
         </p>
         <SaveState list={list} />
       </div>
