@@ -93,6 +93,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'apprec', what: 'From the published score to the list that is filed, in the season.' },
     { name: 'artrec', what: 'What a composite score of art or sport reaches.' },
     { name: 'first', what: 'The first answer to a score, without an account.' },
+    { name: 'practice', what: 'Parallel admission, played with last year’s lines.' },
     { name: 'replay', what: 'Lists and conditions of a past year, held against its lines.' },
     { name: 'subdec', what: 'Combinations of subjects, decided by the student’s own weights.' },
   ],

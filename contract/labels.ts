@@ -218,6 +218,7 @@ const labels: Readonly<Record<string, string>> = {
   tool: '用哪一份成绩条件',
   totalScore: '总分',
   track: '科类',
+  turn: '第几组',
   type: '类型',
   typeId: '分类',
   unitName: '专业',

@@ -96,6 +96,7 @@ export const paths = {
   },
   first: path('/first', '我能上哪些学校'),
   preference: path('/preference', '我的偏好'),
+  practice: path('/practice', '平行志愿模拟'),
   assess: path('/assess/:instrument', '测评依据'),
   assessTalent: path('/assess/talent', '能力测评的统计'),
   search: { index: path('/search', '搜索'), article: path('/search/article', '文章') },

@@ -31,6 +31,7 @@ import { notice } from './features/notice/routes.ts'
 import { paper } from './features/paper/routes.ts'
 import { parass } from './features/parass/routes.ts'
 import { pay } from './features/pay/routes.ts'
+import { practice } from './features/practice/routes.ts'
 import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
 import { pro } from './features/pro/routes.ts'
@@ -97,6 +98,7 @@ const features: readonly Routes<Context>[] = [
   paper,
   parass,
   pay,
+  practice,
   preference,
   pro,
   province,

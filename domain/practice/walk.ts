@@ -50,7 +50,8 @@ export function swapped<T>(rows: readonly T[], one: number, other: number): T[] 
  * in reach; null: none was.
  */
 export function telling(rows: readonly PlayedRow[], { landed, alsoReached }: Walk): [number, number] | null {
-  const [best] = alsoReached.toSorted((a, b) => (rows[a]?.rank ?? 0) - (rows[b]?.rank ?? 0))
+  // Old browsers run this.
+  const [best] = [...alsoReached].sort((a, b) => (rows[a]?.rank ?? 0) - (rows[b]?.rank ?? 0))
   return landed === null || best === undefined ? null : [landed, best]
 }
 

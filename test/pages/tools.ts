@@ -51,6 +51,7 @@ const noSubject = '没有这个科目'
 
 /** Every page of the tools, with what must be on it. */
 export const toolPages: readonly Page[] = [
+  page(paths.practice, paths.practice(), '平行志愿模拟', /五分钟，不用登录/),
   page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
   page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说您的想法', forUsers),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),

@@ -22,6 +22,7 @@ import { screens as live } from '#web/features/live/routes.tsx'
 import { screens as major } from '#web/features/major/routes.tsx'
 import { screens as my } from '#web/features/my/routes.tsx'
 import { screens as pay } from '#web/features/pay/routes.tsx'
+import { screens as practice } from '#web/features/practice/routes.tsx'
 import { screens as preference } from '#web/features/preference/routes.tsx'
 import { screens as pro } from '#web/features/pro/routes.tsx'
 import { screens as question } from '#web/features/question/routes.tsx'
@@ -67,6 +68,7 @@ const screens: readonly Screen[] = [
   ...major,
   ...my,
   ...pay,
+  ...practice,
   ...preference,
   ...pro,
   ...question,

@@ -51,6 +51,9 @@ export function ApprecsimPage() {
         <Row to={paths.y2020.index()} description="拿一个分数回到线已经公布的年份，看会在哪里录取">
           往年试填
         </Row>
+        <Row to={paths.practice()} description="五分钟，用真实的线走一遍投档，看顺序有多要紧">
+          平行志愿模拟
+        </Row>
         <Row to={paths.apprecsim.help()} description="计算方法和历年回测，准不准都在这里">
           概率怎么算
         </Row>

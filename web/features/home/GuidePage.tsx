@@ -62,7 +62,8 @@ export function GuidePage() {
       <Section id="list" title="四、排志愿表">
         <p>
           把喜欢的收进志愿表，拖动排序，<strong>最想去的放最前面</strong>
-          。平行志愿里，够不着的放前面不会吃亏。
+          。平行志愿里，够不着的放前面不会吃亏。不信的话，用五分钟
+          <Link to={paths.practice()}>走一遍平行志愿模拟</Link>。
         </p>
       </Section>
       <Section id="check" title="五、检查">

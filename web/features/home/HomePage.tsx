@@ -85,6 +85,9 @@ export function HomePage() {
         <p className="taps mt-2 mx-1 note">
           <Link to={paths.guide()}>一步一步的使用指南</Link>
         </p>
+        <p className="taps mx-1 note">
+          <Link to={paths.practice()}>没填过？五分钟玩一局平行志愿模拟</Link>
+        </p>
       </section>
 
       <section>
