@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { type FormerColumn, formerColumn, toldApartName } from '#domain/filing/filed-code.ts'
-import { absentText } from '#domain/list/typed-choice.ts'
+import { absentText } from '#domain/list/bring/typed-choice.ts'
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'

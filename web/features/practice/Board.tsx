@@ -1,7 +1,7 @@
 import { grouped } from '#domain/grouped.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Sortable, SortableRow } from '#web/ui/list/Sortable.tsx'
-import type { GameRow } from './Game.tsx'
+import { type GameRow, nameOf } from './game-row.ts'
 import styles from './Practice.module.css'
 
 interface BoardProps {
@@ -11,8 +11,6 @@ interface BoardProps {
   onOrder: (rows: readonly GameRow[]) => void
   onRun: () => void
 }
-
-export const nameOf = ({ schoolName, unitName }: GameRow): string => `${schoolName} ${unitName}`
 
 /** The units, put in order by dragging, by arrow keys or by buttons. */
 export function Board({ rows, showsLines, onOrder, onRun }: BoardProps) {

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { grouped } from '#domain/grouped.ts'
-import { type PlayedRow, changeText, groupText, walk } from '#domain/practice/walk.ts'
+import { changeText, groupText, walk } from '#domain/practice/walk.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { Board } from './Board.tsx'
+import type { GameRow } from './game-row.ts'
 import type { Practice } from './queries.ts'
 import { Run } from './Run.tsx'
-
-/** A row with what tells it from others. */
-export interface GameRow extends PlayedRow {
-  readonly majorId: string
-}
 
 interface GameProps {
   practice: Practice

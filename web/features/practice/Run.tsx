@@ -4,8 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { nameOf } from './Board.tsx'
-import type { GameRow } from './Game.tsx'
+import { type GameRow, nameOf } from './game-row.ts'
 import styles from './Practice.module.css'
 
 interface RunProps {

@@ -1,7 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import { levelText } from '#domain/directory/unit-level.ts'
 import { type FormerColumn, formName, formerColumn } from '#domain/filing/filed-code.ts'
-import { absentText } from '#domain/list/typed-choice.ts'
+import { absentText } from '#domain/list/bring/typed-choice.ts'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import { count } from '#web/ui/text/format.ts'
 import { feeText, lineNames } from '#web/features/figures/parts/format.ts'

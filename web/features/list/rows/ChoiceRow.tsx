@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { adjustsText } from '#domain/list/inside/slots.ts'
 import { type Inside, InsideChoice } from './InsideChoice.tsx'
-import { absentText } from '#domain/list/typed-choice.ts'
+import { absentText } from '#domain/list/bring/typed-choice.ts'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
 import { lineText } from '#web/features/figures/parts/format.ts'
 import { Button } from '#web/ui/form/Button.tsx'
