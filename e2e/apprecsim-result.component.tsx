@@ -28,6 +28,8 @@ let refused = false
 let gate: Promise<void> | null = null
 let gone = new Set<string>()
 let held: UnitRow[] = []
+/** Where nothing is foretold: the rows of a side. */
+let lined: ((side: ResultFilters['side']) => ReturnType<typeof madeResult>) | null = null
 /** What the screen asked its address to be, one after the other. */
 let addresses: string[] = []
 
@@ -36,7 +38,8 @@ const inList = () => madeList(held.map(choiceOf), { version: 1 + held.length })
 const calls: ResultCalls = {
   key: ['apprecsim', 'result', 'made'],
   record: 'r',
-  page: async ({ tier, q, school }) => {
+  page: async ({ tier, q, school, side }) => {
+    if (lined !== null) return lined(side)
     const left = rows.filter(({ majorId, unitName }) => !gone.has(majorId) && unitName.includes(q))
     const shown = left.filter((row) => tier.length === 0 || tier.some((each) => each === row.tier))
     const ordered = school ? [...shown].sort((a, b) => a.schoolCode.localeCompare(b.schoolCode)) : shown
@@ -71,6 +74,7 @@ beforeEach(async () => {
   changes = []
   addresses = []
   refused = false
+  lined = null
   gate = null
   gone = new Set()
   held = []
@@ -226,4 +230,36 @@ test('on a desktop the list stands beside the result', async () => {
   await expect.element(pane.getByRole('button', { name: '调整 虚构大学 第1专业 的顺序' })).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()
+})
+
+test('where nothing is foretold rows stand by how far their last line lies, and go into the list', async () => {
+  const untold = { probability: null, badYear: null, tier: null, basis: 'none' } as const
+  const sides = { reached: 2, missed: 1, unclear: 0 }
+  const rankOf = madeResult([]).condition.rank ?? expect.fail('the made student has a rank')
+  const line = (rank: number) => [{ year: 2025, score: 600, rank, plan: 10, source: 1 }]
+  lined = (side) => {
+    const shown =
+      side === 'missed'
+        ? [madeRow(4, { ...untold, lines: line(rankOf - 500) })]
+        : [
+            madeRow(1, { ...untold, lines: line(rankOf + 40) }),
+            madeRow(2, { ...untold, ...other, lines: line(rankOf + 1203) }),
+          ]
+    return madeResult(shown, {
+      counts: { reach: 0, match: 0, safe: 0 },
+      predictedFrom: null,
+      lined: { year: 2025, sides },
+    })
+  }
+  mount(<Shown />)
+  await expect.poll(names).toEqual(all.slice(0, 2))
+  await expect.element(articles.nth(1)).toHaveTextContent('录取概率未知，您比 2025 年的线靠前 1,203 名')
+  await expect.element(page.getByText('够过线不等于能录取', { exact: false })).toBeVisible()
+  await expectAccessible()
+  expectNoSidewaysScroll()
+  await page.getByRole('tab', { name: /^2025 年不够/ }).click()
+  await expect.element(articles.first()).toHaveTextContent('您离 2025 年的线还差 500 名')
+  expect(addresses).toEqual(['side=missed'])
+  await button('把 虚构大学 第4专业 加入志愿表').click()
+  await expect.element(button('从志愿表移出 虚构大学 第4专业')).toBeVisible()
 })
