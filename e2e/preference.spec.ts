@@ -72,7 +72,10 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
 
   await test.step('places, fee, kinds, plans, and what comes first', async () => {
     await page.getByRole('checkbox', { name: '浙江' }).check()
-    await expectNoSidewaysScroll(page)
+    await page.getByRole('checkbox', { name: '江苏' }).check()
+    await page.getByRole('combobox', { name: '江苏，愿意去吗' }).selectOption('实在不行也可以')
+    await page.getByRole('group', { name: '其他地方' }).getByRole('radio', { name: '不去' }).check()
+    await looksRight(page)
     await next(page)
     await asks(page, '学费每年最多能接受多少？')
     await page.getByLabel(/自己填/).fill('9000')
@@ -102,6 +105,9 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
     await expect(page.getByText('已填写，只有您自己看得到')).toBeVisible()
     // What was passed over is told in the words of its question: nothing refused is no 'anything goes'.
     await expect(page.getByRole('link', { name: /^不要的专业/ })).toContainText('没有')
+    await expect(page.getByRole('link', { name: /^想去的地方/ })).toContainText(
+      '想去：浙江 · 实在不行也可以：江苏 · 其他地方：不去',
+    )
     await expect(page.getByRole('link', { name: /^特殊的计划/ })).toContainText('不报公费、定向等')
     await looksRight(page)
   })
@@ -151,9 +157,9 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
 
   await test.step('the chips stand on the list and in the search, and the menu leads to them', async () => {
     await page.goto('/apprecsim/check')
-    await expect(chips(page).getByRole('link', { name: '浙江' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: '想去：浙江' })).toBeVisible()
     await page.goto('/search?q=浙江')
-    await expect(chips(page).getByRole('link', { name: '浙江' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: '想去：浙江' })).toBeVisible()
     await looksRight(page)
     await page.goto('/my')
     await page.getByRole('link', { name: /我的偏好/ }).click()

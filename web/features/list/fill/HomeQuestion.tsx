@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { ApplicationList, askHome } from '#contract/list.ts'
 import { paths } from '#domain/paths.ts'
-import { HOME_ANSWERS, type HomeAnswer, homeWishes } from '#domain/preference/places.ts'
+import { HOME_ANSWERS, type HomeAnswer, homeWishes, saysPlaces } from '#domain/preference/places.ts'
 import { call } from '#web/client/call.ts'
 import { getPreferences, savePreferences } from '#web/client/calls/preference.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -12,12 +12,17 @@ import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { homeQuery } from '#web/features/list/queries.ts'
-import { preferencesSaved, preferencesScope } from '#web/features/preference/parts/preferences.ts'
+import {
+  preferencesSaved,
+  preferencesScope,
+  usePreferences,
+} from '#web/features/preference/parts/preferences.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { count } from '#web/ui/text/format.ts'
+import styles from './HomeQuestion.module.css'
 
 type Home = NonNullable<DataOf<typeof askHome>>
 
@@ -29,8 +34,13 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
   const { user } = useSession()
   const passed = storedText(`home-passed:${user?.hashId ?? ''}`)
   const [isPassed, setPassed] = useState(() => passed.get() !== undefined)
-  const { data: home } = useQuery({ ...homeQuery(list, saved), enabled: !isPassed })
   const [answer, setAnswer] = useState<HomeAnswer>()
+  const preferences = usePreferences()
+  const isSaid = preferences !== undefined && saysPlaces(preferences) && answer === undefined
+  const { data: home, isLoading } = useQuery({
+    ...homeQuery(list, saved),
+    enabled: !isPassed && !isSaid,
+  })
   const client = useQueryClient()
   const save = useMutation({
     scope: preferencesScope,
@@ -41,7 +51,18 @@ export function HomeQuestion({ saved }: { saved: ApplicationList }) {
     },
     onSuccess: (now) => preferencesSaved(client, now),
   })
-  if (isPassed || !home) return null
+  if (isPassed || isSaid) return null
+  // Its place is held where it will come, so that nothing moves under a finger.
+  if (isLoading && preferences !== undefined)
+    return (
+      <Card>
+        <div className={styles.coming} role="status">
+          <p className="strong">想留在省内吗？</p>
+          <p className="weak">正在算省内、外省各够得着多少……</p>
+        </div>
+      </Card>
+    )
+  if (!home) return null
   return (
     <Card>
       <Choices
