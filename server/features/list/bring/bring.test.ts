@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkList, getList, getSheet, keepBrought, readBrought, saveList } from '#contract/list.ts'
+import {
+  adviseList,
+  checkList,
+  fillList,
+  getList,
+  getSheet,
+  keepBrought,
+  readBrought,
+  saveList,
+} from '#contract/list.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { TestApp } from '#test/app.ts'
 import { buildFormPdf } from '#test/brought-form.ts'
@@ -125,6 +134,12 @@ describe('what is not recognised', () => {
     const body = { ...query, majorIds }
     const checked = await app.call(checkList, { token: user.token, body })
     expect(checked.data.issues.length).toBeGreaterThan(0)
+    const filled = await app.call(fillList, { token: user.token, body: { ...body, count: 10 } })
+    expect(filled.success, filled.info).toBe(true)
+    // The one that stands as it was written keeps its place beside nine units.
+    for (const { choices } of filled.data.plans) expect(choices.length).toBeLessThanOrEqual(9)
+    const advised = await app.call(adviseList, { token: user.token, body })
+    expect(advised.success, advised.info).toBe(true)
     const saved = await app.call(saveList, {
       token: user.token,
       body: { ...body, majorIds: majorIds.toReversed(), version: 1 },

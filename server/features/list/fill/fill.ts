@@ -1,3 +1,4 @@
+import { isTyped } from '#domain/list/bring/typed-choice.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import type { StudentFacts } from '#domain/preference/facts.ts'
@@ -74,8 +75,13 @@ export function fillQuestion(
   }
 }
 
+/** Choices that stand as they were written are no units, and take their places all the same. */
 const presentIn = ({ scope }: ListContext, keep: readonly string[]) =>
-  nameChoices(scope, [...new Set(keep)], [])
+  nameChoices(
+    scope,
+    [...new Set(keep)].filter((id) => !isTyped(id)),
+    [],
+  )
 
 /**
  * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
@@ -93,7 +99,8 @@ export async function fillChoices(
 ): Promise<DataOf<typeof fillList>> {
   const { scope, wants, preferences } = listContext
   const present = presentIn(listContext, keep)
-  const question = fillQuestion(listContext, keep, input, count, told)
+  const room = count - keep.filter(isTyped).length
+  const question = fillQuestion(listContext, keep, input, room, told)
   const plans = await workers.run('fill', scope.engine, question)
   const shown = new Map(
     [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),
@@ -106,7 +113,7 @@ export async function fillChoices(
   )
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
-  const full = present.length < count ? null : count
+  const full = present.length < room ? null : count
   const leftOut = unknownIn(scope, { ...asks, filters: question.query.filters }).fees()?.left ?? null
   return {
     plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),

@@ -1,6 +1,6 @@
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { keepFill } from '#web/features/list/fill/last-fill.ts'
-import { type ListDraft, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { type ListDraft, idsOf, withTyped } from '#web/features/list/parts/draft/list-draft.ts'
 import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
@@ -57,9 +57,10 @@ export function CheckedPopups({ popup, draft, condition, filters, change, onClos
       onFilled={(plan, wanted) => {
         onClose()
         const added = `已补充 ${plan.added.length} 个志愿`
-        const lacking = wanted - plan.choices.length
-        keepFill(saved, { before: idsOf(choices), after: idsOf(plan.choices) })
-        change(plan.choices, lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added)
+        const filled = withTyped(choices, plan.choices)
+        const lacking = wanted - filled.length
+        keepFill(saved, { before: idsOf(choices), after: idsOf(filled) })
+        change(filled, lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added)
       }}
     />
   )

@@ -9,6 +9,7 @@ import {
   receive,
   saidInside,
   saveDraft,
+  withTyped,
 } from './list-draft.ts'
 
 const choice = (majorId: string): DraftChoice => ({
@@ -184,4 +185,11 @@ test('a list read again takes nothing unsaved away and never goes back', () => {
   const changed = { ...held, choices: [choice('c')] }
   expect(receive(changed, list(4, 'b'))).toBe(changed)
   expect(receive(undefined, list(4, 'b'))).toEqual(draftOf(list(4, 'b')))
+})
+
+test('a plan takes nothing from the list that stands as it was written', () => {
+  const before = ['a', 'typed.2', 'b', 'typed.4'].map(choice)
+  const filled = withTyped(before, ['a', 'b', 'c'].map(choice))
+  expect(idsOf(filled)).toEqual(['a', 'typed.2', 'b', 'typed.4', 'c'])
+  expect(idsOf(withTyped(before, []))).toEqual(['typed.2', 'typed.4'])
 })

@@ -1,5 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { isTyped } from '#domain/list/bring/typed-choice.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
 export type DraftChoice = ApplicationList['choices'][number]
@@ -53,6 +54,14 @@ const contentOf = (choices: readonly DraftChoice[]): string =>
   JSON.stringify(choices.map(({ majorId, inside }) => [majorId, inside?.adjusts, inside?.slots]))
 
 export const idsOf = (choices: readonly DraftChoice[]): string[] => choices.map(({ majorId }) => majorId)
+
+/** A plan with the choices that stand as they were written, each at its place: no plan holds them. */
+export function withTyped(before: readonly DraftChoice[], plan: readonly DraftChoice[]): DraftChoice[] {
+  const next = [...plan]
+  for (const [at, choice] of before.entries())
+    if (isTyped(choice.majorId)) next.splice(Math.min(at, next.length), 0, choice)
+  return next
+}
 
 /** Is there something that the server does not hold yet? */
 export function isUnsaved(draft: ListDraft): boolean {
