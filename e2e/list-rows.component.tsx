@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getProvinceData } from '#web/client/calls/recommend.ts'
 import { listGroupMajors } from '#web/client/calls/preference.ts'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
-import { madeChoices } from './list-made.ts'
-import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok } from './mount.tsx'
+import { madeChoice, madeChoices, madeRow } from './list-made.ts'
+import { answer, expectAccessible, expectNoSidewaysScroll, mount, ok, refusal } from './mount.tsx'
 
 /** The rows of a list: one by one and together, by keyboard and by number. */
 
@@ -31,8 +32,13 @@ function Held({ many }: { many: number }) {
   )
 }
 
+/** An opened row asks where requirements are looked up. */
+const answerLookup = (): void =>
+  answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
+
 function draw(many: number): void {
   said.length = 0
+  answerLookup()
   mount(<Held many={many} />)
 }
 
@@ -105,6 +111,7 @@ test('several rows are ticked, moved together, and removed', async () => {
 })
 
 test('the majors of a group are added, ordered by key, refused beyond the number, and 调剂 is said', async () => {
+  answerLookup()
   answer(listGroupMajors, () => ok(listGroupMajors, [{ majorId: 'u1', majors: '哲学、历史学' }]))
   const insides: DraftChoice['inside'][] = []
   function Group() {
@@ -145,12 +152,49 @@ test('the majors of a group are added, ordered by key, refused beyond the number
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => insides.at(-1)?.slots).toEqual(['法学', '哲学', '英语'])
   await expect.element(page.getByText('哲学 移到第 2 专业，共 3 个')).toBeInTheDocument()
+  await userEvent.dragAndDrop(
+    page.getByRole('button', { name: '调整 英语 的顺序' }),
+    page.getByRole('button', { name: '调整 法学 的顺序' }),
+    { steps: 8 },
+  )
+  await expect.poll(() => insides.at(-1)?.slots).toEqual(['英语', '法学', '哲学'])
   await button('去掉 法学').click()
-  await expect.poll(() => insides.at(-1)).toMatchObject({ slots: ['哲学', '英语'], slotsOf: null })
+  await expect.poll(() => insides.at(-1)).toMatchObject({ slots: ['英语', '哲学'], slotsOf: null })
   await page.getByRole('radio', { name: '不服从', exact: true }).click()
-  await expect.element(page.getByText('哲学、英语（2/3） · 不服从调剂')).toBeVisible()
+  await expect.element(page.getByText('英语、哲学（2/3） · 不服从调剂')).toBeVisible()
   // The rows around keep their order.
   expect(order().filter(Number.isFinite)).toEqual([1, 2])
   await expectAccessible()
+  expectNoSidewaysScroll()
+})
+
+test('two units of one school whose names differ at their end alone are told apart on a phone', async () => {
+  await page.viewport(375, 812)
+  const long = '计算机类(人工智能、数据科学、网络空间安全、物联网工程四个方向)'
+  const names = [`${long}(校本部)`, `${long}(珠海校区)`]
+  const rows = names.map((unitName, at) => ({
+    ...madeChoice(madeRow(at + 1, { unitName, schoolName: '虚构师范大学附属应用技术职业学院(东校区)' })),
+  }))
+  mount(
+    <ChoiceList
+      choices={rows}
+      areGroups={false}
+      majorsPerChoice={null}
+      marked={null}
+      context={{ ownRank: 11_000, year: 2026, oneYear: false, allOpen: false }}
+      onChange={() => undefined}
+      onRemove={() => undefined}
+      onDetail={() => undefined}
+    />,
+  )
+  for (const name of [...names, '虚构师范大学附属应用技术职业学院(东校区)']) {
+    const found = page.getByText(name, { exact: true })
+    await expect.element(found.first()).toBeVisible()
+    for (const element of found.elements()) {
+      expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth + 1)
+      expect(getComputedStyle(element).whiteSpace).not.toBe('nowrap')
+      expect(getComputedStyle(element).overflow).toBe('visible')
+    }
+  }
   expectNoSidewaysScroll()
 })
