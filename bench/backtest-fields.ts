@@ -38,7 +38,8 @@ export interface Catalogue {
 /** The field of a unit by its name. */
 function fieldOfName(name: string, { categories, fields }: Catalogue): Field | undefined {
   const keys = unitKeys(name)
-  return fieldOf({ category: categories.get(keys.base) ?? '', keys }, fields)
+  const category = categories.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
+  return fieldOf({ category, keys }, fields)
 }
 
 /** Fewer units of a field tell nothing of it. */

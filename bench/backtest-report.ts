@@ -1,5 +1,6 @@
 import { LEAST_HELD } from '#domain/forecast/held.ts'
 import type { Cell, YearReport } from './backtest-evaluate.ts'
+import type { FieldReport } from './backtest-fields.ts'
 import { besideStudy } from './backtest-study.ts'
 import { heldOfAll, isLineOnly, percent, total } from './backtest-targets.ts'
 import type { Target } from './backtest-targets.ts'
@@ -103,6 +104,27 @@ function unfilledRows({ unfilledTwice }: YearReport): string[] {
   ]
 }
 
+/** What became of each field: averages hide that a year moves by field. */
+function fieldRows({ fields }: YearReport): string[] {
+  if (fields.length === 0) return []
+  const pair = ({ told, came }: FieldReport['match']): string => `${percent(told, 0)} / ${percent(came, 0)}`
+  return [
+    row(['学科门类', '专业数', 'ln(实际÷预测)', '覆盖 90·50·10', '稳：说 / 录取', '冲：说 / 录取']),
+    row(['---', ...Array.from({ length: 5 }, () => '---:')]),
+    ...fields.map(({ field, n, moved, coverage, match, reach }) =>
+      row([
+        field,
+        n,
+        moved.toFixed(3),
+        coverage.map((share) => percent(share, 0)).join(' · '),
+        pair(match),
+        pair(reach),
+      ]),
+    ),
+    '',
+  ]
+}
+
 const LIST_HEAD = [
   row([
     '模拟考生',
@@ -157,6 +179,7 @@ function section(report: YearReport): string[] {
     '',
     '每格“本产品 / 去年位次”。',
     '',
+    ...fieldRows(report),
     ...pickedRows(report),
     ...unfilledRows(report),
     row(['模型给出的概率', ...report.bins.map(([, p]) => percent(p, 0))]),
@@ -177,9 +200,9 @@ export function toMarkdown({ reports, targets }: BacktestFile): string {
     '',
     '做法很简单：假装站在某一年的填报现场，只看那一年以前的投档线，预测每个专业的录取位次和每个位次的录取概率；再拿那一年真正的投档线来对。',
     '',
-    '每次检验都只用更早年份的数据来计算，模型的系数也只用更早的年份重新拟合。不过模型的形式是看着2021—2026年的结果选定的（其中两个数，专业趋势取一半、考生人数取四分之一，是看着2026年定的），产品里用的系数又包括了2026年，这几年的数字因此可能略为乐观；**第一次真正没见过的检验是2027年**。',
+    '每次检验都只用更早年份的数据来计算，模型的系数也只用更早的年份重新拟合。不过模型的形式是看着2021—2026年的结果选定的（其中三个数，专业趋势取一半、考生人数取四分之一、学科门类的漂移取一半，是看着2026年定的），产品里用的系数又包括了2026年，这几年的数字因此可能略为乐观；**第一次真正没见过的检验是2027年**。',
     '',
-    '当年各专业的计划数当作已经公布的招生计划给了模型：浙江2026年的招生计划和投档表里的计划数，能对上的75个专业全部一致。没有公布计划时误差会稍大一点，可以用 `--without-plan` 打印出来看。',
+    '当年各专业的计划数当作已经公布的招生计划给了模型：浙江2026年的招生计划和投档表里的计划数，能对上的75个专业全部一致。山东2026年的投档表没有计划数，那一年就没有给；每次检验用没用当年计划数，写在它的标题里。没有公布计划时误差会稍大一点，可以用 `--without-plan` 打印出来看。',
     '',
     '## 怎么看这些数字',
     '',
@@ -190,8 +213,9 @@ export function toMarkdown({ reports, targets }: BacktestFile): string {
     '- **概率≥0.9的录取率**：本产品说九成以上有把握的，实际录取了多少。',
     '- **覆盖 90·50·10**：给出的三个位次（概率九成、五成、一成处）有多少专业守住，理想是90%·50%·10%。一年之内所有专业会一起偏向一边，所以单看一年总会偏离。',
     '- **去年独自变容易的专业**：去年同类专业没有变，只有它容易了，现在看起来像捡漏。这样的专业今年常常回升，平均数看不出来，所以单列一行。',
+    '- **学科门类**：一年的线常常整个门类一起变难或变容易，平均数守住了，某个门类也可能没有守住。“ln(实际÷预测)”的中位数大于0，是比预测容易。往年各门类的变动，有一半算进预测；其余的算进志愿表的落空概率和“偏紧的年份”：同一门类的志愿一起上、一起落。',
     '- **最抢手的5个**：每名模拟考生在概率九成以上的专业里挑最抢手的5个（按学校和专业在全省的位置，不看去年的偶然），看说的概率和实际录取差多少。',
-    '- **模拟考生**：每个专业取49名，位次从去年线的0.55倍到1.82倍，均匀取对数；这是概率真正有用的范围，更远的谁都猜得对。填志愿表的另取500名，位次均匀分布，表由本产品自动填写，投到真实的线上。',
+    '- **模拟考生**：每个专业取49名，位次从去年线的0.55倍到1.82倍，均匀取对数；这是概率真正有用的范围，更远的谁都猜得对。自动填写的志愿表另外检验：`npm run bench -- list` 用产品自己的填写方法，投到真实的线上。',
     '',
     '2024年选考科目要求整体更换，各专业的线普遍大动，误差是平常的两倍多。这种变化提前几年就公布，但动多少没有人知道；模型在这样的年份把范围放宽一倍；“一倍”是一个假设，只有2024年自己能检验它，所以2024年的校准误差要打个折扣来看。',
     '',

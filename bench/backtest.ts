@@ -37,7 +37,7 @@ const STARTER_TARGETS = { calibration: 0.05, safeAdmitted: 0.92, miss: 0.005 }
 
 /**
  * The prediction judged on years it has not seen. Without options: every test year from the official files, written to
- * docs/backtest.md and data/backtest.json; with `--others` 浙江 and 山东 stay as they were written last. `--province P --year Y` judges one; with `--lines FILE`, on a file of one's own:
+ * docs/backtest.md and data/backtest.json; with `--others` 浙江 and 山东 stay as they were written last, with `--majors` all others. `--province P --year Y` judges one; with `--lines FILE`, on a file of one's own:
  * then the earlier years come from the official files and from the installation's database, whichever has more. The
  * test year's places are shown to the model as its published plan, unless with `--without-plan`. Coefficients are fitted on pairs of
  * years before the test year. `--data FOLDER` names the reference data. `--starter` judges
@@ -54,6 +54,7 @@ export async function run(args: readonly string[]): Promise<void> {
       data: { type: 'string', default: REFERENCE },
       starter: { type: 'boolean', default: false },
       others: { type: 'boolean', default: false },
+      majors: { type: 'boolean', default: false },
     },
   })
   if (values.starter) {
@@ -62,9 +63,15 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const others = await readMajorLines(values.data)
   const pairs = fitPairs(others)
-  const bench: Bench = { others, pairs, moves: fieldMovesAtHand(pairs), withPlan: !values['without-plan'] }
+  const bench: Bench = {
+    others,
+    pairs,
+    moves: fieldMovesAtHand(pairs),
+    withPlan: !values['without-plan'],
+    withLists: values.province !== undefined,
+  }
   if (values.province === undefined) {
-    await writeReport(bench, values.data, values.others)
+    await writeReport(bench, values.data, values)
     return
   }
   const province = findProvince(values.province)
@@ -101,10 +108,11 @@ interface Bench {
   /** What fields did in all of them. */
   readonly moves: readonly PlacedMoves[]
   readonly withPlan: boolean
+  readonly withLists: boolean
 }
 
 function judgeYear(
-  { others, pairs, moves, withPlan }: Bench,
+  { others, pairs, moves, withPlan, withLists }: Bench,
   province: Province,
   track: string,
   year: number,
@@ -126,7 +134,8 @@ function judgeYear(
     lines,
     categories: readCategories(),
     fields: readFields(),
-    slots,
+    // Lists of the report are judged by the filler that ships: the bench `list`.
+    slots: withLists ? slots : null,
     withPlan,
     qualified,
   }
@@ -147,7 +156,7 @@ function judgeStarter(): void {
   const [zhejiang] = PROVINCES
   if (zhejiang === undefined) throw new Error('no province')
   const report = judgeYear(
-    { others: new Map(), pairs: [], moves: [], withPlan: false },
+    { others: new Map(), pairs: [], moves: [], withPlan: false, withLists: true },
     zhejiang,
     '综合',
     2025,
@@ -166,8 +175,13 @@ function judgeStarter(): void {
   if (missed.length > 0) process.exitCode = 1
 }
 
-async function writeReport(bench: Bench, folder: string, onlyOthers: boolean): Promise<void> {
-  const reports: YearReport[] = onlyOthers ? readReports() : []
+async function writeReport(
+  bench: Bench,
+  folder: string,
+  { others: onlyOthers, majors: onlyMajors }: { readonly others: boolean; readonly majors: boolean },
+): Promise<void> {
+  const kept = readReports()
+  const reports: YearReport[] = onlyOthers ? kept.filter(isOfOwn) : []
   for (const province of PROVINCES) {
     if (onlyOthers || province.tests.length === 0) continue
     for (const track of province.tracks) {
@@ -177,7 +191,7 @@ async function writeReport(bench: Bench, folder: string, onlyOthers: boolean): P
       }
     }
   }
-  reports.push(...nationReports(bench))
+  reports.push(...(onlyMajors ? kept.filter((report) => !isOfOwn(report)) : nationReports(bench)))
   for (const report of reports) printReport(report)
   const targets = printTargets(reports)
   if (!bench.withPlan) return
@@ -188,14 +202,15 @@ async function writeReport(bench: Bench, folder: string, onlyOthers: boolean): P
   console.log('\nwritten: docs/backtest.md, data/backtest.json')
 }
 
-/** The reports of 浙江 and 山东 as they were written last. */
+/** The reports as they were written last. */
 function readReports(): YearReport[] {
   const file: BacktestFile = JSON.parse(readFileSync(REPORT, 'utf8'))
-  const own = PROVINCES.map(({ name }) => name)
-  return file.reports
-    .filter(({ province }) => own.includes(province))
-    .map((report) => ({ ...report, kind: 'major' }))
+  return file.reports.map((report) => ({ ...report, fields: report.fields ?? [] }))
 }
+
+/** Of 浙江 and 山东. */
+const isOfOwn = ({ province }: YearReport): boolean =>
+  PROVINCES.some(({ name, kind }) => kind === 'major' && name === province)
 
 /** Figures of the file are kept to five digits: more are noise, and make every run a difference. */
 function round(_key: string, value: unknown): unknown {

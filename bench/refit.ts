@@ -5,16 +5,21 @@ import { fieldMovesAtHand, fieldMovesText } from './field-moves.ts'
 import { refit } from './refit-fit.ts'
 import { fitPairs, readMajorLines } from './refit-pairs.ts'
 import { unfilledRows } from './refit-unfilled.ts'
+import { widerRows } from './refit-wider.ts'
 import { printTable } from './table.ts'
 
 /**
  * Repeats the fit of the prediction's coefficients on the official files at hand and prints them beside those that ship; nothing is
- * written. After them it prints how many units that did not fill admitted whom. `--before YEAR` uses pairs of years before it alone, as the back-test of that year does.
+ * written. After them it prints how many units that did not fill admitted whom. `--before YEAR` uses pairs of years before it alone, as the back-test of that year does; `--wider` judges every year anew for what lower sides of categories lack.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string', default: REFERENCE }, before: { type: 'string', default: '9999' } },
+    options: {
+      data: { type: 'string', default: REFERENCE },
+      before: { type: 'string', default: '9999' },
+      wider: { type: 'boolean', default: false },
+    },
   })
   const all = await readMajorLines(values.data)
   const isBefore = ([year]: readonly [number, unknown]): boolean => year < Number(values.before)
@@ -43,6 +48,12 @@ export async function run(args: readonly string[]): Promise<void> {
   const moves = fieldMovesAtHand(pairs).filter(({ moves: { year } }) => year < Number(values.before))
   console.log('\nwhat fields did in ordinary pairs of years: the table that ships')
   console.log(fieldMovesText(moves))
+  if (values.wider) {
+    console.log(
+      '\ncategories whose 90% held below .86 in two ordinary judged years, and what their lower side lacks',
+    )
+    printTable(widerRows(lines, pairs, moves))
+  }
   console.log(
     '\nunits that did not fill the year before, or the two before: the share that admitted a rank at that part of the last candidate’s',
   )

@@ -92,7 +92,7 @@ export function forecastMajors(entries: readonly CentredUnit[], past: Past): Uni
       const own = terms[centre.older] ?? NO_TERMS
       const last = latest.units[centre.older]?.plan ?? null
       const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
-      const sides = sidesOf(own, coefficients.sides)
+      const sides = sidesOf(own, coefficients.sides, coefficients.wider?.get(unit.category))
       return { logRank: centre.logRank + move + drifted, sides, ...wanted, trend: own.trend }
     }
     const isUnfilled = centre.basis === UNFILLED

@@ -12,11 +12,7 @@ const APART = 0.3
 
 const nameOf = ({ school, keys }: NamedLine): string => `${school}|${keys.exact}`
 
-/**
- * Whether a unit may have been given the line of another of its name: their number changed, and their lines lie
- * apart.
- * @returns a test of a newer unit matched with an older one
- */
+/** Tells of matched units whether one may have the line of another of its name: more or fewer bear it, far apart. */
 export function oneOfSeveral(
   newer: readonly NamedLine[],
   older: readonly NamedLine[],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHIPPED } from '#domain/forecast/corrections.ts'
 import type { FieldMoves } from '#domain/forecast/fields/fields.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
@@ -131,4 +132,19 @@ test('a bad year is worse where fields stray further', () => {
   const [wild, calm] = [build([2023, 2024, 2025], 0, { fieldMoves: restless }), build([2023, 2024, 2025], 0)]
   const row = rowsOf(wild, 5_900, 1)[0] ?? -1
   expect(wild.badYear(row, 5_900)).toBeLessThan((calm.badYear(row, 5_900) ?? 0) - 0.01)
+})
+
+test('a category whose 九成 held too rarely is wider towards harder lines alone', () => {
+  const plain = build([2023, 2024, 2025], 0)
+  const wide = build([2023, 2024, 2025], 0, {
+    coefficients: { ...SHIPPED, wider: new Map([['法学类', 0.5]]) },
+  })
+  const ranks = (engine: Engine, name: 0 | 1): (number | null)[] => {
+    const row = engine.indexOf((2 * SCHOOLS + 50) * 2 + name)
+    return [0.9, 0.5, 0.1].map((p) => engine.rankAt(row, p))
+  }
+  const [before, after] = [ranks(plain, 1), ranks(wide, 1)]
+  expect(after[0]).toBeLessThan(before[0] ?? 0)
+  expect(after.slice(1)).toEqual(before.slice(1))
+  expect(ranks(wide, 0)).toEqual(ranks(plain, 0))
 })

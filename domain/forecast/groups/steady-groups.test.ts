@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEngineBuilder } from '#domain/engine/builder.ts'
 
-/** A school of two groups, the first of which had these lines in 2023, 2024 and 2025; and others to tell the spread by. */
+/** A school whose first group had these lines in 2023, 2024 and 2025, and others to tell the spread by. */
 function chanceBehind(
   ranks: readonly [number, number, number],
   { places = [500, 500, 500], offered = 500 }: { places?: readonly number[]; offered?: number | null } = {},

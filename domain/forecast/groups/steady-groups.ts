@@ -7,20 +7,13 @@ const STEADY_YEARS = 3
 const SAME_LINE = 0.1
 const SAME_PLACES = Math.log(4 / 3) + 1e-9
 
-/**
- * Log scale of a steady group's spread against its cell's: of 83 such groups nine in ten moved .40 less than
- * others, the middle .08 (docs/decisions/072).
- */
+/** Log scale of a steady group's spread against its cell's (docs/decisions/072). */
 const STEADY_SIDE = -0.2
 
 const arePlacesSame = (a: number | null, b: number | null): boolean =>
   a === null || b === null || Math.abs(Math.log(Math.max(1, a) / Math.max(1, b))) <= SAME_PLACES
 
-/**
- * For how many years each group of a table has been the same, this one counted; 0: it has no line.
- * @param centres Of the table's groups by the older table's.
- * @param before The same of the older table.
- */
+/** For how many years each group of a table has been the same, this one counted; 0: it has no line. */
 export function steadyYears(
   table: YearTable,
   older: YearTable,
@@ -37,11 +30,7 @@ export function steadyYears(
   })
 }
 
-/**
- * Entries with the spread of their kind where a group has been the same for years: its number was not given to
- * other majors, so its siblings say nothing of it.
- * @param years `steadyYears` of the latest table.
- */
+/** Groups that have been the same for years, as `steadyYears` says, have the spread of their kind. */
 export function withSteady(
   entries: readonly CentredUnit[],
   latest: YearTable,
