@@ -1,4 +1,4 @@
-import { hasAny } from '#domain/engine/codes.ts'
+import { codeTest } from '#domain/engine/codes.ts'
 import { SMALL_BELOW } from '#domain/list/fill-candidates.ts'
 import { LONG_SHOT_FROM, TIER_FROM } from '#domain/forecast/tiers.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
@@ -59,11 +59,9 @@ export function look(
 ): void {
   const { rank, wants, priority } = student
   const onList = new Set(list)
-  const has = (codes: Readonly<Record<string, readonly number[]>>) => (row: number) =>
-    hasAny(engine, row, codes)
-  const isPrivateRow = has({ ownership: [isPrivate] })
-  const isLaterRow = has(later)
-  const isAbroadRow = has({ abroad: [isAbroad] })
+  const isPrivateRow = codeTest(engine, { ownership: [isPrivate] })
+  const isLaterRow = codeTest(engine, later)
+  const isAbroadRow = codeTest(engine, { abroad: [isAbroad] })
   const chance = (row: number): number => engine.probability(row, rank) ?? 0
   const isOrdinary = (row: number): boolean =>
     !isPrivateRow(row) &&

@@ -26,9 +26,11 @@ export function anyCodes(parts: readonly CodesOf[]): CodesOf {
   return merged
 }
 
-/** Whether a row, or its school, has any of these codes. */
-export const hasAny = (
+/** Tells of a row whether it, or its school, has any of these codes. */
+export function codeTest(
   engine: { code(index: number, dimension: string): number },
-  index: number,
   codes: CodesOf,
-): boolean => Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
+): (index: number) => boolean {
+  const wanted = Object.entries(codes).map(([dimension, each]) => ({ dimension, codes: new Set(each) }))
+  return (index) => wanted.some((each) => each.codes.has(engine.code(index, each.dimension)))
+}

@@ -1,4 +1,4 @@
-import { anyCodes, bothCodes, hasAny } from '#domain/engine/codes.ts'
+import { anyCodes, bothCodes, codeTest } from '#domain/engine/codes.ts'
 import { degreeOf } from '#domain/engine/degree.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
 import type { Engine, Query, Scored } from '#domain/engine/engine.ts'
@@ -89,9 +89,10 @@ export interface Unasked {
 export function candidatesOf(engine: Engine, question: FillQuestion): Candidates {
   const { query, wants, priority } = question
   const { proposed, unasked } = proposedOf(engine, question)
+  const [isSpare, isLater] = [codeTest(engine, wants.spare), codeTest(engine, wants.later)]
   const { near } = WORTH
   const close = proposed.filter(
-    ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !hasAny(engine, row, wants.later),
+    ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !isLater(row),
   )
   const usual = usualCategories(
     close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
@@ -115,8 +116,8 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
       isPresumed,
       isFarBehind: (engine.rankAt(row, 0.5) ?? 0) > FARTHEST_BEHIND * query.rank,
       isSmall: plan !== null && plan < SMALL_BELOW,
-      isSpare: hasAny(engine, row, wants.spare),
-      isLater: hasAny(engine, row, wants.later),
+      isSpare: isSpare(row),
+      isLater: isLater(row),
       ...places,
       category: engine.code(row, 'category'),
       line: lastRank ?? 0,
@@ -217,6 +218,7 @@ function proposedOf(
     : null
   const proposed: Proposed[] = []
   const unasked = { all: 0, atHome: 0 }
+  const isUnasked = codeTest(engine, wants.unasked)
   for (const { length, index, probability, tier: tiers, flags: allFlags } of far === null
     ? [found]
     : [found, far])
@@ -232,7 +234,7 @@ function proposedOf(
       if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
       const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
       const isDear = fee !== null && wants.proposedFee !== null && fee > wants.proposedFee
-      if (isDear || hasAny(engine, row, wants.unasked)) {
+      if (isDear || isUnasked(row)) {
         if (tier !== 'out') unasked.all += 1
         if (tier !== 'out' && isAtHome(engine, row, question)) unasked.atHome += 1
         continue

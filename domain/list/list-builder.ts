@@ -65,6 +65,10 @@ export class ListBuilder {
   readonly listed: ReadonlySet<Entry>
   readonly #list: Entry[]
   readonly #taken: Set<number>
+  /** Before each gap: P(not yet admitted and node). */
+  readonly #before: Float64Array[] = []
+  /** Behind each gap: the worth of what follows given the node. */
+  readonly #behind: Float64Array[] = []
   readonly #counts = {
     school: new Map<number, number>(),
     city: new Map<number, number>(),
@@ -84,6 +88,8 @@ export class ListBuilder {
     this.#list = [...listed]
     this.#taken = new Set(listed.map(({ row }) => row))
     for (const entry of listed) this.#note(entry)
+    this.#before[0] = nodeWeights
+    this.#weigh(0, listed.length)
   }
 
   get size(): number {
@@ -108,7 +114,6 @@ export class ListBuilder {
   }
 
   #addBest(pool: readonly Entry[], spread: boolean): boolean {
-    const { before, behind } = this.#gaps()
     const nodes = this.#nodeWeights.length
     let best: Entry | undefined
     let bestGain = -Infinity
@@ -118,8 +123,8 @@ export class ListBuilder {
       while (gap < this.#list.length && (this.#list[gap]?.worth ?? 0) >= entry.worth) gap += 1
       if (!this.#fits(entry, spread)) continue
       const conditional = entry.conditional()
-      const reach = before[gap]
-      const rest = behind[gap]
+      const reach = this.#before[gap]
+      const rest = this.#behind[gap]
       if (conditional === null || reach === undefined || rest === undefined) continue
       let gain = 0
       for (let n = 0; n < nodes; n += 1)
@@ -131,6 +136,9 @@ export class ListBuilder {
     }
     if (best === undefined) return false
     this.#list.splice(bestGap, 0, best)
+    this.#before.splice(bestGap + 1, 0, this.#nodeWeights)
+    this.#behind.splice(bestGap, 0, this.#nodeWeights)
+    this.#weigh(bestGap, bestGap)
     this.#taken.add(best.row)
     this.#note(best)
     return true
@@ -167,26 +175,27 @@ export class ListBuilder {
     })
   }
 
-  /** Before and behind each gap: P(not yet admitted and node), and the worth of what follows given the node. */
-  #gaps(): { readonly before: Float64Array[]; readonly behind: Float64Array[] } {
-    const before = [Float64Array.from(this.#nodeWeights)]
-    for (const entry of this.#list) {
-      const conditional = entry.conditional()
-      const last = before.at(-1) ?? this.#nodeWeights
-      before.push(last.map((reach, n) => reach * (1 - (conditional?.[n] ?? 0))))
+  /** What stands before and behind each gap, from one on before which nothing changed, and up to one behind which nothing did. */
+  #weigh(from: number, to: number): void {
+    const nodes = this.#nodeWeights.length
+    for (let gap = from; gap < this.#list.length; gap += 1) {
+      const conditional = this.#list[gap]?.conditional()
+      const reach = this.#before[gap] ?? this.#nodeWeights
+      const next = new Float64Array(nodes)
+      for (let n = 0; n < nodes; n += 1) next[n] = (reach[n] ?? 0) * (1 - (conditional?.[n] ?? 0))
+      this.#before[gap + 1] = next
     }
-    let worth = new Float64Array(this.#nodeWeights.length)
-    const behind = [worth]
-    for (const entry of this.#list.toReversed()) {
-      const conditional = entry.conditional()
-      const following = worth
-      worth = following.map((rest, n) => {
+    for (let gap = to; gap >= 0; gap -= 1) {
+      const entry = this.#list[gap]
+      const conditional = entry?.conditional()
+      const rest = this.#behind[gap + 1]
+      const worth = new Float64Array(nodes)
+      for (let n = 0; n < nodes; n += 1) {
         const p = conditional?.[n] ?? 0
-        return p * entry.worth + (1 - p) * rest
-      })
-      behind.push(worth)
+        worth[n] = p * (entry?.worth ?? 0) + (1 - p) * (rest?.[n] ?? 0)
+      }
+      this.#behind[gap] = worth
     }
-    return { before, behind: behind.reverse() }
   }
 }
 
