@@ -1,5 +1,5 @@
 import type { Engine } from '#domain/engine/engine.ts'
-import { type AdviceQuestion, type ListAdvice, adviceOf } from './advice.ts'
+import { type AdviceQuestion, type ListAdvice, adviceOf } from './beside/advice.ts'
 import { type NearQuestion, nearOf } from './check/in-reach.ts'
 import type { Near } from './check/near.ts'
 import { type FillQuestion, type Filling, fill } from './fill.ts'

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { HOME, type MadeUnit, PRIVATE, besideOf, engineWith, wantsOf } from '#domain/list/list-engine.ts'
+import {
+  HOME,
+  type MadeUnit,
+  PRIVATE,
+  besideOf,
+  engineWith,
+  wantsOf,
+} from '#domain/list/beside/list-engine.ts'
 import { nearOf } from './in-reach.ts'
 
 const RANK = 10_000

@@ -1,4 +1,4 @@
-import { type BesideQuestion, offeredQuery, offers } from '#domain/list/beside.ts'
+import { type BesideQuestion, offeredQuery, offers } from '#domain/list/beside/beside.ts'
 import { type UnitInReach, NEAR_RANK, homeShareOf } from '#domain/list/home-share.ts'
 import { FAIR_CHANCE } from '#domain/list/plan-shares.ts'
 import { likedAt, namesAny, worthOf } from '#domain/engine/worth.ts'

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 
-/** Schools with a unit each, their lines from .4 to 2.4 times the student's rank; those at home have most places. */
+/** Schools with a unit each, around the student's rank; those at home have most places. */
 const SCHOOLS = 120
 const HOME_EVERY = 2
 

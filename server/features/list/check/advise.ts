@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { adviseList } from '#contract/list.ts'
 import type { StudentFacts } from '#domain/preference/facts.ts'
-import type { ListChange } from '#domain/list/advice.ts'
+import type { ListChange } from '#domain/list/beside/advice.ts'
 import { isParallel } from '#domain/filing/parallel.ts'
 import { type ListContext, type Lists } from '#server/features/list/context.ts'
 import { nameChoices, showChoices } from '#server/features/list/show.ts'

@@ -1,7 +1,7 @@
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { isShutOut } from '#domain/preference/shut-out.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import type { BesideQuestion } from '#domain/list/beside.ts'
+import type { BesideQuestion } from '#domain/list/beside/beside.ts'
 import type { Near } from '#domain/list/check/near.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import { type ListContext, type Lists, conditionOf, rowOf } from '#server/features/list/context.ts'

@@ -1,4 +1,4 @@
-import { adviceLine } from '#domain/list/advice-text.ts'
+import { adviceLine } from '#domain/list/beside/advice-text.ts'
 import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 import { Button } from '#web/ui/form/Button.tsx'

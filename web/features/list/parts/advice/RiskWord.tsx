@@ -1,4 +1,4 @@
-import { riskWord } from '#domain/list/advice-text.ts'
+import { riskWord } from '#domain/list/beside/advice-text.ts'
 import type { ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import { useAdvice } from './use-advice.ts'
 

@@ -3,7 +3,7 @@ import { type ListDraft, idsOf } from '#web/features/list/parts/draft/list-draft
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { adviceQuery } from '#web/features/list/queries.ts'
 
-/** What is to be said of a list that is being built; nothing while offline, or where an answer did not come. */
+/** What is to be said of a list being built; nothing while offline, or without an answer. */
 export function useAdvice({ saved, choices }: ListDraft) {
   const { list, past } = useFrame()
   const isKnown =

@@ -2,9 +2,9 @@ import type { Engine } from '#domain/engine/engine.ts'
 import type { FiledTier } from '#domain/forecast/tiers.ts'
 import { worthOf } from '#domain/engine/worth.ts'
 import { type BesideQuestion, hasAny, offeredQuery, offers } from './beside.ts'
-import { outcomeOf } from './outcome.ts'
-import { FAIR_CHANCE } from './plan-shares.ts'
-import { placeFor } from './placed.ts'
+import { outcomeOf } from '#domain/list/outcome.ts'
+import { FAIR_CHANCE } from '#domain/list/plan-shares.ts'
+import { placeFor } from '#domain/list/placed.ts'
 
 /** How a list being built may end badly, and what would help. */
 export interface ListAdvice {
