@@ -18,7 +18,7 @@ export interface MadeUnit {
 export const HOME = 1
 export const PRIVATE = 2
 
-/** An engine over units of one school each, of three years; the row of a unit is found by its place. */
+/** An engine over units of a school each, of three years; rows are found by their places. */
 export function engineWith(units: readonly MadeUnit[]): { engine: Engine; rowOf: (at: number) => number } {
   const builder = createEngineBuilder({
     kind: 'major',
