@@ -123,10 +123,12 @@ describe('a batch whose chances the past does not hold', () => {
     expect(saved.success, saved.info).toBe(true)
     const { data } = await app.call(checkList, { token, body: { provinceId: GUANGDONG, majorIds } })
     expect(data.issues.map(({ code }) => code)).toContain('noPrediction')
-    const { rows } = await listWorkbook(app, token, {
+    const { rows, about } = await listWorkbook(app, token, {
       provinceId: GUANGDONG,
       list: saved.data.id ?? expect.fail('not saved'),
     })
     expect(rows).toHaveLength(3)
+    expect(about).toContain('都算不出录取概率，只有往年的线')
+    expect(about).not.toContain('保 0')
   })
 })

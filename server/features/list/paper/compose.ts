@@ -149,6 +149,7 @@ function overallOf({ list, check, restsOn, played }: Composed): string[] {
   if (played !== null) return playedTexts(played)
   const counts = check?.counts
   const tiers = FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${counts?.[tier] ?? 0}`).join('、')
+  const isUntold = choices.every(({ row }) => row === null || row.probability === null)
   const out = counts === undefined || counts.out === 0 ? '' : `、够不着 ${counts.out}`
   const anywhere =
     check === null || check.anywhere === null
@@ -156,7 +157,8 @@ function overallOf({ list, check, restsOn, played }: Composed): string[] {
       : [`至少被一个志愿录取的可能性：${chanceText(check.anywhere)}。`]
   const rests = restsText(restsOn)
   return [
-    `共 ${choices.length} 个志愿（${mostText(list)}）${counts === undefined ? '' : `：${tiers}${out}`}。`,
+    `共 ${choices.length} 个志愿（${mostText(list)}）${counts === undefined || isUntold ? '' : `：${tiers}${out}`}。`,
+    ...(isUntold && choices.length > 0 ? ['都算不出录取概率，只有往年的线。'] : []),
     ...anywhere,
     ...(check?.outcome ? [`${outcomeText(check.outcome)}。`] : []),
     ...(rests === '' ? [] : [`${rests}。`]),

@@ -17,7 +17,7 @@ import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/figures/parts/YearsChart.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { PlanLink } from '#web/features/directory/parts/PlanLink.tsx'
+import { PlanLink, usePlanYear } from '#web/features/directory/parts/PlanLink.tsx'
 import { FilingRules } from './FilingRules.tsx'
 import { standingQuery } from '#web/features/apprecsim/queries.ts'
 
@@ -40,6 +40,7 @@ export function Standing({ provinceId }: { provinceId: number }) {
 
 function Told({ data, province }: { data: Data; province: ProvinceRules }) {
   const frame = useFrame()
+  const planYear = usePlanYear(province.id)
   return (
     <>
       <Card>
@@ -58,7 +59,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
           下面是官方数字能说清楚的部分。
         </Notice>
         <LinkButton kind="primary" block to={paths.apprecsim.hand()}>
-          自己排一张志愿表
+          {planYear === null ? '自己排一张志愿表' : `从 ${planYear} 年招生计划里挑，排一张志愿表`}
         </LinkButton>
         {data.own?.batches.map((batch) => (
           <div key={batch} className="mt-2">
