@@ -21,6 +21,16 @@ export const pages: readonly OwnPage[] = [
     words: ['志愿表', '检查志愿'],
   },
   {
+    route: paths.practice,
+    text: '用真实的线走一遍投档，看志愿的顺序有多要紧',
+    words: ['平行志愿', '滑档', '投档规则', '志愿怎么排'],
+  },
+  {
+    route: paths.apprecsim.bring,
+    text: '已有的志愿表（PDF、Excel 或文字）读进来检查',
+    words: ['导入志愿表', '上传志愿表'],
+  },
+  {
     route: paths.apprecsim.help,
     text: '录取概率的算法和历年回测结果',
     words: ['准不准', '回测', '算法'],

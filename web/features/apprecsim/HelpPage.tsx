@@ -12,6 +12,9 @@ export function HelpPage() {
         <Row to={paths.help.apprecsimulate()} description="一步一步怎么用，结果怎么读，配图和例子">
           {paths.help.apprecsimulate.title}
         </Row>
+        <Row to={paths.practice()} description="五分钟，用真实的线走一遍投档，看顺序有多要紧">
+          {paths.practice.title}
+        </Row>
       </List>
       <LinkButton kind="primary" block to={paths.apprecsim.index()}>
         去模拟
