@@ -5,28 +5,38 @@ import { remarks } from '#web/features/list/parts/rows/unit-text.ts'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import styles from './Plans.module.css'
 
+/** How many of a plan's additions are liked, and how many stand behind them; before anything is added. */
+export function LikedCount({
+  plan: { added, beyondLiked },
+  areGroups,
+}: {
+  plan: FilledPlan
+  /** Whether groups are filed, of which not all majors are known. */
+  areGroups: boolean
+}) {
+  if (beyondLiked === null || beyondLiked.length === 0) return null
+  return (
+    <p className="note strong">
+      喜欢的专业 {added.length - beyondLiked.length} 个 · 补上 {beyondLiked.length} 个
+      {areGroups && '（组内没有、或不知道有没有喜欢的专业）'}
+    </p>
+  )
+}
+
 interface PlanRowsProps {
   plan: FilledPlan
   /** Ids of the choices on the list. */
   own: ReadonlySet<string>
-  /** Whether groups are filed, of which not all majors are known. */
-  areGroups: boolean
 }
 
 /** The rows of a plan; what stands behind the majors that were named is a block of its own. */
-export function PlanRows({ plan: { choices, added, beyondLiked }, own, areGroups }: PlanRowsProps) {
+export function PlanRows({ plan: { choices, beyondLiked }, own }: PlanRowsProps) {
   const beyond = new Set(beyondLiked ?? [])
   const last = [...choices].reverse().findIndex(({ majorId }) => !beyond.has(majorId))
   const behind = last < 0 ? 0 : choices.length - last
   const block = choices.slice(behind)
   return (
     <>
-      {beyondLiked !== null && beyond.size > 0 && (
-        <p className="note">
-          喜欢的专业 {added.length - beyond.size} 个 · 补上 {beyond.size} 个
-          {areGroups && '（组内没有、或不知道有没有喜欢的专业）'}
-        </p>
-      )}
       <Rows choices={choices.slice(0, behind)} from={1} own={own} beyond={beyond} />
       {block.length > 0 && behind > 0 && (
         <section aria-label="补上的">

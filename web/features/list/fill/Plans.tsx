@@ -14,7 +14,7 @@ import { useDesktop } from '#web/ui/layout/use-desktop.ts'
 import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
-import { PlanRows } from './PlanRows.tsx'
+import { LikedCount, PlanRows } from './PlanRows.tsx'
 import styles from './Plans.module.css'
 
 interface PlansProps {
@@ -128,7 +128,11 @@ function TakeOver({
   )
 }
 
-function PlanView({ plan, own, areGroups }: ComponentProps<typeof PlanRows>) {
+function PlanView({
+  plan,
+  own,
+  areGroups,
+}: ComponentProps<typeof LikedCount> & ComponentProps<typeof PlanRows>) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
   const sums = [
     ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
@@ -139,6 +143,7 @@ function PlanView({ plan, own, areGroups }: ComponentProps<typeof PlanRows>) {
   return (
     <div className="stack mt-2">
       <p className="note">{sharesText(shares)}</p>
+      <LikedCount plan={plan} areGroups={areGroups} />
       <TierBar counts={counts} />
       {outcome && <OutcomeDots outcome={outcome} />}
       {notes.map((note) => (
@@ -147,7 +152,7 @@ function PlanView({ plan, own, areGroups }: ComponentProps<typeof PlanRows>) {
         </Notice>
       ))}
       {sums.length > 0 && <p className="soft">{sums.join('；')}。</p>}
-      <PlanRows plan={plan} own={own} areGroups={areGroups} />
+      <PlanRows plan={plan} own={own} />
     </div>
   )
 }
