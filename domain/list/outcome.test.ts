@@ -80,3 +80,9 @@ test('no outcome is told as never or always beside another that may be, and what
     }),
   )
 })
+
+test('who can be admitted nowhere has no chance at all, however weights are rounded', () => {
+  const weights = Float64Array.from({ length: 84 }, () => 1 / 84)
+  weights[0] = 1 / 84 + 4e-16
+  expect(outcomeOf([null], weights)).toEqual({ first: 0, later: 0, nowhere: 1 })
+})

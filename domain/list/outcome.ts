@@ -26,11 +26,13 @@ export function outcomeOf(
 
 /** P(admitted by none of these choices). */
 function missProbability(conditionals: readonly (Float64Array | null)[], nodeWeights: Float64Array): number {
-  return nodeWeights.reduce(
-    (miss, weight, node) =>
-      miss + conditionals.reduce((rest, each) => rest * (1 - (each?.[node] ?? 0)), weight),
+  const miss = nodeWeights.reduce(
+    (sum, weight, node) =>
+      sum + conditionals.reduce((rest, each) => rest * (1 - (each?.[node] ?? 0)), weight),
     0,
   )
+  // Weights sum to 1 but for rounding, which is no chance.
+  return miss / nodeWeights.reduce((sum, weight) => sum + weight, 0)
 }
 
 /** An outcome as times in a hundred that sum to 100; what is possible is told at least once. */
