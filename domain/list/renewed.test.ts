@@ -9,8 +9,8 @@ const choice = (majorId: string, probability: number, eligible: boolean | null =
 })
 const idsOf = (list: readonly { majorId: string }[]) => list.map(({ majorId }) => majorId)
 
-test('own choices still in reach stay in their order, and the fresh list fills what is lost', () => {
-  const own = [choice('a', 0.05), choice('b', 0.3), choice('c', 0.6), choice('d', 0.7, false)]
+test('own choices still in reach stay, the fresh list fills what is lost, and the hardest come first', () => {
+  const own = [choice('a', 0.05), choice('c', 0.6), choice('b', 0.3), choice('d', 0.7, false)]
   const fresh = [choice('x', 0.2), choice('y', 0.55), choice('z', 0.95), choice('w', 0.97)]
   const { choices, kept } = renewed(own, fresh)
   expect(idsOf(choices)).toEqual(['b', 'c', 'z', 'w'])

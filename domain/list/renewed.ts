@@ -1,5 +1,4 @@
 import type { Tier } from '#domain/forecast/tiers.ts'
-import { withPlaced } from './placed.ts'
 
 /** A choice as far as a list is renewed by it. */
 interface Renewable {
@@ -11,6 +10,9 @@ interface Renewable {
     readonly requirement: { readonly eligible: boolean | null }
   } | null
 }
+
+/** What has none stands last. */
+const chanceOf = ({ row }: Renewable): number => row?.probability ?? 1
 
 const isInReach = ({ row }: Renewable): boolean =>
   row !== null && row.tier !== null && row.tier !== 'out' && row.requirement.eligible !== false
@@ -32,7 +34,8 @@ export function renewed<C extends Renewable>(
   const ids = new Set(kept.map(({ majorId }) => majorId))
   const added = fresh.filter((choice) => !ids.has(choice.majorId) && take(choice))
   return {
-    choices: withPlaced(kept, added, ({ row }) => row?.probability ?? null),
+    // By new chances the former order may put likely ones above harder ones, which nobody then reaches.
+    choices: [...kept, ...added].sort((a, b) => chanceOf(a) - chanceOf(b)),
     kept: kept.length,
   }
 }

@@ -59,7 +59,7 @@ export async function checkChoices(
     ids.map((id) => rowOf(scope, id)),
   )
   return {
-    anywhere: outcome && 1 - outcome.nowhere,
+    anywhere: outcome && Math.max(0, 1 - outcome.nowhere),
     outcome,
     counts,
     issues: checkList(filled, { ...about, savedRank: rank }).map((issue) => ({
