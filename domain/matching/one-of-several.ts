@@ -12,7 +12,7 @@ const APART = 0.3
 
 const nameOf = ({ school, keys }: NamedLine): string => `${school}|${keys.exact}`
 
-/** Tells of matched units whether one may have the line of another of its name: more or fewer bear it, far apart. */
+/** Tells of matched units whether one may have the line of another of its name. */
 export function oneOfSeveral(
   newer: readonly NamedLine[],
   older: readonly NamedLine[],

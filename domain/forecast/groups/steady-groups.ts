@@ -13,7 +13,7 @@ const STEADY_SIDE = -0.2
 const arePlacesSame = (a: number | null, b: number | null): boolean =>
   a === null || b === null || Math.abs(Math.log(Math.max(1, a) / Math.max(1, b))) <= SAME_PLACES
 
-/** For how many years each group of a table has been the same, this one counted; 0: it has no line. */
+/** For how many years each group of a table has been the same; 0: it has no line. */
 export function steadyYears(
   table: YearTable,
   older: YearTable,
