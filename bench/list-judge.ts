@@ -1,6 +1,7 @@
 import type { Engine, Query } from '#domain/engine/engine.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
-import { type FillQuestion, fill } from '#domain/list/fill.ts'
+import { fill } from '#domain/list/fill.ts'
+import type { FillQuestion } from '#domain/list/fill-question.ts'
 import { SHARES } from '#domain/list/plan-shares.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/forecast/tiers.ts'
 import { WORTH, likedAt, namesAny, preferenceFor } from '#domain/engine/worth.ts'

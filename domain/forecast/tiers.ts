@@ -17,7 +17,7 @@ export const TIER_LABEL: Readonly<Record<Tier, string>> = {
 /** Lowest probability of each tier. A unit below `reach` is out of reach. */
 export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, match: 0.5, safe: 0.9 }
 
-/** From this probability on a unit out of reach may stand on a list: a hard choice that fails costs nothing. */
+/** From here on a unit out of reach may be filed: a hard choice that fails costs nothing. */
 export const LONG_SHOT_FROM = 0.02
 
 /** What a row of this tier and probability (0…1) is called on a list. */

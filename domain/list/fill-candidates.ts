@@ -19,7 +19,7 @@ import {
   type Tier,
   filedTier,
 } from '#domain/forecast/tiers.ts'
-import type { FillQuestion } from './fill.ts'
+import type { FillQuestion } from './fill-question.ts'
 import { type HomeShare, homeShareOf } from './home-share.ts'
 import type { Entry } from './list-builder.ts'
 import { FAIR_CHANCE } from './plan-shares.ts'
@@ -43,7 +43,7 @@ const isLowEvidence = (flags: number): boolean => (flags & LOW_EVIDENCE) !== 0
 /** This part of a list is filled with places that are wanted, if others are welcome too. */
 export const WANTED_SHARE = 0.75
 
-/** Units looked at, the hardest in reach first: what is easier by far is no use. And of those out of reach. */
+/** Units looked at, the hardest in reach first: what is easier by far is no use. */
 const MOST = 8000
 const MOST_FAR = 800
 
@@ -168,7 +168,7 @@ function preferredIn(engine: Engine, { query, wants }: FillQuestion, entries: re
   return homeShareOf(near, query.rank)
 }
 
-/** Those of a tier worth looking at: of each step the best, of the liked and of those preferred some more. */
+/** Those of a tier worth looking at: of each step the best, and of those preferred some more. */
 function bestOf(entries: readonly Entry[], tier: Tier, most: number): Entry[] {
   const inTier = entries.filter((entry) => entry.tier === tier).sort(byWorth)
   return STEPS_OF[tier]

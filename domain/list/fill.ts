@@ -1,37 +1,13 @@
-import type { Priority, Risk } from '#domain/preference/preferences.ts'
-import type { Engine, Query } from '#domain/engine/engine.ts'
+import type { Risk } from '#domain/preference/preferences.ts'
+import type { Engine } from '#domain/engine/engine.ts'
 import { type Blocks, type Candidates, type Unasked, candidatesOf, keptEntries } from './fill-candidates.ts'
+import type { FillQuestion } from './fill-question.ts'
 import { type HomeShare, homeRows } from './home-share.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Shares, quotas, safeWanted } from './plan-shares.ts'
 import { STEPS_OF, isIn } from './tier-steps.ts'
 import { TIERS, type Tier } from '#domain/forecast/tiers.ts'
-import type { Wants } from '#domain/engine/wants.ts'
-
-/** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
-export interface FillQuestion {
-  /** Rank, subjects, and what a page narrows by; tiers, order and paging do not matter. */
-  readonly query: Query
-  readonly wants: Wants
-  readonly priority: Priority
-  /** Nothing but majors liked; of groups, whose majors are not known, it says nothing. */
-  readonly onlyLiked?: boolean
-  /** Rows of the engine on the list, in their lasting order; -1 for one that left the tables. */
-  readonly listed: readonly number[]
-  /** Choices in all. */
-  readonly count: number
-  /** The code of the student's own province, where a list may stand whole; 0: no school is there. */
-  readonly home: number
-  /**
-   * The student stands behind all lines: only fair chances are proposed, since predictions do not know the
-   * control line.
-   */
-  readonly isBeyond?: boolean
-  /** Where no row tells its requirement, rows are proposed all the same. */
-  readonly tellsRequirements: boolean
-  readonly plans: readonly { readonly risk: Risk; readonly shares: Shares }[]
-}
 
 /** One way to fill a list. */
 export interface Filling {
@@ -77,10 +53,7 @@ const SPREAD_LINE = 2
 /** The part of the safe choices that small units may be. */
 const SMALL_SHARE = 0.5
 
-/**
- * Spare ones are filed though others are left only as safe choices, where there are too few: up to what the check asks
- * for, or, where a list ends nowhere this often, up to this part of the safe.
- */
+/** Where a list ends nowhere this often, spare ones fill up to this part of the safe choices. */
 const NOWHERE = 0.01
 const SPARE_SAFE = 0.5
 
@@ -104,8 +77,7 @@ export function fill(engine: Engine, question: FillQuestion): Filling[] {
 const ORDER: readonly Tier[] = ['safe', 'match', 'reach', 'out']
 
 /**
- * What is liked comes first, then what is where the student would go, then public before private; within that a
- * tier is filled evenly over its probabilities. Where a tier lacks, what is surer takes its place.
+ * What is liked comes first, then what is where the student would go, then public before private.
  *
  * @param spareSafe Safe choices up to which spare ones are filed where others are too few
  */
@@ -209,7 +181,7 @@ const inTier =
   (entry: Entry): boolean =>
     entry.tier === tier
 
-/** Fills each tier's share of places that come first; where one has too few of them, the others make up for it. */
+/** Fills each tier's share of places that come first; where one has too few, others make up for it. */
 function addPreferred(
   list: ListBuilder,
   block: ByTier,

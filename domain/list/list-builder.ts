@@ -175,7 +175,7 @@ export class ListBuilder {
     })
   }
 
-  /** What stands before and behind each gap, from one on before which nothing changed, and up to one behind which nothing did. */
+  /** Weighs what stands before gaps from one on, and behind gaps up to the other. */
   #weigh(from: number, to: number): void {
     const nodes = this.#nodeWeights.length
     for (let gap = from; gap < this.#list.length; gap += 1) {

@@ -4,7 +4,7 @@ import { LONG_SHOT_FROM, TIERS, type Tier, tierName } from '#domain/forecast/tie
 /** Parts of a list by tier, `out` being long shots (`LONG_SHOT_FROM`); they sum to 1. */
 export type Shares = Readonly<Record<Tier, number>>
 
-/** The shares of the three plans, where the student does not set others. Long shots stand for safe choices nobody gets to. */
+/** The shares of the three plans. Long shots stand for safe choices that nobody gets to. */
 export const SHARES: Readonly<Record<Risk, Shares>> = {
   steady: { out: 0, reach: 0.1, match: 0.35, safe: 0.55 },
   balanced: { out: 0.1, reach: 0.2, match: 0.35, safe: 0.35 },

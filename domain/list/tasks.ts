@@ -2,7 +2,8 @@ import type { Engine } from '#domain/engine/engine.ts'
 import { type AdviceQuestion, type ListAdvice, adviceOf } from './beside/advice.ts'
 import { type NearQuestion, nearOf } from './check/in-reach.ts'
 import type { Near } from './check/near.ts'
-import { type FillQuestion, type Filling, fill } from './fill.ts'
+import { type Filling, fill } from './fill.ts'
+import type { FillQuestion } from './fill-question.ts'
 
 /** What a server works out beside its event loop: over an engine and plain data. */
 interface Tasks {

@@ -1,7 +1,7 @@
 import { LONG_SHOT_FROM, TIER_FROM, type Tier } from '#domain/forecast/tiers.ts'
 
 /** A part of a tier: probabilities in [from, to). */
-export interface Step {
+export interface TierStep {
   readonly from: number
   readonly to: number
   /** Part of the tier's choices. */
@@ -15,7 +15,7 @@ const LONG_STEPS = 2
 const SUREST = 0.98
 const SUREST_SHARE = 0.25
 
-const evenSteps = (from: number, to: number, many: number, share = 1): Step[] =>
+const evenSteps = (from: number, to: number, many: number, share = 1): TierStep[] =>
   Array.from({ length: many }, (_, at) => ({
     from: from + ((to - from) * at) / many,
     to: from + ((to - from) * (at + 1)) / many,
@@ -23,11 +23,11 @@ const evenSteps = (from: number, to: number, many: number, share = 1): Step[] =>
   }))
 
 /** The last has no end: what is to be looked up counts as less than its probability tells. */
-const openEnded = (steps: readonly Step[]): Step[] =>
+const openEnded = (steps: readonly TierStep[]): TierStep[] =>
   steps.map((step, at) => (at + 1 === steps.length ? { ...step, to: Infinity } : step))
 
 /** The steps of each tier, from the hardest on; those of `out` are long shots. */
-export const STEPS_OF: Readonly<Record<Tier, readonly Step[]>> = {
+export const STEPS_OF: Readonly<Record<Tier, readonly TierStep[]>> = {
   out: evenSteps(LONG_SHOT_FROM, TIER_FROM.reach, LONG_STEPS),
   reach: evenSteps(TIER_FROM.reach, TIER_FROM.match, STEPS),
   match: openEnded(evenSteps(TIER_FROM.match, TIER_FROM.safe, STEPS)),
@@ -39,6 +39,6 @@ export const STEPS_OF: Readonly<Record<Tier, readonly Step[]>> = {
 
 /** Whether a probability lies in a step. */
 export const isIn =
-  ({ from, to }: Step) =>
+  ({ from, to }: TierStep) =>
   ({ probability }: { readonly probability: number }): boolean =>
     probability >= from && probability < to
