@@ -56,9 +56,9 @@ export function withoutMajors(note: string): string {
  * A major of a plan as a choice: by itself, or inside the group or school that is filed.
  * @returns null where it is on the list, or its choice is full
  */
-export function takeMajor<C extends WrittenChoice>(
+export function takeMajor(
   major: PlannedMajor,
-  choices: readonly C[],
+  choices: readonly WrittenChoice[],
   { unitKind, majorsPerChoice }: FiledKind,
 ): Taking | null {
   const { schoolName, schoolCode, unitName, unitCode } = major

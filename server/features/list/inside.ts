@@ -34,7 +34,7 @@ export function leaningIn({ snapshot, preferences }: ListContext): (name: string
 /** What the check is told of the inside of a choice; null: it is one major. */
 export function checkedInside(
   listContext: ListContext,
-  { id, adjusts = undefined, slots = [] }: KeptChoice,
+  { id, adjusts, slots = [] }: KeptChoice,
 ): CheckedInside | null {
   const { scope, snapshot, majorsPerChoice } = listContext
   if (scope.unitKind === 'major') return null

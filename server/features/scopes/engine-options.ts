@@ -11,10 +11,7 @@ import type { ScopeKey } from '#domain/province/scope-key.ts'
 
 /** Filters that come from the school. */
 export const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
-/**
- * `major` holds majors, and categories for units such as 计算机类; `special` those of `SPECIALS`.
- * `abroad`, `campus` and `independent` (独立学院) hold their names alone.
- */
+/** `major` holds majors, and classes of several; `special` those of `SPECIALS`. */
 export const UNIT_DIMENSIONS = [
   'discipline',
   'category',
