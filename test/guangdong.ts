@@ -19,11 +19,8 @@ export async function buildGuangdong(db: Db): Promise<void> {
   })
 }
 
-/**
- * Groups of 广东 whose requirement no file tells: two at each of forty schools. Of what is inside nothing is known; 浙江 files
- * majors, and tells that 第10大学 and 第11大学 teach some.
- */
-export async function buildGuangdongGroups(db: Db): Promise<void> {
+/** Groups of 广东 whose requirement no file tells: two at each of forty schools, of what is inside nothing is known. */
+export async function buildGuangdongLines(db: Db): Promise<void> {
   await buildProvince(db, { id: 19, name: '广东' })
   await buildRule(db, { province_id: 19, unit_kind: 'group', choices: 45, batch: '本科批' })
   const import_id = await buildImport(db, { province_id: 19 })
@@ -40,7 +37,11 @@ export async function buildGuangdongGroups(db: Db): Promise<void> {
         unit_name: `第${201 + Math.floor(at / 40)}组`,
         min_rank: 3000 + 400 * at,
       })
-  // 浙江 files majors: what its schools enrol for, they teach.
+}
+
+/** The same, and 浙江, which files majors and tells that 第10大学 and 第11大学 teach some. */
+export async function buildGuangdongGroups(db: Db): Promise<void> {
+  await buildGuangdongLines(db)
   await buildRule(db)
   const elsewhere = await buildImport(db, { province_id: 11 })
   const catalogued = [

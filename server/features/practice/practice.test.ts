@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dealPractice } from '#contract/practice.ts'
 import type { TestApp } from '#test/app.ts'
-import { buildGuangdongGroups } from '#test/guangdong.ts'
+import { buildGuangdongLines } from '#test/guangdong.ts'
 import { buildProvince } from '#test/factories.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startZhejiangApp()
   await buildProvince(app.context.db, { id: 7, name: '吉林' })
-  await buildGuangdongGroups(app.context.db)
+  await buildGuangdongLines(app.context.db)
   await app.context.snapshots.load()
 })
 afterAll(() => app.close())

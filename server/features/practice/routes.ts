@@ -20,7 +20,9 @@ export const practice: Routes<UnitContext> = (handle, context) => {
     if (scope === undefined || scope.rankedYear === null)
       return { provinceName: facts.name, tracks, ground: null }
     const units = await playableUnits(scope)
-    const dealt = rank === undefined ? [] : deal(units, rank, turn)
+    const lastRank = units.at(-1)?.rank ?? 0
+    // Behind the last line nothing is left to put in order.
+    const dealt = rank === undefined || rank > lastRank ? [] : deal(units, rank, turn)
     const year = scope.rankedYear
     const shown = dealt.flatMap(({ row }) => {
       const unit = scope.unitAt(row)
@@ -39,7 +41,7 @@ export const practice: Routes<UnitContext> = (handle, context) => {
         track: scope.track,
         unitKind: scope.unitKind,
         majorsPerChoice: scope.unitKind === 'major' ? null : (rule?.majorsPerChoice ?? null),
-        lastRank: units.at(-1)?.rank ?? 0,
+        lastRank,
         units: shown.length < FEWEST ? [] : shown,
         sources: sourcesById(
           snapshot.reference,

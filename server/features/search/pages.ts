@@ -28,7 +28,7 @@ export const pages: readonly OwnPage[] = [
   {
     route: paths.apprecsim.bring,
     text: '已有的志愿表（PDF、Excel 或文字）读进来检查',
-    words: ['导入志愿表', '上传志愿表'],
+    words: ['读入志愿表', '上传志愿表'],
   },
   {
     route: paths.apprecsim.help,

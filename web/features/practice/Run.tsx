@@ -21,6 +21,7 @@ interface RunProps {
 }
 
 const WORDS = { missed: '没投进', landed: '投档', unread: '不再看' } as const
+const LOOKS = { missed: styles.missed, landed: styles.landed, unread: styles.unread } as const
 
 /** The rows one by one, up to where it ends, and why the order counted. */
 export function Run({ rows, rank, year, isAgain, change, onBack, onSwapped, onTurn }: RunProps) {
@@ -43,7 +44,7 @@ export function Run({ rows, rank, year, isAgain, change, onBack, onSwapped, onTu
           return (
             <li
               key={row.majorId}
-              className={`row top gap-2 pad ${isShown ? styles[kind] : styles.waiting}`}
+              className={`row top gap-2 pad ${isShown ? LOOKS[kind] : styles.waiting}`}
               aria-current={at === shown - 1 && !isOver ? 'step' : undefined}
             >
               <span className={`middle strong tabular ${styles.number}`}>{at + 1}</span>
