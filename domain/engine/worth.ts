@@ -15,7 +15,7 @@ export const WORTH = {
   /** Of a major of the same discipline as one of those named. */
   related: { school: 0.88, balanced: 0.78, major: 0.68 },
   /** Times that: whoever does not put the school first is promised that what is liked comes first. */
-  behind: { school: 1, balanced: 1e-4, major: 1e-4 },
+  behind: { school: 1, balanced: 1e-7, major: 1e-7 },
   /** For a group of unknown majors whose school teaches a liked one: this part of the way to it. */
   taught: 0.2,
   /** Weights of the school's part and of the major's. */
@@ -35,7 +35,7 @@ export const WORTH = {
    */
   asksNothing: 0.85,
   /** Of 专科 where 本科 is filed too: it stands behind every one of them. */
-  later: 1e-9,
+  later: 1e-15,
   /** Near: units as wanted as the student's own rank, up to this far in ln rank. */
   near: 0.5,
 } as const satisfies {

@@ -168,14 +168,21 @@ function preferredIn(engine: Engine, { query, wants }: FillQuestion, entries: re
   return homeShareOf(near, query.rank)
 }
 
-/** Those of a tier worth looking at: of each step the best, and of those preferred some more. */
+/** Those of a tier worth looking at: of each step the best liked, the best others, and of those preferred some more. */
 function bestOf(entries: readonly Entry[], tier: Tier, most: number): Entry[] {
   const inTier = entries.filter((entry) => entry.tier === tier).sort(byWorth)
   return STEPS_OF[tier]
     .flatMap((step) => {
       const inStep = inTier.filter(isIn(step))
-      const preferred = inStep.filter(({ isPreferred }) => isPreferred).slice(0, most / 2)
-      return [...new Set([...inStep.slice(0, most), ...preferred])]
+      const someOf = (is: (entry: Entry) => boolean, many: number): Entry[] =>
+        inStep.filter(is).slice(0, many)
+      return [
+        ...new Set([
+          ...someOf(({ isLiked }) => isLiked, most),
+          ...someOf(({ isLiked }) => !isLiked, most),
+          ...someOf(({ isPreferred }) => isPreferred, most / 2),
+        ]),
+      ]
     })
     .sort(byWorth)
 }

@@ -104,12 +104,20 @@ function fillPlan(
     low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
   })
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
-  const { first, ifNeed, presumed, behind, spare, later } = blocks
-  const firstOnes = likesFirst ? [onlyLiked(first), onlyLiked(presumed), first] : [first]
-  for (const block of firstOnes) {
+  const { first, ifNeed, presumed, spare, later } = blocks
+  const fillBlock = (block: ByTier): void => {
     addPreferred(list, block, asked, preferred, room)
     for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })
   }
+  if (likesFirst) {
+    for (const block of [first, presumed]) fillBlock(only(block, isLiked))
+    // Safety among what is liked, wherever it lies; no more of what is far behind.
+    const wanted = Math.min(asked.safe, safeWanted(count))
+    spreadOver(list, blocks.behind.safe.filter(isLiked), { tier: 'safe', wanted, room })
+  }
+  fillBlock(first)
+  // What is liked would stand above others that were just added, and leave them idle.
+  const behind = likesFirst ? only(blocks.behind, (entry) => !isLiked(entry)) : blocks.behind
   const fillTiers = (block: ByTier, spread: boolean): void => {
     for (const tier of ORDER) list.add(block[tier], room(asked[tier] - list.count(inTier(tier))), spread)
   }
@@ -127,8 +135,7 @@ function fillPlan(
   }
   for (const block of [first, ifNeed, presumed, behind]) fillRest(block)
   for (const block of [spare, later]) {
-    addPreferred(list, block, asked, preferred, room)
-    for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })
+    fillBlock(block)
     fillRest(block)
   }
   const entries = list.entries()
@@ -169,11 +176,13 @@ function choosesPlaces({ query, wants, home }: FillQuestion): boolean {
 
 type ByTier = Blocks[keyof Blocks]
 
-const onlyLiked = (block: ByTier): ByTier => ({
-  out: block.out.filter(({ isLiked }) => isLiked),
-  reach: block.reach.filter(({ isLiked }) => isLiked),
-  match: block.match.filter(({ isLiked }) => isLiked),
-  safe: block.safe.filter(({ isLiked }) => isLiked),
+const isLiked = (entry: Entry): boolean => entry.isLiked
+
+const only = (block: ByTier, is: (entry: Entry) => boolean): ByTier => ({
+  out: block.out.filter(is),
+  reach: block.reach.filter(is),
+  match: block.match.filter(is),
+  safe: block.safe.filter(is),
 })
 
 const inTier =
