@@ -1,7 +1,8 @@
 import type { Engine } from '#domain/engine/engine.ts'
 import type { FiledTier } from '#domain/forecast/tiers.ts'
+import { codeTest } from '#domain/engine/codes.ts'
 import { worthOf } from '#domain/engine/worth.ts'
-import { type BesideQuestion, hasAny, offeredQuery, offers } from './beside.ts'
+import { type BesideQuestion, offeredQuery, offers } from './beside.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
 import { FAIR_CHANCE } from '#domain/list/plan-shares.ts'
 import { placeFor } from '#domain/list/placed.ts'
@@ -91,11 +92,12 @@ function rowOf(engine: Engine, row: number, { wants, priority, query }: BesideQu
 /** Whether a row goes against what the student said. */
 function unwantedIn(engine: Engine, { wants }: BesideQuestion): (row: Row) => boolean {
   const refused = new Set(wants.withRefused)
+  const isRefused = codeTest(engine, wants.without)
   return ({ row }) => {
     const view = engine.row(row)
     if (view === null) return false
     const isDear = wants.maxFee !== null && view.fee !== null && view.fee > wants.maxFee
-    return isDear || refused.has(view.unitId) || hasAny(engine, row, wants.without)
+    return isDear || refused.has(view.unitId) || isRefused(row)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Priority } from '#domain/preference/preferences.ts'
-import { type CodesOf, anyCodes, bothCodes } from '#domain/engine/codes.ts'
+import { anyCodes, bothCodes } from '#domain/engine/codes.ts'
 import { type Engine, FLAG, LOW_EVIDENCE, type Query } from '#domain/engine/engine.ts'
 import type { Wants } from '#domain/engine/wants.ts'
 
@@ -42,7 +42,3 @@ export function offers(
 
 /** Of which something is to be looked up. */
 const OPEN = LOW_EVIDENCE | FLAG.leftOut
-
-/** Whether a unit, or its school, has any of these codes. */
-export const hasAny = (engine: Engine, row: number, codes: CodesOf): boolean =>
-  Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(row, dimension)))
