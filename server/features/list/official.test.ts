@@ -45,9 +45,12 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
         ['060101', '历史学', '历史学类'],
       ] as const) {
         const wants = { ...historian, totalScore: score, rank: data.match?.rankMax ?? 0, majorIds: [code] }
-        const wanted = bases(await fill(await student(wants), { onlyLiked: true }))
-        expect(wanted.has(name)).toBe(score > 480)
-        for (const each of wanted) expect([name, category]).toContain(each)
+        const wanted = await fill(await student(wants), { onlyLiked: true })
+        expect(bases(wanted).has(name)).toBe(score > 480)
+        // Others hold it: their brackets or the plan's remark say so.
+        for (const { unitName, remark } of wanted)
+          if (![name, category].some((each) => each === baseOf(unitName)))
+            expect(`${unitName} ${remark ?? ''}`).toContain(name)
       }
       expect(filled.every(({ special }) => special === null)).toBe(true)
       expect(filled.every(({ leftOut }) => leftOut?.isCertain !== true)).toBe(true)
@@ -75,9 +78,19 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     const rows = await fill(user)
     const share = (test: (row: UnitRow) => boolean): number => rows.filter(test).length / rows.length
     expect(rows).toHaveLength(80)
+    expect(share(({ tier }) => tier === 'out')).toBeCloseTo(0.1, 1)
     expect(share(({ tier }) => tier === 'reach')).toBeCloseTo(0.2, 1)
-    expect(share(({ tier }) => tier === 'match')).toBeCloseTo(0.4, 1)
-    expect(share(({ tier }) => tier === 'safe')).toBeCloseTo(0.4, 1)
+    expect(share(({ tier }) => tier === 'match')).toBeCloseTo(0.35, 1)
+    expect(share(({ tier }) => tier === 'safe')).toBeCloseTo(0.35, 1)
+    // The line just before the student, which a list of this length cannot be without.
+    const before = rows.filter(({ lines }) => {
+      const line = (lines[0]?.rank ?? 0) / (data.match?.rankMax ?? 1)
+      return line >= 0.8 && line < 0.95
+    })
+    expect(before.length).toBeGreaterThan(5)
+    const atHome = rows.filter(({ school }) => school?.province === '浙江')
+    expect(atHome.length).toBeGreaterThanOrEqual(16)
+    expect(rows.filter(({ school }) => school?.ownership === '民办')).toEqual([])
     // A quarter of the candidates are predicted from others.
     expect(share(({ flags }) => flags.fallback)).toBeLessThan(0.15)
     for (const { schoolName, unitName, fee, flags, tier, leftOut, requirement } of rows) {
