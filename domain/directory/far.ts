@@ -34,7 +34,7 @@ const SEATS: Readonly<Record<string, readonly [north: number, east: number]>> = 
 }
 
 /** From this distance on, as the crow flies, a way home takes most of a day by train. */
-export const FAR_KM = 1500
+const FAR_KM = 1500
 /** Where people go from everywhere: nobody calls them far away. */
 const DRAWN_TO: ReadonlySet<string> = new Set(['北京', '上海'])
 

@@ -22,7 +22,7 @@ export const fieldCode = (field: Field | undefined): number =>
   field === undefined ? 0 : FIELDS.indexOf(field) + 1
 
 /** How many codes there are. */
-export const FIELD_CODES = FIELDS.length + 1
+const FIELD_CODES = FIELDS.length + 1
 
 /** Fields that follow one another: science, engineering, farming, medicine; across from them all others. */
 const SCIENCES: ReadonlySet<Field> = new Set(['理学', '工学', '农学', '医学'])

@@ -10,7 +10,7 @@ import {
 import type { BroughtRow } from './brought-row.ts'
 
 /** Cuts at white space and commas, but not inside brackets: 计算机类(含软件工程, 网络工程) is one. */
-export function piecesOf(text: string): string[] {
+function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let piece = ''
   let depth = 0

@@ -63,4 +63,4 @@ export function oneField(choices: readonly Choice[], { near }: CheckContext): Is
 }
 
 /** Rows that one issue offers. */
-export const OFFERED = 3
+const OFFERED = 3

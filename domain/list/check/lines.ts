@@ -70,7 +70,7 @@ export function onOneLine(choices: readonly Choice[]): Issue[] {
 }
 
 /** Units of at most so many places are small: a few people more move their lines. */
-export const SMALL_PLACES = 3
+const SMALL_PLACES = 3
 /** Safe choices that should be larger. */
 const LARGER = 2
 

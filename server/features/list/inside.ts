@@ -21,7 +21,7 @@ export const memberNames = (listContext: ListContext, id: string): string[] => [
 const plainName = (name: string): string => name.replace(/[(（].*$/u, '')
 
 /** How the student leans to a major that a plan names; 化学(师范) is 化学. */
-export function leaningIn({ snapshot, preferences }: ListContext): (name: string) => MajorLeaning {
+function leaningIn({ snapshot, preferences }: ListContext): (name: string) => MajorLeaning {
   const { byName } = snapshot.reference.catalogue
   return (name) => {
     const major = byName.get(foldText(plainName(name)))

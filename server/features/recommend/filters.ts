@@ -77,7 +77,7 @@ export function toQuery(
  * Codes of units of an unknown fact that may be what was asked for: they stay, marked.
  * @param wanted Options of the dimension; what lies somewhere in a province may be in each of its cities
  */
-export function unknownOf(
+function unknownOf(
   { codes }: Scope,
   reference: Reference,
   dimension: Dimension,
