@@ -52,7 +52,7 @@ const ENOUGH = 3
 /** Adds what one list shows. @param rows Those that the student may hold */
 export function look(
   eye: Eye,
-  { engine, units, isPrivate, isAbroad, later, home }: TestYear,
+  { engine, units, isPrivate, isAbroad, later, home, tellsRequirements }: TestYear,
   student: Student,
   rows: ReadonlySet<number>,
   list: readonly number[],
@@ -69,7 +69,7 @@ export function look(
     !isLaterRow(row) &&
     units[row]?.isLow !== true &&
     (units[row]?.fee ?? 0) <= (wants.proposedFee ?? FAR_FEE) &&
-    engine.eligible(row, student.subjects) === true
+    (!tellsRequirements || engine.eligible(row, student.subjects) === true)
   const isLiked = (row: number): boolean => likedAt(engine, row, wants) >= 0 && !isLaterRow(row)
   const likesFirst = namesAny(wants) && WORTH.behind[priority] < 1
   const left = [...rows].filter((row) => !onList.has(row))

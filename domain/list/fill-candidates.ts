@@ -168,7 +168,7 @@ function preferredIn(engine: Engine, { query, wants }: FillQuestion, entries: re
   return homeShareOf(near, query.rank)
 }
 
-/** Those of a tier worth looking at: of each step the best liked, the best others, and of those preferred some more. */
+/** Those of a tier worth looking at: of each step the best liked, the best others, and some preferred. */
 function bestOf(entries: readonly Entry[], tier: Tier, most: number): Entry[] {
   const inTier = entries.filter((entry) => entry.tier === tier).sort(byWorth)
   return STEPS_OF[tier]
