@@ -293,7 +293,7 @@ const candidate = z.object({
   about: z.string().nullable(),
 })
 
-export const broughtRow = z.object({
+const broughtRow = z.object({
   /** The row of the file, from 1. */
   at: z.int(),
   /** The number that the file gives it; null: none. */
@@ -329,3 +329,36 @@ export const broughtChoice = z.object({
 
 export type VersionSummary = z.output<typeof versionSummary>
 export type ListSummary = z.output<typeof listSummary>
+
+/** A list as it was read, before its rows are decided. */
+export const broughtList = z.object({
+  provinceName: z.string(),
+  year: z.int(),
+  batch: z.string(),
+  unitKind,
+  /** Choices that the batch takes, where `capacityKnown`. */
+  capacity: z.int(),
+  capacityKnown: z.boolean(),
+  /** In the order of the list. */
+  rows: z.array(broughtRow),
+  /** What has to be known of their order. */
+  notes: z.array(z.string()),
+  /** Lines that were taken for no choice. */
+  left: z.array(z.object({ at: z.int(), text: z.string() })),
+})
+
+/** What stands between 0.7 and 1.6 of the student's rank, and may be filed. */
+const near = z.object({ units: z.int(), places: z.int() })
+const filledAt = z.object({ all: z.int(), home: z.int() })
+
+/** What would change if a list stayed in the student's province. */
+export const homeReach = z.object({
+  /** Its short name, as preferences name places. */
+  province: z.string(),
+  home: near,
+  away: near,
+  /** Whether places are known of enough units to count by. */
+  knowsPlaces: z.boolean(),
+  /** Of a list filled anew by each answer, and by none: its choices, and those at home. */
+  filled: z.object({ only: filledAt, first: filledAt, any: filledAt, unsaid: filledAt }),
+})

@@ -6,10 +6,11 @@ import {
   MOST_BASE64,
   applicationList,
   broughtChoice,
-  broughtRow,
+  broughtList,
   filledPlan,
   handChoice,
   handList,
+  homeReach,
   listAdvice,
   listCheck,
   listId,
@@ -24,7 +25,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { filing, marks, toldThen } from './filing-fields.ts'
 import { filterBody, resultFrame, unitId } from './recommend.ts'
-import { provinceRules, unitKind } from './province.ts'
+import { provinceRules } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 import { FORMATS, madeFile, printedName } from './paper.ts'
 
@@ -145,10 +146,6 @@ export const fillList = endpoint({
   }),
 })
 
-/** What stands between 0.7 and 1.6 of the student's rank, and may be filed. */
-const near = z.object({ units: z.int(), places: z.int() })
-const filledAt = z.object({ all: z.int(), home: z.int() })
-
 export const askHome = endpoint({
   method: 'GET',
   path: '/api/user/apprec/list/home',
@@ -156,18 +153,7 @@ export const askHome = endpoint({
     'What would change if the list stayed in the student’s province; null where that was said, or nothing is in reach there',
   access: 'user',
   query: listQuery,
-  data: z
-    .object({
-      /** Its short name, as preferences name places. */
-      province: z.string(),
-      home: near,
-      away: near,
-      /** Whether places are known of enough units to count by. */
-      knowsPlaces: z.boolean(),
-      /** Of a list filled anew by each answer, and by none: its choices, and those at home. */
-      filled: z.object({ only: filledAt, first: filledAt, any: filledAt, unsaid: filledAt }),
-    })
-    .nullable(),
+  data: homeReach.nullable(),
 })
 
 export const getReport = endpoint({
@@ -411,21 +397,7 @@ export const readBrought = endpoint({
         .optional(),
     })
     .refine(({ text, file }) => (text === undefined) !== (file === undefined), '请给一个文件，或者一段文字'),
-  data: z.object({
-    provinceName: z.string(),
-    year: z.int(),
-    batch: z.string(),
-    unitKind,
-    /** Choices that the batch takes, where `capacityKnown`. */
-    capacity: z.int(),
-    capacityKnown: z.boolean(),
-    /** In the order of the list. */
-    rows: z.array(broughtRow),
-    /** What has to be known of their order. */
-    notes: z.array(z.string()),
-    /** Lines that were taken for no choice. */
-    left: z.array(z.object({ at: z.int(), text: z.string() })),
-  }),
+  data: broughtList,
 })
 
 /** Refused as a list that is made beside others; with TWICE for one unit in two places. */
