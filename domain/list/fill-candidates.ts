@@ -1,7 +1,7 @@
 import { anyCodes, bothCodes, codeTest } from '#domain/engine/codes.ts'
 import { degreeOf } from '#domain/engine/degree.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
-import type { Engine, Query, Scored } from '#domain/engine/engine.ts'
+import type { Engine, Query, RowView, Scored } from '#domain/engine/engine.ts'
 import {
   WORTH,
   likedAt,
@@ -94,27 +94,25 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
   const close = proposed.filter(
     ({ row, wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near && !isLater(row),
   )
-  const usual = usualCategories(
-    close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
-  )
-  const mostAsk = close.filter(({ row }) => asksFor(engine, row, query.subjects)).length * 2 > close.length
-  const usualOf = (row: number): number =>
-    usual(engine.code(row, 'category')) *
-    (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
+  const usual = usualCategories(close.map(({ row, view }) => [engine.code(row, 'category'), view.plan ?? 1]))
+  const mostAsk = close.filter(({ view }) => asksFor(view, query.subjects)).length * 2 > close.length
+  const usualOf = ({ row, view }: Proposed): number =>
+    usual(engine.code(row, 'category')) * (mostAsk && !asksFor(view, query.subjects) ? WORTH.asksNothing : 1)
   const shared = { wants, priority, rank: query.rank }
-  const all = proposed.map(({ row, probability, tier, isLow, isPresumed }): Entry => {
-    const { plan = null, lastRank = null } = engine.row(row) ?? {}
+  const all = proposed.map((each): Entry => {
+    const { row, view, foretold, probability, tier, isLow, isPresumed } = each
+    const { plan, lastRank } = view
     const places = placesOf(engine, row, question)
     return {
       row,
       probability,
-      worth: (worthOf(engine, row, shared, usualOf(row)) ?? 0) * sizeFactor(plan),
+      worth: (worthOf(engine, row, shared, usualOf(each)) ?? 0) * sizeFactor(plan),
       plainWorth: worthOf(engine, row, shared) ?? 0,
       tier,
       isLow,
       isLiked: likedAt(engine, row, wants) >= 0,
       isPresumed,
-      isFarBehind: (engine.rankAt(row, 0.5) ?? 0) > FARTHEST_BEHIND * query.rank,
+      isFarBehind: (foretold ?? 0) > FARTHEST_BEHIND * query.rank,
       isSmall: plan !== null && plan < SMALL_BELOW,
       isSpare: isSpare(row),
       isLater: isLater(row),
@@ -124,11 +122,12 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
       conditional: once(() => engine.conditional(row, query.rank)),
     }
   })
-  const first = all.filter((entry) => blockOf(entry) === 'first')
+  const byBlock = Map.groupBy(all, blockOf)
+  const first = byBlock.get('first') ?? []
   // Near the end of the lines there is hardly anything but spare ones.
   const counted = first.length >= question.count ? first : all.filter(({ isLater }) => !isLater)
   const byTier = (block: keyof Blocks): ByTier => {
-    const some = all.filter((entry) => blockOf(entry) === block)
+    const some = byBlock.get(block) ?? []
     const best = (tier: Tier): Entry[] => bestOf(some, tier, Math.max(WEIGHED, question.count))
     return { out: best('out'), reach: best('reach'), match: best('match'), safe: best('safe') }
   }
@@ -142,7 +141,7 @@ export function candidatesOf(engine: Engine, question: FillQuestion): Candidates
       later: byTier('later'),
     },
     lowShare: all.length === 0 ? 0 : all.filter(({ isLow }) => isLow).length / all.length,
-    preferred: preferredIn(engine, question, counted),
+    preferred: preferredIn(question, counted, proposed),
     likesFirst: namesAny(wants) && WORTH.behind[priority] < 1,
     unasked,
   }
@@ -157,14 +156,18 @@ function blockOf({ isLater, isSpare, isPresumed, isIfNeed, isFarBehind }: Entry)
 }
 
 /** Most of a list stands where the student would rather go; where they said nothing, some of it at home. */
-function preferredIn(engine: Engine, { query, wants }: FillQuestion, entries: readonly Entry[]): HomeShare {
+function preferredIn(
+  { query, wants }: FillQuestion,
+  entries: readonly Entry[],
+  proposed: readonly Proposed[],
+): HomeShare {
   if (wants.places !== null)
     return { least: WANTED_SHARE, units: entries.filter(({ isPreferred }) => isPreferred).length }
-  const near = entries.map(({ row, isHome }) => ({
-    isHome,
-    places: engine.row(row)?.plan ?? null,
-    line: engine.rankAt(row, 0.5),
-  }))
+  const byRow = new Map(proposed.map((each) => [each.row, each]))
+  const near = entries.map(({ row, isHome }) => {
+    const { view, foretold = null } = byRow.get(row) ?? {}
+    return { isHome, places: view?.plan ?? null, line: foretold }
+  })
   return homeShareOf(near, query.rank)
 }
 
@@ -194,13 +197,16 @@ const sizeFactor = (plan: number | null): number => 1 - 0.1 / (plan ?? UNKNOWN_P
 const UNKNOWN_PLAN = 4
 
 /** Whether a unit asks for any of these subjects. */
-function asksFor(engine: Engine, row: number, subjects: number): boolean {
-  const { first = 0, all = 0, any = 0 } = engine.row(row)?.requirement ?? {}
+function asksFor({ requirement }: RowView, subjects: number): boolean {
+  const { first = 0, all = 0, any = 0 } = requirement ?? {}
   return ((first | all | any) & subjects) !== 0
 }
 
 interface Proposed {
   readonly row: number
+  readonly view: RowView
+  /** The rank of an even chance; null: no line is foretold. */
+  readonly foretold: number | null
   readonly probability: number
   readonly tier: Tier
   /** ln of the rank that tells how wanted it is. */
@@ -237,10 +243,9 @@ function proposedOf(
       const isLow = isLowEvidence(flags)
       if (chance < least || (isLow && (tier === 'out' || chance >= TIER_FROM.safe))) continue
       const wanted = wantedness(engine, row, 'balanced')
-      if (wanted === null) continue
-      if (withRefused.has(engine.row(row)?.unitId ?? -1)) continue
-      const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
-      const isDear = fee !== null && wants.proposedFee !== null && fee > wants.proposedFee
+      const view = wanted === null ? null : engine.row(row)
+      if (wanted === null || view === null || withRefused.has(view.unitId)) continue
+      const isDear = wants.proposedFee !== null && view.fee !== null && view.fee > wants.proposedFee
       if (isDear || isUnasked(row)) {
         if (tier !== 'out') unasked.all += 1
         if (tier !== 'out' && isAtHome(engine, row, question)) unasked.atHome += 1
@@ -251,8 +256,9 @@ function proposedOf(
       const isPresumed = isOpen && (isLiked || engine.isPresumed(row, query.subjects))
       if ((isOpen && !isPresumed) || (isNarrow && !isLiked)) continue
       const isHard = tier === 'out' || tier === 'reach'
-      if (isHard && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
-      proposed.push({ row, probability: chance, tier, wanted, isLow, isPresumed })
+      const foretold = engine.rankAt(row, 0.5)
+      if (isHard && (foretold ?? 0) < FARTHEST_REACH * query.rank) continue
+      proposed.push({ row, view, foretold, probability: chance, tier, wanted, isLow, isPresumed })
     }
   return { proposed, unasked }
 }

@@ -7,7 +7,7 @@ import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Shares, quotas, safeWanted } from './plan-shares.ts'
 import { STEPS_OF, isIn } from './tier-steps.ts'
-import { TIERS, type Tier } from '#domain/forecast/tiers.ts'
+import type { Tier } from '#domain/forecast/tiers.ts'
 
 /** One way to fill a list. */
 export interface Filling {
@@ -106,7 +106,7 @@ function fillPlan(
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
   const { first, ifNeed, presumed, spare, later } = blocks
   const fillBlock = (block: ByTier): void => {
-    addPreferred(list, block, asked, preferred, room)
+    addPreferred(list, block, { asked, count, preferred, room })
     for (const tier of ORDER) spreadOver(list, block[tier], { tier, wanted: asked[tier], room })
   }
   if (likesFirst) {
@@ -194,15 +194,19 @@ const inTier =
 function addPreferred(
   list: ListBuilder,
   block: ByTier,
-  asked: Readonly<Record<Tier, number>>,
-  preferred: HomeShare,
-  room: (wanted: number) => number,
+  {
+    asked,
+    count,
+    preferred,
+    room,
+  }: Pick<Aim, 'room'> & {
+    readonly asked: Readonly<Record<Tier, number>>
+    readonly count: number
+    readonly preferred: HomeShare
+  },
 ): void {
   const is = ({ isPreferred }: Entry): boolean => isPreferred
-  const inAll = homeRows(
-    preferred,
-    TIERS.reduce((sum, tier) => sum + asked[tier], 0),
-  )
+  const inAll = homeRows(preferred, count)
   for (const tier of ORDER)
     spreadOver(list, block[tier], { tier, wanted: Math.ceil(asked[tier] * preferred.least), is, room })
   for (const tier of ORDER) {
