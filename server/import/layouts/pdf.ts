@@ -2,8 +2,8 @@ import { getDocumentProxy } from 'unpdf'
 import { ImportRefusal } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
 
-/** Official tables have a few pages; more is something else. */
-const MAX_PAGES = 200
+/** The largest official table, of what majors require, has 644 pages; more is something else. */
+const MAX_PAGES = 1000
 
 /**
  * A PDF table's text as rows: what stands at one height of a page, left to right.
@@ -18,6 +18,8 @@ export async function readPdf(bytes: Buffer): Promise<Sheet[]> {
       const page = await document.getPage(number)
       const { items } = await page.getTextContent()
       rows.push(...toRows(items))
+      // A document keeps what it has read of a page until told to forget it.
+      page.cleanup()
     }
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
