@@ -69,7 +69,7 @@ describe('on an empty database', () => {
 
   test('two processes that start at once load it once', async () => {
     expect(await countRows(db)).toMatchObject({
-      province: 25,
+      province: 31,
       double_first_class: 147,
       major: 883,
       line: 1800,
@@ -145,8 +145,8 @@ describe('on an empty database', () => {
     expect(sources).toEqual([2023, 2024, 2025].map((year) => ({ year, fileYear: year, authority })))
   })
 
-  test('each of the 25 provinces has rules that a student can follow', () => {
-    expect(reference.provinces.size).toBe(25)
+  test('each of the 31 provinces has rules that a student can follow', () => {
+    expect(reference.provinces.size).toBe(31)
     for (const { name, rules } of reference.provinces.values()) {
       expect(rules.length, name).toBeGreaterThan(0)
       for (const rule of rules) {
