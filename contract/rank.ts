@@ -106,7 +106,8 @@ export type SchoolRankingId = (typeof SCHOOL_RANKINGS)[number]
 export const getSchoolRankings = endpoint({
   method: 'GET',
   path: '/api/rank/school',
-  summary: 'The rankings of schools, each with whose it is, of which year, and how many schools it has',
+  summary:
+    'The rankings of schools that are loaded, each with whose it is, of which year, and how many schools it has',
   access: 'public',
   cached: 'all',
   query: z.object(candidateQuery),

@@ -209,12 +209,24 @@ test('who is not in the directory, or was graded together, has a place without a
 
 test('rankings of schools say whose they are', async () => {
   const { data } = await app.call(getSchoolRankings, { query: {} })
-  expect(data.map(({ id }) => id)).toEqual(['lines', 'assessment', 'ruanke', 'qs'])
+  expect(data.map(({ id }) => id)).toEqual(['lines', 'assessment'])
   for (const { by, how } of data) expect([by, how]).not.toContain('')
-  expect(data.find(({ id }) => id === 'qs')).toMatchObject({ count: 0 })
   const lines = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { subjects: '4,5,6' } })
   expect(lines.pager?.total).toBe(24)
   expect(lines.data.rows[0]?.forecast).not.toBeNull()
+})
+
+test('a ranking by others is offered where any school has a place in it, and else says where to look', async () => {
+  const { data } = await app.call(getSchoolRanking, { params: { id: 'qs' }, query: {} })
+  expect(data).toMatchObject({ rows: [], notice: expect.stringContaining('官网') })
+  const { db, snapshots } = app.context
+  await db.updateTable('school').set({ qs_rank: 47 }).where('name', '=', first).execute()
+  await snapshots.load()
+  const offered = await app.call(getSchoolRankings, { query: {} })
+  expect(offered.data.map(({ id, count }) => [id, count])).toContainEqual(['qs', 1])
+  expect(offered.data.map(({ id }) => id)).not.toContain('ruanke')
+  await db.updateTable('school').set({ qs_rank: null }).execute()
+  await snapshots.load()
 })
 
 test('a province without lines ranks nothing by them and says so', async () => {

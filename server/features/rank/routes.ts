@@ -9,7 +9,6 @@ import {
   getShuangyiSchool,
   getSubjectRanking,
   getSubjectRankings,
-  SCHOOL_RANKINGS,
 } from '#contract/rank.ts'
 import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { places } from '#domain/directory/ranking.ts'
@@ -35,7 +34,7 @@ import {
   listGradesOf,
   listSchoolGrades,
 } from '#server/features/directory/service.ts'
-import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
+import { NO_ASSESSMENT, makeSchoolRanking, offeredRankings } from './schools.ts'
 
 const SIZE = 50
 const ASSESSMENT_HOW = `${ASSESSMENT.authority}${ASSESSMENT.title}（${ASSESSMENT.year} 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。`
@@ -174,7 +173,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
     const snapshot = context.snapshot()
     const own = candidateOf(snapshot, query)
     return Promise.all(
-      SCHOOL_RANKINGS.map(async (id) => {
+      offeredRankings(snapshot).map(async (id) => {
         const { rows, ...ranking } = await makeSchoolRanking(id, context, snapshot, own)
         return { id, ...ranking, count: rows.length }
       }),

@@ -4,14 +4,19 @@ import type {
   School,
   CandidateScope,
 } from '#server/features/directory/service.ts'
-import type { SchoolRankingId } from '#contract/rank.ts'
+import { SCHOOL_RANKINGS, type SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/fields.ts'
 import { ASSESSMENT, GRADES } from '#domain/directory/grades.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
-import { countGrades } from '#server/features/directory/service.ts'
+import {
+  countGrades,
+  loadedRankings,
+  PUBLISHED_RANKINGS,
+  type PublishedRanking,
+} from '#server/features/directory/service.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
 export const NO_ASSESSMENT =
@@ -145,9 +150,10 @@ function compareCounts(a: readonly number[], b: readonly number[]): number {
 /** A ranking by others, as far as the directory of schools carries it. */
 function published(
   snapshot: DirectorySnapshot,
+  id: PublishedRanking,
   text: { title: string; by: string; how: string; year: number },
-  placeOf: (school: School) => number | null,
 ): SchoolRanking {
+  const placeOf = PUBLISHED_RANKINGS[id]
   const ranked = snapshot.directory.schools
     .flatMap((school) => {
       const place = placeOf(school)
@@ -158,7 +164,10 @@ function published(
   return {
     ...text,
     sources: listSources(snapshot.reference, [first?.school.detailsSource ?? first?.school.source]),
-    notice: `已载入的学校目录表里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
+    notice:
+      ranked.length === 0
+        ? `这里没有${text.title}的名次，可以到${text.by}的官网查。`
+        : `已载入的学校目录表里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
     rows: ranked.map(({ school, place }) => ({
       name: school.name,
       school,
@@ -173,27 +182,25 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
   lines: byLines,
   assessment: byGrades,
   ruanke: (_context, snapshot) =>
-    published(
-      snapshot,
-      {
-        title: '软科中国大学排名',
-        by: '软科',
-        how: '软科中国大学排名（主榜）的名次，取自学校目录表，没有逐一核对原榜。',
-        year: 2026,
-      },
-      (school) => school.ruankeRank,
-    ),
+    published(snapshot, 'ruanke', {
+      title: '软科中国大学排名',
+      by: '软科',
+      how: '软科中国大学排名（主榜）的名次，取自学校目录表，没有逐一核对原榜。',
+      year: 2026,
+    }),
   qs: (_context, snapshot) =>
-    published(
-      snapshot,
-      {
-        title: 'QS 世界大学排名',
-        by: 'QS（Quacquarelli Symonds）',
-        how: 'QS 世界大学排名的全球名次，取自学校目录表，没有逐一核对原榜。',
-        year: 2026,
-      },
-      (school) => school.qsRank,
-    ),
+    published(snapshot, 'qs', {
+      title: 'QS 世界大学排名',
+      by: 'QS（Quacquarelli Symonds）',
+      how: 'QS 世界大学排名的全球名次，取自学校目录表，没有逐一核对原榜。',
+      year: 2026,
+    }),
+}
+
+/** The rankings that there are, in the order they are shown in. */
+export function offeredRankings({ directory }: DirectorySnapshot): SchoolRankingId[] {
+  const loaded = loadedRankings(directory)
+  return SCHOOL_RANKINGS.filter((id) => !(id in PUBLISHED_RANKINGS) || loaded.has(id))
 }
 
 /** One ranking of schools, whole. */

@@ -4,11 +4,17 @@ import type { SearchKind } from '#contract/search.ts'
 import { campusName } from '#domain/directory/campus.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
-import { type Campus, everydayNames, type Major, type School } from '#server/features/directory/service.ts'
+import {
+  type Campus,
+  everydayNames,
+  loadedRankings,
+  type Major,
+  type School,
+} from '#server/features/directory/service.ts'
 import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
-import { type OwnPage, pages } from './pages.ts'
+import { type OwnPage, pagesOf } from './pages.ts'
 import type { NamesInQuestion } from './parts.ts'
 import { type Spelled, beginningsOf, plainOf, readingsOf, spell } from './spelling.ts'
 
@@ -73,7 +79,7 @@ export const { prepare: prepareIndex, get: indexOf } = prepared(
         ...school.campuses.map((campus) => campusDraft(school, campus)),
       ]),
       ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
-      ...pages.map(pageDraft),
+      ...pagesOf(loadedRankings(directory)).map(pageDraft),
     ]
     const found = await kept.find<FrozenNames>('search', kept.tables)
     const frozen = found ?? (await spellAll(drafts))
@@ -290,7 +296,7 @@ function pageDraft(page: OwnPage, at: number): Draft {
       words: [],
       text: null,
       // Before texts: a page does what a text tells of.
-      weight: at - pages.length,
+      weight: at - 1000,
       fame: 7,
     }),
   }

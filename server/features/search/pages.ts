@@ -8,8 +8,12 @@ export interface OwnPage {
   readonly words: readonly string[]
 }
 
-/** Pages that do one thing; those of a single school or major are found by its name. */
-export const pages: readonly OwnPage[] = [
+/**
+ * Pages that do one thing; those of a single school or major are found by its name.
+ *
+ * @param rankings Those by others that any school has a place in
+ */
+export const pagesOf = (rankings: ReadonlySet<string>): readonly OwnPage[] => [
   {
     route: paths.apprecsim.index,
     text: '填分数、位次和选科，算出每个志愿的录取概率',
@@ -73,10 +77,12 @@ export const pages: readonly OwnPage[] = [
   },
   {
     route: paths.rank.school,
-    text: '软科、QS，以及按投档线和学科评估排出的名次',
-    words: ['学校排行', '软科排名', '院校排名'],
+    text: '按投档线和学科评估排出的名次',
+    words: ['学校排行', ...(rankings.has('ruanke') ? ['软科排名'] : []), '院校排名'],
   },
-  { route: paths.rank.qsRank, text: '内地大学的 QS 名次', words: ['世界排名'] },
+  ...(rankings.has('qs')
+    ? [{ route: paths.rank.qsRank, text: '内地大学的 QS 名次', words: ['世界排名'] }]
+    : []),
   { route: paths.rank.major, text: '同一专业的学校怎么排', words: ['专业排行'] },
   {
     route: paths.rank.subject,

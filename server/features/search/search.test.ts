@@ -280,6 +280,18 @@ test('texts by what stands in them, HTML as text; help with pages of ours', asyn
   expect(await found('yifenyiduan', 'help')).toMatchObject([{ type: 'page', path: '/hiscore' }])
 })
 
+test('a ranking that holds no school is not found', async () => {
+  const pages = async (q: string) => (await found(q, 'help')).map((hit) => hit.type === 'page' && hit.path)
+  expect(await pages('软科排名')).toEqual(['/rank/school'])
+  expect(await pages('世界排名')).toEqual([])
+  const { db, snapshots } = app.context
+  await db.updateTable('school').set({ qs_rank: 47 }).where('name', '=', '浙江大学').execute()
+  await snapshots.load()
+  expect(await pages('世界排名')).toEqual(['/rank/qsRank'])
+  await db.updateTable('school').set({ qs_rank: null }).execute()
+  await snapshots.load()
+})
+
 test('one kind comes page by page with its pager; suggestions are a few of all kinds', async () => {
   const { data, pager } = await app.call(search, { query: { q: '大学', kind: 'school' } })
   const total = schools.length
