@@ -33,6 +33,8 @@ export const provinceRules = z.object({
       majorsPerChoice: z.int().nullable(),
       /** Whom alone it is for; null: everybody. */
       forWhom: z.string().nullable(),
+      /** What is known of 征集 after it, second-hand; null: nothing. */
+      supplement: z.string().nullable(),
     }),
   ),
   /** H: read in an official text; M: from a secondary source, not to be shown as settled. */
@@ -91,6 +93,8 @@ export const provinceRule = z.object({
   note: z.string().nullable(),
   /** Whom alone the batch is for; null: everybody. */
   forWhom: z.string().nullable(),
+  /** What is known of 征集 after the batch, second-hand; null: nothing. */
+  supplement: z.string().nullable(),
 })
 
 export const listProvinces = endpoint({

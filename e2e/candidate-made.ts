@@ -24,6 +24,7 @@ const rule: Rule & { firstExamYear: number } = {
   source: '虚构的文件',
   note: null,
   forWhom: null,
+  supplement: null,
 }
 
 const RULES = {
@@ -61,6 +62,7 @@ export const madeProvinces: ProvinceWithRules[] = KINDS.map((kind) => {
         tracks: [...tracks],
         note: null,
         forWhom: null,
+        supplement: null,
       },
     ],
   }
@@ -75,7 +77,16 @@ export function madeRules(kind: Kind): ProvinceRules {
     year: of.year,
     model: of.model,
     ...askingOf(of),
-    batches: [{ name: of.batch, unitKind: 'major', choices: 80, majorsPerChoice: null, forWhom: null }],
+    batches: [
+      {
+        name: of.batch,
+        unitKind: 'major',
+        choices: 80,
+        majorsPerChoice: null,
+        forWhom: null,
+        supplement: null,
+      },
+    ],
     certainty: 'H',
     ruleSource: of.source,
     note: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examYearTurns, nextExamYear } from './exam-year.ts'
+import { examYearTurns, nextExamYear, publishedRulesYear } from './exam-year.ts'
 
 test.each([
   ['2026-06-30T12:00:00+08:00', 2026],
@@ -20,4 +20,13 @@ test('the year turns with the first of September in Beijing, and by itself', () 
     expect(before).toBe(nextExamYear(new Date(time)))
     expect(nextExamYear(turn)).toBe(before + 1)
   }
+})
+
+test.each([
+  ['2026-05-31T23:59:59+08:00', 2025],
+  ['2026-06-01T00:00:00+08:00', 2026],
+  ['2026-11-22T12:00:00+08:00', 2026],
+  ['2027-01-01T00:00:00+08:00', 2026],
+])('at %s the rules of %i are the latest that are out', (time, year) => {
+  expect(publishedRulesYear(new Date(time))).toBe(year)
 })

@@ -9,6 +9,15 @@ export function nextExamYear(now: Date): number {
   return Number(year) + (Number(month) >= TURNING_MONTH ? 1 : 0)
 }
 
+/** The month, from 1, by which all provinces have published the rules of the year. */
+const RULES_MONTH = 6
+
+/** The latest year whose rules are out, by the day in Beijing. @throws RangeError of an invalid date */
+export function publishedRulesYear(now: Date): number {
+  const [year = '', month = ''] = beijingDay(now).split('-')
+  return Number(year) - (Number(month) >= RULES_MONTH ? 0 : 1)
+}
+
 /** When `nextExamYear` changes after a moment. @throws RangeError of an invalid date */
 export function examYearTurns(now: Date): Date {
   const month = String(TURNING_MONTH).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rule, byFiling, newestRules, rulesInForce } from './rules.ts'
+import { type Rule, byFiling, newestRules, ruleDoubts, rulesInForce } from './rules.ts'
 
 const zhejiang: Rule = {
   year: 2023,
@@ -78,4 +78,12 @@ test('a batch for some alone is never the main one', () => {
     { ...rule, batch: '高职专科批' },
   ]
   expect(newestRules(rules).map(({ batch }) => batch)).toEqual(['本科批B段', '高职专科批', '本科批A段'])
+})
+
+test('a rule that no official text was read for, or of an earlier year, says so', () => {
+  expect(ruleDoubts('宁夏', { year: 2026, certainty: 'H' }, 2026)).toEqual([])
+  expect(ruleDoubts('宁夏', { year: 2025, certainty: 'H' }, 2026)).toEqual([
+    '没有查到 2026 年的规定，这里还是 2025 年的。',
+  ])
+  expect(ruleDoubts('宁夏', { year: 2025, certainty: 'M' }, 2026)).toHaveLength(2)
 })

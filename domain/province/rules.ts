@@ -28,6 +28,8 @@ export interface Rule {
   readonly note: string | null
   /** Whom alone the batch is for: 国家专项、地方专项考生; null or left out: everybody. */
   readonly forWhom?: string | null
+  /** What is known of 征集 after the batch, second-hand; null or left out: nothing. */
+  readonly supplement?: string | null
 }
 
 /** What tells which rules hold in a year. */
@@ -80,3 +82,21 @@ export const isLaterRound = (batch: string): boolean => batch.includes('征集')
 
 const inDigits = (batch: string): string =>
   batch.replace(/[一二三四五六]/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1))
+
+/**
+ * Why the rules of a province are not to be taken as settled, in sentences; none where they are.
+ *
+ * @param name The province's
+ * @param rule Its newest: of which year, and how sure
+ * @param published The latest year whose rules are out
+ */
+export function ruleDoubts(
+  name: string,
+  rule: { year: number; certainty: RuleCertainty },
+  published: number,
+): string[] {
+  return [
+    ...(rule.certainty === 'M' ? [`${name}的规则来自非官方来源，待核对。`] : []),
+    ...(rule.year < published ? [`没有查到 ${published} 年的规定，这里还是 ${rule.year} 年的。`] : []),
+  ]
+}

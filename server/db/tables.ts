@@ -517,6 +517,7 @@ export interface ProvinceRule {
   province_id: number;
   source: string;
   subjects: string[];
+  supplement: string | null;
   tracks: string[];
   unit_kind: string;
   year: number;

@@ -178,6 +178,7 @@ interface RuleRow {
   source: string
   note: string | null
   for_whom: string | null
+  supplement: string | null
 }
 
 function toRule(row: RuleRow): Rule {
@@ -197,6 +198,7 @@ function toRule(row: RuleRow): Rule {
     source: row.source,
     note: row.note,
     forWhom: row.for_whom,
+    supplement: row.supplement,
   }
 }
 

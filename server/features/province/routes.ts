@@ -49,5 +49,6 @@ function toRule(row: Awaited<ReturnType<typeof queries.listRules>>[number]): z.o
     source: row.source,
     note: row.note,
     forWhom: row.for_whom,
+    supplement: row.supplement,
   })
 }

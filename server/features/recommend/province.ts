@@ -24,6 +24,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
       choices: rule.choices,
       majorsPerChoice: rule.majorsPerChoice,
       forWhom: rule.forWhom ?? null,
+      supplement: rule.supplement ?? null,
     })),
     certainty: main ? (rules.every((rule) => rule.certainty === 'H') ? 'H' : 'M') : null,
     ruleSource: main?.source ?? null,

@@ -24,8 +24,9 @@ const titles = {
     'source',
     'note',
   ),
-  // Files of before have no such column.
+  // Files of before have no such columns.
   'for_whom?': ['for_whom'],
+  'supplement?': ['supplement'],
 }
 
 const looks = { batch: kinds.ruleBatches }
@@ -73,6 +74,7 @@ function readProvinceRules(sheets: readonly Sheet[]): Parsed {
       source: row.name('source'),
       note: row.optional('note'),
       for_whom: row.optional('for_whom'),
+      supplement: row.optional('supplement'),
     }
   })
   const dated = read.rows.filter(({ year, first_exam_year: first }) => first === null || first <= year)

@@ -151,11 +151,12 @@ test('a rule of the starter set is renewed by a newer release; what an operator 
       .leftJoin('import_file', 'import_file.id', 'province_rule.import_id')
       .select(['batch', 'choices', 'starter'])
       .where('province_rule.province_id', '=', province)
+      .where('province_rule.year', '=', 2025)
       .orderBy('batch')
       .execute()
   const shipped = readFileSync(join(import.meta.dirname, '../../../data/province-rules.csv'), 'utf8')
   const [header = '', ...rules] = shipped.trimEnd().split('\n')
-  const tianjin = rules.filter((rule) => rule.startsWith('2,'))
+  const tianjin = rules.filter((rule) => rule.startsWith('2,2025,'))
   const corrected = tianjin.map((rule) => rule.replace('group,50,', 'group,49,'))
   const { printed } = await folder.importFile(
     'province-rules',
@@ -184,7 +185,7 @@ test('a rule of the starter set is renewed by a newer release; what an operator 
   expect(files.filter(({ starter }) => starter)).toHaveLength(1)
   expect(files).toHaveLength(2)
   const loaded = (await findLoaded(own.db)).filter(({ source }) => source === 'province-rules')
-  expect(loaded.find(({ province }) => province === '天津')).toMatchObject({
+  expect(loaded.find(({ province, year }) => province === '天津' && year === 2025)).toMatchObject({
     year: 2025,
     rows: 2,
     fileName: 'rules.csv',

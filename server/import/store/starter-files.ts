@@ -44,9 +44,9 @@ export const starterFiles: readonly StarterFile[] = [
     bulletin: {
       source: 'province-rules',
       authority: '各省（区、市）招生考试机构',
-      title: '普通高校招生志愿填报规则（2025年）',
+      title: '普通高校招生志愿填报规则（2025—2026年）',
       province_id: null,
-      year: 2025,
+      year: null,
     },
   },
   {

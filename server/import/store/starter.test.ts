@@ -6,6 +6,7 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import { askingOf } from '#domain/candidate/of-rule.ts'
 import { sentSubjectsFault } from '#domain/candidate/sent-faults.ts'
 import { gazetteerOf } from '#domain/directory/placed.ts'
+import { newestRules } from '#domain/province/rules.ts'
 import { schoolKey } from '#domain/matching/name.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
@@ -158,7 +159,10 @@ describe('on an empty database', () => {
         expect(rule.source, name).not.toBe('')
       }
     }
-    const batches = reference.provinces.get(11)?.rules.map((rule) => [rule.batch, rule.choices])
+    const batches = newestRules(reference.provinces.get(11)?.rules ?? []).map((rule) => [
+      rule.batch,
+      rule.choices,
+    ])
     expect(batches).toEqual([
       ['普通类一段', 80],
       ['普通类二段', 80],
@@ -264,6 +268,7 @@ test('what an operator has imported or corrected stays', async () => {
       .select('choices')
       .where('province_id', '=', 11)
       .where('batch', '=', '普通类一段')
+      .where('year', '=', 2025)
       .execute()
     expect(rule).toEqual([{ choices: 81 }])
     const lines = await db

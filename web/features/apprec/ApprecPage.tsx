@@ -8,6 +8,7 @@ import { useSession } from '#web/features/account/parts/session.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
 import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
+import { LastSeason } from '#web/features/season/parts/LastSeason.tsx'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { momentText, seasonQuery, waitText } from '#web/features/season/parts/season.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -83,6 +84,7 @@ function Before({ season }: { season: SeasonShown }) {
         ))}
       </List>
       <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
+      <LastSeason provinceId={season.provinceId} setYear={season.year} />
       <More earlier={season.earlier} />
     </>
   )

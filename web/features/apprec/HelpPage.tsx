@@ -4,6 +4,7 @@ import { useSession } from '#web/features/account/parts/session.ts'
 import { FilingRules } from '#web/features/apprecsim/parts/FilingRules.tsx'
 import { Method } from '#web/features/apprecsim/parts/Method.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/candidate/parts/condition.ts'
+import { LastSeason } from '#web/features/season/parts/LastSeason.tsx'
 import { Rounds } from '#web/features/season/parts/Rounds.tsx'
 import { seasonQuery } from '#web/features/season/parts/season.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -74,6 +75,7 @@ export function HelpPage() {
       {season !== undefined && season.rounds.length > 0 && (
         <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
       )}
+      {season !== undefined && <LastSeason provinceId={provinceId} setYear={season.year} />}
       <section id="rules" className="anchor">
         {province !== undefined && province.batches.length > 0 ? (
           <FilingRules province={province} />

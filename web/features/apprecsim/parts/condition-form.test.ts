@@ -26,7 +26,16 @@ const zhejiang: ProvinceRules = {
   subjects,
   choose: 3,
   tracks: ['综合'],
-  batches: [{ name: '普通类一段', unitKind: 'major', choices: 80, majorsPerChoice: null, forWhom: null }],
+  batches: [
+    {
+      name: '普通类一段',
+      unitKind: 'major',
+      choices: 80,
+      majorsPerChoice: null,
+      forWhom: null,
+      supplement: null,
+    },
+  ],
   certainty: 'H',
   ruleSource: null,
   note: null,
