@@ -123,7 +123,11 @@ async function importAll(databaseUrl: string): Promise<SaidOfFile[]> {
   for (const [name, ...paths] of [
     ...officialFiles,
     ...LATER,
-    ['control-lines', join(import.meta.dirname, 'zhejiang-control-lines.csv')] as const,
+    [
+      'control-lines',
+      join(import.meta.dirname, 'zhejiang-control-lines.csv'),
+      join(import.meta.dirname, 'northwest-control-lines.csv'),
+    ] as const,
   ]) {
     const source = sources.find((each) => each.name === name)
     if (!source) {

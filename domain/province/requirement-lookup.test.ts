@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookupText, requirementLookup } from './requirement-lookup.ts'
 
 const PROVINCES =
-  '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 海南 重庆 四川 贵州 西藏 青海'
+  '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆'
 
 test('every province that ships has an authority to look requirements up at', () => {
   for (const province of PROVINCES.split(' ')) {

@@ -27,12 +27,18 @@ const SITES: Readonly<Record<string, readonly [authority: string, url: string]>>
   湖北: ['湖北省教育考试院', 'http://www.hbea.edu.cn/'],
   湖南: ['湖南省教育考试院', 'https://jyt.hunan.gov.cn/jyt/sjyt/hnsjyksy/'],
   广东: ['广东省教育考试院', 'https://eea.gd.gov.cn/'],
+  广西: ['广西招生考试院', 'https://www.gxeea.cn/'],
   海南: ['海南省考试局', 'https://ea.hainan.gov.cn/'],
   重庆: ['重庆市教育考试院', 'https://www.cqksy.cn/'],
   四川: ['四川省教育考试院', 'https://www.sceea.cn/'],
   贵州: ['贵州省招生考试院', 'https://zsksy.guizhou.gov.cn/'],
+  云南: ['云南省招生考试院', 'https://www.ynzs.cn/'],
   西藏: ['西藏自治区教育考试院', 'http://zsks.edu.xizang.gov.cn/'],
+  陕西: ['陕西省教育考试院', 'https://www.sneea.cn/'],
+  甘肃: ['甘肃省教育考试院', 'https://www.ganseea.cn/'],
   青海: ['青海省教育招生考试院', 'http://www.qhjyks.com/'],
+  宁夏: ['宁夏教育考试院', 'https://www.nxjyks.cn/'],
+  新疆: ['新疆教育考试院', 'https://www.xjzk.gov.cn/'],
 }
 
 /** Look-ups with an address of their own. */

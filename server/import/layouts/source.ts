@@ -135,10 +135,13 @@ export function onlyYear(rows: readonly { readonly year: number }[]): number | n
   return years.size === 1 ? (year ?? null) : null
 }
 
-/** 西藏 tells 文史 from 理工; tables that were made of its bulletins call them 历史类 and 物理类. */
+/** Tell 文史 from 理工; tables that were made of their bulletins call them 历史类 and 物理类. */
+const UNREFORMED = new Set(['西藏', '新疆'])
+
+/** A track by what the province calls it. */
 export function trackIn(province: string, written: string): string {
   const track = trackName(written)
-  return province === '西藏' ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
+  return UNREFORMED.has(province) ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
 }
 
 /** The track's name in the tables: 3+3综合 → 综合; 物理类, 首选物理, 物理科目组合 and 普通类（物理） → 物理. */

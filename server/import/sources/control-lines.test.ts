@@ -20,6 +20,8 @@ test('lines by their full names: ordinary ones by the names of batches, others b
     ['河北', 2026, '历史类', '普通类本科录取控制分数线', '普通类', 485, 'official-image-verified'],
     ['河北', 2026, '历史类', '普通类专科录取控制分数线', '普通类', 200, 'official'],
     ['河北', 2026, '历史类', '特殊类型招生特殊类型录取控制分数线', '特殊类型招生', 512, 'official-mirror'],
+    ['青海', 2026, '历史类', '普通类特殊类型录取控制分数线', '普通类特殊类型招生', 427, 'official-mirror'],
+    ['海南', 2026, '综合', '部分特殊类型招生投档最低控制分数线', '部分特殊类型招生', 568, 'official'],
     ['浙江', 2026, '综合', '普通类一段线', '普通类', 494, 'official'],
     ['西藏', 2026, '历史类', '本科一批', 'A类考生', 330, 'official'],
     ['浙江', 2026, '体育类', '体育类第一段', '体育类', 525, 'official'],
@@ -32,6 +34,8 @@ test('lines by their full names: ordinary ones by the names of batches, others b
     ['本科批', '历史', 485, 'picture'],
     ['专科批', '历史', 200, 'transcript'],
     ['特殊类型招生控制线', '历史', 512, 'mirror'],
+    ['特殊类型招生控制线', '历史', 427, 'mirror'],
+    ['特殊类型招生控制线', '综合', 568, 'transcript'],
     ['普通类一段', '综合', 494, 'transcript'],
     ['本科一批（A类考生）', '文科', 330, 'transcript'],
     ['体育类第一段', '体育类', 525, 'transcript'],
@@ -84,4 +88,31 @@ test('lines of art and sport keep whether they are of the exam, and what the tes
     [485, null, null],
     [517, null, null],
   ])
+})
+
+test('a table headed in Chinese is read as one headed in English', () => {
+  const rows = [
+    ['省份', '年份', '批次', '科类', '控制分数线'],
+    ['陕西', 2026, '本科批', '历史类', 385],
+    ['陕西', 2026, '特殊类型招生控制线', '物理类', 451],
+  ]
+  const { rows: read, faults } = controlLines.read([{ name: '', rows }], '控制线.csv')
+  expect(faults).toEqual([])
+  expect(read.map(({ province, batch, track, score }) => [province, batch, track, score])).toEqual([
+    ['陕西', '本科批', '历史', 385],
+    ['陕西', '特殊类型招生控制线', '物理', 451],
+  ])
+})
+
+test('新疆 has no 物理类 either', () => {
+  const header = ['province', 'year', 'batch', 'track', 'score']
+  const rows = [header, ['新疆', 2026, '本科一批', '物理类', 408]]
+  const named = [
+    ['province', 'year', 'track', 'line', 'category', 'score'],
+    ['新疆', 2026, '历史类', '本科一批', '普通类', 444],
+  ]
+  const tracks = [rows, named].flatMap((table) =>
+    controlLines.read([{ name: '', rows: table }], 'c.csv').rows.map(({ track }) => track),
+  )
+  expect(tracks).toEqual(['理科', '文科'])
 })

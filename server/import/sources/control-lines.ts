@@ -5,21 +5,14 @@ import * as kinds from '#server/import/layouts/kinds.ts'
 import { readFromOf } from '#server/import/layouts/read-from.ts'
 import type { RowIssue } from '#server/import/layouts/refusal.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import {
-  type Parsed,
-  type FileSource,
-  onlyYear,
-  trackIn,
-  trackName,
-  yearSpan,
-} from '#server/import/layouts/source.ts'
+import { type Parsed, type FileSource, onlyYear, trackIn, yearSpan } from '#server/import/layouts/source.ts'
 
 const titles = {
-  province: ['province'],
-  year: ['year'],
-  batch: ['batch'],
-  track: ['track'],
-  score: ['score'],
+  province: ['province', '省份', '省市'],
+  year: ['year', '年份', '年度'],
+  batch: ['batch', '批次', '批次名称'],
+  track: ['track', '科类', '类别'],
+  score: ['score', '分数线', '控制分数线', '最低控制分数线', '分数'],
 }
 
 const looks = { province: kinds.provinces, batch: kinds.batches, track: kinds.tracks }
@@ -60,7 +53,7 @@ function batchName(written: string): string {
 function batchOf(line: string, category: string): string {
   const isSaid = ['', '普通类'].includes(category) || line.includes(category)
   const whole = isSaid ? line : `${line}（${category}）`
-  if (category.startsWith('特殊类型')) return '特殊类型招生控制线'
+  if (/^(?:普通类|部分)?特殊类型/u.test(category)) return '特殊类型招生控制线'
   if (category !== '普通类' || /单考|单招/u.test(line)) return whole
   const segment = /([一二])段/u.exec(line)?.[1]
   if (segment !== undefined) return `普通类${segment}段`
@@ -83,7 +76,7 @@ const readBatch = (row: FileRow): ControlRow => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
   batch: batchName(row.name('batch')),
-  track: trackName(row.optional('track') ?? ''),
+  track: trackIn(row.name('province'), row.optional('track') ?? ''),
   score: row.whole('score', 1, 900),
   read_from: 'transcript',
   measure: null,
