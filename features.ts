@@ -161,6 +161,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'line',
     'plan',
     'plan_coverage',
+    'requirement_edition',
     'score_rank',
     'shipped',
   ],

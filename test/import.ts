@@ -1,6 +1,6 @@
 import type { StatedCoverage } from '#server/import/layouts/coverage.ts'
 import { printImport } from '#server/import/ops.ts'
-import type { FileSource } from '#server/import/layouts/source.ts'
+import type { FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
 /** @throws Error for a name that no source has */
@@ -15,6 +15,7 @@ interface Options {
   whole?: boolean
   covers?: StatedCoverage
   description?: string
+  stated?: StatedBulletin
   print?: (line: string) => void
 }
 

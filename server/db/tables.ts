@@ -583,6 +583,19 @@ export interface ReplayCondition {
   year: number;
 }
 
+export interface RequirementEdition {
+  import_id: number;
+  level: string;
+  province_id: number;
+  requirement: string;
+  school_code: string | null;
+  school_name: string;
+  school_province: string | null;
+  unit_code: string;
+  unit_name: string;
+  year: number;
+}
+
 export interface School {
   authority: string | null;
   can_recommend_postgraduate: boolean | null;
@@ -919,6 +932,7 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   replay_condition: ReplayCondition;
+  requirement_edition: RequirementEdition;
   school: School;
   school_alias: SchoolAlias;
   school_short_name: SchoolShortName;

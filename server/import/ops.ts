@@ -5,18 +5,20 @@ import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { isDated, removeImported, removedText } from './remove.ts'
 import { type ImportProgress, progressText, reportText } from './report.ts'
 import { type ImportOptions, runImport } from './run.ts'
-import type { FileSource } from '#server/import/layouts/source.ts'
+import type { FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
+import { openDb } from '#server/db/open.ts'
+import { findProvince } from '#server/ops/province.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
 /** Imports files of an authority. */
 export const importCommand: Command = {
   usage:
-    'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…] [--description FILE.json]',
+    'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…] [--description FILE.json] [--province P] [--year Y]',
   summary:
-    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them; --description says how files are laid out, as import guess proposes it',
+    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them; --description says how files are laid out, as import guess proposes it; --province and --year say whose requirements a file holds and from which exam on',
   read: (args) => {
-    const { force, whole, covers: stated, description, words } = readImportArgs(args)
+    const { force, whole, covers: stated, description, province, year, words } = readImportArgs(args)
     const [name, ...files] = words
     const source = sourceNamed(name, sources)
     if (files.length === 0) throw new OpsError('name at least one file')
@@ -25,9 +27,11 @@ export const importCommand: Command = {
       const described = sources.flatMap(({ name: each, readBy }) => (readBy ? [each] : []))
       throw new OpsError(`--description goes with ${described.join(', ')}`)
     }
+    const told = readBulletin(source, province, year)
     return async ({ url, print }) => {
+      const stated = { ...told, province: await provinceNamed(url, told.province) }
       const refused = await printImport(
-        { source, files, databaseUrl: url, force, whole, covers, description },
+        { source, files, databaseUrl: url, force, whole, covers, description, stated },
         print,
       )
       if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
@@ -105,11 +109,37 @@ function readCovers(source: FileSource, stated: string | undefined): StatedCover
   }
 }
 
+/** @throws OpsError for what is no year, and for a source whose files tell both */
+function readBulletin(
+  source: FileSource,
+  province: string | undefined,
+  year: string | undefined,
+): StatedBulletin {
+  if ((province !== undefined || year !== undefined) && source.takesStated !== true) {
+    const taking = sources.flatMap(({ name, takesStated }) => (takesStated ? [name] : []))
+    throw new OpsError(`--province and --year go with ${taking.join(', ')}`)
+  }
+  return { province, year: year === undefined ? undefined : wholeNumber('year', year, 2014, 2049) }
+}
+
+/** The name of a province that is given by its name or id. @throws OpsError */
+async function provinceNamed(url: string, named: string | undefined): Promise<string | undefined> {
+  if (named === undefined) return undefined
+  const db = openDb(url, { max: 1 })
+  try {
+    return (await findProvince(db, named)).name
+  } finally {
+    await db.destroy()
+  }
+}
+
 function readImportArgs(args: readonly string[]): {
   force: boolean
   whole: boolean
   covers: string | undefined
   description: string | undefined
+  province: string | undefined
+  year: string | undefined
   words: string[]
 } {
   try {
@@ -120,10 +150,13 @@ function readImportArgs(args: readonly string[]): {
         whole: { type: 'boolean', default: false },
         covers: { type: 'string' },
         description: { type: 'string' },
+        province: { type: 'string' },
+        year: { type: 'string' },
       },
       allowPositionals: true,
     })
-    return { ...values, covers: values.covers, description: values.description, words: positionals }
+    const { covers, description, province, year } = values
+    return { ...values, covers, description, province, year, words: positionals }
   } catch (error) {
     throw new OpsError(error instanceof Error ? error.message : String(error))
   }

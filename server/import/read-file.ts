@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
-import type { Parsed, FileSource } from '#server/import/layouts/source.ts'
+import type { Parsed, FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 
 /** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
 const MAX_HEAP_MB = 768
@@ -24,10 +24,16 @@ export type ReadAnswer =
 /**
  * Reads a file in its own process: memory is freed, and a file made to exhaust it is refused.
  * @param description A file that says how it is laid out, in place of what is known
+ * @param stated What the operator says of it
  * @throws ImportRefusal
  */
-export async function readFile(source: FileSource, path: string, description?: string): Promise<ReadFile> {
-  const answer = await ask([source.name, path, ...(description === undefined ? [] : [description])])
+export async function readFile(
+  source: FileSource,
+  path: string,
+  description?: string,
+  stated: StatedBulletin = {},
+): Promise<ReadFile> {
+  const answer = await ask([source.name, path, description ?? '', JSON.stringify(stated)])
   if ('parsed' in answer) return answer
   throw refusalOf(answer)
 }

@@ -8,7 +8,7 @@ import { readSheets } from '#server/import/layouts/sheet.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
 // Runs in a process of its own: see read-file.ts.
-const [, , name, path = '', description] = process.argv
+const [, , name, path = '', description = '', stated = '{}'] = process.argv
 
 async function answer(): Promise<ReadAnswer> {
   try {
@@ -17,7 +17,7 @@ async function answer(): Promise<ReadAnswer> {
     if (!source) throw new Error(`no source ${name}`)
     const sheets = await readSheets(readFileSync(path))
     const read = () => {
-      if (description === undefined) return source.read(sheets, basename(path))
+      if (description === '') return source.read(sheets, basename(path), JSON.parse(stated))
       if (!source.readBy) throw new ImportRefusal(`${source.name} is read as it is, by no description`)
       return source.readBy(textOf(description), sheets, basename(path))
     }

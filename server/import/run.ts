@@ -20,7 +20,7 @@ import { readFile } from './read-file.ts'
 import type { FileReport, ImportProgress, Remarks } from './report.ts'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import { settle } from '#server/import/checks/settle.ts'
-import type { Parsed, FileSource, TargetRow } from '#server/import/layouts/source.ts'
+import type { Parsed, FileSource, StatedBulletin, TargetRow } from '#server/import/layouts/source.ts'
 import { loadSchoolNames } from '#server/import/store/starter.ts'
 import {
   countRows,
@@ -47,6 +47,8 @@ export interface ImportOptions {
   readonly description?: string | undefined
   /** For whom a plan is complete, in place of what its source says. */
   readonly covers?: StatedCoverage | undefined
+  /** Of which province and year a file is, where its texts do not say. */
+  readonly stated?: StatedBulletin | undefined
 }
 
 /** Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed. */
@@ -91,7 +93,7 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
   checkSize(size)
   const sha256 = await hash(path)
   onProgress?.({ file: name, at: 'reading', bytes: size })
-  const { parsed, endsAbruptly } = await readFile(source, path, options.description)
+  const { parsed, endsAbruptly } = await readFile(source, path, options.description, options.stated)
   // What goes without rows is not whole any more, unless the operator says so.
   const own = force && parsed.faults.length > 0 ? [] : (parsed.covers ?? [])
   const covers = options.covers === undefined ? own : stateFor(parsed.rows, options.covers)

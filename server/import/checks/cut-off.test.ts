@@ -35,6 +35,7 @@ async function contents(): Promise<unknown> {
     'art_line',
     'trinity_rule',
     'trinity_line',
+    'requirement_edition',
     'import_file',
   ]
   return Promise.all(

@@ -162,6 +162,12 @@ export class FileRow {
     return cell === null ? null : String(cell)
   }
 
+  /** Whether a field is held as a number, which has no zeros in front. */
+  isNumber(field: string): boolean {
+    const column = this.#columns.get(field)
+    return column !== undefined && typeof this.#cells[column] === 'number'
+  }
+
   /** A text that must be there. */
   text(field: string): string {
     return this.optional(field) ?? this.fail(`${field} is empty`)

@@ -31,6 +31,7 @@ type TargetTable =
   | 'art_line'
   | 'trinity_rule'
   | 'trinity_line'
+  | 'requirement_edition'
 
 /** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
 export type TargetRow = { readonly at: number } & Readonly<
@@ -80,14 +81,23 @@ export function parsedOf<R extends TargetRow>(
   return { ...bulletin, rows, faults: [...read.faults, ...faults], rejected: [], notes: [] }
 }
 
+/** What an operator says of a bulletin that its texts do not tell. */
+export interface StatedBulletin {
+  /** Its name. */
+  readonly province?: string | undefined
+  readonly year?: number | undefined
+}
+
 /** One kind of official file. */
 export interface FileSource {
   readonly name: string
   /** For the help text. */
   readonly summary: string
   readonly target: Target
+  /** Whether an operator may say of which province and year a file is. */
+  readonly takesStated?: true
   /** Reads a file's sheets; pure. @throws ImportRefusal */
-  read(sheets: readonly Sheet[], fileName: string): Parsed
+  read(sheets: readonly Sheet[], fileName: string, stated?: StatedBulletin): Parsed
   /** Reads them as a description says, which an operator keeps as JSON; pure. @throws ImportRefusal */
   readBy?(description: string, sheets: readonly Sheet[], fileName: string): Parsed
 }

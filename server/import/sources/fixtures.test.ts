@@ -48,6 +48,8 @@ test('there is an excerpt for every source but the rules, which are files of our
     'art-rules',
     'trinity-rules',
     'trinity-lines',
+    // Read in requirements.test.ts, in every form.
+    'requirements',
   ])
 })
 

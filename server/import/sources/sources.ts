@@ -11,6 +11,7 @@ import { planTables } from '#server/import/sources/plans/plan-tables.ts'
 import { plans } from '#server/import/sources/plans/plans.ts'
 import { provinceRules } from './province-rules.ts'
 import { lines } from '#server/import/sources/lines/province-lines.ts'
+import { requirements } from './requirements.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from '#server/import/sources/lines/shandong-lines.ts'
 import type { FileSource } from '#server/import/layouts/source.ts'
@@ -42,4 +43,5 @@ export const sources: readonly FileSource[] = [
   artRules,
   trinityRules,
   trinityLines,
+  requirements,
 ]

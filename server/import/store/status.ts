@@ -35,6 +35,7 @@ const tables = [
   { table: 'art_line', dated: true },
   { table: 'trinity_rule', dated: true },
   { table: 'trinity_line', dated: true },
+  { table: 'requirement_edition', dated: true },
   { table: 'content', dated: false },
 ] as const
 

@@ -21,6 +21,7 @@ const tables = [
   'art_line',
   'trinity_rule',
   'trinity_line',
+  'requirement_edition',
 ] as const
 
 const CHUNK = 5000
