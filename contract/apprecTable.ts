@@ -34,7 +34,7 @@ const sharedUnit = unitRow
     leftOut: true,
     source: true,
   })
-  .extend({ requirement: unitRow.shape.requirement.omit({ eligible: true }) })
+  .extend({ requirement: unitRow.shape.requirement.omit({ eligible: true, next: true }) })
 
 const table = z.object({
   /** Of the list. */

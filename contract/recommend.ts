@@ -159,6 +159,18 @@ export const unitRow = z.object({
     eligible: z.boolean().nullable(),
     /** Not known, and the student has what its majors ask for wherever that is told (docs/decisions/076). */
     presumed: z.boolean().optional(),
+    /**
+     * What it asks for from the exam of `year` on, where an edition is out and says something else (docs/decisions/079). `where`:
+     * the province whose edition that is, a reference; null: its own. `eligible` null: not known.
+     */
+    next: z
+      .object({
+        year: z.int(),
+        text: z.string(),
+        where: z.string().nullable(),
+        eligible: z.boolean().nullable(),
+      })
+      .optional(),
   }),
   flags: z.object({
     /** Predicted from other units of its school: there is no line of its own to go by. */

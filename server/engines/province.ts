@@ -9,6 +9,7 @@ import {
   wholeName,
 } from '#server/features/directory/service.ts'
 import { type FrozenScope, type Scope, freezeScope, thawScope } from '#server/features/scopes/scope.ts'
+import { Editions } from '#server/features/scopes/editions.ts'
 import { OtherProvinces } from '#server/features/scopes/outside.ts'
 import type { ToldTable } from '#domain/matching/told-requirements.ts'
 import { listScopeFiles, readScopes, scopeVersionsOf } from '#server/features/scopes/load.ts'
@@ -46,6 +47,7 @@ export class Provinces {
   readonly #kept: Kept
   readonly #figures: Figures
   readonly #others: OtherProvinces
+  readonly #editions: Editions
   table: Promise<ToldTable> | undefined
 
   constructor(db: Db, kept: Kept, figures: Figures) {
@@ -53,6 +55,7 @@ export class Provinces {
     this.#kept = kept
     this.#figures = figures
     this.#others = new OtherProvinces(db)
+    this.#editions = new Editions(db)
   }
 
   /** What is kept of a province; undefined where that was made of other figures, or of none. */
@@ -96,6 +99,7 @@ export class Provinces {
       wholeName: (name) => wholeName(directory, name),
       told: await this.table,
       others: this.#others,
+      editions: this.#editions,
     })
     await this.addOffers(provinceId, scopes)
     const kept: KeptProvince = scopes.map(freezeScope)

@@ -1,5 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
+import { isOpen, trackBit } from '#domain/exam/combination.ts'
+import { type Requirement, parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { limitLabels } from '#domain/preference/shut-out.ts'
 import { rounded } from '#domain/figure.ts'
@@ -26,18 +28,33 @@ export interface SubjectsVerdict {
   readonly eligible: boolean | null
   /** As `Engine.isPresumed`. */
   readonly isPresumed: boolean
+  /** By the edition that holds from a later exam on; null: not known, no subjects are, or nothing else is asked. */
+  readonly nextEligible: boolean | null
   /** As `Engine.leftOut`. */
   readonly leftOut: boolean | null
 }
 
 /** @param subjects A mask, or null: any. */
-export function standingOf({ engine }: Scope, index: number, subjects: number | null): SubjectsVerdict {
+export function standingOf(scope: Scope, index: number, subjects: number | null): SubjectsVerdict {
+  const { engine } = scope
+  const next = subjects === null ? null : scope.nextAt(index)
   return {
+    nextEligible: next === null || subjects === null ? null : opensTo(next, scope.track, subjects),
     eligible: subjects === null ? null : engine.eligible(index, subjects),
     isPresumed: subjects !== null && engine.isPresumed(index, subjects),
     leftOut: engine.leftOut(index, subjects),
     isUnsure: engine.isUnsure(index, subjects),
   }
+}
+
+/** Few texts, each read once. */
+const demands = new Map<string, Requirement | null>()
+
+function opensTo(text: string, track: string, subjects: number): boolean | null {
+  const known = demands.get(text)
+  const requirement = known === undefined ? parseRequirement(text) : known
+  demands.set(text, requirement)
+  return isOpen({ track: trackBit(track), requirement }, subjects)
 }
 
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. @param marks By default none */
@@ -112,6 +129,15 @@ export function fixedPart(scope: Scope, index: number, verdict: SubjectsVerdict)
       where: unit.toldWhere,
       eligible: verdict.eligible,
       ...(verdict.isPresumed && { presumed: true }),
+      ...(unit.nextRequirement !== null &&
+        scope.edition !== null && {
+          next: {
+            year: scope.edition.year,
+            text: unit.nextRequirement,
+            where: scope.edition.province,
+            eligible: verdict.nextEligible,
+          },
+        }),
     },
     flags: {
       fallback: (row.flags & FLAG.fallback) !== 0,

@@ -41,7 +41,9 @@ const numberOf = memo((_scope: Scope) => {
 })
 /** More rows than a scope has. */
 const ROWS = 2 ** 21
-const STANDINGS = 18
+/** What the subjects decide by what is asked now, and by that and an edition to come. */
+const NOW = 18
+const STANDINGS = NOW * 3
 const digit = (value: boolean | null): number => (value === null ? 2 : Number(value))
 
 /** Writes rows as `showUnit` shows them, those that there are. What is not declared in the contract is not written. */
@@ -57,8 +59,8 @@ export function writeRows(
   const sources = new Set<number>()
   for (const index of rows) {
     const verdict = standingOf(scope, index, subjects)
-    const variant =
-      digit(verdict.eligible) * 3 + digit(verdict.leftOut) + (verdict.isPresumed ? STANDINGS / 2 : 0)
+    const now = digit(verdict.eligible) * 3 + digit(verdict.leftOut) + (verdict.isPresumed ? NOW / 2 : 0)
+    const variant = digit(verdict.nextEligible) * NOW + now
     const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, verdict)
     if (fixed === null) continue
     if (parts.length > 0) parts.push(',')

@@ -1,35 +1,95 @@
 import { trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
+import { isSameDemand } from '#domain/exam/requirement-change.ts'
 import { type ChangedShares, MEASURED_YEAR, type Upheaval } from '#domain/province/upheaval.ts'
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
+import type { RequirementEdition } from '#domain/matching/requirement-edition.ts'
 import type { Db } from '#server/db/open.ts'
+import { Editions } from './editions.ts'
 import { type DemandedPlaces, findDemandedPlaces } from '#server/features/scopes/units/queries.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 
-/** This many of a plan's places must be found in the year before, or those tell nothing. */
+/** This many of a plan's places must be found on the other side, or that tells nothing. */
 const LEAST_FOUND = 0.5
 
+/** How much of a plan an upheaval changes. */
+export interface MeasuredChange {
+  /** Of the places that are found on both sides, those whose requirement changed. */
+  readonly share: number
+  readonly places: number
+  readonly changed: number
+  /** By the plans of both years, or by the authority's edition and the plan before it. */
+  readonly by: 'plans' | 'edition'
+}
+
 /**
- * The share of places whose requirement changed with each announced upheaval, where both years' requirements
- * are loaded.
+ * What each announced upheaval changes of the requirements of a track, where both sides are loaded.
  * @param until The last year asked about
  */
+export async function measureChanges(
+  db: Db,
+  key: ScopeKey,
+  upheavals: readonly Upheaval[],
+  until: number,
+  editions = new Editions(db),
+): Promise<ReadonlyMap<number, MeasuredChange>> {
+  const years = new Set(upheavals.map(({ year }) => year).filter((year) => year <= until))
+  years.delete(MEASURED_YEAR)
+  const track = trackBit(key.track)
+  const measured = new Map<number, MeasuredChange>()
+  for (const year of years) {
+    const newer = await findDemandedPlaces(db, key, ['plan'], year)
+    const edition = await editions.find(key.provinceId, { after: year - 1, until: year })
+    // Another authority's edition is of no size for this province.
+    const own = edition?.isOwn === true ? edition.table : null
+    if (newer.length === 0 && own === null) continue
+    const older = await findDemandedPlaces(db, key, ['plan', 'line'], year - 1)
+    const change =
+      (newer.length === 0 ? null : changeOf(newer, older, track)) ??
+      (own === null ? null : changeBy(own, older, track))
+    if (change !== null) measured.set(year, change)
+  }
+  return measured
+}
+
+/** The share of places whose requirement changed with each announced upheaval, where that is measured. */
 export async function changedShares(
   db: Db,
   key: ScopeKey,
   upheavals: readonly Upheaval[],
   until: number,
+  editions?: Editions,
 ): Promise<ChangedShares> {
-  const years = new Set(upheavals.map(({ year }) => year).filter((year) => year <= until))
-  years.delete(MEASURED_YEAR)
-  const shares = new Map<number, number>()
-  for (const year of years) {
-    const newer = await findDemandedPlaces(db, key, ['plan'], year)
-    const older = newer.length === 0 ? [] : await findDemandedPlaces(db, key, ['plan', 'line'], year - 1)
-    const share = changedShare(newer, older, trackBit(key.track))
-    if (share !== null) shares.set(year, share)
+  const measured = await measureChanges(db, key, upheavals, until, editions)
+  return new Map([...measured].map(([year, { share }]) => [year, share]))
+}
+
+/** By the edition of the year: the plan of that year is not out, and is filed under it. */
+function changeBy(
+  edition: RequirementEdition,
+  older: readonly DemandedPlaces[],
+  track: number,
+): MeasuredChange | null {
+  let [all, found, changed] = [0, 0, 0]
+  for (const { school_name, unit_name, places, requirement, level } of older) {
+    const many = places ?? 1
+    all += many
+    const after = edition.find(school_name, unit_name, level)
+    const before = parseRequirement(requirement)
+    if (after === null || before === null) continue
+    found += many
+    if (!isSameDemand(before, after, track)) changed += many
   }
-  return shares
+  return measure({ all, found, changed }, 'edition')
+}
+
+/** Null where too few places are found on both sides. */
+function measure(
+  { all, found, changed }: { all: number; found: number; changed: number },
+  by: MeasuredChange['by'],
+): MeasuredChange | null {
+  if (found === 0 || found < LEAST_FOUND * all) return null
+  return { share: changed / found, places: found, changed, by }
 }
 
 /** What units ask beside their track, by school and name; null: rows disagree, or are not understood. */
@@ -47,12 +107,11 @@ function demandsOf(rows: readonly DemandedPlaces[], track: number): Map<string, 
 
 const nameOf = (school: string, unit: string): string => `${schoolKey(school)}|${unitKeys(unit).exact}`
 
-/** Null where too few of the newer year’s places are found in the older one. */
-function changedShare(
+function changeOf(
   newer: readonly DemandedPlaces[],
   older: readonly DemandedPlaces[],
   track: number,
-): number | null {
+): MeasuredChange | null {
   const [now, before] = [demandsOf(newer, track), demandsOf(older, track)]
   let [all, found, changed] = [0, 0, 0]
   for (const { school_name, unit_name, places } of newer) {
@@ -64,5 +123,5 @@ function changedShare(
     found += many
     if (demand !== old) changed += many
   }
-  return found === 0 || found < LEAST_FOUND * all ? null : changed / found
+  return measure({ all, found, changed }, 'plans')
 }

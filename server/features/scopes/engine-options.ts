@@ -4,6 +4,7 @@ import { fieldMovesBeside } from '#domain/forecast/fields/field-moves.ts'
 import type { EngineOptions } from '#domain/engine/engine.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
+import type { Editions } from './editions.ts'
 import { changedShares } from './changed-shares.ts'
 import { findQualified } from './outside.ts'
 import { sumCohorts } from '#server/features/scopes/units/queries.ts'
@@ -29,11 +30,15 @@ export async function engineOptions(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  { year, elsewhere }: Required<Pick<EngineOptions, 'year' | 'elsewhere'>>,
+  {
+    year,
+    elsewhere,
+    editions,
+  }: Required<Pick<EngineOptions, 'year' | 'elsewhere'>> & { editions?: Editions },
 ): Promise<EngineOptions> {
   const facts = reference.provinces.get(key.provinceId)
   const upheavals = facts?.upheavals ?? []
-  const sizes = upheavalSizes(upheavals, await changedShares(db, key, upheavals, year))
+  const sizes = upheavalSizes(upheavals, await changedShares(db, key, upheavals, year, editions))
   const majors = [...reference.catalogue.byName]
   return {
     kind: key.unitKind,

@@ -21,6 +21,7 @@ import {
   findLines,
   findPlan,
 } from '#server/features/scopes/units/queries.ts'
+import { Editions, withEdition } from './editions.ts'
 import { tellRequirements } from './told-requirements.ts'
 import { formerKeys } from '#server/features/scopes/units/link-years.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -53,6 +54,8 @@ export interface ScopeOptions {
   readonly wholeName?: (name: string) => string
   /** What the files of other provinces tell of requirements; by default nothing. */
   readonly told?: ToldTable
+  /** What authorities announced of requirements, read once for all scopes that are loaded together. */
+  readonly editions?: Editions
   /** Their lines, read once for all scopes that are loaded together; by default for this one alone. */
   readonly others?: OtherProvinces
 }
@@ -69,6 +72,7 @@ export async function loadScope(
     wholeName = (name) => name,
     told,
     others = new OtherProvinces(db),
+    editions = new Editions(db),
   }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
@@ -79,7 +83,7 @@ export async function loadScope(
   // Who asks once the lines of a year are out files for the next, also while they tell no ranks.
   const target = before ?? Math.max(examYear, (unranked[0] ?? years[0] ?? 0) + 1)
   const elsewhere = key.unitKind === 'major' ? await others.before(target, key) : []
-  const options = await engineOptions(db, key, reference, { year: target, elsewhere })
+  const options = await engineOptions(db, key, reference, { year: target, elsewhere, editions })
   const builder = createEngineBuilder(options)
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
@@ -110,7 +114,10 @@ export async function loadScope(
   const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
   const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))
-  const units = await tellRequirements(matched, key, coverage, told, reference)
+  const asking = await tellRequirements(matched, key, coverage, told, reference)
+  const coming = { after: Math.max(lined, plan.year ?? 0), until: target }
+  const edition = before === undefined ? await editions.find(key.provinceId, coming) : null
+  const units = edition === null ? asking : await withEdition(asking, key, edition, reference)
   const codes = makeCodes()
   const schools = findSchools(units, reference)
   const campuses = findCampuses(units, schools, reference)
@@ -154,6 +161,10 @@ export async function loadScope(
     earlier: earlierBatch(key, reference, passed),
     starter,
     upheaval: options.upheavalSizes?.get(target) ?? null,
+    edition: edition && {
+      year: edition.year,
+      province: edition.isOwn ? null : (reference.provinces.get(edition.provinceId)?.name ?? null),
+    },
     plan: offered,
     coverage,
     tellsRequirements: engine.tellsRequirements,

@@ -63,7 +63,8 @@ export async function listScopeFiles(db: Db) {
   )
 }
 
-const plansTell = sql<boolean>`import_file.id IN (SELECT import_id FROM plan WHERE requirement IS NOT NULL)`
+const plansTell = sql<boolean>`(import_file.id IN (SELECT import_id FROM plan WHERE requirement IS NOT NULL)
+  OR import_file.source = 'requirements')`
 
 /** A file of lines, or of control lines. */
 const isOfLines = (source: string): boolean => /(?:^|-)lines$/u.test(source)

@@ -125,6 +125,7 @@ export async function loadPastScope(
     earlier: null,
     starter: null,
     upheaval: options.upheavalSizes?.get(year) ?? null,
+    edition: null,
     plan: null,
     coverage: null,
     tellsRequirements: engine.tellsRequirements,

@@ -4,6 +4,7 @@ import type { Engine } from '#domain/engine/engine.ts'
 import { type Frozen, frozenOf, thaw } from '#domain/engine/table.ts'
 import type { Campuses } from '#server/features/scopes/units/campuses.ts'
 import { Codes, type FrozenCodes } from './codes.ts'
+import type { ScopeEdition } from './editions.ts'
 import type { PlanCoverage } from './plan-coverage.ts'
 import { SCHOOL_DIMENSIONS, UNIT_DIMENSIONS } from './engine-options.ts'
 import { schoolFacts } from '#server/snapshot/school-facts.ts'
@@ -34,6 +35,8 @@ export interface Scope extends ScopeKey, ScopeTells {
   readonly earlier: EarlierBatch | null
   /** How great the predicted year's upheaval is beside that of 2024, 1; null: none, or nobody knows. */
   readonly upheaval: number | null
+  /** What is asked of its units from a year on, where that holds for the exam and no plan of it is out; null: none. */
+  readonly edition: ScopeEdition | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /** The plan newer than the lines: its year and, as a mask, whose subjects it is for; null: none. */
@@ -54,6 +57,8 @@ export interface Scope extends ScopeKey, ScopeTells {
   school(unit: Unit): SchoolFacts | null
   /** The engine's unit id of an opaque one. */
   unitIdOf(id: string): number | undefined
+  /** What the unit at a position asks for from the edition on, in words; null: what it asks for now. */
+  nextAt(row: number): string | null
 }
 
 /** What a scope has beside its units and schools. */
@@ -68,6 +73,7 @@ type Built = Pick<
   | 'earlier'
   | 'starter'
   | 'upheaval'
+  | 'edition'
   | 'plan'
   | 'coverage'
   | 'tellsRequirements'
@@ -117,7 +123,7 @@ export function thawScope(
 export function makeScope(
   key: ScopeKey,
   built: Built,
-  { unit, unitIdOf, packed }: UnitStore,
+  { unit, unitIdOf, nextOf, packed }: UnitStore,
   { schools, campuses }: Pick<FrozenScope, 'schools' | 'campuses'>,
 ): Scope {
   const scope: Scope = {
@@ -130,6 +136,10 @@ export function makeScope(
       return found ? unit(found.unitId) : undefined
     },
     unitIdOf,
+    nextAt: (row) => {
+      const found = built.edition === null ? undefined : built.engine.row(row)
+      return found ? nextOf(found.unitId) : null
+    },
     school: ({ unitId, schoolKey: name }) => campuses.get(unitId) ?? schools.get(name) ?? null,
   }
   frozenScopes.set(scope, () => {

@@ -20,6 +20,7 @@ const unit: Unit = {
   requirement: '物理',
   toldRequirement: null,
   toldWhere: null,
+  nextRequirement: '首选物理，再选化学',
   feeText: '5000(另有较高收费，详见简注)',
   remark: '嘉兴校区。',
   source: null,

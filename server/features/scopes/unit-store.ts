@@ -17,6 +17,8 @@ export interface UnitStore {
   unit(unitId: number): Unit | undefined
   /** The engine's unit id of an opaque one. */
   unitIdOf(id: string): number | undefined
+  /** `nextRequirement` of a unit alone: every row of an answer asks for it. */
+  nextOf(unitId: number): string | null
 }
 
 const TEXTS = [
@@ -29,6 +31,7 @@ const TEXTS = [
   'requirement',
   'toldRequirement',
   'toldWhere',
+  'nextRequirement',
   'feeText',
   'remark',
 ] as const
@@ -127,11 +130,19 @@ export function openUnits(packed: PackedUnits): UnitStore {
     }
     return lines
   }
+  const rowOf = (unitId: number): number | undefined => {
+    const row = lowest(size, (at) => cell(at, 0) >= unitId)
+    return row === size || cell(row, 0) !== unitId ? undefined : row
+  }
   return {
     packed,
+    nextOf: (unitId) => {
+      const row = rowOf(unitId)
+      return row === undefined ? null : text(row, 'nextRequirement')
+    },
     unit: (unitId) => {
-      const row = lowest(size, (at) => cell(at, 0) >= unitId)
-      if (row === size || cell(row, 0) !== unitId) return undefined
+      const row = rowOf(unitId)
+      if (row === undefined) return undefined
       return {
         id: idOf(row),
         unitId,
@@ -146,6 +157,7 @@ export function openUnits(packed: PackedUnits): UnitStore {
         requirement: text(row, 'requirement'),
         toldRequirement: text(row, 'toldRequirement'),
         toldWhere: text(row, 'toldWhere'),
+        nextRequirement: text(row, 'nextRequirement'),
         feeText: text(row, 'feeText'),
         remark: text(row, 'remark'),
         source: orNull(cell(row, 1)),

@@ -189,6 +189,7 @@ export interface DemandedPlaces {
   unit_name: string
   places: number | null
   requirement: string
+  level: string | null
 }
 
 /** The places of a track in a year whose requirement these tables tell. */
@@ -210,6 +211,7 @@ export async function findDemandedPlaces(
           .$castTo<number | null>()
           .as('places'),
         eb.ref('requirement').$notNull().as('requirement'),
+        (table === 'plan' ? eb.ref('level') : eb.lit(null)).$castTo<string | null>().as('level'),
       ])
       .where('province_id', '=', provinceId)
       .where('track', '=', track)

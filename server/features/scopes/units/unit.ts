@@ -31,6 +31,8 @@ export interface Unit {
   /** Where neither says: what other provinces tell of it, or of its major, in words; null: of its major. */
   readonly toldRequirement: string | null
   readonly toldWhere: string | null
+  /** What it asks for from the scope's edition on, in words, where that is another; null: nothing else is announced. */
+  readonly nextRequirement: string | null
   /** What the plan says of its fee beside or instead of one figure (见简注); null: nothing. */
   readonly feeText: string | null
   readonly remark: string | null

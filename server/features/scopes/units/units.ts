@@ -18,7 +18,7 @@ import type { StoredLine, YearLines } from './year-rows.ts'
 /** Rows handled before other work gets its turn. */
 const CHUNK = 500
 
-const NOT_TOLD = { toldRequirement: null, toldWhere: null }
+const NOT_TOLD = { toldRequirement: null, toldWhere: null, nextRequirement: null }
 
 /** The published plan as far as it concerns one scope. */
 export interface ScopePlan {

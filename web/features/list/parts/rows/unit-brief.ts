@@ -2,6 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { type Honour, highestHonour } from '#domain/directory/honour.ts'
 import { levelMark } from '#domain/directory/unit-level.ts'
 import { markOf } from '#domain/exam/certainty.ts'
+import { nextMark } from '#domain/exam/requirement-change.ts'
 import { aheadText } from '#domain/forecast/ahead.ts'
 import {
   BY_KINDRED,
@@ -39,7 +40,7 @@ export type BriefRow = Pick<
   | 'unknown'
 > &
   Partial<Pick<UnitRow, 'fieldTrend'>> & {
-    readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible' | 'presumed'>
+    readonly requirement: Pick<UnitRow['requirement'], 'text' | 'known' | 'eligible' | 'presumed' | 'next'>
   }
 
 /** What a row is read beside. */
@@ -132,6 +133,7 @@ export function marksOf(row: BriefRow, { ownRank, year, oneYear, allOpen = false
   const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
   const marks = [
     requirement.eligible === false ? '选科不符' : '',
+    nextMark(requirement),
     isCapped && tier !== null ? `计为${TIER_LABEL[tier]}` : '',
     levelMark(level),
     special === null ? '' : SPECIAL_LABEL[special],

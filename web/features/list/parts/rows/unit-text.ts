@@ -1,4 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
+import { nextMark } from '#domain/exam/requirement-change.ts'
 import { SPECIAL_LABEL } from '#domain/matching/special.ts'
 import { MISSING, rankText } from '#web/ui/text/format.ts'
 import {
@@ -63,6 +64,7 @@ export function remarks(
   const capped = cappedText(row)
   return [
     requirement.eligible === false ? '选科不符' : '',
+    nextMark(requirement),
     special === null ? '' : SPECIAL_LABEL[special],
     ...limits,
     ...unknown,
@@ -81,7 +83,15 @@ export function remarks(
 }
 
 /** The subject requirement in words, with what the reader has to check. */
-export function requirementText({ text, known, eligible, presumed }: UnitRow['requirement']): string {
+export function requirementText(requirement: UnitRow['requirement']): string {
+  const { next } = requirement
+  if (next === undefined) return presentText(requirement)
+  const where = next.where === null ? '' : `，参考${next.where}公布的新版`
+  const unfit = next.eligible === false ? '，与您的选科不符' : ''
+  return `${presentText(requirement)}；${next.year} 年起改为 ${next.text}${where}${unfit}`
+}
+
+function presentText({ text, known, eligible, presumed }: UnitRow['requirement']): string {
   if (presumed === true) return text === null ? `待核对：${PRESUMED}` : `${text}（${PRESUMED}）`
   if (text === null) return `${MISSING}，请以招生章程为准`
   if (!known) return `${text}（请自行核对）`
