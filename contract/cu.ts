@@ -118,8 +118,10 @@ const schoolFacts = schoolCard.extend({
   /** Names that files of other years call it by. */
   otherNames: z.array(z.string()),
   source: z.int(),
-  /** Of type, levels, right to recommend, website and rankings. */
+  /** Of levels. */
   detailsSource: z.int().nullable(),
+  /** Of type, right to recommend, website and rankings: compiled by others than an authority. */
+  profileSource: z.int().nullable(),
   doubleFirstClass: z
     .object({
       disciplines: z.array(z.string()),

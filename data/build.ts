@@ -49,6 +49,9 @@ const LATER: typeof officialFiles = [
   ['plan-tables', 'tables/plans/xizang.csv.gz', 'tables/jiangsu-subject-requirements-2024.csv.gz'],
 ]
 
+/** What the table of others than the ministry says, of which no authority has a list. */
+const PROFILE = '院校类型和官网'
+
 /** The lists of the ministry that say of which schools the flags of the school table are true. */
 const NATIONAL_LISTS = '“985工程”学校名单、“211工程”学校名单和第二轮“双一流”建设高校名单'
 
@@ -75,7 +78,7 @@ async function build(to: string): Promise<void> {
     await migrate(database.url)
     await db.transaction().execute(loadStarterFigures)
     const said = await importAll(database.url)
-    await dropUnowned(db)
+    await tellApart(db)
     console.log('checking and writing')
     const kept = starterFiles.map(({ name }) => name)
     const exported = await exportFigures(db, { folder: join(to, 'figures'), kept })
@@ -94,12 +97,12 @@ async function build(to: string): Promise<void> {
 }
 
 /**
- * Takes out what no authority has said of schools. Three flags of the same table are of lists of the ministry, and checked
- * against the one that is at hand.
+ * Tells what the table of schools says by itself, type and website, from its three flags: these are of lists of the ministry, and
+ * checked against the one that is at hand. The right to recommend and rankings are others' to publish, and are taken out.
  *
  * @throws Error where they contradict it
  */
-async function dropUnowned(db: Db): Promise<void> {
+async function tellApart(db: Db): Promise<void> {
   const wrong = await sql<{ name: string }>`
     SELECT name FROM school WHERE is_double_first_class AND NOT EXISTS (
       SELECT FROM double_first_class LEFT JOIN school_alias ON school_alias.name = school_name
@@ -107,14 +110,22 @@ async function dropUnowned(db: Db): Promise<void> {
   if (wrong.rows.length > 0) {
     throw new Error(`no double first-class school: ${wrong.rows.map(({ name }) => name).join(', ')}`)
   }
+  const {
+    rows: [lists],
+  } = await sql<{ id: number }>`
+    INSERT INTO import_file (source, file_name, sha256, authority, title, accepted, rejected)
+    SELECT source, 'national-lists', sha256, '教育部', ${NATIONAL_LISTS}, accepted, 0 FROM import_file
+    WHERE NOT starter AND id IN (SELECT profile_import_id FROM school) RETURNING id`.execute(db)
+  await sql`UPDATE school SET details_import_id = ${lists?.id ?? null} FROM import_file
+    WHERE import_file.id = details_import_id AND NOT starter`.execute(db)
   await db
     .updateTable('import_file')
-    .set({ authority: '教育部', title: NATIONAL_LISTS, file_name: 'national-lists', year: null })
-    .where('id', 'in', db.selectFrom('school').select('details_import_id'))
-    .where('starter', '=', false)
+    .set({ title: PROFILE, year: null })
+    .where('id', 'in', db.selectFrom('school').select('profile_import_id'))
     .execute()
-  await sql`UPDATE school SET type = NULL, website = NULL, can_recommend_postgraduate = NULL, ruanke_rank = NULL,
-    qs_rank = NULL`.execute(db)
+  await sql`UPDATE school SET can_recommend_postgraduate = NULL, ruanke_rank = NULL, qs_rank = NULL`.execute(
+    db,
+  )
 }
 
 /** What the importers leave out and what contradicts what stands, by file, in their own words. */

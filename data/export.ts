@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { nationalTables, sourceColumns } from '#server/import/store/shipped-tables.ts'
+import { nationalTables, originColumns, sourceColumns } from '#server/import/store/shipped-tables.ts'
 import { checkLines, checkTables } from './check.ts'
 import { type ListCount, numberFigures } from './number.ts'
 import { readProvince } from './read.ts'
@@ -116,27 +116,32 @@ export async function exportFigures(
   const fills = new Map<unknown, string>()
   for (const { table, file, columns, origins } of nationalTables) {
     const names = columns.split(' ')
-    const { rows } = await sql<Row & { import_id: number; details_import_id?: number | null }>`
-      SELECT import_id, ${origins.length > 1 ? sql`details_import_id,` : sql``} ${sql.join(names.map((name) => sql.ref(name)))}
-      FROM ${sql.table(table)}`.execute(db)
+    const ids = origins.map((origin) => sql`${sql.ref(originColumns[origin])} AS ${sql.ref(origin)}`)
+    const { rows } = await sql<Row & Partial<Record<keyof typeof originColumns, number | null>>>`
+      SELECT ${sql.join([...ids, ...names.map((name) => sql.ref(name))])} FROM ${sql.table(table)}`.execute(
+      db,
+    )
     const written = rows
       .map((row): Row => ({
         ...row,
-        source: sourceOf(row.import_id),
-        details: sourceOf(row.details_import_id ?? null),
+        ...Object.fromEntries(origins.map((origin) => [origin, sourceOf(row[origin] ?? null)])),
       }))
       .filter(({ source }) => source !== null)
       .sort((a, b) =>
         compare(JSON.stringify(names.map((name) => a[name])), JSON.stringify(names.map((name) => b[name]))),
       )
     for (const row of written)
-      for (const origin of origins)
+      for (const source of new Set(origins.map((origin) => row[origin])))
         digests.add(
-          row[origin],
+          source,
           names.map((name) => row[name]),
         )
     const alone = origins.filter((origin) => new Set(written.map((row) => row[origin])).size === 1)
-    for (const origin of alone) fills.set(written[0]?.[origin], `${table}.${origin}`)
+    for (const origin of alone) {
+      const source = written[0]?.[origin]
+      const others = fills.get(source)
+      fills.set(source, [...(others === undefined ? [] : [others]), `${table}.${origin}`].join(' '))
+    }
     const told = origins.filter((origin) => !alone.includes(origin))
     await writeTable(join(folder, file), [...names, ...told], written)
     national.set(table, written.length)

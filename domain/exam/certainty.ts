@@ -20,6 +20,9 @@ const READ_TEXT = {
   mirror: '官方文件的转载',
 } as const satisfies Record<(typeof TOLD)[number], string>
 
+/** Said of what others than an authority have compiled: types and websites of schools. */
+export const COMPILED_TEXT = '第三方整理'
+
 const DERIVED_TEXT: Readonly<Record<Derived, string>> = { rank: '位次由分数推算', score: '分数由位次推算' }
 
 /** Short words beside figures that were read from a picture or a copy; what was copied by hand stands there like a file. */

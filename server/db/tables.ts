@@ -609,6 +609,7 @@ export interface School {
   level: string | null;
   name: string;
   ownership: string | null;
+  profile_import_id: number | null;
   province: string | null;
   qs_rank: number | null;
   remark: string | null;

@@ -224,7 +224,7 @@ async function findUnchanged(
   if (!same) return undefined
   // A file of before coverage was kept, or one of which something else is stated now, is imported anew.
   if (!(await findCoverage(db, same.id, covers))) return undefined
-  const origin = parsed.addition?.origin ?? 'import_id'
+  const origin = parsed.addition?.origins[0] ?? 'import_id'
   return (await countRows(db, source.target, same.id, origin)) === same.accepted
     ? same.imported_at
     : undefined

@@ -31,6 +31,9 @@ beforeAll(async () => {
     name: '示例科技大学',
     level: '专科',
     can_recommend_postgraduate: true,
+    type: '理工类',
+    website: 'WWW.example.edu.cn/a',
+    profile_import_id: await buildImport(db, { title: '虚构学校目录', year: null }),
   })
   await db
     .insertInto('school_alias')
@@ -216,13 +219,26 @@ describe('a school', () => {
       code: '4133010335',
       otherNames: ['示例科技学院'],
       canRecommend: true,
-      website: null,
+      website: 'http://www.example.edu.cn/a',
       followed: false,
       hasAssessments: true,
       doubleFirstClass: { disciplines: ['数学'] },
     })
     expect(data.assessments.map(({ grade }) => grade)).toEqual(['A+', 'B-'])
     expect(data.sources.map(({ title }) => title)).toContain('虚构学科评估')
+    const compiled = data.sources.find(({ id }) => id === data.profileSource)
+    expect(compiled?.title).toBe('虚构学校目录')
+  })
+
+  test('whose website is no address has none', async () => {
+    const { db, snapshots } = app.context
+    const write = async (website: string) => {
+      await db.updateTable('school').set({ website }).where('code', '=', '4133010335').execute()
+      await snapshots.load()
+      return (await app.call(getSchool, { query: { schoolHashId: graded } })).data.website
+    }
+    expect(await write('javascript:alert(1)')).toBeNull()
+    expect(await write('http://www.example.edu.cn')).toBe('http://www.example.edu.cn')
   })
 
   test('knows who follows it, in both variants', async () => {

@@ -6,6 +6,7 @@ import type {
   listSchools,
 } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { COMPILED_TEXT } from '#domain/exam/certainty.ts'
 import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { foldText } from '#domain/matching/name.ts'
@@ -32,7 +33,7 @@ const FILTERS: readonly {
   { type: 'province', name: '所在省份', of: ({ province }) => one(province) },
   { type: 'city', name: '所在城市', of: ({ city }) => one(city) },
   { type: 'ownership', name: '办学性质', of: ({ ownership }) => one(ownership) },
-  { type: 'type', name: '院校类型', of: ({ type }) => one(type) },
+  { type: 'type', name: `院校类型（${COMPILED_TEXT}）`, of: ({ type }) => one(type) },
 ]
 const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
 /** The order of options that have one of their own; of others the commonest come first. */

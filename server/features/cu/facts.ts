@@ -22,6 +22,7 @@ export async function readFacts(
   const used = [
     school.source,
     school.detailsSource,
+    school.profileSource,
     ...grades.map((row) => row.import_id),
     firstClass?.import_id,
   ]
@@ -36,6 +37,7 @@ export async function readFacts(
     otherNames: [...school.otherNames],
     source: school.source,
     detailsSource: school.detailsSource,
+    profileSource: school.profileSource,
     doubleFirstClass: firstClass
       ? {
           disciplines: firstClass.disciplines,

@@ -5,6 +5,7 @@ import { type SchoolLink, findOthers, linkSchools } from '#domain/directory/name
 import { type Level, toLevel } from '#domain/directory/level.ts'
 import { shownName, wholeNames } from '#domain/directory/names/shown-name.ts'
 import { type Discipline, treeOf } from '#domain/directory/tree.ts'
+import { websiteOf } from '#domain/directory/website.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -59,8 +60,10 @@ export interface School {
   readonly campuses: readonly Campus[]
   /** The file that it is from: an id of `Reference.sources`. */
   readonly source: number
-  /** The one that type, honours, right to recommend, website and rankings are from; null where none says any. */
+  /** The one that its honours are from; null where none says any. */
   readonly detailsSource: number | null
+  /** The one that type, website, right to recommend and rankings are from: no authority's. */
+  readonly profileSource: number | null
 }
 
 /** A major of the official catalogue. */
@@ -87,6 +90,8 @@ export interface Directory {
   /** By official code. */
   readonly schools: readonly School[]
   readonly majors: readonly Major[]
+  /** Rankings by others that any school has a place in: of those that are not here nothing is said. */
+  readonly rankings: ReadonlySet<'ruanke' | 'qs'>
   /** The majors of both catalogues as a tree, 本科 first, by code. */
   readonly disciplines: readonly Discipline<Major>[]
   school(hashId: string): School | undefined
@@ -216,6 +221,7 @@ function openDirectory(frozen: FrozenDirectory): Directory {
   return {
     schools,
     majors,
+    rankings: rankingsOf(schools),
     disciplines: treeOf(majors),
     school: (hashId) => schoolsByHash.get(hashId),
     major: (hashId) => majorsByHash.get(hashId),
@@ -230,6 +236,13 @@ function openDirectory(frozen: FrozenDirectory): Directory {
       linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
     unitNamesOf: (major) => unitNamesOf(unitNames, major),
   }
+}
+
+function rankingsOf(schools: readonly School[]): Directory['rankings'] {
+  const found = new Set<'ruanke' | 'qs'>()
+  if (schools.some(({ ruankeRank }) => ruankeRank !== null)) found.add('ruanke')
+  if (schools.some(({ qsRank }) => qsRank !== null)) found.add('qs')
+  return found
 }
 
 function toSchool(
@@ -252,13 +265,14 @@ function toSchool(
     type: row.type,
     honours: honoursOf(row),
     canRecommend: row.can_recommend_postgraduate,
-    website: row.website,
+    website: websiteOf(row.website),
     ruankeRank: row.ruanke_rank,
     qsRank: row.qs_rank,
     otherNames: [...others],
     shortNames,
     source: row.import_id,
     detailsSource: row.details_import_id,
+    profileSource: row.profile_import_id,
   }
 }
 

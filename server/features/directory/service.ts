@@ -41,7 +41,6 @@ export {
   talliesOf,
 } from './offers.ts'
 export { findNamed, findWord, isNamed, type Named } from './named.ts'
-export { loadedRankings, PUBLISHED_RANKINGS, type PublishedRanking } from './published-rankings.ts'
 export { listPlanBatches, listPlanCoverage, listPlanned, type PlannedRow } from './plan-queries.ts'
 export { isCalled, wholeName } from './school-names.ts'
 export {

@@ -11,12 +11,7 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
-import {
-  countGrades,
-  loadedRankings,
-  PUBLISHED_RANKINGS,
-  type PublishedRanking,
-} from '#server/features/directory/service.ts'
+import { countGrades } from '#server/features/directory/service.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
 export const NO_ASSESSMENT =
@@ -147,13 +142,20 @@ function compareCounts(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
+/** The place that the directory has of a school in rankings by others. */
+const PUBLISHED = {
+  ruanke: ({ ruankeRank }: School) => ruankeRank,
+  qs: ({ qsRank }: School) => qsRank,
+} as const
+const isPublished = (id: SchoolRankingId): id is keyof typeof PUBLISHED => id in PUBLISHED
+
 /** A ranking by others, as far as the directory of schools carries it. */
 function published(
   snapshot: DirectorySnapshot,
-  id: PublishedRanking,
+  id: keyof typeof PUBLISHED,
   text: { title: string; by: string; how: string; year: number },
 ): SchoolRanking {
-  const placeOf = PUBLISHED_RANKINGS[id]
+  const placeOf = PUBLISHED[id]
   const ranked = snapshot.directory.schools
     .flatMap((school) => {
       const place = placeOf(school)
@@ -163,7 +165,7 @@ function published(
   const [first] = ranked
   return {
     ...text,
-    sources: listSources(snapshot.reference, [first?.school.detailsSource ?? first?.school.source]),
+    sources: listSources(snapshot.reference, [first?.school.profileSource ?? first?.school.source]),
     notice:
       ranked.length === 0
         ? `这里没有${text.title}的名次，可以到${text.by}的官网查。`
@@ -199,8 +201,7 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
 
 /** The rankings that there are, in the order they are shown in. */
 export function offeredRankings({ directory }: DirectorySnapshot): SchoolRankingId[] {
-  const loaded = loadedRankings(directory)
-  return SCHOOL_RANKINGS.filter((id) => !(id in PUBLISHED_RANKINGS) || loaded.has(id))
+  return SCHOOL_RANKINGS.filter((id) => !isPublished(id) || directory.rankings.has(id))
 }
 
 /** One ranking of schools, whole. */

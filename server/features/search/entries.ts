@@ -4,13 +4,7 @@ import type { SearchKind } from '#contract/search.ts'
 import { campusName } from '#domain/directory/campus.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
-import {
-  type Campus,
-  everydayNames,
-  loadedRankings,
-  type Major,
-  type School,
-} from '#server/features/directory/service.ts'
+import { type Campus, everydayNames, type Major, type School } from '#server/features/directory/service.ts'
 import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
@@ -79,7 +73,7 @@ export const { prepare: prepareIndex, get: indexOf } = prepared(
         ...school.campuses.map((campus) => campusDraft(school, campus)),
       ]),
       ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
-      ...pagesOf(loadedRankings(directory)).map(pageDraft),
+      ...pagesOf(directory.rankings).map(pageDraft),
     ]
     const found = await kept.find<FrozenNames>('search', kept.tables)
     const frozen = found ?? (await spellAll(drafts))

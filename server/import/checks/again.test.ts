@@ -88,3 +88,29 @@ test('a file that is merged says it too, and that what it lacks stays', async ()
     'REFUSED, nothing was changed: the file has 1 row of 浙江 2025, and 40 are loaded: a part may be missing',
   )
 })
+
+test('a website that is no address is left out, and the operator is told; the school comes in', async () => {
+  const [header] = schools('').split('\n')
+  const school = (code: string, name: string, website: string): string =>
+    `${code},${name},山东省,潍坊市,山东省,本科,公办,医药类,0,0,0,${website},0,,`
+  const rows = [
+    header,
+    school('4137090001', '虚构甲学院', 'www.jia.example.cn'),
+    school('4137090002', '虚构乙学院', 'https://yi.example.cn/a b'),
+    school('4137090003', '虚构丙学院', 'http://bing.example.cn'),
+  ]
+  const said = await importFile('moe-schools', 'websites.csv', `${rows.join('\n')}\n`, true)
+  expect(said).toContain('3 rows accepted')
+  expect(said).toContain('website "https://yi.example.cn/a b" is no address and is left out')
+  const held = await imports.db
+    .selectFrom('school')
+    .select('website')
+    .where('name', 'like', '虚构_学院')
+    .orderBy('code')
+    .execute()
+  expect(held.map(({ website }) => website)).toEqual([
+    'http://www.jia.example.cn',
+    null,
+    'http://bing.example.cn',
+  ])
+})

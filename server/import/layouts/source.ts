@@ -61,9 +61,10 @@ export interface Parsed<R = TargetRow> {
   readonly covers?: readonly Coverage[]
 }
 
-/** Columns a file adds, and the one naming it as source. Others' rest stays. */
+/** Columns a file adds, and those naming it as source. Others' rest stays. */
 export interface Addition {
-  readonly origin: 'details_import_id'
+  /** The first one tells whether a row is this file's alone. */
+  readonly origins: readonly ['details_import_id', 'profile_import_id']
   readonly columns: readonly string[]
 }
 

@@ -1,7 +1,8 @@
-import { type Table, findTable, readRows, takeRepeats } from '#server/import/layouts/columns.ts'
+import { type FileRow, type Table, findTable, readRows, takeRepeats } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
-import { ImportRefusal } from '#server/import/layouts/refusal.ts'
+import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
+import { websiteOf } from '#domain/directory/website.ts'
 import { type Parsed, type FileSource, findYearIfAny, parsedOf } from '#server/import/layouts/source.ts'
 
 const listTitles = {
@@ -65,6 +66,15 @@ const schoolTable = {
   year: 2026,
 }
 
+/** The address of a row's website; what is none is left out, and the operator told. */
+function websiteIn(row: FileRow, notes: RowIssue[]): string | null {
+  const written = row.optional('website')
+  const address = websiteOf(written)
+  if (written !== null && address === null)
+    notes.push({ row: row.at, reason: `website ${JSON.stringify(written)} is no address and is left out` })
+  return address
+}
+
 /** The ministry's list of schools, as published (xls) or as a table with more columns (CSV): one completes the other. */
 export const moeSchools: FileSource = {
   name: 'moe-schools',
@@ -79,6 +89,7 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
   const isTable = sheets.some(({ rows }) => rows[0]?.includes('moe_code'))
   const table = findTable(sheets, isTable ? tableTitles : listTitles)
   const sections = isTable ? undefined : takeSections(table)
+  const notes: RowIssue[] = []
   const read = readRows(sections?.table ?? table, looks, (row) => {
     const remark = row.optional('remark')
     return {
@@ -95,7 +106,7 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
       is_211: row.flag('is_211'),
       is_double_first_class: row.flag('is_double_first_class'),
       can_recommend_postgraduate: row.flag('can_recommend_postgraduate'),
-      website: row.optional('website'),
+      website: websiteIn(row, notes),
       ruanke_rank: row.wholeOrNull('ruanke_rank', 1, 5000),
       qs_rank: row.wholeOrNull('qs_rank', 1, 5000),
     }
@@ -112,7 +123,9 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
     { rows: byCode.rows, faults: [...read.faults, ...byCode.faults] },
     { ...(isTable ? schoolTable : listBulletin), province: null, keyOf: (row) => row.name },
   )
-  return isTable ? { ...parsed, addition: { origin: 'details_import_id', columns: ADDED } } : parsed
+  return isTable
+    ? { ...parsed, notes, addition: { origins: ['details_import_id', 'profile_import_id'], columns: ADDED } }
+    : parsed
 }
 
 interface Sections {

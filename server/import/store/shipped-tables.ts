@@ -11,7 +11,7 @@ export const sourceColumns = {
   province_id: 'smallint',
   year: 'smallint',
   partial: 'boolean',
-  /** Columns of tables of the whole country that name it in each of their rows, and are left out there. */
+  /** Columns of national tables that name it in each row and are left out there; spaces between. */
   fills: 'text',
 } as const
 
@@ -92,6 +92,19 @@ export const provinceTables = {
   },
 } as const
 
+/** What names where a row is from; of a school, where its flags and its profile are from, too. */
+export const originColumns = {
+  source: 'import_id',
+  details: 'details_import_id',
+  profile: 'profile_import_id',
+} as const
+
+/** What an origin of its own says of a school: an operator's file keeps it from shipped figures. */
+export const toldBy: Readonly<Record<string, readonly string[]>> = {
+  details_import_id: ['is_985', 'is_211', 'is_double_first_class'],
+  profile_import_id: ['type', 'website', 'can_recommend_postgraduate', 'ruanke_rank', 'qs_rank'],
+}
+
 /** Tables of the whole country; rows stay out where others than these stand of the same values in `scope`. */
 export const nationalTables = [
   {
@@ -99,7 +112,7 @@ export const nationalTables = [
     file: 'schools.csv',
     key: ['code'],
     scope: [],
-    origins: ['source', 'details'],
+    origins: ['source', 'details', 'profile'],
     columns:
       'code name province city authority level ownership type is_985 is_211 is_double_first_class can_recommend_postgraduate website ruanke_rank qs_rank remark',
   },

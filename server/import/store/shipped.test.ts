@@ -50,6 +50,39 @@ test('figures of a newer release take the place of those of an older one', async
   expect(files).toEqual([])
 })
 
+test('what an operator’s table says of schools stays beside newer figures; the rest follows these', async () => {
+  const { db } = own
+  const zju = () =>
+    db
+      .selectFrom('school')
+      .select(['city', 'type', 'website', 'qs_rank', 'is_985', 'profile_import_id as profile'])
+      .where('name', '=', '浙江大学')
+      .executeTakeFirstOrThrow()
+  const before = await zju()
+  const profile_import_id = await buildImport(db, { source: 'moe-schools', file_name: 'own.csv' })
+  await db
+    .updateTable('school')
+    .set({
+      type: '虚构类',
+      website: 'http://own.example.cn',
+      qs_rank: 7,
+      is_985: false,
+      city: '别处',
+      profile_import_id,
+    })
+    .where('name', '=', '浙江大学')
+    .execute()
+  await db.updateTable('shipped').set({ sha256: 'older' }).where('source', 'like', 'moe-schools:%').execute()
+  await loadStarter(own.url())
+  expect(await zju()).toEqual({
+    ...before,
+    type: '虚构类',
+    website: 'http://own.example.cn',
+    qs_rank: 7,
+    profile: profile_import_id,
+  })
+})
+
 test('where an operator has imported lines, those of a newer release stay out, and are not tried at each start', async () => {
   const import_id = await buildImport(own.db, { source: 'zhejiang-lines', file_name: 'own.xls' })
   const imported = await own.db

@@ -8,7 +8,15 @@ import type { Db } from '#server/db/open.ts'
 import { completeLines } from './complete-lines.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import { ONLY_LIST, nameColumns, nationalTables, provinceTables, sourceColumns } from './shipped-tables.ts'
+import {
+  ONLY_LIST,
+  nameColumns,
+  nationalTables,
+  originColumns,
+  provinceTables,
+  sourceColumns,
+  toldBy,
+} from './shipped-tables.ts'
 import { keptKinds } from './starter-files.ts'
 
 /** Rows of one province and year. */
@@ -159,18 +167,27 @@ async function loadNational(
   const held = sql.table(`public.${table}`)
   const named = sql.join(names.map((name) => sql.ref(name)))
   await sql`CREATE TEMP TABLE stage_national ON COMMIT DROP AS
-    SELECT ${named}, NULL::text AS source, NULL::text AS details FROM ${held} WITH NO DATA`.execute(db)
+    SELECT ${named}, ${sql.join(Object.keys(originColumns).map((name) => sql`NULL::text AS ${sql.ref(name)}`))} FROM ${held} WITH NO DATA`.execute(
+    db,
+  )
   await copyIn('stage_national', await readFile(path))
   const ids = origins.map(
     (origin) =>
       sql`(SELECT import_id FROM stage_source WHERE stage_source.source = coalesce(staged.${sql.ref(origin)},
-        (SELECT one.source FROM stage_source AS one WHERE one.fills = ${`${table}.${origin}`})))`,
+        (SELECT one.source FROM stage_source AS one
+        WHERE ${`${table}.${origin}`} = ANY(string_to_array(one.fills, ' ')))))`,
   )
-  const idColumns = ['import_id', 'details_import_id'].slice(0, origins.length)
+  const idColumns = origins.map((origin) => originColumns[origin])
   const values = [
-    ...names.map((name) => sql`${sql.ref(name)} = staged.${sql.ref(name)}`),
-    ...idColumns.map((name, at) => sql`${sql.ref(name)} = ${ids[at] ?? sql`NULL`}`),
-  ]
+    ...names.map((name) => ({ name, value: sql`staged.${sql.ref(name)}` })),
+    ...idColumns.map((name, at) => ({ name, value: ids[at] ?? sql`NULL` })),
+  ].map(({ name, value }) => {
+    const origin = idColumns.find((each) => each === name || toldBy[each]?.includes(name))
+    if (origin === undefined || origin === 'import_id') return sql`${sql.ref(name)} = ${value}`
+    return sql`${sql.ref(name)} = CASE WHEN EXISTS
+      (SELECT FROM import_file WHERE NOT starter AND id = held.${sql.ref(origin)})
+      THEN held.${sql.ref(name)} ELSE ${value} END`
+  })
   const same = key.map((name) => sql`held.${sql.ref(name)} = staged.${sql.ref(name)}`)
   await sql`UPDATE ${held} AS held SET ${sql.join(values)} FROM stage_national AS staged
     WHERE ${sql.join(same, sql` AND `)}
@@ -314,6 +331,8 @@ async function forgetUnused(db: Db): Promise<void> {
     (table) => sql`SELECT import_id, count(*) AS rows FROM ${sql.table(`public.${table}`)} GROUP BY 1`,
   )
   counts.push(sql`SELECT details_import_id, count(*) FROM school GROUP BY 1`)
+  counts.push(sql`SELECT profile_import_id, count(*) FROM school
+    WHERE profile_import_id IS DISTINCT FROM details_import_id GROUP BY 1`)
   await sql`CREATE TEMP TABLE counted ON COMMIT DROP AS
     SELECT import_id, sum(rows)::integer AS rows FROM (${sql.join(counts, sql` UNION ALL `)}) AS held GROUP BY 1`.execute(
     db,

@@ -48,6 +48,8 @@ export async function findLoaded(db: Db): Promise<LoadedFigures[]> {
   })
   counts.push(sql`SELECT details_import_id, NULL::smallint, NULL::smallint, count(*)::integer FROM school
     WHERE details_import_id <> import_id GROUP BY details_import_id`)
+  counts.push(sql`SELECT profile_import_id, NULL::smallint, NULL::smallint, count(*)::integer FROM school
+    WHERE profile_import_id NOT IN (import_id, coalesce(details_import_id, 0)) GROUP BY profile_import_id`)
   const { rows } = await sql<LoadedFigures>`
     SELECT file.source, province.name AS province, coalesce(held.year, file.year) AS year, held.rows,
       file.file_name AS "fileName", file.imported_at AS "importedAt", file.starter, file.partial

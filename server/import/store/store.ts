@@ -112,7 +112,7 @@ export async function swapIn(
           : sql`CASE WHEN ${isOthers(addition)} THEN coalesce(${theirs}, ${ours}) ELSE ${merged} END`
       return sql`${sql.ref(column)} = ${value}`
     })
-  const origins = addition === undefined ? ['import_id'] : ['import_id', addition.origin]
+  const origins = ['import_id', ...(addition?.origins ?? [])]
   await sql`INSERT INTO ${table} AS held (${columnList(origins)}, ${list})
     SELECT ${sql.join(origins.map(() => sql`${importId}::integer`))}, ${list} FROM stage ORDER BY at
     ON CONFLICT (${columnList(target.key)}) DO ${
@@ -137,16 +137,15 @@ export async function findStaying(transaction: Db, importId: number): Promise<st
 }
 
 /** Whether the row that is held is from a file that does not only add to others. */
-function isOthers({ origin }: Addition) {
-  return sql`held.import_id IS DISTINCT FROM held.${sql.ref(origin)}`
+function isOthers({ origins }: Addition) {
+  return sql`held.import_id IS DISTINCT FROM held.${sql.ref(origins[0])}`
 }
 
 function originsAfter(addition: Addition | undefined) {
   if (!addition) return [sql`import_id = excluded.import_id`]
-  const origin = sql.ref(addition.origin)
   return [
     sql`import_id = CASE WHEN ${isOthers(addition)} THEN held.import_id ELSE excluded.import_id END`,
-    sql`${origin} = excluded.${origin}`,
+    ...addition.origins.map((origin) => sql`${sql.ref(origin)} = excluded.${sql.ref(origin)}`),
   ]
 }
 
@@ -160,7 +159,9 @@ export async function deleteSuperseded(transaction: Db, source: FileSource): Pro
     (table) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,
   )
-  unused.push(sql`NOT EXISTS (SELECT FROM school WHERE details_import_id = import_file.id)`)
+  unused.push(
+    sql`NOT EXISTS (SELECT FROM school WHERE import_file.id IN (details_import_id, profile_import_id))`,
+  )
   await sql`DELETE FROM import_file
     WHERE source = ${source.name} AND ${sql.join(unused, sql` AND `)}`.execute(transaction)
 }
@@ -170,7 +171,7 @@ export async function countRows(
   db: Db,
   { table }: Target,
   importId: number,
-  origin: 'import_id' | Addition['origin'],
+  origin: 'import_id' | Addition['origins'][number],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.ref(origin)} = ${importId}`.execute(db)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
+import { COMPILED_TEXT } from '#domain/exam/certainty.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import type { Candidate } from '#domain/candidate/candidate.ts'
@@ -90,13 +91,16 @@ function linesOf(schools: readonly Compared[], own: Candidate): Line[] {
 
 /** What the directory says: a row of which it says nothing for any of them is left out. */
 const DIRECTORY_LINES: readonly Line[] = [
-  ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
+  [
+    `保研资格（${COMPILED_TEXT}）`,
+    ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有'),
+  ],
   ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],
   ['办学层次', ({ level }) => level],
   ['办学性质', ({ ownership }) => ownership],
-  ['院校类型', ({ type }) => type],
+  [`院校类型（${COMPILED_TEXT}）`, ({ type }) => type],
   ['主管部门', ({ authority }) => authority],
-  ['软科 2026', ({ ruankeRank }) => ruankeRank],
+  [`软科 2026（${COMPILED_TEXT}）`, ({ ruankeRank }) => ruankeRank],
   ['双一流学科', disciplinesText],
   ['学科评估', gradesText],
 ]

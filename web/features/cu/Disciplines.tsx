@@ -1,3 +1,4 @@
+import { sourcesOf } from '#web/features/figures/parts/format.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
@@ -21,7 +22,7 @@ export function jointText(assessments: SchoolInfo['assessments']): string | null
 
 /** What a school is strong in, as the ministry lists and graded it. */
 export function Disciplines({ school }: { school: SchoolInfo }) {
-  const { doubleFirstClass, assessments, hasAssessments, sources, source, detailsSource } = school
+  const { doubleFirstClass, assessments, hasAssessments, sources } = school
   const joint = jointText(assessments)
   const isListed = doubleFirstClass !== null || school.levels.includes('双一流')
   if (!isListed && assessments.length === 0 && hasAssessments) return null
@@ -45,7 +46,9 @@ export function Disciplines({ school }: { school: SchoolInfo }) {
         )}
         <Grades school={school} />
       </div>
-      <SourcesNote sources={sources.filter(({ id }) => id !== source && id !== detailsSource)} />
+      <SourcesNote
+        sources={sourcesOf([...assessments, ...(doubleFirstClass ? [doubleFirstClass] : [])], sources)}
+      />
     </Card>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { CompiledMark } from '#web/features/figures/parts/CompiledMark.tsx'
 import { MISSING } from '#web/ui/text/format.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -7,7 +9,6 @@ import type { SchoolInfo } from './SchoolFrame.tsx'
 /** The address of a website as a link; only http and https are followed. */
 export function Website({ address }: { address: string | null }) {
   if (address === null) return MISSING
-  if (!/^https?:\/\//.test(address)) return address
   return (
     <a href={address} target="_blank" rel="noreferrer noopener">
       {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
@@ -16,19 +17,29 @@ export function Website({ address }: { address: string | null }) {
   )
 }
 
+/** What others than an authority say, and that they do. */
+export const Compiled = ({ children }: { children: ReactNode }) => (
+  <>
+    {children} <CompiledMark />
+  </>
+)
+
 const place = (rank: number | null): string | null => (rank === null ? null : `第 ${rank} 名`)
 
 /** What the directory says of a school. */
 export function FactsCard({ school }: { school: SchoolInfo }) {
-  const { canRecommend, website, otherNames, sources, source, detailsSource } = school
+  const { canRecommend, website, otherNames, sources, source, detailsSource, profileSource } = school
   // What only a directory of schools says, and most installs have none.
   const shown: readonly Fact[] = [
+    ['院校类型', school.type],
     ['保研资格', canRecommend === null ? null : canRecommend ? '有' : '没有'],
     ['软科 2026', place(school.ruankeRank)],
     ['QS 2026', place(school.qsRank)],
     ['官网', website === null ? null : <Website key="website" address={website} />],
   ]
-  const known = shown.filter(([, value]) => value !== null)
+  const known = shown
+    .filter(([, value]) => value !== null)
+    .map(([name, value]): Fact => [name, <Compiled key={name}>{value}</Compiled>])
   return (
     <Card title="学校档案">
       <Facts
@@ -40,10 +51,10 @@ export function FactsCard({ school }: { school: SchoolInfo }) {
           ...(otherNames.length > 0 ? [['曾用名', otherNames.join('、')] as const] : []),
         ]}
       />
-      <SourcesNote sources={sources.filter(({ id }) => id === source || id === detailsSource)}>
-        {(known.length > 0 || school.type !== null) &&
-          detailsSource !== source &&
-          '院校类型、985、211、保研资格、官网和软科、QS 名次取自学校目录表，不是教育部公布的。'}
+      <SourcesNote
+        sources={sources.filter(({ id }) => id === source || id === detailsSource || id === profileSource)}
+      >
+        {known.length > 0 && '标“第三方整理”的不是主管部门公布的，请以学校公布的为准。'}
       </SourcesNote>
     </Card>
   )

@@ -11,6 +11,7 @@ import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
 import { honourTags } from '#domain/directory/honour.ts'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
+import { CompiledMark } from '#web/features/figures/parts/CompiledMark.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
@@ -63,6 +64,7 @@ function aboutOf(school: SchoolInfo): string {
 function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) {
   const { cuHashId, name, followed, otherNames, canRecommend } = school
   // A campus or a department that enrols by itself begins with the school's own name.
+  const about = schoolText({ ...school, type: null })
   const former = otherNames.filter((other) => !other.startsWith(name))
   return (
     <EntryHead
@@ -81,7 +83,15 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
       }))}
       current={schoolLink(cuHashId, page)}
     >
-      <p>{schoolText(school) || '名录里没有所在地和类型'}</p>
+      <p>
+        {about || (school.type === null && '名录里没有所在地和类型')}
+        {school.type !== null && (
+          <>
+            {about && ' · '}
+            {school.type} <CompiledMark />
+          </>
+        )}
+      </p>
       {former.length > 0 && <p>曾用名：{former.join('、')}</p>}
     </EntryHead>
   )
