@@ -76,11 +76,13 @@ export interface ArtLine {
 export interface ArtRule {
   category: string;
   certainty: string;
+  composite_full: number | null;
   culture_full: number;
   culture_percent: number;
   import_id: number;
   note: string | null;
   province_id: number;
+  same_scale: Generated<boolean>;
   source: string;
   test_full: number;
   year: number;
@@ -819,6 +821,7 @@ export interface TrinityRule {
   apply_until: string | null;
   certainty: string;
   conditions: string | null;
+  first_choice: boolean | null;
   foreign_grades: number[] | null;
   form: string | null;
   full_marks: number;
