@@ -30,6 +30,8 @@ export const trinitySchool = z.object({
   weights: z.object({ grades: z.int(), test: z.int(), exam: z.int() }),
   form: z.string().nullable(),
   conditions: z.string().nullable(),
+  /** Whether it takes by this way only who files it first of 提前录取; null: not read. */
+  firstChoice: z.boolean().nullable(),
   /** Days as 2026-03-06. */
   applyFrom: z.string().nullable(),
   applyUntil: z.string().nullable(),

@@ -28,6 +28,21 @@ test('what ships is what an import takes, and what is not settled says why', () 
   for (const { note, school_name } of unsettled) expect(note, String(school_name)).toContain('核对')
 })
 
+test('schools that their charters bind to the first choice are told, and of the others nothing is said', () => {
+  const bound = rows.filter(({ first_choice }) => first_choice === true).map(({ school_name }) => school_name)
+  expect(bound).toEqual([
+    '浙江中医药大学',
+    '浙江万里学院',
+    '浙江科技大学',
+    '嘉兴大学',
+    '浙大城市学院',
+    '浙大宁波理工学院',
+  ])
+  expect(rows.filter(({ first_choice }) => first_choice === false)).toEqual([])
+  for (const guide of ['content/help/trirec.md', 'content/help/advance.md'])
+    for (const school of bound) expect(read(guide), guide).toContain(school)
+})
+
 /** A school of the table whose composite is of 100, as rules know it. */
 function ruleOf(school: string): CharterRule {
   const row = rows.find(({ school_name }) => school_name === school)

@@ -76,7 +76,7 @@ test('a visitor works composites out, both ways, and keeps two schools', async (
     await expect(main(page).getByText(/^待核对：C 和 D/)).toBeVisible()
     await main(page).getByRole('checkbox', { name: '候选 浙江工业大学' }).check()
     await page.goto('/trirec')
-    await expect(main(page).getByRole('heading', { name: '候选学校 2 / 4' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: '候选学校 2 所' })).toBeVisible()
     await expect(main(page).getByText('学考 8A 2B · 测试 80% · 高考 620')).toBeVisible()
     await expect(main(page).getByText('想要 88：测试 95 分的话，高考至少 650 分')).toBeVisible()
     await expect(main(page).getByRole('table', { name: '并排看' })).toContainText('暂无')
@@ -98,12 +98,12 @@ test('a link shows somebody’s figures, and leaves the reader’s own alone unt
   await expect(note).toBeVisible()
   await expect(main(page).getByText('89.50', { exact: true })).toBeVisible()
   await page.goto('/trirec')
-  await expect(main(page).getByRole('heading', { name: '候选学校 0 / 4' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: '候选学校 0 所' })).toBeVisible()
   await page.goto('/trirec?grades=10-0-0-0-0&test=90&exam=650&pick=宁波大学')
   await main(page).getByRole('button', { name: '存成我的' }).click()
   await expect(note).toHaveCount(0)
   await page.goto('/trirec')
-  await expect(main(page).getByRole('heading', { name: '候选学校 1 / 4' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: '候选学校 1 所' })).toBeVisible()
 })
 
 test('an account keeps it, beginning with what the device holds', async ({ page, browser }) => {

@@ -238,10 +238,10 @@ weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教
   {
     source: 'trinity-rules',
     fileName: 'trinity-rules.csv',
-    csv: `province_id,year,school_name,kind,grades,foreign_grades,grades_full,test_full,full_marks,weights,form,conditions,apply_from,apply_until,test_on,certainty,note,source_url
-11,2026,虚构甲大学,省属,"{10,8,6,2}","{15,12,10,8}",100,150,750,"{15,25,60}",笔试加面试,学考 A 不少于 5 门,2026-03-06,2026-03-20,2026-04-18,H,满分 750 分,https://www.example.cn/1
-11,2026,虚构乙学院,高水平,"{5,4.5,NULL,NULL}",,50,100,1000,"{5,10,85}",面试,,,,,M,,https://www.example.cn/2
-11,2026,虚构丙学院,省属,"{15,10,5,0}",,150,100,100,"{20,20,60}",,,,,,H,,https://www.example.cn/3
+    csv: `province_id,year,school_name,kind,grades,foreign_grades,grades_full,test_full,full_marks,weights,form,conditions,apply_from,apply_until,test_on,certainty,note,source_url,first_choice
+11,2026,虚构甲大学,省属,"{10,8,6,2}","{15,12,10,8}",100,150,750,"{15,25,60}",笔试加面试,学考 A 不少于 5 门,2026-03-06,2026-03-20,2026-04-18,H,满分 750 分,https://www.example.cn/1,1
+11,2026,虚构乙学院,高水平,"{5,4.5,NULL,NULL}",,50,100,1000,"{5,10,85}",面试,,,,,M,,https://www.example.cn/2,
+11,2026,虚构丙学院,省属,"{15,10,5,0}",,150,100,100,"{20,20,60}",,,,,,H,,https://www.example.cn/3,0
 `,
   },
   {

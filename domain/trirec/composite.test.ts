@@ -48,7 +48,7 @@ const zufe: CharterRule = {
 }
 const ucas: CharterRule = {
   ...rule,
-  values: { A: 75, B: 60, C: null, D: null },
+  values: { A: 75, B: 60, C: 52.5, D: null },
   gradesFull: 750,
   testFull: 750,
   weights: { grades: 10, test: 30, exam: 60 },
@@ -75,9 +75,11 @@ describe('ten grades', () => {
     // More than the full marks count as the full marks.
     [wanli, { A: 10 }, 100],
     [wanli, { A: 2, B: 8 }, 96],
-    // 国科大 takes 2 % of 750 off for each B, and does not say what a C is.
+    // 国科大 takes 2 % of 750 off for each B and 3 % for each C; with a D, and so with an E, it takes nobody.
     [ucas, { A: 8, B: 2 }, 720],
-    [ucas, { A: 9, C: 1 }, null],
+    [ucas, { A: 9, C: 1 }, 727.5],
+    [ucas, { A: 9, D: 1 }, null],
+    [ucas, { A: 9, E: 1 }, null],
     // Nine are not ten.
     [rule, { A: 9 }, null],
     [rule, { A: 11 }, null],

@@ -27,8 +27,9 @@ const NEARLY = 1e-9
 
 export const countOf = (counts: GradeCounts): number => GRADES.reduce((sum, grade) => sum + counts[grade], 0)
 
-/** 不合格 brings nothing: no charter at hand gives it a value. */
-const valueOf = (values: GradeValues, grade: Grade): number | null => (grade === 'E' ? 0 : values[grade])
+/** 不合格 brings nothing where D has a value; where D has none, a worse grade has none either. */
+const valueOf = (values: GradeValues, grade: Grade): number | null =>
+  grade !== 'E' ? values[grade] : values.D === null ? null : 0
 
 /** The foreign language where it was not said: the worst grade there is, so that nobody is told too much. */
 function foreignOf({ counts, foreignGrade: foreign }: Grades): Grade {

@@ -1,9 +1,11 @@
 import type { FigureRange } from '#domain/figure.ts'
 import { type Grades, type GradeCounts, type PartMarks, countOf, gradeMarks } from './composite.ts'
-import { EXAM_FULL, type CharterRule, SUBJECT_COUNT } from './rule.ts'
+import { EXAM_FULL, type CharterRule, type SchoolClass, SUBJECT_COUNT } from './rule.ts'
 
-/** Schools that one may keep an eye on: since 2025 nobody files more than four of the province. */
-export const MOST_PICKS = 4
+/** Since 2025 nobody applies to more schools of the province; those of the first rank do not count. */
+export const MOST_PROVINCIAL = 4
+/** Schools that one may keep an eye on, of both kinds. */
+export const MOST_PICKS = 10
 
 /** A school that somebody thinks of, and what they expect there. */
 export interface Picked {
@@ -51,7 +53,21 @@ export const compositeRange = (full: number): FigureRange => ({ what: '综合分
 export const pickOf = ({ picks }: Own, school: string): Picked | undefined =>
   picks.find((pick) => pick.school === school)
 
-/** The short list with a school in it, changed, or taken out; a fifth does not enter. */
+/** Of which kind each school is. */
+export type KindsBySchool = ReadonlyMap<string, SchoolClass>
+
+/** How many schools of the province are on the short list. */
+export const countProvincial = ({ picks }: Pick<Own, 'picks'>, kinds: KindsBySchool): number =>
+  picks.filter(({ school }) => kinds.get(school) === '省属').length
+
+/** Why a school of a kind does not enter the short list any more; undefined: there is room. */
+export function pickProblem(own: Own, kind: SchoolClass, kinds: KindsBySchool): string | undefined {
+  if (kind === '省属' && countProvincial(own, kinds) >= MOST_PROVINCIAL)
+    return `省属高校最多报 ${MOST_PROVINCIAL} 所，先去掉一所`
+  return own.picks.length >= MOST_PICKS ? `候选最多 ${MOST_PICKS} 所，先去掉一所` : undefined
+}
+
+/** The short list with a school in it, changed, or taken out; one more than there is room for does not enter. */
 export function withPick(own: Own, school: string, change: Partial<ExpectedAtSchool> | null): Picked[] {
   const held = pickOf(own, school)
   const others = own.picks.filter((pick) => pick !== held)

@@ -34,16 +34,16 @@ export async function listLines(db: Db) {
     .execute()
 }
 
-/** Full marks of the tests of some schools, by their newest rule. */
-export async function findTestFulls(db: Db, schools: readonly string[]): Promise<Map<string, number>> {
-  if (schools.length === 0) return new Map()
+/** Kind and full marks of the test of some schools, by their newest rule. */
+export async function findTests(db: Db, schools: readonly string[]) {
+  if (schools.length === 0) return []
   const rows = await db
     .selectFrom('trinity_rule')
-    .select(['school_name', 'test_full'])
+    .select(['school_name', 'kind', 'test_full'])
     .where('school_name', 'in', schools)
     .orderBy('year')
     .execute()
-  return new Map(rows.map(({ school_name, test_full }) => [school_name, test_full]))
+  return [...new Map(rows.map((row) => [row.school_name, row])).values()]
 }
 
 const stored = trinityOwn.partial()

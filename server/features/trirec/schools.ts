@@ -46,6 +46,7 @@ export function showSchools(
       weights: { grades, test, exam },
       form: rule.form,
       conditions: rule.conditions,
+      firstChoice: rule.first_choice,
       applyFrom: rule.apply_from,
       applyUntil: rule.apply_until,
       testOn: rule.test_on,

@@ -36,6 +36,7 @@ describe('the schools', () => {
       full: 750,
       weights: { grades: 15, test: 25, exam: 60 },
       form: '笔试加面试',
+      firstChoice: true,
       applyFrom: '2026-03-06',
       testOn: '2026-04-18',
       certainty: 'H',
@@ -49,6 +50,7 @@ describe('the schools', () => {
       values: { A: 5, B: 4.5, C: null, D: null },
       foreign: null,
       form: '面试',
+      firstChoice: null,
       conditions: null,
       applyUntil: null,
       certainty: 'M',
@@ -120,7 +122,7 @@ describe('what a student tells', () => {
     [{ picks: [{ school: '虚构甲大学', testMark: 151, wanted: null }] }, '测试成绩要填 0 到 150 之间的数'],
     [{ picks: [...picks, ...picks] }, '一所学校只能放一次'],
     [
-      { picks: ['一', '二', '三', '四', '五'].map((school) => ({ school, testMark: null, wanted: null })) },
+      { picks: Array.from({ length: 11 }, (_, at) => ({ school: `校${at}`, testMark: null, wanted: null })) },
       '候选学校',
     ],
   ])('%j is refused by its field: %s', async (body, info) => {
@@ -128,6 +130,39 @@ describe('what a student tells', () => {
     const refused = await app.call(saveTrinityOwn, { token, body })
     expect(refused).toMatchObject({ status: 400, success: false })
     expect(refused.info).toContain(info)
+  })
+
+  test('more schools of the province than one may apply to are refused, those of the first rank are not', async () => {
+    const { db } = app.context
+    const [held] = await db
+      .selectFrom('trinity_rule')
+      .selectAll()
+      .where('school_name', '=', '虚构丙学院')
+      .execute()
+    if (held === undefined) throw new Error('there is no school of the province')
+    const more = ['丁', '戊', '己'].map((name) => ({ ...held, school_name: `虚构${name}学院` }))
+    await db.insertInto('trinity_rule').values(more).execute()
+    try {
+      const { token } = await buildUser(db)
+      const save = (names: readonly string[]) =>
+        app.call(saveTrinityOwn, {
+          token,
+          body: { picks: names.map((school) => ({ school, testMark: null, wanted: null })) },
+        })
+      const four = ['虚构甲大学', '虚构丙学院', '虚构丁学院', '虚构戊学院']
+      expect((await save([...four, '虚构乙学院'])).status).toBe(200)
+      const refused = await save([...four, '虚构己学院'])
+      expect(refused).toMatchObject({ status: 400, info: expect.stringContaining('省属高校最多 4 所') })
+    } finally {
+      await db
+        .deleteFrom('trinity_rule')
+        .where(
+          'school_name',
+          'in',
+          more.map((row) => row.school_name),
+        )
+        .execute()
+    }
   })
 
   test('a grade that there is not is refused', async () => {

@@ -6,26 +6,30 @@ import * as kinds from '#server/import/layouts/kinds.ts'
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
-const titles = named(
-  'province_id',
-  'year',
-  'school_name',
-  'kind',
-  'grades',
-  'foreign_grades',
-  'grades_full',
-  'test_full',
-  'full_marks',
-  'weights',
-  'form',
-  'conditions',
-  'apply_from',
-  'apply_until',
-  'test_on',
-  'certainty',
-  'note',
-  'source_url',
-)
+const titles = {
+  ...named(
+    'province_id',
+    'year',
+    'school_name',
+    'kind',
+    'grades',
+    'foreign_grades',
+    'grades_full',
+    'test_full',
+    'full_marks',
+    'weights',
+    'form',
+    'conditions',
+    'apply_from',
+    'apply_until',
+    'test_on',
+    'certainty',
+    'note',
+    'source_url',
+  ),
+  // Files of before have no such column.
+  'first_choice?': ['first_choice'],
+}
 
 const looks = {
   school_name: kinds.schools,
@@ -75,6 +79,7 @@ function readTrinityRules(sheets: readonly Sheet[]): Parsed {
       weights: readWeights(row),
       form: row.optional('form'),
       conditions: row.optional('conditions'),
+      first_choice: row.flag('first_choice'),
       apply_from: from,
       apply_until: until,
       test_on: test,

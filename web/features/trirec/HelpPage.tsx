@@ -1,6 +1,6 @@
 import { asWritten, compositeOf, costOfB, gradeMarks, worthOf } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
-import { MOST_PICKS, NO_COUNTS } from '#domain/trirec/own.ts'
+import { MOST_PROVINCIAL, NO_COUNTS } from '#domain/trirec/own.ts'
 import { EXAM_FULL } from '#domain/trirec/rule.ts'
 import { Contents, Section } from '#web/features/subject/parts/guide/Section.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
@@ -16,6 +16,8 @@ const parts = [
   ['example', '算一遍'],
   ['worth', '哪边更值'],
   ['limit', '能报几所'],
+  ['order', '填第几志愿'],
+  ['line', '还要过哪条线'],
   ['source', '数从哪来'],
 ] as const
 
@@ -26,6 +28,7 @@ export function HelpPage() {
 
 function Help({ trinity, to }: TrirecProps) {
   const example = trinity.schools.find(({ name }) => name === '浙江大学') ?? trinity.schools[0]
+  const first = trinity.schools.filter(({ firstChoice }) => firstChoice === true)
   const doubted = trinity.schools.filter(({ certainty }) => certainty === 'M')
   return (
     <>
@@ -61,8 +64,28 @@ function Help({ trinity, to }: TrirecProps) {
       </Section>
       <Section id="limit" title="能报几所">
         <p>
-          2025 年起，省属高校的“三位一体”每人最多报 {MOST_PICKS} 所，所以候选也只放 {MOST_PICKS}{' '}
-          所。浙江大学、复旦大学这样的高水平大学各自组织报名，算不算在内、能不能同时报，以省教育考试院和学校当年的公告为准。
+          2025 年起，省属高校的“三位一体”每人最多报 {MOST_PROVINCIAL} 所，所以候选里省属高校也只放{' '}
+          {MOST_PROVINCIAL} 所。浙江大学、复旦大学这样的高水平大学各自组织报名，不占这 {MOST_PROVINCIAL}{' '}
+          所。几所的测试撞在同一天，就只能去一场，报名以前先对日期。
+        </p>
+      </Section>
+      <Section id="order" title="填第几志愿">
+        <p>
+          测试合格以后，出分还要再填一次志愿：“三位一体”在提前录取里，提前录取的志愿是<strong>有先后</strong>
+          的。先投第一志愿，投不进的才轮到第二志愿。
+        </p>
+        {first.length > 0 && (
+          <p>
+            {first.map(({ name }) => name).join('、')}
+            的章程写明只录第一志愿。第一志愿只有一个，报了其中两所，最后也只能用上一所。
+          </p>
+        )}
+        <p>别的学校认不认第二志愿，我们没有读到，写着“暂无”：看章程的“录取”，或者打招生办的电话。</p>
+      </Section>
+      <Section id="line" title="还要过哪条线">
+        <p>
+          综合分再高，高考分也要先过学校定的线。有的要过一段线，有的要过特殊类型招生控制线（特控线），有的写成特控线的
+          90% 或 98%。哪一条，看章程的“录取”；没过，综合分就不再看。
         </p>
       </Section>
       <Section id="source" title="数从哪来">

@@ -45,7 +45,8 @@ function Schools(props: TrirecProps) {
   )
 }
 
-function List({ trinity: { schools, sources, year }, own, change, to }: TrirecProps) {
+function List({ trinity, own, change, to }: TrirecProps) {
+  const { schools, sources, year } = trinity
   const [search, setParams] = useAddress()
   const filters = useMemo(() => listParams.read(search), [search])
   const [draft, setDraft] = useState<TrirecFilters | null>(null)
@@ -90,6 +91,7 @@ function List({ trinity: { schools, sources, year }, own, change, to }: TrirecPr
             <SchoolRow
               key={school.name}
               school={school}
+              trinity={trinity}
               newest={year ?? school.year}
               own={own}
               onChange={change}

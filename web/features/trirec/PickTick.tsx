@@ -1,10 +1,13 @@
-import { MOST_PICKS, type Own, type ExpectedAtSchool, pickOf, withPick } from '#domain/trirec/own.ts'
+import { type Own, type ExpectedAtSchool, pickOf, pickProblem, withPick } from '#domain/trirec/own.ts'
 import { toast } from '#web/ui/dialog/feedback.ts'
+import type { Trinity, TrinitySchool } from './queries.ts'
 import type { OwnParts } from './use-own.ts'
 import styles from './trirec.module.css'
+import { kindsOf } from './words.ts'
 
 interface PickTickProps {
-  school: string
+  school: TrinitySchool
+  trinity: Trinity
   own: Own
   /** What is expected there, where that was said before it was picked. */
   said?: Partial<ExpectedAtSchool>
@@ -12,18 +15,16 @@ interface PickTickProps {
 }
 
 /** Puts a school on the short list, or takes it off. */
-export function PickTick({ school, own, said = {}, onChange }: PickTickProps) {
-  const isPicked = pickOf(own, school) !== undefined
+export function PickTick({ school: { name, kind }, trinity, own, said = {}, onChange }: PickTickProps) {
+  const isPicked = pickOf(own, name) !== undefined
   const change = (): void => {
-    if (!isPicked && own.picks.length >= MOST_PICKS) {
-      void toast(`候选最多 ${MOST_PICKS} 所，先去掉一所`)
-      return
-    }
-    onChange({ picks: withPick(own, school, isPicked ? null : said) })
+    const problem = isPicked ? undefined : pickProblem(own, kind, kindsOf(trinity))
+    if (problem !== undefined) void toast(problem)
+    else onChange({ picks: withPick(own, name, isPicked ? null : said) })
   }
   return (
     <label className={`middle weak gap-1 touch screen-only ${styles.pick}`}>
-      <input type="checkbox" checked={isPicked} onChange={change} aria-label={`候选 ${school}`} />
+      <input type="checkbox" checked={isPicked} onChange={change} aria-label={`候选 ${name}`} />
       <span aria-hidden="true">候选</span>
     </label>
   )

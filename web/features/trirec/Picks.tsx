@@ -1,8 +1,15 @@
 import { neededExam, worthOf } from '#domain/trirec/composite.ts'
 import { paths } from '#domain/paths.ts'
-import { MOST_PICKS, type Own, type Picked, marksAt, wholeMarks } from '#domain/trirec/own.ts'
+import {
+  MOST_PROVINCIAL,
+  type Own,
+  type Picked,
+  countProvincial,
+  marksAt,
+  wholeMarks,
+} from '#domain/trirec/own.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { ComparedTable } from '#web/ui/table/ComparedTable.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
@@ -13,7 +20,7 @@ import type { TrinitySchool } from './queries.ts'
 import { ShareOwn } from './ShareOwn.tsx'
 import type { TrirecProps } from './TrirecFrame.tsx'
 import styles from './trirec.module.css'
-import { aboutText, applyText, missingText, totalText, weightsText } from './words.ts'
+import { aboutText, applyText, kindsOf, missingText, orderText, totalText, weightsText } from './words.ts'
 
 interface Listed {
   school: TrinitySchool
@@ -27,16 +34,18 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
     return school ? [{ school, pick }] : []
   })
   return (
-    <Card title={`候选学校 ${listed.length} / ${MOST_PICKS}`}>
+    <Card title={`候选学校 ${listed.length} 所`}>
       {listed.length === 0 ? (
         <p className="soft mb-3">
-          还没有候选。在学校列表里勾上“候选”，最多 {MOST_PICKS} 所，就能在这里并排看。
+          还没有候选。在学校列表里勾上“候选”，就能在这里并排看：省属高校最多 {MOST_PROVINCIAL}
+          所，高水平大学另算。
         </p>
       ) : (
         <>
+          <Order listed={listed} />
           <ul className="list ruled mb-3">
             {listed.map((each) => (
-              <Row key={each.school.name} {...each} own={own} change={change} to={to} />
+              <Row key={each.school.name} {...each} trinity={trinity} own={own} change={change} to={to} />
             ))}
           </ul>
           {listed.length > 1 && <Compared listed={listed} own={own} />}
@@ -61,16 +70,32 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
         )}
       </div>
       <p className="weak mt-2">
-        2025 年起，省属高校每人最多报 {MOST_PICKS}{' '}
-        所；浙江大学这样的高水平大学各自报名，算不算在内，以省教育考试院当年的公告为准。
+        2025 年起，省属高校每人最多报 {MOST_PROVINCIAL} 所
+        {listed.length > 0 && `，您选了 ${countProvincial(own, kindsOf(trinity))} 所`}
+        。浙江大学这样的高水平大学各自报名，不占这 {MOST_PROVINCIAL} 所；测试撞在同一天的，只能去一场。
       </p>
     </Card>
   )
 }
 
-type RowProps = Listed & Pick<TrirecProps, 'own' | 'change' | 'to'>
+/** That a school which takes only first choices leaves no room for another such. */
+function Order({ listed }: { listed: readonly Listed[] }) {
+  const first = listed.flatMap(({ school: { name, firstChoice } }) => (firstChoice === true ? name : []))
+  const open = listed.some(({ school: { firstChoice } }) => firstChoice === null)
+  if (listed.length < 2 && first.length === 0) return null
+  return (
+    <Notice kind="warn">
+      {first.length > 0 && `${first.join('、')}只认提前录取的第一志愿。`}
+      {first.length > 1 && `第一志愿只有一个，这 ${first.length} 所最后只能用上一所。`}
+      {open && `${first.length > 0 ? '其余的' : '这几所'}认不认第二志愿，我们没有读到，看各校章程的“录取”。`}
+      报名以前就排好先后，不要等考完再定。
+    </Notice>
+  )
+}
 
-function Row({ school, pick, own, change, to }: RowProps) {
+type RowProps = Listed & Pick<TrirecProps, 'own' | 'change' | 'to' | 'trinity'>
+
+function Row({ school, pick, trinity, own, change, to }: RowProps) {
   const reached = marksAt(school, own, pick.testMark)
   const marks = wholeMarks(school, reached)
   const missing = missingText(own, pick.testMark)
@@ -95,7 +120,7 @@ function Row({ school, pick, own, change, to }: RowProps) {
           </span>
         </span>
       </Link>
-      <PickTick school={school.name} own={own} onChange={change} />
+      <PickTick school={school} trinity={trinity} own={own} onChange={change} />
     </li>
   )
 }
@@ -143,6 +168,7 @@ function Compared({ listed, own }: { listed: readonly Listed[]; own: Own }) {
           ['三项比例', weightsCell],
           ['测试 1 分抵高考', ({ school }) => `${aboutText(worthOf(school).testMark)} 分`],
           ['测试满分', ({ school }) => `${school.testFull} 分`],
+          ['提前录取填第几', ({ school }) => orderText(school)],
           ['测试形式', ({ school }) => school.form],
           ['报名', ({ school }) => applyText(school)],
           ['测试日期', ({ school }) => (school.testOn === null ? null : whatDay(school.testOn))],

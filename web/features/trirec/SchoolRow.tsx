@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link/Link.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
 import { PickTick } from './PickTick.tsx'
-import type { TrinitySchool } from './queries.ts'
+import type { Trinity, TrinitySchool } from './queries.ts'
 import type { OwnState, OwnParts } from './use-own.ts'
 import { WeightBar } from './WeightBar.tsx'
 import styles from './trirec.module.css'
@@ -13,6 +13,7 @@ import { aboutText, placeText, totalText } from './words.ts'
 
 interface SchoolRowProps {
   school: TrinitySchool
+  trinity: Trinity
   /** The newest year of the list; an older charter says which it is of. */
   newest: number
   own: Own
@@ -21,7 +22,7 @@ interface SchoolRowProps {
 }
 
 /** A school in the list: how it weighs, and what of one's own counts there. */
-export function SchoolRow({ school, newest, own, onChange, to }: SchoolRowProps) {
+export function SchoolRow({ school, trinity, newest, own, onChange, to }: SchoolRowProps) {
   const { name, kind, certainty, year, full, gradesFull } = school
   const marks = wholeMarks(school, marksAt(school, own, pickOf(own, name)?.testMark ?? null))
   const grades = gradeMarks(school, own)
@@ -32,11 +33,12 @@ export function SchoolRow({ school, newest, own, onChange, to }: SchoolRowProps)
         <Link className="plain grow touch row gap-2 wrap" to={to(paths.trirec.list(), { school: name })}>
           <strong>{name}</strong>
           {kind === '高水平' && <Tag kind="accent">高水平</Tag>}
+          {school.firstChoice === true && <Tag kind="warn">只认第一志愿</Tag>}
           <UncheckedTag certainty={certainty} />
           {year < newest && <Tag>{year} 年章程</Tag>}
           {place !== null && <span className="weak">{place}</span>}
         </Link>
-        <PickTick school={name} own={own} onChange={onChange} />
+        <PickTick school={school} trinity={trinity} own={own} onChange={onChange} />
       </div>
       <WeightBar weights={school.weights} />
       <p className="note mt-1 tabular beside">

@@ -18,7 +18,7 @@ import type { TrirecProps } from './TrirecFrame.tsx'
 import { Wanted } from './Wanted.tsx'
 import { WeightBar } from './WeightBar.tsx'
 import { WorthCard } from './WorthCard.tsx'
-import { applyText, placeText, valuesText } from './words.ts'
+import { applyText, orderText, placeText, valuesText } from './words.ts'
 
 const NOTHING: ExpectedAtSchool = { testMark: null, wanted: null }
 
@@ -34,7 +34,7 @@ export function SchoolView({ school, own, change, to, trinity }: TrirecProps & {
   return (
     <>
       <Head school={school}>
-        <PickTick school={name} own={own} said={said} onChange={change} />
+        <PickTick school={school} trinity={trinity} own={own} said={said} onChange={change} />
       </Head>
       <OwnCard school={school} own={own} said={said} to={to} />
       <Wanted school={school} own={own} said={said} onSay={say} />
@@ -76,6 +76,11 @@ function Head({ school, children }: { school: TrinitySchool; children: React.Rea
           {note}。
         </Notice>
       )}
+      {school.firstChoice === true && (
+        <Notice kind="warn">
+          它的章程写明，只录把它填在提前录取第一志愿的考生。填在第二以后，这里算出的综合分就用不上。
+        </Notice>
+      )}
       <WeightBar weights={school.weights} />
       <div className="mt-3">
         <Facts
@@ -99,6 +104,7 @@ function Charter({ school }: { school: TrinitySchool }) {
         facts={[
           ['测试形式', school.form],
           ['报名条件', school.conditions],
+          ['提前录取填第几', orderText(school)],
           ['报名', applyText(school)],
           ['测试日期', school.testOn === null ? null : whatDay(school.testOn)],
         ]}

@@ -18,6 +18,7 @@ const school = (name: string, part: Partial<TrinitySchool> = {}): TrinitySchool 
   weights: { grades: 15, test: 25, exam: 60 },
   form: null,
   conditions: null,
+  firstChoice: null,
   applyFrom: null,
   applyUntil: null,
   testOn: null,

@@ -28,6 +28,6 @@ test('what a link says wrongly is as nobody said it', () => {
     'grades=9-9-0-0-0&foreign=F&test=140&exam=900&pick=&pick=甲~abc~-1&pick=甲~80&pick=乙&pick=丙&pick=丁&pick=戊'
   expect(readOwn(new URLSearchParams(wrong))).toEqual({
     ...NO_OWN,
-    picks: ['甲', '乙', '丙', '丁'].map((school) => ({ school, testMark: null, wanted: null })),
+    picks: ['甲', '乙', '丙', '丁', '戊'].map((school) => ({ school, testMark: null, wanted: null })),
   })
 })

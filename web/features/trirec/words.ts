@@ -1,11 +1,19 @@
 import { rounded } from '#domain/figure.ts'
-import type { Own } from '#domain/trirec/own.ts'
+import type { KindsBySchool, Own } from '#domain/trirec/own.ts'
 import { GRADES, type GradeValues, PARTS, type ScorePart, SUBJECT_COUNT } from '#domain/trirec/rule.ts'
 import { type PartMarks, asWritten, compositeOf, countOf } from '#domain/trirec/composite.ts'
 import { whatDay } from '#web/ui/text/format.ts'
-import type { TrinitySchool } from './queries.ts'
+import type { Trinity, TrinitySchool } from './queries.ts'
 
 export const PART_NAME: Readonly<Record<ScorePart, string>> = { grades: '学考', test: '测试', exam: '高考' }
+
+/** Of which kind each school is, by its name. */
+export const kindsOf = ({ schools }: Trinity): KindsBySchool =>
+  new Map(schools.map(({ name, kind }) => [name, kind]))
+
+/** What is known of where a school must stand among the choices of 提前录取. */
+export const orderText = ({ firstChoice }: TrinitySchool): string | null =>
+  firstChoice === null ? null : firstChoice ? '只认第一志愿' : '不限第一志愿'
 
 /** A composite, or points of one, to two decimals. The rest is cut off: nobody is told more than there is. */
 export const pointsText = (points: number): string => (Math.floor(points * 100 + 1e-6) / 100).toFixed(2)
