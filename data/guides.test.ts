@@ -22,8 +22,10 @@ const folder = join(import.meta.dirname, 'content/help')
 const MOST_OF_A_PICTURE = 40_960
 const MOST_OF_A_VIDEO = 900_000
 
-/** Guides to the whole product; all others are guides to a tool. */
+/** Guides to the whole product; all others are guides to a tool, or to a way or a rule of admission. */
 const ofTheWhole = ['basehome', 'channelhome', 'video', 'chinaMobile']
+/** Guides to a way or a rule of admission: they end with the one thing to do now. */
+const ofWays = ['ways', 'advance', 'evaluate', 'special', 'uniform', 'bound', 'missed', 'scoring', 'transfer']
 
 interface Guide {
   readonly name: string
@@ -67,7 +69,9 @@ describe.each(guides)('$name', (guide) => {
     const headings = headingsOf(guide)
     expect(headings.length).toBeGreaterThanOrEqual(3)
     expect(headings.length).toBeLessThanOrEqual(8)
-    if (!ofTheWhole.includes(name)) {
+    if (ofWays.includes(name)) {
+      expect(plainText(blocks.slice(-2, -1))).toMatch(/^看完做一件事：.{10,}。$/u)
+    } else if (!ofTheWhole.includes(name)) {
       expect(headings).toEqual(expect.arrayContaining(['举个例子', '容易弄错的地方']))
     }
     const last = blocks.at(-1)

@@ -35,7 +35,7 @@ export function Video({ name, text }: { name: string; text: string }) {
       )}
       <figcaption className="mt-1">
         {text}
-        {isPlayable ? `（${seconds} 秒，没有声音）` : '。这台设备放不了录像，下面的图是一样的内容。'}
+        {isPlayable ? `（${seconds} 秒，没有声音）` : '。这台设备放不了视频，下面的图是一样的内容。'}
       </figcaption>
       <details className="mt-2" open={!isPlayable}>
         <summary className="note">一步一步看图</summary>

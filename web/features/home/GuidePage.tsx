@@ -35,7 +35,7 @@ export function GuidePage() {
     <>
       <p className="links">
         从一个分数到一份志愿表，跟着做一遍，大约十分钟。看资料不用登录，模拟和志愿表要登录才能保存。也可以
-        <Link to={paths.help.video()}>看录像学</Link>，或者在<Link to={paths.help.basehome()}>帮助</Link>
+        <Link to={paths.help.video()}>看视频学</Link>，或者在<Link to={paths.help.basehome()}>帮助</Link>
         里搜。
       </p>
       <div className="mb-3">
