@@ -17,6 +17,10 @@ const artRule = z.object({
   culturePercent: z.number(),
   cultureFull: z.int(),
   testFull: z.int(),
+  /** Whether the test is brought to the scale of the exam first. */
+  sameScale: z.boolean(),
+  /** What the sum is multiplied by. */
+  times: z.number(),
   certainty: z.enum(CERTAINTIES),
   source: z.string(),
   note: z.string().nullable(),
@@ -69,6 +73,7 @@ const artLine = z.object({
   cuHashId: hashId.nullable(),
   /** Where the school is. */
   province: z.string().nullable(),
+  ownership: z.string().nullable(),
   levels: z.array(honour),
   unitName: z.string(),
   unitCode: z.string(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { categoryName, findCategory } from '#domain/art/category.ts'
-import { type Weights, compositeOf, neededTest } from '#domain/art/composite.ts'
+import { type Weights, compositeOf, neededTest, weightsOf } from '#domain/art/composite.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import { figuresOf } from './guide-figures.ts'
 import type { Fact } from './guide-tool-facts.ts'
@@ -14,11 +14,16 @@ function weights(): Weights {
     (row) =>
       row['province_id'] === '11' && row['category'] === categoryName(findCategory('design') ?? 'sport'),
   )
-  return {
-    culturePercent: Number(rule?.['culture_percent']),
-    cultureFull: Number(rule?.['culture_full']),
-    testFull: Number(rule?.['test_full']),
-  }
+  const full = rule?.['composite_full'] ?? ''
+  return weightsOf(
+    {
+      culturePercent: Number(rule?.['culture_percent']),
+      cultureFull: Number(rule?.['culture_full']),
+      testFull: Number(rule?.['test_full']),
+      sameScale: rule?.['same_scale'] !== '0',
+    },
+    full === '' ? null : Number(full),
+  )
 }
 
 /** A control line of art of 浙江, 2026. */

@@ -39,6 +39,29 @@ function readGuide(file: string): Guide[] {
   return page === undefined ? [] : [{ name: basename(page), title, blocks: toBlocks(text) }]
 }
 
+test('a title of a text has one colon at most', () => {
+  const titles = globSync('*/*.md', { cwd: join(folder, '..') }).map(
+    (file) => /^title: (.+)$/mu.exec(readFileSync(join(folder, '..', file), 'utf8'))?.[1] ?? '',
+  )
+  expect(titles.length).toBeGreaterThan(60)
+  expect(titles.filter((title) => (title.match(/[：:]/gu) ?? []).length > 1)).toEqual([])
+})
+
+/** Words of ours that a reader meets first in a guide, and what explains each beside it. */
+const EXPLAINED = {
+  线退后了: /线退后了[^。]{0,20}[：，（]?[^。]*排在更后面的人/u,
+  简注: /简注（[^）]{8,}）/u,
+  志愿问诊: /志愿问诊(?:（[^）]{6,}）|[^。]{0,12}：[^。]{8,})/u,
+}
+
+test.each(Object.entries(EXPLAINED))('%s is explained where a text first says it', (word, explained) => {
+  const texts = globSync('*/*.md', { cwd: join(folder, '..') })
+    .map((file) => readFileSync(join(folder, '..', file), 'utf8'))
+    .filter((text) => text.includes(word))
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) expect(text.replaceAll('**', '')).toMatch(explained)
+})
+
 const guides = globSync('*.md', { cwd: folder }).flatMap((file) => readGuide(join(folder, file)))
 const names = Object.keys(paths.help).filter((name) => name !== 'consultantHome')
 

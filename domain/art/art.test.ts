@@ -1,11 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ArtCategory, ART_CODES, categoriesIn, categoryName, findCategory } from './category.ts'
-import { type Weights, compositeOf, findRule, neededCulture, neededTest, worthOf } from './composite.ts'
+import {
+  type Weights,
+  compositeOf,
+  cultureShare,
+  findRule,
+  fullOf,
+  neededCulture,
+  neededTest,
+  weightsOf,
+  worthOf,
+} from './composite.ts'
 import { type WrittenControl, controlsFor, hasStreams, readControl, standOf } from './control.ts'
 import { bandsOf, reachOf } from './reach.ts'
 
-const half: Weights = { culturePercent: 50, cultureFull: 750, testFull: 300 }
+const half: Weights = { culturePercent: 50, cultureFull: 750, testFull: 300, sameScale: true, times: 1 }
+/** As rules of other provinces write it. */
+const hubei = weightsOf({ ...half, culturePercent: 40, sameScale: false }, 960)
+const plainSum = weightsOf({ ...half, sameScale: false }, 1050)
+const hunan = weightsOf({ ...half, culturePercent: 30, sameScale: false }, null)
+const liaoning = weightsOf(half, 100)
+const shanghai = weightsOf({ ...half, cultureFull: 660 }, null)
 const broadcast: Weights = { ...half, culturePercent: 80 }
 const sport: Weights = { ...half, testFull: 100 }
 
@@ -175,14 +191,31 @@ describe('a composite score', () => {
     ['exam and test half and half', half, 500, 240, 550],
     ['播音与主持 of 浙江: four fifths are the exam’s', broadcast, 500, 240, 520],
     ['sport: a test of 100 counts seven and a half times', sport, 400, 80, 500],
+    // As an example of its authority has it.
+    ['湖北: (500 × 40% + 234.12 × 60%) × 2', hubei, 500, 234.12, 680.944],
+    ['湖北, 播音与主持 and 书法: a plain sum', plainSum, 500, 240, 740],
+    ['湖南: 30 and 70 of a hundred, as they are', hunan, 500, 240, 318],
+    ['辽宁: of a hundred', liaoning, 500, 240, 73.333],
+    ['上海: a test of 300 beside an exam of 660', shanghai, 440, 240, 484],
   ])('%s', (_, weights, culture, mark, composite) => {
     expect(compositeOf(weights, { culture, test: mark })).toBe(composite)
+  })
+
+  test('has the full marks that its rule says, or those of its parts', () => {
+    expect([half, hubei, plainSum, hunan, liaoning, shanghai].map(fullOf)).toEqual([
+      750, 960, 1050, 435, 100, 660,
+    ])
+    expect([half, hubei, plainSum, hunan].map((each) => Math.round(cultureShare(each)))).toEqual([
+      50, 63, 71, 52,
+    ])
   })
 
   test('says what one more mark of each part is worth', () => {
     expect(worthOf(half)).toEqual({ culture: 0.5, test: 1.25 })
     expect(worthOf(broadcast)).toEqual({ culture: 0.8, test: 0.5 })
     expect(worthOf(sport)).toEqual({ culture: 0.5, test: 3.75 })
+    expect(worthOf(hubei)).toEqual({ culture: 0.8, test: 1.2 })
+    expect(worthOf(plainSum)).toEqual({ culture: 1, test: 1 })
   })
 
   test('is turned round: what the other part must bring', () => {
@@ -200,6 +233,8 @@ const weights = fc.record({
   culturePercent: fc.integer({ min: 1, max: 99 }),
   cultureFull: fc.constantFrom(660, 750, 900),
   testFull: fc.constantFrom(100, 300, 450),
+  sameScale: fc.boolean(),
+  times: fc.constantFrom(1, 2, 100 / 750),
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const hundredth = (value: number): number => Math.round(value * 100) / 100
@@ -215,8 +250,8 @@ describe('for all weights', () => {
         expect(compositeOf(rule, { ...marks, culture })).toBeGreaterThanOrEqual(least)
         expect(compositeOf(rule, { ...marks, test: own })).toBeGreaterThanOrEqual(least)
         expect(compositeOf(rule, { culture: rule.cultureFull, test: rule.testFull })).toBeCloseTo(
-          rule.cultureFull,
-          6,
+          fullOf(rule),
+          2,
         )
       }),
     )
@@ -226,7 +261,7 @@ describe('for all weights', () => {
     fc.assert(
       fc.property(weights, share, share, (rule, exam, wanted) => {
         const culture = Math.round(exam * rule.cultureFull)
-        const target = hundredth(wanted * rule.cultureFull)
+        const target = hundredth(wanted * fullOf(rule))
         const needed = neededTest(rule, culture, target)
         const most = compositeOf(rule, { culture, test: rule.testFull })
         if (needed.kind === 'beyond') expect(most).toBeLessThan(target)

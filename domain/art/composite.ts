@@ -3,8 +3,8 @@ import type { RuleCertainty } from '#domain/province/rules.ts'
 import type { ArtCategory } from './category.ts'
 
 /**
- * How exam and provincial test make one score: exam × share + test × (full marks of the exam ÷ full marks of the test) ×
- * (1 − share). Both parts are on the scale of the exam. Source: each rule names its own.
+ * How exam and provincial test make one score: (exam × share + test × scale × (1 − share)) × times. The scale is full marks
+ * of the exam ÷ full marks of the test, or 1 where the parts are added as they are. Source: each rule names its own.
  */
 export interface Weights {
   /** Share of the exam, in per cent: 50. */
@@ -13,6 +13,35 @@ export interface Weights {
   readonly cultureFull: number
   /** Full marks of the provincial test: 300. */
   readonly testFull: number
+  /** Whether the test is brought to the scale of the exam before it is weighed. */
+  readonly sameScale: boolean
+  /** What the sum is multiplied by: 1, or 2 in 湖北, or 100 ÷ 750 where the composite is of 100. */
+  readonly times: number
+}
+
+/** Full marks of the sum before it is multiplied. */
+function plainFull({ culturePercent, cultureFull, testFull, sameScale }: Omit<Weights, 'times'>): number {
+  const share = culturePercent / 100
+  return sameScale ? cultureFull : cultureFull * share + testFull * (1 - share)
+}
+
+/** Full marks of the composite. */
+export const fullOf = (weights: Weights): number => rounded(plainFull(weights) * weights.times, 3)
+
+/** Weights by what a rule says of its composite's full marks. @param full null: those that the parts come to */
+export const weightsOf = (parts: Omit<Weights, 'times'>, full: number | null): Weights => ({
+  ...parts,
+  times: full === null ? 1 : full / plainFull(parts),
+})
+
+/** The share of the composite's full marks that are the exam's, in per cent. */
+export const cultureShare = (weights: Weights): number =>
+  (weights.culturePercent * weights.cultureFull) / plainFull(weights)
+
+/** What one mark of each part adds. */
+function factorsOf({ culturePercent, cultureFull, testFull, sameScale, times }: Weights) {
+  const share = culturePercent / 100
+  return { culture: share * times, test: (sameScale ? cultureFull / testFull : 1) * (1 - share) * times }
 }
 
 /** The rule of a province for a category, from its year on until a later one. */
@@ -38,21 +67,15 @@ export function findRule<R extends ArtRule>(
 }
 
 /** What one more mark adds to the composite score. */
-export function worthOf({ culturePercent, cultureFull, testFull }: Weights): {
-  culture: number
-  test: number
-} {
-  const share = culturePercent / 100
-  return { culture: rounded(share, 3), test: rounded((cultureFull / testFull) * (1 - share), 3) }
+export function worthOf(weights: Weights): { culture: number; test: number } {
+  const { culture, test } = factorsOf(weights)
+  return { culture: rounded(culture, 3), test: rounded(test, 3) }
 }
 
 /** The composite score, to three decimals. */
-export function compositeOf(
-  { culturePercent, cultureFull, testFull }: Weights,
-  { culture, test }: { culture: number; test: number },
-): number {
-  const share = culturePercent / 100
-  return rounded(culture * share + test * (cultureFull / testFull) * (1 - share), 3)
+export function compositeOf(weights: Weights, { culture, test }: { culture: number; test: number }): number {
+  const each = factorsOf(weights)
+  return rounded(culture * each.culture + test * each.test, 3)
 }
 
 /** What a part must bring: a mark, nothing more, or more than its full marks. */
@@ -91,3 +114,15 @@ export function neededCulture(weights: Weights, test: number, target: number): N
   )
   return mark === undefined ? { kind: 'beyond' } : { kind: 'mark', mark }
 }
+
+/** By the principle of the ministry the exam is not below half of what is admitted by. */
+export const LEAST_CULTURE = 50
+
+/** What is reckoned with while no rule of a province was read: both parts on one scale, half and half. */
+export const estimated = (cultureFull: number, testFull: number): Weights => ({
+  culturePercent: LEAST_CULTURE,
+  cultureFull,
+  testFull,
+  sameScale: true,
+  times: 1,
+})

@@ -56,6 +56,8 @@ beforeAll(async () => {
       test_full: 300,
       certainty: 'M',
       source: '测试',
+      same_scale: false,
+      composite_full: 1230,
     })
     .execute()
   await app.context.snapshots.load()
@@ -67,7 +69,16 @@ describe('what is loaded of a province', () => {
     const { data } = await app.call(getArt, { token, query: { provinceId: SHANXI } })
     expect(data).toMatchObject({ province: { name: '山西' }, cultureFull: 750 })
     expect(data.rules).toMatchObject([
-      { year: 2024, category: 'broadcast', culturePercent: 70, testFull: 300, certainty: 'M' },
+      // 70 % of 750 and 30 % of 300 are 615.
+      {
+        year: 2024,
+        category: 'broadcast',
+        culturePercent: 70,
+        testFull: 300,
+        sameScale: false,
+        times: 2,
+        certainty: 'M',
+      },
     ])
     expect(
       data.controls.map(({ categories, score, testScore, measure }) => [
@@ -106,7 +117,7 @@ describe('the lines of a list', () => {
       ['虚构未满学院', null],
     ])
     expect(data.list[1]).toMatchObject({ province: '山西', cuHashId: expect.any(String) })
-    expect(data.list[0]).toMatchObject({ cuHashId: null })
+    expect(data.list[0]).toMatchObject({ cuHashId: null, ownership: null })
     const all = await app.call(getArtrecLines, { token, query: list })
     expect(all.data.list).toEqual(data.list)
   })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { artFrame, artLines } from '#contract/art.ts'
 import { categoriesIn, findCategory } from '#domain/art/category.ts'
+import { weightsOf } from '#domain/art/composite.ts'
 import { MEASURES, readControl } from '#domain/art/control.ts'
 import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
@@ -48,13 +49,17 @@ export async function showArt({ db, snapshot }: DirectoryContext, provinceId: nu
 function showRule(row: Awaited<ReturnType<typeof listRules>>[number]): Frame['rules'] {
   const category = findCategory(row.category)
   if (category === undefined) return []
+  const parts = {
+    culturePercent: row.culture_percent,
+    cultureFull: row.culture_full,
+    testFull: row.test_full,
+    sameScale: row.same_scale,
+  }
   return [
     {
       year: row.year,
       category,
-      culturePercent: row.culture_percent,
-      cultureFull: row.culture_full,
-      testFull: row.test_full,
+      ...weightsOf(parts, row.composite_full),
       certainty: row.certainty === 'H' ? 'H' : 'M',
       source: row.source,
       note: row.note,
@@ -84,6 +89,7 @@ export function showLines(
       schoolCode: row.school_code,
       cuHashId: school?.hashId ?? null,
       province: school?.province ?? null,
+      ownership: school?.ownership ?? null,
       levels: [...(school?.honours ?? [])],
       unitName: row.unit_name,
       unitCode: row.unit_code,

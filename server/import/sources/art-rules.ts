@@ -4,17 +4,22 @@ import { type FileRow, findTable, named, readRows } from '#server/import/layouts
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import { type Parsed, type FileSource, onlyYear, parsedOf, yearSpan } from '#server/import/layouts/source.ts'
 
-const titles = named(
-  'province_id',
-  'year',
-  'category',
-  'culture_percent',
-  'culture_full',
-  'test_full',
-  'certainty',
-  'source',
-  'note',
-)
+const titles = {
+  ...named(
+    'province_id',
+    'year',
+    'category',
+    'culture_percent',
+    'culture_full',
+    'test_full',
+    'certainty',
+    'source',
+    'note',
+  ),
+  // Files of before have neither.
+  'same_scale?': ['same_scale'],
+  'composite_full?': ['composite_full'],
+}
 
 /** How art or sport exam and test make one score. A file has all of a province's year. */
 export const artRules: FileSource = {
@@ -53,6 +58,8 @@ function readArtRules(sheets: readonly Sheet[]): Parsed {
       certainty: row.oneOf('certainty', CERTAINTIES),
       source: row.name('source'),
       note: row.optional('note'),
+      same_scale: row.flag('same_scale') ?? true,
+      composite_full: row.wholeOrNull('composite_full', 50, 2000),
     }
   })
   return parsedOf(read, {

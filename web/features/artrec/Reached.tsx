@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Source } from '#contract/fields.ts'
+import { NO_LINE_FILTER, passes } from '#domain/art/line-filter.ts'
 import { type ReachedLine, bandsOf, reachOf } from '#domain/art/reach.ts'
 import { ArtLineRow, type ShownArtLine } from '#web/features/art/parts/ArtLineRow.tsx'
 import { markText } from '#web/features/art/parts/reading.ts'
@@ -8,6 +9,7 @@ import { Bars } from '#web/ui/table/Bars.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { count } from '#web/ui/text/format.ts'
+import { LineFilters } from './LineFilters.tsx'
 
 /** Rows that are shown at first, and more of them at a time. */
 const STEP = 20
@@ -20,7 +22,9 @@ interface ReachedProps {
 }
 
 /** Lines that are reached and those that are not, the nearest first, over how they lie. */
-export function Reached({ name, list, sources, composite }: ReachedProps) {
+export function Reached({ name, list: all, sources, composite }: ReachedProps) {
+  const [filter, setFilter] = useState(NO_LINE_FILTER)
+  const list = all.filter((line) => passes(line, filter))
   const { reached, missed } = reachOf(list, composite)
   const bands = bandsOf(list, composite)
   const most = Math.max(1, ...bands.map(({ lines }) => lines))
@@ -28,8 +32,11 @@ export function Reached({ name, list, sources, composite }: ReachedProps) {
   const lowest = missed.length > 0 && reached.length === 0
   return (
     <>
+      <LineFilters list={all} filter={filter} onChange={setFilter} />
       <p className="mb-3" aria-live="polite">
-        {name}的 {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
+        {name}
+        {filter === NO_LINE_FILTER || list.length === all.length ? '的' : '里合您筛选的'}{' '}
+        {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
         <strong className="accent">{count(reached.length)}</strong> 条，不够 {count(missed.length)} 条。
         {lowest && '所有的线都在您的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
       </p>

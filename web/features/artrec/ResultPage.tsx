@@ -61,8 +61,14 @@ function Units({ art: { provinceId, values }, frame, reading }: ArtStepProps) {
       </Notice>
       <Card title={`按 ${list.year} 年投档线`}>
         {choice}
+        {reading.isEstimate && (
+          <Notice kind="warn">
+            这里的综合分是按文化占 50% 估的，够得着几条也跟着是估的。查到{frame.province.name}
+            的比例，填上再看一遍。
+          </Notice>
+        )}
         {composite === null ? (
-          <p className="soft">先填比例，算出综合分，才能和投档线比。</p>
+          <p className="soft">比例填对了，才能算综合分，和投档线比。</p>
         ) : (
           <Lines key={listName(list)} provinceId={provinceId} list={list} composite={composite} />
         )}

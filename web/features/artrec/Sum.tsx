@@ -14,7 +14,7 @@ export function Sum({ art, frame, reading }: ArtStepProps) {
       <div className="mt-3">
         <RuleNote frame={frame} values={art.values} reading={reading} />
       </div>
-      {reading.composite === null && (
+      {(reading.composite === null || reading.isEstimate) && (
         <LinkButton block to={withQuery(paths.artrec.condition(), art.query)}>
           去填比例
         </LinkButton>

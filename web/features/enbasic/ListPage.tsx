@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Mark, isTest } from '#domain/enbasic/formula.ts'
+import { isTest } from '#domain/enbasic/formula.ts'
 import { enrolsIn } from '#domain/enbasic/shortlist.ts'
 import { scoreRange } from '#domain/exam/bounds.ts'
 import { paths } from '#domain/paths.ts'
@@ -77,7 +77,7 @@ export function ListPage() {
                     to={context.to(
                       withQuery(paths.enbasic.home(), {
                         school: nameIn(school),
-                        marks: filters.score === null ? '' : `高考:${filters.score}`,
+                        marks: carriedMarks(school, examFull, filters).join(','),
                       }),
                     )}
                     composite={compositeText(school, examFull, marks)}
@@ -139,10 +139,20 @@ function compositeText(school: EnbasicSchool, examFull: number, { score, test }:
   return `${markText(composite)} / ${full}`
 }
 
+/** What is typed here, as the school's page takes it: the score, and the estimate of the test in its own full marks. */
+function carriedMarks(school: EnbasicSchool, examFull: number, { score, test }: ExamMarks): string[] {
+  const row = school.years[0]?.formulas[0]
+  const ready = row ? readyOf(row, [], examFull) : null
+  const marks = ready === null ? [] : marksOf(ready, score, test)
+  return score === null || marks.some((pair) => pair.startsWith('高考:'))
+    ? marks
+    : [`高考:${score}`, ...marks]
+}
+
 /** The score, and the same share of full marks in every part of the test. */
-function marksOf({ marks, fulls }: Ready, score: number, test: number): string[] {
-  const share = (mark: Mark): string => markText(((fulls[mark] ?? 0) * test) / 100)
-  return marks.flatMap((mark) =>
-    isTest(mark) ? [`${mark}:${share(mark)}`] : mark === '高考' ? [`高考:${score}`] : [],
-  )
+function marksOf({ marks, fulls }: Ready, score: number | null, test: number | null): string[] {
+  return marks.flatMap((mark) => {
+    if (isTest(mark)) return test === null ? [] : `${mark}:${markText(((fulls[mark] ?? 0) * test) / 100)}`
+    return mark === '高考' && score !== null ? `高考:${score}` : []
+  })
 }

@@ -1,7 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getArt } from '#contract/art.ts'
 import { type ArtCategory, usualTestFull } from '#domain/art/category.ts'
-import { type Weights, compositeOf, findRule } from '#domain/art/composite.ts'
+import {
+  type Weights,
+  LEAST_CULTURE,
+  compositeOf,
+  cultureShare,
+  estimated,
+  findRule,
+  fullOf,
+  worthOf,
+} from '#domain/art/composite.ts'
 import { nextExamYear } from '#domain/exam/exam-year.ts'
 import { type FigureRange, type TypedFigure, readFigure, rounded } from '#domain/figure.ts'
 import type { ArtValues } from './use-art.ts'
@@ -25,8 +34,10 @@ export function yearOf(frame: ArtFrame, values: ArtValues): number | null {
 /** What was typed, read by the full marks that hold. */
 export interface TypedReading {
   readonly rule: ShownArtRule | undefined
-  /** null: no rule is known and no weights were typed. */
+  /** null: what was typed cannot be. */
   readonly weights: Weights | null
+  /** No rule is known and no weights were typed: both parts are reckoned half and half. */
+  readonly isEstimate: boolean
   /** Whether the weights are the student’s own. */
   readonly typed: boolean
   readonly cultureFull: number
@@ -63,22 +74,23 @@ export function readArt(frame: ArtFrame, values: ArtValues): TypedReading {
   const typed = percent.value !== null
   const cultureFull = rule?.cultureFull ?? frame.cultureFull ?? USUAL_FULL
   const testFull = full.value ?? rule?.testFull ?? usualTestFull(category)
-  const culturePercent = percent.value ?? (percent.problem === undefined ? rule?.culturePercent : undefined)
+  const known: Weights = rule ?? estimated(cultureFull, testFull)
   const weights =
-    culturePercent === undefined || full.problem !== undefined
+    percent.problem !== undefined || full.problem !== undefined
       ? null
-      : { culturePercent, cultureFull, testFull }
+      : { ...known, culturePercent: percent.value ?? known.culturePercent, cultureFull, testFull }
   const culture = readMark(values.culture, '文化总分', cultureFull)
   const test = readMark(values.test, testName(category), testFull)
   return {
     rule,
     weights,
+    isEstimate: rule === undefined && !typed && weights !== null,
     typed: typed || full.value !== null,
     cultureFull,
     testFull,
     culture,
     test,
-    target: readMark(values.target, '综合分', cultureFull),
+    target: readMark(values.target, '综合分', weights === null ? cultureFull : fullOf(weights)),
     percent,
     full,
     composite:
@@ -91,8 +103,23 @@ export function readArt(frame: ArtFrame, values: ArtValues): TypedReading {
 /** Marks as they are read, as exactly as they are worked out: 432.5. Less would hide why a line is just missed. */
 export const markText = (mark: number): string => String(rounded(mark, 3))
 
-/** 文化 × 50% + 统考 × 2.5 × 50%. */
-export function formulaText({ culturePercent, cultureFull, testFull }: Weights): string {
-  const scale = markText(cultureFull / testFull)
-  return `文化 × ${markText(culturePercent)}% + 统考 × ${scale} × ${markText(100 - culturePercent)}%`
+/** 文化 × 50% + 统考 × 2.5 × 50%; (文化 × 40% + 统考 × 60%) × 2; 文化 + 统考; of a hundred, each part ÷ its full marks. */
+export function formulaText(weights: Weights): string {
+  const { culturePercent, cultureFull, testFull, sameScale, times } = weights
+  const worth = worthOf(weights)
+  if (worth.culture === 1 && worth.test === 1) return '文化 + 统考'
+  const [culture, test] = [`${markText(culturePercent)}%`, `${markText(100 - culturePercent)}%`]
+  if (sameScale && times !== 1) {
+    const full = markText(fullOf(weights))
+    return `文化 ÷ ${cultureFull} × ${full} × ${culture} + 统考 ÷ ${testFull} × ${full} × ${test}`
+  }
+  const scale = sameScale ? ` × ${markText(cultureFull / testFull)}` : ''
+  const sum = `文化 × ${culture} + 统考${scale} × ${test}`
+  return times === 1 ? sum : `（${sum}）× ${markText(times)}`
+}
+
+/** What is odd about a share that was typed; undefined: nothing. */
+export function shareDoubt({ weights, percent }: TypedReading): string | undefined {
+  if (weights === null || percent.value === null || cultureShare(weights) >= LEAST_CULTURE) return undefined
+  return `按您填的，文化只占 ${markText(Math.round(cultureShare(weights)))}%。教育部的原则是文化一般不低于 ${LEAST_CULTURE}%：看看是不是把文化和统考填反了。`
 }
