@@ -68,6 +68,9 @@ function Home(props: TrirecProps) {
           <Row to={to(paths.trirec.help())} description="公式、学考怎么折、能报几所、数从哪来">
             {paths.trirec.help.title}
           </Row>
+          <Row to={paths.help.advance()} description="五所学校有先后，录上了就结束">
+            {paths.help.advance.title}
+          </Row>
           <Row to={paths.help.trirec()} description="什么时候做什么，容易弄错的地方">
             {paths.help.trirec.title}
           </Row>
