@@ -3,7 +3,7 @@ import type { BacktestInput, YearReport } from './backtest-evaluate.ts'
 import { backtest } from './backtest-evaluate.ts'
 import { EASED } from './backtest-picked.ts'
 import { readCategories, readFields } from './backtest-read.ts'
-import { readShippedLines } from './figures-read.ts'
+import { type ShippedScope, readShippedLines } from './figures-read.ts'
 import { pairsBefore } from './groups-pairs.ts'
 import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupScope } from './groups-read.ts'
@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * The provinces of groups that have two years with ranks, and 重庆, judged on their newest years: the spread of groups fitted on
- * pairs of all provinces before the test year; of 重庆, which has one pair, on none of its own.
+ * pairs of all provinces before the test year; the coefficients of 重庆 on none of its own.
  */
 export function* nationReports(asked: Asked): Generator<YearReport> {
   yield* chongqingReports(asked)
@@ -63,28 +63,37 @@ function isLineOnly({ years }: GroupScope): boolean {
   return builder.build().lineOnly
 }
 
-/** Its majors by the coefficients of pairs of the other provinces, and by their priors: it has no earlier pair. */
-function* chongqingReports({ others, pairs, moves, withPlan }: Asked): Generator<YearReport> {
-  const year = 2025
-  for (const scope of readShippedLines()) {
-    if (scope.province !== CHONGQING.name || scope.batch !== '本科批') continue
-    const lines = upTo(scope.years, year)
-    const own: NamedLines = new Map<Named, BacktestInput['lines']>([...others, [CHONGQING, lines]])
-    yield backtest({
-      province: named(scope),
-      kind: 'major',
-      year,
-      lines,
-      categories: readCategories(),
-      fields: readFields(),
-      slots: null,
-      withPlan,
-      elsewhere: elsewhereBefore(own, CHONGQING, year),
-      fieldMoves: othersBefore(moves, scope, year),
-      coefficients: refit(pairs.filter((pair) => pair.year < year)),
-      eased: fitPair(own, CHONGQING, year).units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
-    })
-  }
+/** The tracks of 重庆, its earliest year first. */
+export const chongqingScopes = (): ShippedScope[] =>
+  readShippedLines().filter(({ province, batch }) => province === CHONGQING.name && batch === '本科批')
+
+/** Its majors by the coefficients and priors of the other provinces, each year that has one before it. */
+function* chongqingReports(asked: Asked): Generator<YearReport> {
+  for (const scope of chongqingScopes())
+    for (const year of [...scope.years.keys()].slice(1)) yield chongqingReport(asked, scope, year)
+}
+
+function chongqingReport(
+  { others, pairs, moves, withPlan }: Asked,
+  scope: ShippedScope,
+  year: number,
+): YearReport {
+  const lines = upTo(scope.years, year)
+  const own: NamedLines = new Map<Named, BacktestInput['lines']>([...others, [CHONGQING, lines]])
+  return backtest({
+    province: named(scope),
+    kind: 'major',
+    year,
+    lines,
+    categories: readCategories(),
+    fields: readFields(),
+    slots: null,
+    withPlan,
+    elsewhere: elsewhereBefore(own, CHONGQING, year),
+    fieldMoves: othersBefore(moves, scope, year),
+    coefficients: refit(pairs.filter((pair) => pair.year < year)),
+    eased: fitPair(own, CHONGQING, year).units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
+  })
 }
 
 const named = ({ province, track }: { readonly province: string; readonly track: string }): string =>

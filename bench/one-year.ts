@@ -5,9 +5,10 @@ import type { Engine } from '#domain/engine/engine.ts'
 import { median } from '#domain/forecast/spread.ts'
 import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
+import { chongqingScopes } from './backtest-nation.ts'
 import { REFERENCE, readCategories } from './backtest-read.ts'
 import { readGroupScopes } from './groups-read.ts'
-import { elsewhereBefore, readMajorLines } from './refit-pairs.ts'
+import { type Named, elsewhereBefore, readMajorLines } from './refit-pairs.ts'
 import { printTable } from './table.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
@@ -33,12 +34,20 @@ export async function run(args: readonly string[]): Promise<void> {
 export async function readScopes(folder: string): Promise<Lined[]> {
   const majors = await readMajorLines(folder)
   const groups = readGroupScopes()
+  const own = new Map<Named, Lined['years']>(majors)
   return [
     ...[...majors].map(([province, years]) => ({
       name: province.name,
       kind: 'major' as const,
       years,
       elsewhere: (year: number) => elsewhereBefore(majors, province, year),
+    })),
+    // Whoever has lines of majors and is not one of them sees all of them.
+    ...chongqingScopes().map(({ province, track, years }) => ({
+      name: `${province} ${track}`,
+      kind: 'major' as const,
+      years,
+      elsewhere: (year: number) => elsewhereBefore(own, { name: province }, year),
     })),
     ...groups.map(({ province, track, years }) => ({
       name: `${province} ${track}`,

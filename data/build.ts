@@ -30,6 +30,7 @@ const LATER: typeof officialFiles = [
   [
     'score-rank',
     'tables/score-rank-2026.csv.gz',
+    'tables/score-rank-six-provinces.csv.gz',
     ...['beijing-2026-yifenyiduan', 'guizhou-2026-lishi', 'guizhou-2026-wuli'].map(
       (name) => `official/score-rank-2026/${name}.pdf`,
     ),
@@ -39,14 +40,18 @@ const LATER: typeof officialFiles = [
   ],
   ['control-lines', 'tables/control-lines-2026.csv'],
   ['zhejiang-lines', 'official/zhejiang/lines-2026-segment1.xls'],
-  ['shandong-lines', 'official/shandong/lines-2025-round1.xls'],
+  ['shandong-lines', ...[2025, 2026].map((year) => `official/shandong/lines-${year}-round1.xls`)],
   [
     'lines',
-    ...tables('lines', 'anhui chongqing fujian guizhou hainan hebei hebei-advance-B-2023-2025 heilongjiang'),
-    ...tables('lines', 'hubei-2024 hubei hunan jiangsu-2023 jiangxi liaoning shanghai-2020-2024 shanghai'),
-    ...tables('lines', 'shanxi sichuan tianjin'),
+    ...tables('lines', 'anhui chongqing-2023 chongqing fujian guangxi guizhou hainan hebei'),
+    ...tables('lines', 'hebei-advance-B-2023-2025 heilongjiang hubei-2024 hubei hunan jiangsu-2023 jiangxi'),
+    ...tables('lines', 'liaoning neimenggu ningxia shanghai-2020-2024 shanghai shanxi sichuan tianjin xinjiang'),
   ],
-  ['plan-tables', 'tables/plans/xizang.csv.gz', 'tables/jiangsu-subject-requirements-2024.csv.gz'],
+  [
+    'plan-tables',
+    ...tables('plans', 'xizang neimenggu-2026 guangxi-2026'),
+    'tables/jiangsu-subject-requirements-2024.csv.gz',
+  ],
 ]
 
 /** What the table of others than the ministry says, of which no authority has a list. */

@@ -78,7 +78,7 @@ export function sourcesText(
   ].join('\n\n')
 }
 
-const ABOUT_COLUMNS = `A bulletin may have two columns: 广东 one of 本科 and one of 专科, 广西 one with the national bonus and one with the highest. Ranks of lines that their authority published are held against the table: where another column ships, a few stand before the ranks of their score (up to ${OTHER_COLUMN_SLACK}), and none behind. Such a table is named in domain/exam/score-rank-column.ts by one of its figures; its lines enter, pages say which column it is, and an import of the other column takes its place. Tables that are not listed here have no published rank beside them at hand, and which column they are is not told: 广东 2020–2022 and 2026 among them, which may be of 专科 too. Neither table of 广西 ships.`
+const ABOUT_COLUMNS = `A bulletin may have two columns: 广东 one of 本科 and one of 专科, 广西 one with the national bonus and one with the highest. Ranks of lines that their authority published are held against the table: where another column ships, a few stand before the ranks of their score (up to ${OTHER_COLUMN_SLACK}), and none behind. Such a table is named in domain/exam/score-rank-column.ts by one of its figures; its lines enter, pages say which column it is, and an import of the other column takes its place. Tables that are not listed here have no published rank beside them at hand, and which column they are is not told: 广东 2020–2022 and 2026 among them, which may be of 专科 too. Both tables of 广西 ship: that of schools outside under the track's own name, by which ranks of lines follow, that of schools inside beside it (物理（区内院校）).`
 
 function order({ of, readFrom }: WrittenList): number {
   return Object.keys(kinds).indexOf(of) * READ_FROM.length + READ_FROM.findIndex((each) => each === readFrom)

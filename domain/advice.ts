@@ -9,6 +9,7 @@ export const ADVICE_KINDS = [
   'unranked',
   'oneYear',
   'bounded',
+  'secondTable',
   'upheaval',
   'starter',
   'otherYear',

@@ -30,7 +30,7 @@ export const students: readonly Student[] = [
   student('天津', 560, 'chance'),
   student('河北', 560, 'chance'),
   student('山西', 520, 'chance'),
-  student('内蒙古', 500, 'rank'),
+  student('内蒙古', 500, 'chance'),
   student('辽宁', 560, 'chance'),
   student('吉林', 500, 'rank'),
   student('黑龙江', 500, 'chance'),

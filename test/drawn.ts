@@ -192,6 +192,12 @@ const tables: Readonly<Record<number, readonly Reader[]>> = {
     ],
   ],
   4: [['tables/lines/shanxi.csv.gz', common(ofBatch, groupBy(/第(\d+)组/u))]],
+  5: [
+    [
+      'tables/lines/neimenggu.csv.gz',
+      common(ofBatch, ({ group = '' }) => ({ unitCode: group, major: null })),
+    ],
+  ],
   6: [['tables/lines/liaoning.csv.gz', common(ofBatch, () => ({}))]],
   8: [['tables/lines/heilongjiang.csv.gz', common(ofBatch, groupBy(/第(\d+)组/u, asks))]],
   9: [
@@ -238,17 +244,46 @@ const tables: Readonly<Record<number, readonly Reader[]>> = {
     ['tables/guangdong-groups-2023-2024.csv', guangdong],
     ['tables/guangdong-groups-2025.csv', guangdong],
   ],
+  20: [['tables/lines/guangxi.csv.gz', common(() => '本科普通批', groupBy(/^(\d+)专业组/u))]],
   21: [['tables/lines/hainan.csv.gz', common(ofBatch, groupBy(/\((\d+)\)$/u, asks))]],
-  22: [['tables/lines/chongqing.csv.gz', common(ofBatch, () => ({}))]],
+  22: [
+    ['tables/lines/chongqing.csv.gz', common(ofBatch, () => ({}))],
+    ['tables/lines/chongqing-2023.csv.gz', common(ofBatch, () => ({ rank: null }))],
+  ],
   23: [['tables/lines/sichuan.csv.gz', common(ofBatch, () => ({ unitCode: '专科', major: null }))]],
   24: [['tables/lines/guizhou.csv.gz', common(ofBatch, () => ({}))]],
+  30: [
+    [
+      'tables/lines/ningxia.csv.gz',
+      common(
+        ({ batch = '' }) => batch,
+        groupBy(/^(\w{3})专业组/u, ({ group = '' }) => ({
+          requirement: /\(选考科目([^()]*?) *\)/u.exec(group)?.[1] ?? null,
+        })),
+      ),
+    ],
+  ],
+  31: [
+    [
+      'tables/lines/xinjiang.csv.gz',
+      common(
+        ({ batch = '' }) => batch,
+        // 本科二批 was read twice, and the reading that names itself by a number is the later one.
+        ({ quality = '', track = '' }) => ({
+          unitCode: '本科',
+          major: null,
+          track: !/-v\d+$/.test(quality) ? '' : track === '物理类' ? '理科' : '文科',
+        }),
+      ),
+    ],
+  ],
 }
 
 function asks({ elective }: Cells): Partial<Hand> {
   return { requirement: textOr(elective) }
 }
 
-const ORDINARY = new Set(['综合', '物理', '历史'])
+const ORDINARY = new Set(['综合', '物理', '历史', '理科', '文科'])
 
 function linesOf(provinceId: number): DrawnLine[] {
   return (tables[provinceId] ?? []).flatMap(([file, read]) => {
@@ -283,7 +318,7 @@ const zhejiang = (year: number): DrawnLine[] =>
       }
     })
 
-/** 山东: code and major in a cell, code and school in another, places; rank at the end, and in 2020 the score before it. */
+/** 山东: code and major in a cell, code and school in another, places (2026: a requirement); rank at the end, in 2020 the score before it. */
 const shandong = (year: number): DrawnLine[] =>
   officialSheet(`official/shandong/lines-${year}-round1.xls`)
     .filter(([, school]) => /^[A-Z]\d{3}\p{Script=Han}/u.test(String(school)))
@@ -298,11 +333,11 @@ const shandong = (year: number): DrawnLine[] =>
         school: bare(school.slice(4)),
         schoolCode: school.slice(0, 4),
         unitCode: major.slice(0, 2),
-        major: bare(major.slice(2)),
+        major: bare(major.slice(2).trim()),
         score: year === 2020 ? whole(row[5]) : null,
         rank: whole(row[year === 2020 ? 6 : 3]),
         plan: whole(row[2]),
-        requirement: null,
+        requirement: row[2] === '不限' ? '不限' : null,
       }
     })
 
@@ -348,7 +383,7 @@ type Workbooks = readonly [years: readonly number[], read: (year: number) => Dra
 
 const workbooks: Readonly<Record<number, Workbooks>> = {
   11: [[2020, 2021, 2022, 2023, 2024, 2025, 2026], zhejiang],
-  15: [[2020, 2021, 2023, 2024, 2025], shandong],
+  15: [[2020, 2021, 2023, 2024, 2025, 2026], shandong],
 }
 
 /** The provinces that have lines. */
@@ -369,8 +404,8 @@ export function drawLines(provinceId: number): DrawnLine[] {
   )
 }
 
-/** The provinces without lines of which there are score-rank tables: 内蒙古, 吉林, 河南, 青海. */
-export const provincesWithTables: readonly number[] = [5, 7, 16, 29]
+/** The provinces without lines of which there are score-rank tables: 吉林, 河南, 陕西, 甘肃, 青海. */
+export const provincesWithTables: readonly number[] = [7, 16, 27, 28, 29]
 /** Has neither. */
 export const XIZANG = 26
 
@@ -396,6 +431,10 @@ function bandsOf(provinceId: number): DrawnBand[] {
       ...rowsOf('tables/score-rank-beijing-shanghai-2024.csv'),
       // Those of some other provinces hold tables of art and vocational exams under the same names.
       ...rowsOf('tables/score-rank-2026.csv.gz').filter(({ province = '' }) => CLEAN_2026.has(province)),
+      // Ranks of lines follow from the table for schools outside, where there are two.
+      ...rowsOf('tables/score-rank-six-provinces.csv.gz').filter(
+        ({ scope = '' }) => !scope.startsWith('inside'),
+      ),
     ]
     for (const {
       province = '',
@@ -473,33 +512,44 @@ export interface DrawnPlan {
   readonly unitCode: string
   readonly major: string
   readonly places: number
-  readonly fee: number
+  /** Null where the file has none. */
+  readonly fee: number | null
 }
 
 const PLANNED = /^(?:本科[一二]批|(?:国家|地方|高校)专项本科|专科批|提前录取本科[一二]批|提前专科批)$/u
 
-/** Ten rows of the plan of 西藏. Its table calls 理科 and 文科 by the names of other provinces. */
-export function drawPlans(): DrawnPlan[] {
-  const file = 'tables/plans/xizang.csv.gz'
+/** The plans without lines, and those of groups with majors inside; 西藏's calls 理科 and 文科 by the names of other provinces. */
+const plans: Readonly<Record<number, string>> = {
+  5: 'tables/plans/neimenggu-2026.csv.gz',
+  20: 'tables/plans/guangxi-2026.csv.gz',
+  [XIZANG]: 'tables/plans/xizang.csv.gz',
+}
+const PLANNED_TRACK = /^(?:物理|历史)类$/u
+
+/** Ten rows of the plan of a province. */
+export function drawPlans(provinceId = XIZANG): DrawnPlan[] {
+  const file = plans[provinceId] ?? ''
   const left = leftOut(file)
+  const isXizang = provinceId === XIZANG
   const own = rowsOf(file)
-    .filter(({ batch = '' }, at) => PLANNED.test(batch) && !left.has(at + 2))
-    .map(
-      ({ year, batch = '', track, school = '', school_code = '', major_code = '', major = '', ...row }) => ({
-        year: Number(year),
-        batch,
-        track: track === '物理类' ? '理科' : '文科',
-        school: bare(school),
-        schoolCode: school_code,
-        unitCode: major_code,
-        major: bare(major),
-        places: Number(row['plan']),
-        fee: Number(row['tuition']),
-      }),
-    )
+    .filter(({ batch = '', track = '' }, at) => {
+      const isRead = isXizang ? PLANNED.test(batch) : PLANNED_TRACK.test(track)
+      return isRead && !left.has(at + 2)
+    })
+    .map(({ year, batch = '', track = '', school = '', school_code = '', ...row }) => ({
+      year: Number(year),
+      batch,
+      track: isXizang ? (track === '物理类' ? '理科' : '文科') : trackOf(track),
+      school: bare(school),
+      schoolCode: school_code,
+      unitCode: `${isXizang ? '' : `${row['group']}-`}${row['major_code']}`,
+      major: bare(row['major'] ?? ''),
+      places: Number(row['plan']),
+      fee: isXizang ? Number(row['tuition']) : null,
+    }))
   return pick(
-    own.filter(({ places, fee }) => places > 0 && fee > 0),
-    XIZANG,
+    own.filter(({ places, fee }) => places > 0 && fee !== 0),
+    provinceId,
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherColumn, otherColumnText } from './score-rank-column.ts'
+import { columnOf, insideOf, otherColumn, whichTableText } from './score-rank-column.ts'
 
 const scope = { provinceId: 19, year: 2025, track: '历史' }
 const bands = (rankMax: number) => [
@@ -13,6 +13,18 @@ test('a table is told by its figures to be of another column, not by its provinc
   expect(otherColumn({ ...scope, track: '物理' }, bands(58_355))).toBeNull()
   expect(otherColumn({ ...scope, provinceId: 11 }, bands(58_355))).toBeNull()
   expect(otherColumn(scope, [])).toBeNull()
-  expect(otherColumnText('专科')).toContain('“专科”一栏')
-  expect(otherColumnText(null)).toBeNull()
+  expect(whichTableText('专科')).toContain('“专科”一栏')
+  expect(whichTableText(null)).toBeNull()
+})
+
+test('of the two tables of 广西 each is told, and neither is another column than that of the lines', () => {
+  const guangxi = { provinceId: 20, year: 2025, track: '历史' }
+  const inside = { ...guangxi, track: insideOf('历史') }
+  expect(columnOf(guangxi, bands(16_708))).toBe('区外院校')
+  expect(columnOf(inside, bands(16_739))).toBe('区内院校')
+  expect(otherColumn(guangxi, bands(16_708))).toBeNull()
+  expect(columnOf({ ...guangxi, year: 2024 }, bands(16_708))).toBeNull()
+  expect(whichTableText('区外院校')).toContain('投区外院校按它排')
+  expect(whichTableText('区内院校')).toContain('都按另一张')
+  expect(columnOf(scope, bands(58_355))).toBe('专科')
 })

@@ -4,7 +4,7 @@ import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Catalogue } from '#server/snapshot/reference.ts'
 import { endOf } from '#domain/exam/rank-doubt.ts'
-import { otherColumn } from '#domain/exam/score-rank-column.ts'
+import { columnOf } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
@@ -89,7 +89,7 @@ export async function convertScoreRank(
     ...nothing,
     match: { scoreMin, scoreMax, rankMin, rankMax, count, isOpen: isOpenBand(found) },
     end,
-    column: otherColumn(scope, bands),
+    column: columnOf(scope, bands),
     source,
     readFrom: first?.readFrom,
   }

@@ -6,6 +6,7 @@ import { lineOnly, oneYear, unranked } from './rules/no-chance.ts'
 import { noLines } from './rules/no-lines.ts'
 import { otherYear } from './rules/other-year.ts'
 import { ownBatch } from './rules/own-batch.ts'
+import { secondTable } from './rules/second-table.ts'
 import { starter } from './rules/starter.ts'
 import { uncheckedRule } from './rules/unchecked-rule.ts'
 import { upheaval } from './rules/upheaval.ts'
@@ -19,6 +20,7 @@ const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Jud
   ['unranked', 'warning', unranked],
   ['oneYear', 'info', oneYear],
   ['bounded', 'info', bounded],
+  ['secondTable', 'info', secondTable],
   ['upheaval', 'info', upheaval],
   ['starter', 'warning', starter],
   ['otherYear', 'info', otherYear],

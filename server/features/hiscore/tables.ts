@@ -1,7 +1,7 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
-import { otherColumn } from '#domain/exam/score-rank-column.ts'
+import { columnOf } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank } from '#domain/exam/score-rank.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import { askedTable, bandsOf, tablesOf } from '#server/snapshot/score-tables.ts'
@@ -23,7 +23,7 @@ export async function scoreTable(
     ...asked,
     track,
     bands: bands.map(({ scoreMin, scoreMax, count, rankMax }) => [scoreMin, scoreMax, count, rankMax]),
-    column: otherColumn(scope, bands),
+    column: columnOf(scope, bands),
     source: snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
     readFrom: bands[0]?.readFrom,
   }

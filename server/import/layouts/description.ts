@@ -110,6 +110,8 @@ export const lineDescription = z.strictObject({
   scoreBound: pattern.optional(),
   /** A rank of 0, or none, says that the unit did not fill; its score is no cut-off. */
   rankTellsFilled: z.boolean().optional(),
+  /** Lists may stand in it several times, as read by turns; the column of quality tells the readings apart. */
+  readings: z.boolean().optional(),
   /** Columns of figures that tell candidates of one score apart: the authority's name of each, by the column's title. */
   tieBreaks: z.record(z.string(), z.string()).optional(),
 })
@@ -166,6 +168,8 @@ export const bandDescription = z.strictObject({
   /** Of the bulletin; {place} is what its own title says before the year. */
   title: z.string(),
   columns,
+  /** A second table of the same candidates, by what the column of scope says: its track's name ends in whom it is for. */
+  second: z.strictObject({ like: pattern, name: z.string() }).optional(),
   /** Also a score that nobody has stands in the table. */
   everyScore: z.boolean().optional(),
   readFrom: z.enum(READ_FROM),

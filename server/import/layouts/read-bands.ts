@@ -6,7 +6,7 @@ import { readFromOf } from './read-from.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { type Parsed, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
 
 /** Candidates of art, sport and vocational exams are ranked by themselves; no table of ours is of them. */
 const APART = /special|vocational|-art-|sport/u
@@ -30,6 +30,8 @@ export function readBandRows(
   const table = findTable(sheets, titlesOf(description.columns))
   const text = [...table.above, table.sheetName, fileName].join(' ')
   const has = (field: string): boolean => table.columns.has(field)
+  const second = description.second && new RegExp(description.second.like, 'iu')
+  const isSecond = (scope: string | null): boolean => scope !== null && second?.test(scope) === true
   const ofFile = has('province') ? null : (description.province ?? provinceIn(text))
   if (!has('province') && ofFile === null) {
     throw new ImportRefusal('neither a column nor title, sheet, file name or description says the province')
@@ -43,13 +45,14 @@ export function readBandRows(
   const read = readRows(table, looksOf(description.columns), (row) => {
     const [province = ''] = (ofFile ?? row.name('province')).split(/省|市|壮族|回族|维吾尔|自治区/u)
     const year = fileYear ?? row.whole('year', 2014, 2049)
-    const track = has('track') ? trackName(row.name('track')) : fileTrack
+    const plain = has('track') ? trackIn(province, row.name('track')) : fileTrack
     const quality = row.optional('quality')
-    if (!TRACKS.has(track) || APART.test(quality ?? '')) {
-      const { first, many } = apart.get(`${province} ${track}`) ?? { first: row.at, many: 0 }
-      apart.set(`${province} ${track}`, { first, many: many + 1 })
+    if (!TRACKS.has(plain) || APART.test(quality ?? '')) {
+      const { first, many } = apart.get(`${province} ${plain}`) ?? { first: row.at, many: 0 }
+      apart.set(`${province} ${plain}`, { first, many: many + 1 })
       return null
     }
+    const track = isSecond(row.optional('scope')) ? `${plain}（${description.second?.name}）` : plain
     const group = `${province} ${year} ${track}`
     tableOf.set(row.at, group)
     if (group !== last.group) last = { group, from: 0, rank: 0 }

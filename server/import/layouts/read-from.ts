@@ -5,7 +5,7 @@ const MIRRORS = /eol\.cn|zizzs\.com|dskaoshi\.com|gaokaozhitongche\.com/u
 
 /** How a row came from the authority, by what its file says of the row's quality and address. */
 export function readFromOf(quality: string | null, url: string | null, otherwise: ReadFrom): ReadFrom {
-  if (/mirror/u.test(quality ?? '') || MIRRORS.test(url ?? '')) return 'mirror'
+  if (/mirror|second-hand copy/u.test(quality ?? '') || MIRRORS.test(url ?? '')) return 'mirror'
   if (/image|ocr|vision|tesseract/u.test(quality ?? '')) return 'picture'
   return otherwise
 }

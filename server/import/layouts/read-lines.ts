@@ -9,8 +9,9 @@ import { type LineDescription, looksOf, splitterOf, titlesOf } from './descripti
 import { type LineToStore, lineTarget, noteNoPlan } from './line.ts'
 import { readFromOf } from './read-from.ts'
 import type { RowIssue } from './refusal.ts'
+import { settleReadings } from './readings.ts'
 import { requirementOf } from './requirement-text.ts'
-import { type Parsed, type FileSource, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { type Parsed, type FileSource, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
 import { Unread } from './unread.ts'
 
 /** A source of lines whose files are laid out in one of these ways. */
@@ -37,7 +38,8 @@ export function readLines(
   const reader = new LineReader(description, table, fileName)
   const read = readRows(table, looksOf(description.columns), (row) => reader.read(row))
   const taken = read.rows.flatMap((row) => (isRead(row) ? [row] : []))
-  const { rows, faults } = takeRepeats(giveCodes(taken), keyOf(description))
+  const settle = description.readings ? settleReadings : takeRepeats<LineToStore & { at: number }>
+  const { rows, faults } = settle(giveCodes(taken), keyOf(description))
   return {
     authority: description.authority,
     title: reader.titleOf(rows),
@@ -151,6 +153,7 @@ class LineReader {
       score_bound: scoreBound,
       read_from: readFrom,
       tie_break: this.#tieBreakOf(row),
+      ...(this.#description.readings ? { reading: row.optional('quality') ?? '' } : {}),
     }
   }
 
@@ -176,7 +179,7 @@ class LineReader {
     const { tracks } = this.#description
     if (!this.#table.columns.has('track')) return tracks[0] ?? null
     const text = row.text('track')
-    const track = trackName(text)
+    const track = trackIn(this.#description.province, text)
     if (tracks.includes(track)) return track
     if (!/类$|综合|^(?:对口|高职|物理|历史)/u.test(text)) row.fail(`track is “${text}”, which is not a track`)
     return this.#leave(row, text)

@@ -166,7 +166,7 @@ function trackOfFile({ tracks }: PlanDescription, fileText: string): string | un
 }
 
 /** Art, sport and vocational exams among them. */
-const isTrack = (text: string): boolean => /类$|^(?:对口|高职)/u.test(text)
+const isTrack = (text: string): boolean => /类$|类[(（]专项类[)）]$|^(?:对口|高职)/u.test(text)
 
 const namesOf = (row: FileRow, kind: 'school' | 'unit'): { code: string; name: string } => ({
   code: row.optional(`${kind}_code`) ?? row.name(`${kind}_name`),

@@ -30,3 +30,26 @@ test('the candidates of a band may be called same', () => {
     [691, 691, 21, 112, 132],
   ])
 })
+
+test('the second table of the same candidates stands under a name of its own', () => {
+  const header = 'province,year,track,scope,score_min,score_max,rank_min,rank_max,same,quality,source'
+  const { rows, faults } = readScoreRank([
+    {
+      name: '',
+      rows: [
+        header,
+        '广西,2025,历史类,outside: national bonus only,659,750,1,10,10,a second-hand transcript,',
+        '广西,2025,历史类,outside: national bonus only,658,658,11,11,1,a second-hand transcript,',
+        '广西,2025,历史类,inside: highest bonus,659,750,1,11,11,a second-hand transcript,',
+        '宁夏,2025,历史类,,640,750,1,4,4,official-pdf-mirror-verified,',
+      ].map((row) => row.split(',').map((cell) => (cell === '' ? null : cell))),
+    },
+  ])
+  expect(faults).toEqual([])
+  expect(rows.map(({ track, rank_max, read_from }) => [track, rank_max, read_from])).toEqual([
+    ['历史', 10, 'transcript'],
+    ['历史', 11, 'transcript'],
+    ['历史（区内院校）', 11, 'transcript'],
+    ['历史', 4, 'mirror'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { INSIDE } from '#domain/exam/score-rank-column.ts'
 import { hasTable } from '#server/import/layouts/columns.ts'
 import {
   type BandDescription,
@@ -26,9 +27,12 @@ const common: BandDescription = {
     count: { titles: ['count', 'same'] },
     rank_min: { titles: ['rank_min'] },
     rank_max: { titles: ['rank_max'] },
-    quality: { titles: ['source_quality'], optional: true },
-    url: { titles: ['source_url'], optional: true },
+    scope: { titles: ['scope'], optional: true },
+    quality: { titles: ['source_quality', 'quality'], optional: true },
+    url: { titles: ['source_url', 'source'], optional: true },
   },
+  // 广西: a school inside counts the highest bonus, others the national one alone.
+  second: { like: '^inside', name: INSIDE },
   readFrom: 'transcript',
 }
 

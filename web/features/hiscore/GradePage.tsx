@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ScoreBand, highestScore, isOpenBand, pointsText } from '#domain/exam/score-rank.ts'
-import { otherColumnText } from '#domain/exam/score-rank-column.ts'
+import { whichTableText } from '#domain/exam/score-rank-column.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
@@ -69,7 +69,7 @@ function GradeOfYear({ year }: { year: number }) {
                       onType={type}
                     />
                     <Answer typed={typed} band={band} total={total} />
-                    {column !== null && <p className="soft">{otherColumnText(column)}</p>}
+                    {column !== null && <p className="soft">{whichTableText(column)}</p>}
                     <SourcesNote
                       sources={source === null ? [] : [source]}
                       figures={source === null ? [] : [{ source: source.id, readFrom }]}

@@ -18,7 +18,9 @@ describe.skipIf(!hasOfficial)('every file of the other provinces is read', () =>
   test.each([
     ['lines', 'tables/lines/anhui.csv.gz', 3730, 2],
     ['lines', 'tables/lines/chongqing.csv.gz', 52_046, 0],
+    ['lines', 'tables/lines/chongqing-2023.csv.gz', 14_216, 42],
     ['lines', 'tables/lines/fujian.csv.gz', 10_755, 91],
+    ['lines', 'tables/lines/guangxi.csv.gz', 5050, 0],
     ['lines', 'tables/lines/guizhou.csv.gz', 48_454, 0],
     ['lines', 'tables/lines/hainan.csv.gz', 6424, 0],
     ['lines', 'tables/lines/hebei-advance-B-2023-2025.csv.gz', 4164, 5],
@@ -30,19 +32,28 @@ describe.skipIf(!hasOfficial)('every file of the other provinces is read', () =>
     ['lines', 'tables/lines/jiangsu-2023.csv.gz', 3663, 0],
     ['lines', 'tables/lines/jiangxi.csv.gz', 2221, 0],
     ['lines', 'tables/lines/liaoning.csv.gz', 25_508, 0],
+    // Without 专项类 and 对口.
+    ['lines', 'tables/lines/neimenggu.csv.gz', 3656, 0],
+    ['lines', 'tables/lines/ningxia.csv.gz', 2491, 0],
     ['lines', 'tables/lines/shanghai-2020-2024.csv.gz', 6715, 0],
     ['lines', 'tables/lines/shanghai.csv.gz', 2708, 0],
     ['lines', 'tables/lines/shanxi.csv.gz', 7215, 0],
     ['lines', 'tables/lines/sichuan.csv.gz', 2016, 0],
     ['lines', 'tables/lines/tianjin.csv.gz', 4762, 0],
+    // Its second batch was read twice, and 712 of 734 units stand twice.
+    ['lines', 'tables/lines/xinjiang.csv.gz', 1580, 23],
     ['zhejiang-lines', 'official/zhejiang/lines-2026-segment1.xls', 18_543, 0],
     ['shandong-lines', 'official/shandong/lines-2025-round1.xls', 21_381, 0],
+    ['shandong-lines', 'official/shandong/lines-2026-round1.xls', 23_853, 0],
     ['plan-tables', 'tables/plans/xizang.csv.gz', 19_491, 152],
+    ['plan-tables', 'tables/plans/neimenggu-2026.csv.gz', 15_131, 0],
+    ['plan-tables', 'tables/plans/guangxi-2026.csv.gz', 25_405, 33],
     ['plan-tables', 'tables/jiangsu-subject-requirements-2024.csv.gz', 3211, 18],
     // Those of 西藏 that do not say what they are for stay out.
     ['control-lines', 'tables/control-lines-2026.csv', 898, 0],
     // 40 tables, with a band above those four that begin at a later rank.
     ['score-rank', 'tables/score-rank-2026.csv.gz', 19_700, 0],
+    ['score-rank', 'tables/score-rank-six-provinces.csv.gz', 5020, 0],
     ['score-rank', 'official/score-rank-2026/beijing-2026-yifenyiduan.pdf', 341, 0],
     ['score-rank', 'official/score-rank-2026/guizhou-2026-lishi.pdf', 561, 0],
     ['score-rank', 'official/score-rank-2026/guizhou-2026-wuli.pdf', 640, 0],

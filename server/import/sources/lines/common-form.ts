@@ -16,12 +16,14 @@ export const form: Columns = {
     pattern: '^(?<derived>[01])$',
     shape: '1 for a rank that follows from the score, else 0',
   },
-  quality: { titles: ['source_quality'], optional: true },
+  quality: { titles: ['source_quality', 'quality'], optional: true },
   url: { titles: ['source_url'], optional: true },
 }
 
 export const code = (title: string, pattern: string, shape: string) => ({ titles: [title], pattern, shape })
 export const school = code('school_code', '^(?<school_code>[0-9A-Z]{4})$', 'a code of 4 characters')
+/** Who runs a school stands behind its name: 武昌理工学院（民办）. */
+export const NAME_WITH_OWNER = '^(?<school_name>.+?)(?:[（(](?:民办|独立学院)[)）])?$'
 const unitName = { titles: ['major'], holds: 'unitNames' as const }
 export const requirement = { titles: ['elective'], optional: true, holds: 'requirements' as const }
 

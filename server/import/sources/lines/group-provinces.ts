@@ -1,4 +1,4 @@
-import { base, batches, bulletin, code, form, groupsIn, requirement } from './common-form.ts'
+import { NAME_WITH_OWNER, base, batches, bulletin, code, form, groupsIn, requirement } from './common-form.ts'
 import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
 
 const hunan: LineDescription = {
@@ -224,6 +224,52 @@ const jiangxi: LineDescription = {
   batches: [batches.vocational],
 }
 
+/** Tracks of 专项类 and 对口 are ranked apart: their lines are told and left out. */
+const neimenggu: LineDescription = {
+  ...base,
+  province: '内蒙古',
+  authority: '内蒙古自治区教育招生考试中心',
+  title: bulletin('内蒙古自治区', '院校专业组'),
+  unitKind: 'group',
+  unitName: '第{unit_code}组',
+  columns: {
+    ...groupsIn(String.raw`^(?<unit_code>\d{3})$`, 'a group of 3 digits'),
+    school_code: code('school_code', String.raw`^(?<school_code>[0-9A-Z]\d{2})$`, 'a code of 3 characters'),
+    school_name: { titles: ['school'], pattern: NAME_WITH_OWNER, holds: 'schools' },
+  },
+  batches: [{ like: '^本科批$', name: '本科批' }],
+}
+
+/** A school of its own counts bonus points that others do not: its scores stand in another table. */
+const guangxi: LineDescription = {
+  ...base,
+  province: '广西',
+  authority: '广西壮族自治区招生考试院',
+  title: bulletin('广西壮族自治区', '院校专业组'),
+  unitKind: 'group',
+  unitName: '第{unit_code}组',
+  columns: {
+    ...groupsIn(String.raw`^(?<unit_code>\d{3})专业组$`, 'a group such as 101专业组'),
+    school_code: code('school_code', String.raw`^(?<school_code>\d{5})$`, 'a code of 5 digits'),
+  },
+  batches: [{ like: '^本科普通批$', name: '本科普通批' }],
+}
+
+/** The name of a group says what it asks for and whom it is for: 5A3专业组(选考科目化学)国家专项计划. */
+const ningxia: LineDescription = {
+  ...base,
+  province: '宁夏',
+  authority: '宁夏教育考试院',
+  title: bulletin('宁夏回族自治区', '院校专业组'),
+  unitKind: 'group',
+  unitName: '第{unit_code}组{kind}',
+  columns: groupsIn(
+    String.raw`^(?<unit_code>[0-9A-Za-z]{3})专业组\(选考科目(?<requirement>[^()]*?)\s*\)(?<kind>.*)$`,
+    'a group such as 001专业组(选考科目不限)',
+  ),
+  batches: [{ like: '^本科批B段$', name: '本科批B段' }],
+}
+
 /** Provinces that file 院校专业组. */
 export const groupProvinces: readonly LineDescription[] = [
   hunan,
@@ -238,4 +284,7 @@ export const groupProvinces: readonly LineDescription[] = [
   shanxi,
   anhui,
   jiangxi,
+  neimenggu,
+  guangxi,
+  ningxia,
 ]

@@ -21,6 +21,13 @@ const chongqing: LineDescription = {
   ],
 }
 
+/** Without rounds; its ranks were taken from the table, and are taken anew. */
+const chongqing2023: LineDescription = {
+  ...chongqing,
+  columns: majors(3),
+  batches: [batches.main],
+}
+
 const hebei: LineDescription = {
   ...base,
   province: '河北',
@@ -100,13 +107,34 @@ const sichuan: LineDescription = {
   batches: [batches.vocational],
 }
 
-/** Provinces that file 专业+学校, and those whose 专科 lines alone are published so. */
+/** Filed by school. Read from pictures, 本科二批 twice: codes of the first reading slipped a row in places. */
+const xinjiang: LineDescription = {
+  ...base,
+  province: '新疆',
+  authority: '新疆维吾尔自治区教育考试院',
+  title: '新疆维吾尔自治区{years}普通高校招生本科院校投档线',
+  unitKind: 'school',
+  unitName: '本科',
+  columns: {
+    ...form,
+    school_code: school,
+    score: { titles: ['min_score'], optional: true },
+  },
+  batches: [{ like: '^本科([一二])批$', name: '本科$1批' }],
+  tracks: ['理科', '文科'],
+  readFrom: 'picture',
+  readings: true,
+}
+
+/** Provinces that file 专业+学校 or 院校, and those whose 专科 lines alone are published so. */
 export const majorProvinces: readonly LineDescription[] = [
   chongqing,
+  chongqing2023,
   hebei,
   hebeiAdvance,
   liaoning,
   guizhou,
   fujian,
   sichuan,
+  xinjiang,
 ]

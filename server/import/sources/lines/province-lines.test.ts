@@ -112,6 +112,117 @@ test.each(common)('%s', (row, taken) => {
   expect(rows).toMatchObject([taken])
 })
 
+const filed =
+  'province,year,track,batch,round,school_code,school,group,requirement,major_code,major,plan,filed,min_score,rank_min,rank_max,rank_derived,quality,source_url'
+
+/** The form of provinces whose groups stand with what was filed; ranks in it were taken from a table. */
+const groups: readonly (readonly [row: string, taken: Record<string, unknown>])[] = [
+  [
+    '内蒙古,2025,历史类,本科批,1,867,虚构学院（民办）,001,,,,,4,488,11158,11307,1,second-hand copy of official JSON,',
+    {
+      batch: '本科批',
+      track: '历史',
+      unit_kind: 'group',
+      school_code: '867',
+      school_name: '虚构学院',
+      unit_code: '001',
+      unit_name: '第001组',
+      plan: null,
+      min_score: 488,
+      min_rank: null,
+      read_from: 'mirror',
+    },
+  ],
+  [
+    '广西,2025,物理类,本科普通批,,10001,虚构大学,503专业组,,,,,,632,215,215,1,official-html-score-only,',
+    { batch: '本科普通批', unit_code: '503', unit_name: '第503组', min_rank: null, read_from: 'transcript' },
+  ],
+  [
+    '宁夏,2025,历史类,本科批B段,,1001,虚构大学,0A3专业组(选考科目思想政治 )国家专项计划,,,,,,621,54,54,1,official-pdf,',
+    {
+      batch: '本科批B段',
+      unit_code: '0A3',
+      unit_name: '第0A3组(国家专项计划)',
+      requirement: '思想政治',
+    },
+  ],
+  [
+    '新疆,2025,物理类,本科一批,,1001,虚构大学,,,,,17,,624,,,1,official-image-ocr-score-only,',
+    {
+      batch: '本科一批',
+      track: '理科',
+      unit_kind: 'school',
+      unit_name: '本科',
+      // Places in that table are misread in places.
+      plan: null,
+      min_score: 624,
+      min_rank: null,
+      read_from: 'picture',
+    },
+  ],
+]
+
+test.each(groups)('%s', (row, taken) => {
+  const { rows, faults, notes } = read(`${filed}\n${row}\n`)
+  expect({ faults, notes }).toEqual({ faults: [], notes: [] })
+  expect(rows).toMatchObject([taken])
+})
+
+test('candidates of 专项类 and 对口 are ranked apart: their lines are told and stay out', () => {
+  const row = (track: string, code: string) =>
+    `内蒙古,2025,${track},本科批,1,867,虚构学院,${code},,,,,4,330,,,1,copy,\n`
+  const { rows, notes } = read(
+    `${filed}\n${row('历史类', '001')}${row('历史类(专项类)', '002')}${row('对口高职', '003')}`,
+  )
+  expect(rows).toMatchObject([{ unit_code: '001' }])
+  expect(notes.map(({ reason }) => reason)).toEqual([
+    '1 rows of 历史类(专项类) are not read: no batch or track of this description',
+    '1 rows of 对口高职 are not read: no batch or track of this description',
+  ])
+})
+
+test('of a list that was read twice the last reading stands, and what two readings say differently is out', () => {
+  const row = (code: string, school: string, score: number, reading: string) =>
+    `新疆,2025,历史类,本科二批,,${code},${school},,,,,,,${score},,,1,image-ocr-${reading},\n`
+  const file = [
+    row('1001', '虚沟大学', 401, 'first'),
+    row('1002', '虚构学院', 350, 'first'),
+    // Its code slipped a row.
+    row('1003', '别处大学', 399, 'first'),
+    row('1003', '此处大学', 380, 'first'),
+    row('1004', '只有旧的大学', 370, 'first'),
+    row('1001', '虚构大学', 401, 'last'),
+    row('1002', '虚构学院', 330, 'last'),
+    row('1003', '此处大学', 380, 'last'),
+    row('1005', '只有新的大学', 360, 'last'),
+  ]
+  const { rows, faults } = read(`${filed}\n${file.join('')}`)
+  expect(rows.map(({ school_name, min_score }) => [school_name, min_score])).toEqual([
+    ['虚构大学', 401],
+    ['此处大学', 380],
+    ['只有新的大学', 360],
+  ])
+  expect(rows[0]).not.toHaveProperty('reading')
+  expect(faults).toEqual([
+    { row: 3, reason: 'the readings of 2025 本科二批 文科 1002 本科 give 350 and 330' },
+    { row: 4, reason: 'the readings of 2025 本科二批 文科 1003 本科 give 399 and 380' },
+    { row: 6, reason: 'only an earlier reading of the list has 2025 本科二批 文科 1004 本科' },
+    { row: 8, reason: 'the readings of 2025 本科二批 文科 1002 本科 give 350 and 330' },
+  ])
+})
+
+test('a year of 重庆 without rounds', () => {
+  const { rows, faults } = read(
+    'province,year,track,batch,school_code,school,major_code,major,min_score,rank_max_derived\n' +
+      '重庆,2023,物理类,本科批,111A,虚构大学(中外合作,51A,理科试验班类,689,152\n' +
+      '重庆,2023,物理类,本科批,1111,虚构大学,合10国1际,金融学,600,152\n',
+  )
+  expect(rows).toMatchObject([
+    { batch: '本科批', track: '物理', school_code: '111A', unit_code: '51A', min_score: 689, min_rank: null },
+  ])
+  expect(faults).toMatchObject([{ row: 3 }])
+})
+
 test('a province whose layout is not known is named', () => {
   expect(() => read(`${header}\n${common[0]?.[0].replace('重庆', '云南')}\n`)).toThrow(
     'the column “province” says “云南”, and no layout with these columns is known of it',

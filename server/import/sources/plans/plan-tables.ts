@@ -1,4 +1,5 @@
 import type { PlanDescription } from '#server/import/layouts/description.ts'
+import { NAME_WITH_OWNER } from '#server/import/sources/lines/common-form.ts'
 import { planTarget, plansSource } from '#server/import/layouts/read-plans.ts'
 
 const common: PlanDescription['columns'] = {
@@ -111,7 +112,74 @@ const jiangsuRequirements: PlanDescription = {
   tolerates: 0.02,
 }
 
-export const planProvinces = [hebei, jilin, xizang, jiangsuRequirements]
+/** Columns of a plan in groups, without fees. */
+const grouped: PlanDescription['columns'] = {
+  province: { titles: ['province'] },
+  year: { titles: ['year'] },
+  batch: { titles: ['batch'] },
+  track: { titles: ['track'] },
+  school_code: { titles: ['school_code'] },
+  school_name: { titles: ['school'], holds: 'schools' },
+  group: { titles: ['group'], pattern: String.raw`^(?<group>\d{3})$`, shape: 'a group of 3 digits' },
+  unit_code: { titles: ['major_code'] },
+  unit_name: { titles: ['major'], holds: 'unitNames' },
+  places: { titles: ['plan'] },
+  requirement: { titles: ['requirement'], optional: true, holds: 'requirements' },
+  quality: { titles: ['source_quality', 'quality'], optional: true },
+  url: { titles: ['source_url'], optional: true },
+}
+
+/** Tracks of 专项类 and 对口 are no part of what ordinary candidates file by. */
+const neimenggu: PlanDescription = {
+  province: '内蒙古',
+  fileName: 'neimenggu|内蒙古',
+  authority: '内蒙古自治区教育招生考试中心',
+  title: '内蒙古自治区{years}普通高校招生计划',
+  columns: {
+    ...grouped,
+    school_name: { titles: ['school'], pattern: NAME_WITH_OWNER, holds: 'schools' },
+  },
+  batches: [{ like: '^本科批$', name: '本科批', level: '本科' }],
+  tracks: ['物理', '历史'],
+  unitCode: '{group}-{unit_code}',
+  asksForAll: true,
+  readFrom: 'transcript',
+}
+
+/** Read from the plan book, where a line of places ran into a name and a requirement was cut off. */
+const guangxi: PlanDescription = {
+  province: '广西',
+  fileName: 'guangxi|广西',
+  authority: '广西壮族自治区招生考试院',
+  title: '广西壮族自治区{years}普通高校招生计划',
+  columns: {
+    ...grouped,
+    school_name: {
+      titles: ['school'],
+      pattern: String.raw`^(?<school_name>.+?)(?:\s\d+\s人\.)?$`,
+      holds: 'schools',
+    },
+    unit_name: {
+      titles: ['major'],
+      pattern: '^(?<unit_name>[^$_{}]+)$',
+      shape: 'the name of a major',
+      holds: 'unitNames',
+    },
+    requirement: {
+      titles: ['requirement'],
+      optional: true,
+      pattern: '^(?<requirement>.{2,})?',
+    },
+  },
+  batches: [{ like: '^本科普通批$', name: '本科普通批', level: '本科' }],
+  tracks: ['物理', '历史'],
+  unitCode: '{group}-{unit_code}',
+  asksForAll: true,
+  readFrom: 'transcript',
+  tolerates: 0.02,
+}
+
+export const planProvinces = [hebei, jilin, xizang, jiangsuRequirements, neimenggu, guangxi]
 
 const PLAN_SCOPE = ['province_id', 'year', 'track']
 
@@ -120,7 +188,7 @@ export const planTables = plansSource(
   {
     name: 'plan-tables',
     summary:
-      '河北, 吉林, 西藏 招生计划, 江苏 选考科目要求 (CSV: year, batch, track, school, major, plan …; its columns tell which)',
+      '河北, 吉林, 内蒙古, 广西, 西藏 招生计划, 江苏 选考科目要求 (CSV: year, batch, track, school, major, plan …; its columns tell which)',
     // A track's table is whole: it takes the place of an older one.
     target: { ...planTarget, scope: PLAN_SCOPE, whole: PLAN_SCOPE },
   },

@@ -1,4 +1,4 @@
-import { otherColumnText } from '#domain/exam/score-rank-column.ts'
+import { whichTableText } from '#domain/exam/score-rank-column.ts'
 import { belowEndText, openBandText, pointsText, ranksText } from '#domain/exam/score-rank.ts'
 import { cite } from '#domain/source.ts'
 import { waysText } from '#web/features/figures/parts/format.ts'
@@ -20,7 +20,7 @@ export function ScoreRankHint(props: ScoreRankHintProps) {
   return (
     <output className="block soft">
       {hintOf(props)}
-      {column !== null && asked !== null && otherColumnText(column)}
+      {column !== null && asked !== null && whichTableText(column)}
       {source !== null && asked !== null && (
         <span className="block weak mt-1">
           来源：{cite(source)}
