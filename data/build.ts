@@ -45,7 +45,10 @@ const LATER: typeof officialFiles = [
     'lines',
     ...tables('lines', 'anhui chongqing-2023 chongqing fujian guangxi guizhou hainan hebei'),
     ...tables('lines', 'hebei-advance-B-2023-2025 heilongjiang hubei-2024 hubei hunan jiangsu-2023 jiangxi'),
-    ...tables('lines', 'liaoning neimenggu ningxia shanghai-2020-2024 shanghai shanxi sichuan tianjin xinjiang'),
+    ...tables(
+      'lines',
+      'liaoning neimenggu ningxia shanghai-2020-2024 shanghai shanxi sichuan tianjin xinjiang',
+    ),
   ],
   [
     'plan-tables',

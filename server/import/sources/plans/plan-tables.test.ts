@@ -42,7 +42,12 @@ test('a plan of 广西: what its book ran together is mended or left out', () =>
     '广西,2026,物理类,本科普通批,,10001,虚构大学,501,不限,002,法学,1,,,,,,parsed from the plan book,p.2',
   )
   expect(rows).toMatchObject([
-    { school_name: '虚构大学金审学院', unit_code: '101-001', requirement: '化学+生物', read_from: 'transcript' },
+    {
+      school_name: '虚构大学金审学院',
+      unit_code: '101-001',
+      requirement: '化学+生物',
+      read_from: 'transcript',
+    },
     { unit_name: '园林', requirement: null },
   ])
   expect(faults).toEqual([
