@@ -55,6 +55,12 @@ export function requirementLookup(province: string): RequirementLookup | null {
   return { authority, url: own ?? url, isOwnPage: own !== undefined }
 }
 
+/** The site of a province's authority, which publishes figures first. @param province Its short name. */
+export function authoritySite(province: string): { authority: string; url: string } | null {
+  const [authority, url] = SITES[province] ?? []
+  return authority === undefined || url === undefined ? null : { authority, url }
+}
+
 /** What the link to it says. */
 export const lookupText = ({ authority, isOwnPage }: RequirementLookup): string =>
   isOwnPage ? `到${authority}查选科要求` : `到${authority}网站查招生计划里的选科要求`

@@ -34,6 +34,8 @@ export async function showPastProvince(
         choices,
         majorsPerChoice,
         forWhom,
+        // What is known of 征集 is of the rules of now.
+        supplement: null,
       })),
     },
     notes: [

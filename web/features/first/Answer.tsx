@@ -61,7 +61,7 @@ export function Answer({ answer, onChange, onBatch, onRank }: AnswerProps) {
       {condition.rank === null && (
         <Notice kind="warn">
           {untold?.text ??
-            `${provinceName}的一分一段表里查不到 ${condition.totalScore} 分的位次。知道全省位次的话，点“改条件”填上再看。`}
+            `还没有${provinceName}这次能用的一分一段表，换不出 ${condition.totalScore} 分的位次。知道全省位次的话，点“改条件”填上，可以存下来自己排志愿。`}
           {untold?.ranks && (
             <EndRanks band={{ rankMin: untold.ranks.from, rankMax: untold.ranks.to }} onPick={onRank} />
           )}

@@ -5,6 +5,7 @@ import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/text/format.ts'
+import { AuthorityLink } from '#web/features/directory/parts/AuthorityLink.tsx'
 import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { type PageContext, usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
@@ -31,7 +32,9 @@ export function HiscorePage() {
         {(data) =>
           data.years.length === 0 ? (
             <Empty title={`${data.provinceName}还没有任何分数数据`}>
-              分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
+              分数线和一分一段表由省教育考试院公布，可以先到
+              <AuthorityLink province={data.provinceName} />
+              查。
             </Empty>
           ) : (
             <>

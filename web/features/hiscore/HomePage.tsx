@@ -8,6 +8,7 @@ import { isSpecial } from '#domain/directory/control-lines.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/text/format.ts'
+import { AuthorityLink } from '#web/features/directory/parts/AuthorityLink.tsx'
 import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/figures/parts/YearsChart.tsx'
@@ -46,7 +47,9 @@ export function HomePage() {
           if (year === undefined) {
             return (
               <Empty title={`${name ?? '本省'}还没有任何分数数据`}>
-                分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
+                分数线和一分一段表由省教育考试院公布，可以先到
+                <AuthorityLink province={name ?? ''} />
+                查。
               </Empty>
             )
           }

@@ -17,6 +17,7 @@ import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/figures/parts/YearsChart.tsx'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { NearLines } from '#web/features/directory/parts/NearLines.tsx'
 import { PlanLink, usePlanYear } from '#web/features/directory/parts/PlanLink.tsx'
 import { FilingRules } from './FilingRules.tsx'
 import { standingQuery } from '#web/features/apprecsim/queries.ts'
@@ -70,6 +71,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
         ))}
       </Card>
       <StandingFigures data={data} />
+      <NearLines provinceId={province.id} track={data.condition.track} score={data.condition.totalScore} />
       {province.batches.length > 0 && <FilingRules province={province} />}
       <SourcesNote sources={data.sources} />
       <List title="还可以">

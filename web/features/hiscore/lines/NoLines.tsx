@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { AuthorityLink } from '#web/features/directory/parts/AuthorityLink.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 
@@ -25,7 +26,9 @@ export function NoLines({ name = '本省', year, years, to }: NoLinesProps) {
         )
       }
     >
-      投档线由省教育考试院公布，可以先到它的官网查。
+      投档线由省教育考试院公布，可以先到
+      <AuthorityLink province={name} />
+      查。
     </Empty>
   )
 }

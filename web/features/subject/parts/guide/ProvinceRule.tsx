@@ -1,6 +1,7 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
 import { publishedRulesYear } from '#domain/exam/exam-year.ts'
 import { newestRules, ruleDoubts } from '#domain/province/rules.ts'
+import { useNow } from '#web/client/use-now.ts'
 import { type ProvinceWithRules, useProvince } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
@@ -12,6 +13,7 @@ type Rule = ProvinceWithRules['rules'][number]
 /** What holds in a province, from its newest dated rules, with how sure that is. */
 export function ProvinceRule({ provinceId }: { provinceId: number }) {
   const province = useProvince(provinceId)
+  const now = useNow()
   if (!province) return null
   const rules = newestRules(province.rules)
   const [rule] = rules
@@ -19,7 +21,7 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
   const again = rules.flatMap(({ batch, supplement }) =>
     supplement === null ? [] : [`${batch}：${supplement}`],
   )
-  const doubts = ruleDoubts(province.name, rule, publishedRulesYear(new Date()))
+  const doubts = ruleDoubts(province.name, rule, publishedRulesYear(now))
   return (
     <>
       {doubts.length > 0 && <Notice kind="warn">{doubts.join('')}请以本省考试院公布的为准。</Notice>}
