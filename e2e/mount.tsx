@@ -15,6 +15,8 @@ type Reply = (body: unknown, query: URLSearchParams) => Response | Promise<Respo
 
 const replies = new Map<string, Reply>()
 const unanswered: string[] = []
+/** Asked, and not answered yet. */
+let open = 0
 /** What React found wrong with what was drawn. */
 const complaints: string[] = []
 let mounted: { root: Root; place: HTMLElement } | undefined
@@ -25,15 +27,25 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, window.location.origin)
     const asked = `${method} ${pathname}`
     const reply = replies.get(asked)
-    if (reply) return reply(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
+    if (reply) {
+      open += 1
+      try {
+        return await reply(typeof body === 'string' ? JSON.parse(body) : undefined, searchParams)
+      } finally {
+        open -= 1
+      }
+    }
     unanswered.push(asked)
     return new Response('', { status: 404 })
   })
 })
 
 /** After each test nothing is left of it, and nothing was asked that it has no answer to. */
-afterEach(() => {
+afterEach(async () => {
   leave()
+  // What was saved and answered lands now: later, it would stand in the next test.
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBeLessThanOrEqual(open))
+  open = 0
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
