@@ -22,12 +22,18 @@ const isTitle = (columns: Columns, field: string, cell: Cell | undefined): boole
   columns[field]?.titles.some((title) => foldText(title) === foldText(String(cell ?? ''))) === true
 
 const isHeader = (row: readonly Cell[], columns: Columns): boolean =>
-  isTitle(columns, 'score', row[0]) &&
+  isTitle(columns, 'score', filled(row)[0]) &&
   row.some((cell) => isTitle(columns, 'count', cell) || isTitle(columns, 'total', cell))
 
 /** 累计人数, 31, 34, 38 …: scores, counts and totals each stand in a line. */
-const isTotals = (row: readonly Cell[], columns: Columns): boolean =>
-  isTitle(columns, 'total', row[0]) && row.length > 1 && row.slice(1).every((cell) => isNumber(String(cell)))
+const isTotals = (row: readonly Cell[], columns: Columns): boolean => {
+  const [title, ...totals] = filled(row)
+  return isTitle(columns, 'total', title) && totals.length > 0 && totals.every(isNumber)
+}
+
+/** What stands in a row, whatever is empty before and between. */
+const filled = (row: readonly Cell[]): string[] =>
+  row.flatMap((cell) => (cell === null ? [] : [String(cell)]))
 
 /** The title of a table: the first text that names a year and scores. */
 export function titleIn(rows: Sheet['rows']): string | undefined {
@@ -117,7 +123,7 @@ function readSideBySide(rows: Sheet['rows'], columns: Columns, faults: RowIssue[
   // A table of all candidates and of each subject has the scores once: the first columns are those of all.
   const isAlone = (rows[headers] ?? []).filter((cell) => isTitle(columns, 'score', cell)).length === 1
   return rows.flatMap((row, index) => {
-    const texts = row.flatMap((cell) => (cell === null ? [] : String(cell).split(/\s+/u)))
+    const texts = filled(row).flatMap((text) => text.split(/\s+/u))
     const text = texts.join('').replaceAll(/\s/gu, '')
     if (FURNITURE.test(text) || PAGE.test(texts.join(' ')) || !/\d/u.test(text)) return []
     const found = readRow(isAlone ? texts.slice(0, 3) : texts)
@@ -153,7 +159,8 @@ function readRow(texts: readonly string[]): Omit<Segment, 'at'>[] | null {
 /** A line of scores, one of counts and one of totals after one another, several times. */
 function readLinewise(rows: Sheet['rows']): Segment[] {
   const lines = rows.flatMap((row, index) => {
-    const texts = row.map(String)
+    // The first score stands for all above it: 662及以上.
+    const texts = filled(row).map((text) => text.replace(/^(\d+)(?:↑|分?及?以上)$/u, '$1'))
     const numbers = texts.filter(isNumber)
     const isLine = numbers.length > 0 && texts.every((text) => isNumber(text) || !/[\d%]/u.test(text))
     return isLine ? [{ at: index + 1, numbers: numbers.map(toNumber) }] : []

@@ -20,12 +20,13 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
 }
 
 async function readAll(file: Buffer): Promise<Sheet[]> {
-  const bytes = file.length >= 4 && isGzip(file) ? await gunzip(file) : file
-  if (bytes.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
+  const whole = file.length >= 4 && isGzip(file) ? await gunzip(file) : file
+  if (whole.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
+  const bytes = isOldWorkbook(whole) ? (await import('./locked/unlock.ts')).unlocked(whole) : whole
   if (isZip(bytes)) await checkWorkbookZip(bytes)
   // Their readers weigh more than most tables, so that a CSV table comes without them.
   if (isZip(bytes) || isOldWorkbook(bytes)) return (await import('./workbook.ts')).readWorkbook(bytes)
-  if (isPdf(bytes)) return (await import('./pdf.ts')).readPdf(bytes)
+  if (isPdf(bytes)) return (await import('./pdf/read-pdf.ts')).readPdf(bytes)
   return [readCsv(bytes)]
 }
 

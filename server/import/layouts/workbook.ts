@@ -1,6 +1,7 @@
 import * as xlsx from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { Cell, Sheet } from './cells.ts'
+import { LOCKED, READ_ONLY } from './locked/unlock.ts'
 import { ImportRefusal } from './refusal.ts'
 
 // Old workbooks write GBK and say so in their code page record.
@@ -10,8 +11,15 @@ xlsx.set_cptable(codepages)
 export function readWorkbook(bytes: Buffer): Sheet[] {
   let book: xlsx.WorkBook
   try {
-    book = xlsx.read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellText: false })
-  } catch {
+    book = xlsx.read(bytes, {
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      password: READ_ONLY,
+    })
+  } catch (error) {
+    if (error instanceof Error && /password/iu.test(error.message)) throw new ImportRefusal(LOCKED)
     throw new ImportRefusal(
       'the workbook is cut off or damaged: a whole Excel file (.xls, .xlsx or .xlsm) was expected; download it again',
     )

@@ -12,6 +12,7 @@ import {
 import type { DataOf } from '#contract/endpoint.ts'
 import type { TestApp } from '#test/app.ts'
 import { buildFormPdf } from '#test/brought-form.ts'
+import { lockWorkbook } from '#test/lock-workbook.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
 import { buildWorkbook } from '#test/workbook.ts'
@@ -176,6 +177,10 @@ describe('a file that is no list is refused in words that say what was expected'
     'a cut workbook': [
       buildWorkbook([HEAD, ...rows(3)], '志愿', 'xlsx').subarray(0, 2000),
       /没有下载完整.*PDF、Excel/,
+    ],
+    'a workbook with a password': [
+      lockWorkbook(buildWorkbook([HEAD, ...rows(3)], '志愿', 'xlsx'), 'agile', 'secret'),
+      /Excel 文件有打开密码/,
     ],
     'a cut PDF': [Buffer.from('%PDF-1.7\n1 0 obj\n'), /没有下载完整/],
     'binary rubbish': [Buffer.from([1, 0, 2, 0, 3, 0, 255, 254, 0]), /读不了/],

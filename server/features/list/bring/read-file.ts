@@ -2,6 +2,7 @@ import type { PlacedText } from '#domain/list/bring/text-grid.ts'
 import { gridOf } from '#domain/list/bring/text-grid.ts'
 import { parseCsv } from '#server/import/layouts/csv.ts'
 import { checkWorkbookZip } from '#server/import/layouts/guard.ts'
+import { LOCKED, unlocked } from '#server/import/layouts/locked/unlock.ts'
 import { readWorkbook } from '#server/import/layouts/workbook.ts'
 
 /** A file that is no list, in a sentence for who sent it. */
@@ -41,11 +42,14 @@ const isPicture = (start: string): boolean =>
 
 async function workbookGrid(bytes: Buffer): Promise<string[][]> {
   try {
-    if (bytes.toString('latin1', 0, 2) === 'PK') await checkWorkbookZip(bytes, MOST_UNPACKED)
-    return readWorkbook(bytes).flatMap(({ rows }) =>
+    const open = unlocked(bytes)
+    if (open.toString('latin1', 0, 2) === 'PK') await checkWorkbookZip(open, MOST_UNPACKED)
+    return readWorkbook(open).flatMap(({ rows }) =>
       rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
     )
   } catch (error) {
+    if (error instanceof Error && error.message === LOCKED)
+      throw new NoList('这个 Excel 文件有打开密码，请去掉密码再读，或者把文字粘贴进来。', { cause: error })
     const isWord = bytes.includes('word/document.xml')
     if (isWord) throw new NoList(`这是 Word 文档。请在 Word 里全选、复制，粘贴到这里，或者另存成 PDF 再读。`)
     throw new NoList(DAMAGED, { cause: error })
@@ -80,8 +84,8 @@ function textGrid(text: string): string[][] {
 async function pdfGrid(bytes: Buffer): Promise<string[][]> {
   const texts: PlacedText[] = []
   try {
-    const { getDocumentProxy } = await import('unpdf')
-    const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+    const { openPdf } = await import('#server/import/layouts/pdf/open-pdf.ts')
+    const document = await openPdf(bytes)
     if (document.numPages > MOST_PAGES)
       throw new NoList(
         `这份 PDF 有 ${document.numPages} 页，志愿表最多 ${MOST_PAGES} 页。请只留志愿表那几页。`,

@@ -1,0 +1,115 @@
+import { type BaseLine, wordsOf } from './lines.ts'
+import type { PlacedPiece } from './texts.ts'
+
+/** A stretch of a page's width in which a table has texts. */
+export interface ColumnSpan {
+  readonly left: number
+  readonly right: number
+}
+
+/** Columns nearer than so many letters are two only where their titles are. */
+const NEAR = 0.9
+/** Share of rows in which a text may run over into the next column. */
+const RUNS_OVER = 0.05
+/** Share of the cells of a full row that make a row of a table. */
+const FULL = 0.6
+
+/** How many cells the rows of a page's table have, by its fullest third; 0 where there is no table. */
+export function fullness(lines: readonly BaseLine[]): number {
+  const counts = lines.map(({ pieces }) => pieces.length).filter((count) => count > 1)
+  return counts.toSorted((a, b) => b - a)[Math.floor(counts.length / 3)] ?? 0
+}
+
+/** The row of titles of a page's table: the first full one, if no number stands in it. */
+export function titlesIn(lines: readonly BaseLine[]): readonly PlacedPiece[] | undefined {
+  const [first] = fullRows(lines)
+  return first?.pieces.some(({ text }) => /^\d/u.test(text)) ? undefined : first?.pieces
+}
+
+function fullRows(lines: readonly BaseLine[]): BaseLine[] {
+  const full = fullness(lines)
+  return lines.filter(({ pieces }) => pieces.length > 1 && pieces.length >= full * FULL)
+}
+
+/**
+ * The columns of a page: where its full rows have texts, and where others have some beside them.
+ * @param titles Of this page or one before
+ */
+export function columnsOf(lines: readonly BaseLine[], titles: readonly PlacedPiece[]): ColumnSpan[] {
+  const rows = fullRows(lines)
+  if (rows.length < 2) return []
+  const words = rows.flatMap(({ pieces }) => pieces.flatMap(wordsOf))
+  const main = stretchesOf(words, Math.floor(rows.length * RUNS_OVER))
+  const own = titled(main, titles.flatMap(wordsOf))
+  const beside = rows
+    .flatMap(({ pieces }) => pieces)
+    .filter((piece) => !own.some((column) => overlap(piece, column) > 0))
+  return [...own, ...stretchesOf(beside, 0)].toSorted((a, b) => a.left - b.left)
+}
+
+/** Stretches of width that more than `few` of these texts cover. */
+function stretchesOf(pieces: readonly ColumnSpan[], few: number): ColumnSpan[] {
+  const edges = pieces
+    .flatMap(({ left, right }) => [
+      { at: left, step: 1 },
+      { at: Math.max(right, left + 0.1), step: -1 },
+    ])
+    .sort((a, b) => a.at - b.at || b.step - a.step)
+  const stretches: ColumnSpan[] = []
+  let depth = 0
+  let left: number | null = null
+  for (const { at, step } of edges) {
+    depth += step
+    if (depth > few && left === null) left = at
+    else if (depth <= few && left !== null) {
+      stretches.push({ left, right: at })
+      left = null
+    }
+  }
+  return stretches
+}
+
+/** Columns that stand near each other, as one where one title, or none, stands over both. */
+function titled(columns: readonly ColumnSpan[], titles: readonly PlacedPiece[]): ColumnSpan[] {
+  const size = titles[0]?.size ?? 0
+  const over = (column: ColumnSpan) => titles.findIndex((title) => overlap(title, column) > 0)
+  const whole: ColumnSpan[] = []
+  for (const column of columns) {
+    const last = whole.at(-1)
+    const isNear = last !== undefined && column.left - last.right < size * NEAR
+    if (isNear && (over(column) === -1 || over(last) === -1 || over(column) === over(last)))
+      whole[whole.length - 1] = { left: last.left, right: column.right }
+    else whole.push(column)
+  }
+  return whole
+}
+
+/** Of two stretches, how much they share; less than 0: how far they are apart. */
+export const overlap = (one: ColumnSpan, other: ColumnSpan): number =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left)
+
+/** Columns of both, or null where they are not those of one table, of which a page may lack some. */
+export function merged(one: readonly ColumnSpan[], other: readonly ColumnSpan[]): ColumnSpan[] | null {
+  const both = stretchesOf([...one, ...other], 0)
+  const counts = [one.length, other.length]
+  if (both.length > Math.max(...counts) + 1 || both.length > Math.min(...counts) * 1.5) return null
+  const isOne = (column: ColumnSpan) =>
+    [one, other].every((own) => own.filter((each) => overlap(each, column) > 0).length < 2)
+  return both.every(isOne) ? both : null
+}
+
+/** The column that a text stands in: what it covers most, else the nearest. */
+function columnOf(piece: PlacedPiece, columns: readonly ColumnSpan[]): number {
+  const shares = columns.map((column) => overlap(piece, column))
+  return shares.indexOf(Math.max(...shares))
+}
+
+/** A line's texts by column; one that runs over several is cut between its words. */
+export function placed({ pieces }: BaseLine, columns: readonly ColumnSpan[]): PlacedPiece[][] {
+  const cells: PlacedPiece[][] = columns.map(() => [])
+  for (const piece of pieces) {
+    const isOver = columns.filter((column) => overlap(piece, column) > piece.size * 0.2).length > 1
+    for (const word of isOver ? wordsOf(piece) : [piece]) cells[columnOf(word, columns)]?.push(word)
+  }
+  return cells
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DrawnFont, type DrawnPage, type DrawnText, drawPdf } from '#test/draw-pdf.ts'
+import { readSheets } from '#server/import/layouts/sheet.ts'
+
+const rowsOf = async (bytes: Buffer) => (await readSheets(bytes))[0]?.rows
+const pageOf = async (page: DrawnPage, font?: DrawnFont) => rowsOf(drawPdf([page], { ...(font && { font }) }))
+
+/** Where the columns of a table of lines begin, and its titles. */
+const LEFT = [40, 90, 250, 310, 360, 420, 490]
+const HEAD = ['院校代码', '院校名称', '专业组代码', '计划数', '投档人数', '投档最低分', '投档最低排位']
+const ROWS = [
+  ['10001', '虚构甲大学', '205', '24', '24', '669', '28'],
+  ['10002', '虚构乙大学', '205', '56', '56', '655', '148'],
+  ['10002', '虚构乙大学', '208', '6', '6', '666', '47'],
+  ['10003', '虚构丙大学', '203', '4', '4', '675', '13'],
+]
+
+type Shift = (row: number, column: number) => { x?: number; y?: number }
+
+/** A table from above, 16 points a row. */
+function drawn(
+  rows: readonly (readonly (string | null)[])[],
+  shift: Shift = () => ({}),
+  top = 780,
+): DrawnText[] {
+  return rows.flatMap((row, at) =>
+    row.flatMap((text, column) => {
+      if (text === null) return []
+      const { x = 0, y = 0 } = shift(at, column)
+      return [{ text, x: (LEFT[column] ?? 0) + x, y: top - at * 16 + y }]
+    }),
+  )
+}
+
+describe('rows', () => {
+  test('are one where Han stands lower than digits', async () => {
+    const texts = drawn([HEAD, ...ROWS], (_, column) => (column === 1 ? { y: -1.2 } : {}))
+    expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS])
+  })
+
+  test('are one whatever stands a little higher or lower in them, and wherever in its column', async () => {
+    const place = fc.record({
+      y: fc.double({ min: -1.6, max: 1.6, noNaN: true }),
+      x: fc.double({ min: 0, max: 12, noNaN: true }),
+    })
+    const cells = fc.array(place, { minLength: 35, maxLength: 35 })
+    await fc.assert(
+      fc.asyncProperty(cells, async (places) => {
+        const texts = drawn([HEAD, ...ROWS], (row, column) =>
+          row === 0 ? {} : (places[(row - 1) * 7 + column] ?? {}),
+        )
+        expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  const long = ['虚构戊大学（中外合', '作办学）']
+  const wrapped = ['10009', long.join(''), '301', '2', '2', '600', '4001']
+  const others = wrapped.map((text, column) => (column === 1 ? null : text))
+  const name = (text: string | undefined, y: number): DrawnText => ({ text: text ?? '', x: 90, y })
+  test.each([
+    ['above and below the others', [name(long[0], 722), name(long[1], 710)]],
+    ['from the line of the others on', [name(long[0], 716), name(long[1], 704)]],
+    ['up to the line of the others', [name(long[0], 728), name(long[1], 716)]],
+  ])('take a name of two lines, %s', async (_, names) => {
+    const texts = [
+      ...drawn([HEAD, ...ROWS.slice(0, 2)]),
+      ...drawn([others], undefined, 716),
+      ...names,
+      ...drawn(ROWS.slice(2), undefined, 684),
+    ]
+    expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS.slice(0, 2), wrapped, ...ROWS.slice(2)])
+  })
+
+  test('take titles of two lines as one', async () => {
+    const upper = ['院校', '院校', '专业组', '计划', '投档', '投档最', '投档最低']
+    const lower = ['代码', '名称', '代码', '数', '人数', '低分', '排位']
+    const texts = [
+      ...drawn([upper], undefined, 800),
+      ...drawn([lower], undefined, 789),
+      ...drawn(ROWS, undefined, 770),
+    ]
+    expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS])
+  })
+
+  test('keep a number that stands alone apart', async () => {
+    const alone = [null, null, null, null, null, null, '99']
+    const texts = drawn([HEAD, ...ROWS, alone])
+    expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS, alone])
+  })
+})
+
+describe('columns', () => {
+  test('stay where they are when a cell before them is empty', async () => {
+    const rows = ROWS.map((row, at) => row.map((cell, column) => (column === at + 2 ? null : cell)))
+    expect(await pageOf({ texts: drawn([HEAD, ...rows]) })).toEqual([HEAD, ...rows])
+  })
+
+  test('are those of the pages before where a page has none of their cells, nor titles', async () => {
+    const rows = ROWS.map((row) => row.map((cell, column) => (column === 3 ? null : cell)))
+    const bytes = drawPdf([{ texts: drawn([HEAD, ...ROWS]) }, { texts: drawn(rows) }])
+    expect(await rowsOf(bytes)).toEqual([HEAD, ...ROWS, ...rows])
+  })
+
+  test('have titles once, and no numbers of pages', async () => {
+    const title = { text: '某省2026年本科普通类投档情况', x: 150, y: 810 }
+    const pages = [1, 2, 3].map((number) => ({
+      texts: [
+        title,
+        ...drawn([HEAD, ...ROWS.map((row) => row.with(0, `1000${number}`))]),
+        { text: `第 ${number} 页 共 3 页`, x: 260, y: 40 },
+      ],
+    }))
+    const rows = [1, 2, 3].flatMap((number) => ROWS.map((row) => row.with(0, `1000${number}`)))
+    expect(await rowsOf(drawPdf(pages))).toEqual([[title.text], HEAD, ...rows])
+  })
+
+  test('join the pieces that a cell is written in', async () => {
+    const texts = drawn([HEAD, ...ROWS]).flatMap(({ text, x, y }) =>
+      /\p{Script=Han}/u.test(text)
+        ? [...text].map((letter, at) => ({ text: letter, x: x + at * 9, y }))
+        : [{ text, x, y }],
+    )
+    expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS])
+  })
+
+  test('are two where they nearly touch', async () => {
+    // Four points between a name and the number behind it: programs write both as one text.
+    const rows = [
+      ['代码', '名称', '计划'],
+      ['101', '虚构大学甲学院', '24'],
+      ['102', '虚构大学乙学院', '7'],
+      ['103', '虚构学院', '12'],
+    ]
+    const left = [40, 60, 127]
+    const texts = rows.flatMap((row, at) =>
+      row.map((text, column) => ({ text, x: left[column] ?? 0, y: 700 - at * 14 })),
+    )
+    expect(await pageOf({ texts })).toEqual(rows)
+  })
+})
+
+describe('a page', () => {
+  test.each([1, 2, 3] as const)('is read as it is shown, turned by %i quarters', async (turned) => {
+    expect(await pageOf({ texts: drawn([HEAD, ...ROWS]), turned })).toEqual([HEAD, ...ROWS])
+  })
+
+  test('whose texts lie on their side is read as they are', async () => {
+    expect(await pageOf({ texts: drawn([HEAD, ...ROWS]), isLying: true })).toEqual([HEAD, ...ROWS])
+  })
+
+  test.each(['UniGB-UCS2-H', 'GBK-EUC-H'] as const)(
+    'with a font of %s that is not embedded',
+    async (font) => {
+      expect(await pageOf({ texts: drawn([HEAD, ...ROWS]) }, font)).toEqual([HEAD, ...ROWS])
+    },
+  )
+})
+
+describe('what cannot be read is said', () => {
+  const table = { texts: drawn([HEAD, ...ROWS]) }
+  const scan = { texts: [{ text: '某省2026年投档情况', x: 200, y: 800 }], picture: true }
+
+  test.each([
+    ['a picture', [{ texts: [], picture: true }], 'the PDF is a picture of a table (a scan)'],
+    ['a picture under a title', [scan, scan], 'the PDF is a picture of a table (a scan)'],
+    ['a picture among pages of text', [table, scan, table, scan], 'pages 2, 4 of the PDF’s 4 are pictures'],
+    ['nothing at all', [{ texts: [] }], 'the PDF holds no text'],
+  ])('%s', async (_, pages, reason) => {
+    await expect(readSheets(drawPdf(pages))).rejects.toThrow(reason)
+  })
+
+  test('a page of a title alone is no picture', async () => {
+    const cover = { texts: scan.texts }
+    expect(await rowsOf(drawPdf([cover, table]))).toEqual([['某省2026年投档情况'], HEAD, ...ROWS])
+  })
+
+  test('a password; one that opens without is none', async () => {
+    await expect(readSheets(drawPdf([table], { password: 'secret' }))).rejects.toThrow(
+      'the PDF is protected by a password',
+    )
+    expect(await rowsOf(drawPdf([table], { password: '' }))).toEqual([HEAD, ...ROWS])
+  })
+
+  test('more pages than any table has', async () => {
+    const pages = Array.from({ length: 1001 }, () => ({ texts: [] }))
+    await expect(readSheets(drawPdf(pages))).rejects.toThrow('the PDF has 1001 pages')
+  })
+})
