@@ -281,7 +281,7 @@ export const paths = {
     enbase: path('/help/enbase', '强基计划指南'),
     art: path('/help/art', '艺术类指南'),
     job: path('/help/job', '从想做的工作，找到要读的专业'),
-    ways: path('/help/ways', '按家里的情况，选一条升学的路'),
+    ways: path('/help/ways', '按家里的情况选一条路'),
     advance: path('/help/advance', '浙江的提前录取怎么填'),
     evaluate: path('/help/evaluate', '综合评价招生是什么'),
     special: path('/help/special', '三种专项计划怎么报'),
