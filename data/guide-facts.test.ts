@@ -5,6 +5,7 @@ import { plainText, toBlocks } from '#server/features/content/markdown.ts'
 import { artFacts } from './guide-art-facts.ts'
 import { enbaseFacts } from './guide-enbase-facts.ts'
 import { figuresOf } from './guide-figures.ts'
+import { scoreFacts } from './guide-score-facts.ts'
 import { type Fact, grouped, toolFacts } from './guide-tool-facts.ts'
 
 const ranksText = ({ from, to }: { from: number; to: number }): string =>
@@ -16,10 +17,18 @@ const facts: readonly Fact[] = [
   ...toolFacts,
   ...artFacts,
   ...enbaseFacts,
+  ...scoreFacts,
 ]
 
 const textOf = (guide: string): string =>
-  plainText(toBlocks(readFileSync(join(import.meta.dirname, 'content/help', `${guide}.md`), 'utf8')))
+  plainText(
+    toBlocks(
+      readFileSync(
+        join(import.meta.dirname, 'content', `${guide.includes('/') ? guide : `help/${guide}`}.md`),
+        'utf8',
+      ),
+    ),
+  )
 
 test.each(facts)('%s says what the shipped figures say', (guide, sentence) => {
   expect(textOf(guide)).toContain(sentence())

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ZHEJIANG } from '#domain/province/ids.ts'
+import { pastCalendar } from '#domain/season/past-calendar.ts'
 import { plainText, toBlocks } from '#server/features/content/markdown.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import { ShippedRows } from '#test/shipped-rows.ts'
@@ -60,8 +62,7 @@ test('no guide is older than the newest rule of its subject', () => {
   const told = Map.groupBy(rules, ({ guide, subject }) => `${guide} ${subject}`)
   const old = [...told].filter(([, own]) => {
     const newest = NEWEST[own[0]?.['subject'] ?? '']?.()
-    const isDated = own.some(({ certainty }) => certainty === 'H')
-    return newest !== undefined && isDated && newestIn(own) < newest
+    return newest !== undefined && newestIn(own) < newest
   })
   expect(old.map(([key]) => key)).toEqual([])
   expect(Object.values(NEWEST).every((newest) => newest() >= 2024)).toBe(true)
@@ -72,6 +73,19 @@ test('a guide is dated no earlier than the rules that it tells', () => {
     const [, date = ''] = /^date: (.+)$/mu.exec(read(fileOf(guide))) ?? []
     expect(Number(date.slice(0, 4)), guide).toBeGreaterThanOrEqual(Number(year))
   }
+})
+
+test('the days that guides tell of 浙江’s last season are those of its calendar', () => {
+  const calendar = pastCalendar(ZHEJIANG, 2100)
+  if (calendar === undefined) throw new Error('no calendar of 浙江 is known')
+  const texts = ['content/help/advance.md', 'content/help/missed.md', 'content/article/after-scores.md'].map(
+    textOf,
+  )
+  expect(texts.filter((text) => text.includes(`${calendar.year} 年`))).toHaveLength(texts.length)
+  const [filed, ...later] = calendar.days.map(({ begins }) => begins.replace('-', ' 月 ') + ' 日')
+  const [advance, missed, after] = texts
+  for (const text of [advance, after]) expect(text).toContain(filed)
+  for (const text of [missed, after]) for (const day of later) expect(text).toContain(day)
 })
 
 /** Lines of 浙江 by the names that texts call them. */
