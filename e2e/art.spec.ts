@@ -130,7 +130,7 @@ test('a student of 山西 goes from the marks to the groups that they reach', as
     )
     await expect(rows.first()).toContainText(/正好够|高 \d/)
     await expect(main(page).getByText(/只有 2025 年一年的线/)).toBeVisible()
-    await expect(main(page).getByText('您想学设计学类。', { exact: false })).toBeVisible()
+    await expect(main(page).getByText('你想学设计学类。', { exact: false })).toBeVisible()
     await expect(main(page).getByText(/录取概率|把握 \d/)).toHaveCount(0)
     await main(page)
       .getByRole('tab', { name: /^不够 \d+/ })

@@ -56,7 +56,7 @@ test('a student works out the composite and what the test must give, and finds i
     await expect(main(page).getByText('校测得满分也到不了，最多 898。')).toBeVisible()
     await want.fill('860')
     const chart = main(page).getByRole('figure').filter({ hasText: '综合成绩 860 的各种搭配' })
-    await expect(chart.getByRole('img')).toHaveAccessibleName(/您在高考 660，校测要得满分的百分之 74\.67/)
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/你在高考 660，校测要得满分的百分之 74\.67/)
     await chart.getByRole('button', { name: /看表格/ }).click()
     await expect(chart.getByRole('row', { name: /^650/ })).toContainText('82.22%')
   })

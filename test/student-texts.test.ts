@@ -56,9 +56,19 @@ test('a text for seventeen-year-olds says 你, one for parents or of the service
   expect(familiar?.filter(({ text }) => text.includes('您')).map(({ file }) => file)).toEqual([])
 })
 
+/** Screens that speak to seventeen-year-olds as the guides to them do. */
+const familiarScreens = /^web\/(?:features\/(?:trirec|art|artrec|enbasic)\/|charts\/odds\/trade-)/u
+
+test('screens of the special ways say 你, as the guides to them', () => {
+  const screens = read('web/**/*.{ts,tsx}').filter(({ file }) => familiarScreens.test(file))
+  expect(screens.filter(({ text }) => text.includes('你')).length).toBeGreaterThan(10)
+  expect(screens.filter(({ text }) => text.includes('您')).map(({ file }) => file)).toEqual([])
+})
+
 test('every other text says 您, as the specification’s own sentences do', () => {
   const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,md,csv,json}').filter(
-    ({ file }) => !file.startsWith('data/content/') || formalTexts.test(file),
+    ({ file }) =>
+      !familiarScreens.test(file) && (!file.startsWith('data/content/') || formalTexts.test(file)),
   )
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter(({ text }) => text.includes('您')).length).toBeGreaterThan(60)

@@ -31,6 +31,6 @@ test('the reader’s own point is never outside, wherever it lies', () => {
     expect(place.x).toBeLessThanOrEqual(plot.right)
     expect(place.y).toBeGreaterThanOrEqual(plot.top - 1)
     expect(place.y).toBeLessThanOrEqual(plot.bottom + 1)
-    expect(summary).toContain(`您在测试 ${own.across}`)
+    expect(summary).toContain(`你在测试 ${own.across}`)
   }
 })

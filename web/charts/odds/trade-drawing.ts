@@ -84,5 +84,5 @@ function summaryOf({ trades, own, names }: TradeFigures): string {
   const said = (each: TradePoint): string =>
     `${names.across} ${grouped(each.across)}，${names.up} ${grouped(each.up)}`
   const ends = `从${said(first)}，到${said(last)}`
-  return own === null ? ends : `${ends}；您在${said(own)}`
+  return own === null ? ends : `${ends}；你在${said(own)}`
 }

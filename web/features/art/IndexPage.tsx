@@ -38,7 +38,7 @@ export function IndexPage() {
         </Row>
         <GuideRows />
       </List>
-      <Card title="您的省份有哪些数据">
+      <Card title="你的省份有哪些数据">
         <ProvinceField value={provinceId} onChange={(id) => set({ provinceId: id })} />
         <QueryView query={frame}>{(data) => <Held frame={data} />}</QueryView>
       </Card>

@@ -19,7 +19,7 @@ function Confirm(props: ArtStepProps) {
   if (reading.culture.value === null || reading.test.value === null) return <Unfilled art={art} />
   return (
     <>
-      <Card title="您填的">
+      <Card title="你填的">
         <Facts facts={factsOf(props)} />
         <LinkButton kind="text" block to={withQuery(paths.artrec.condition(), art.query)}>
           有错，去改

@@ -31,7 +31,7 @@ function Major({ art: { values, query, set } }: ArtStepProps) {
         }))}
       />
       <p className="weak mb-3">
-        一个考试类别能报哪些专业，以学校的招生计划为准。投档线按专业组公布时不写组里有哪些专业，所以这一步不会替您去掉院校，只在结果里提醒您对计划。
+        一个考试类别能报哪些专业，以学校的招生计划为准。投档线按专业组公布时不写组里有哪些专业，所以这一步不会替你去掉院校，只在结果里提醒你对计划。
       </p>
       <LinkButton kind="primary" block to={withQuery(paths.artrec.confirm(), query)}>
         下一步

@@ -35,10 +35,10 @@ export function Reached({ name, list: all, sources, composite }: ReachedProps) {
       <LineFilters list={all} filter={filter} onChange={setFilter} />
       <p className="mb-3" aria-live="polite">
         {name}
-        {filter === NO_LINE_FILTER || list.length === all.length ? '的' : '里合您筛选的'}{' '}
+        {filter === NO_LINE_FILTER || list.length === all.length ? '的' : '里合你筛选的'}{' '}
         {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
         <strong className="accent">{count(reached.length)}</strong> 条，不够 {count(missed.length)} 条。
-        {lowest && '所有的线都在您的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
+        {lowest && '所有的线都在你的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
       </p>
       <details className="mb-3">
         <summary>线在哪些分数上（每 20 分一段）</summary>
@@ -48,7 +48,7 @@ export function Reached({ name, list: all, sources, composite }: ReachedProps) {
             key: from,
             name: `${from}–${to} 分`,
             part: lines / most,
-            text: `${count(lines)} 条${own ? '，您在这一段' : ''}`,
+            text: `${count(lines)} 条${own ? '，你在这一段' : ''}`,
             own,
           }))}
         />

@@ -57,7 +57,7 @@ function Units({ art: { provinceId, values }, frame, reading }: ArtStepProps) {
     <>
       <Notice kind="warn">
         只有 {list.year}{' '}
-        年一年的线。那年够得着，您考的那年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
+        年一年的线。那年够得着，你考的那年不一定：人数、计划和题目难度一变，线就变，十几分的上下很常见。所以只写够不够、差多少，不写概率。
       </Notice>
       <Card title={`按 ${list.year} 年投档线`}>
         {choice}
@@ -101,7 +101,7 @@ function Wanted({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p className="soft mt-3 mb-2">
-        您想学{majors.map(([, name]) => name).join('、')}。组里有没有，对照学校的招生计划看：
+        你想学{majors.map(([, name]) => name).join('、')}。组里有没有，对照学校的招生计划看：
       </p>
       <Chips
         links={majors.map(([code, name]) => ({

@@ -42,7 +42,7 @@ export function Shortlist({ year, typed, change }: ShortlistProps) {
         </>
       )}
       <p className="soft mb-2">
-        比的是报了这所学校的本省考生里，您的高考分排第几，不是全省位次。报的有多少人、各考多少分，出分前没有人知道，所以这里不给入围概率。有的学校先考初试再入围，看简章。
+        比的是报了这所学校的本省考生里，你的高考分排第几，不是全省位次。报的有多少人、各考多少分，出分前没有人知道，所以这里不给入围概率。有的学校先考初试再入围，看简章。
       </p>
       {exception !== null && (
         <p className="soft">

@@ -84,7 +84,7 @@ function Trades({ ready, worked, goal }: { ready: Ready; worked: Worked; goal: n
   return (
     <Chart
       title={title}
-      reading={`线上每一点都正好 ${markText(goal)} 分：高考少考的，要靠校测补。${own ? '蓝点是您的高考分。' : ''}`}
+      reading={`线上每一点都正好 ${markText(goal)} 分：高考少考的，要靠校测补。${own ? '蓝点是你的高考分。' : ''}`}
       table={
         <Table
           caption={title}

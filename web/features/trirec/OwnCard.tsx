@@ -25,7 +25,7 @@ export function OwnCard({ school, own, said, to }: OwnCardProps) {
       <Card title="我的综合分">
         <p className="links">
           {missing === '' && gradeMarks(school, own) === null
-            ? '您有的学考等级里，有一种在手里的章程资料上没有写怎么折，算不出来，请看章程。'
+            ? '你有的学考等级里，有一种在手里的章程资料上没有写怎么折，算不出来，请看章程。'
             : `还差${missing}，填上就能算。`}
           {missing !== '' && <Link to={to(paths.trirec.index())}>去填</Link>}
         </p>

@@ -71,7 +71,7 @@ export function Picks({ own, trinity, change, to, shared }: TrirecProps) {
       </div>
       <p className="weak mt-2">
         2025 年起，省属高校每人最多报 {MOST_PROVINCIAL} 所
-        {listed.length > 0 && `，您选了 ${countProvincial(own, kindsOf(trinity))} 所`}
+        {listed.length > 0 && `，你选了 ${countProvincial(own, kindsOf(trinity))} 所`}
         。浙江大学这样的高水平大学各自报名，不占这 {MOST_PROVINCIAL} 所；测试撞在同一天的，只能去一场。
       </p>
     </Card>

@@ -34,7 +34,7 @@ function Ways({ own }: { own: Own }) {
   }, [own, url, image])
   return (
     <ShareWays what={what}>
-      链接里带着您填的学考等级、预计成绩和候选学校，没有姓名和账号。谁拿到链接都能看，只发给您想给的人。
+      链接里带着你填的学考等级、预计成绩和候选学校，没有姓名和账号。谁拿到链接都能看，只发给你想给的人。
     </ShareWays>
   )
 }

@@ -28,7 +28,7 @@ export function TrirecFrame({ children }: { children: (props: TrirecProps) => Re
   if (asked.provinceId !== ZHEJIANG) {
     return (
       <Empty
-        title={`${province?.name ?? '您的省份'}没有三位一体`}
+        title={`${province?.name ?? '你的省份'}没有三位一体`}
         action={
           <Button kind="primary" onClick={() => asked.setParams({ provinceId: ZHEJIANG })}>
             看看浙江的
@@ -73,7 +73,7 @@ export function TrirecFrame({ children }: { children: (props: TrirecProps) => Re
 function Shared({ leave }: Pick<OwnState, 'leave'>) {
   return (
     <Notice>
-      这一页的成绩和候选是链接里带来的，改动不会存到您这里。
+      这一页的成绩和候选是链接里带来的，改动不会存到你这里。
       <span className="row wrap gap-2 mt-2">
         <Button small onClick={() => leave(true)}>
           存成我的

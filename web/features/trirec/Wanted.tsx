@@ -126,7 +126,7 @@ function Ways({ school, grades, wanted, own: { test, exam } }: WaysProps) {
   return (
     <Chart
       title={title}
-      reading={own === null ? '线上每一点都刚好够。' : '线上每一点都刚好够；蓝点是您，在线上方就够了。'}
+      reading={own === null ? '线上每一点都刚好够。' : '线上每一点都刚好够；蓝点是你，在线上方就够了。'}
       table={table}
     >
       {() => <TradeChart label={title} trades={trades} own={own} names={NAMES} />}

@@ -22,7 +22,7 @@ export function WorthCard({ school, own }: { school: TrinitySchool; own: Own }) 
         {cost !== null && (
           <li>
             {cost === 0
-              ? '按您的等级，一门 A 变成 B 不影响综合分：十门已经超过满分。'
+              ? '按你的等级，一门 A 变成 B 不影响综合分：十门已经超过满分。'
               : `一门 A 变成 B，要高考多考 ${aboutText(cost)} 分补回来。`}
           </li>
         )}

@@ -17,7 +17,7 @@ export function RuleNote({ frame: { province }, values, reading }: RuleNoteProps
     const doubt = shareDoubt(reading)
     return (
       <Notice kind={doubt === undefined ? 'info' : 'warn'}>
-        {doubt}比例是您填的，请以{province.name}当年的简章为准。
+        {doubt}比例是你填的，请以{province.name}当年的简章为准。
       </Notice>
     )
   }

@@ -121,5 +121,5 @@ export function formulaText(weights: Weights): string {
 /** What is odd about a share that was typed; undefined: nothing. */
 export function shareDoubt({ weights, percent }: TypedReading): string | undefined {
   if (weights === null || percent.value === null || cultureShare(weights) >= LEAST_CULTURE) return undefined
-  return `按您填的，文化只占 ${markText(Math.round(cultureShare(weights)))}%。教育部的原则是文化一般不低于 ${LEAST_CULTURE}%：看看是不是把文化和统考填反了。`
+  return `按你填的，文化只占 ${markText(Math.round(cultureShare(weights)))}%。教育部的原则是文化一般不低于 ${LEAST_CULTURE}%：看看是不是把文化和统考填反了。`
 }
