@@ -24,7 +24,7 @@ import { ownPage } from './outbox.ts'
  * endpoint more often, FUZZ_REPORT names a file for what was answered: both are for `npm run bench -- fuzz`.
  */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const requests = Number(process.env.FUZZ_REQUESTS ?? 16)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 8)
 /** ms. What takes longer hangs, on whatever machine. */
 const answersWithin = 25_000
 /** Whatever a request is like, it is the caller's fault, too much, or a good answer. */
