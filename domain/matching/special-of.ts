@@ -8,10 +8,12 @@ const IN_BRACKETS: Readonly<Record<Special, RegExp>> = {
   minority: /民族班|民考|(?<!中国)少数民族(?!语言|文学|艺术)/u,
   national: /国家专项|集中连片特困/u,
   college: /高校专项/u,
-  local: /地方专项/u,
+  // 广西 calls its own 精准专项.
+  local: /地方专项|精准专项/u,
   funded: /(?<!非)公费|优师|免费(?:医学|师范)|农技推广/u,
   directed: /(?<![不非])定向|委托培养|委培|面向[^,;。]{1,12}就业(?!家庭)|乡村振兴专干/u,
-  separate: /单列/u,
+  // Whatever else is called 专项 is not for everybody.
+  separate: /单列|(?<!公安|合作)专项/u,
   military: /(?<![无非])军籍|(?:直招|定向)(?:军士|士官)|军士生|武警部队|公安专项|入警|警务化/u,
   abroad: /马来西亚分校|(?:境外|海外)(?:校区|分校|办学|就读)/u,
 }

@@ -10,6 +10,10 @@ describe('brackets tell', () => {
   test.each<[unit: string, kind: Special]>([
     ['安全工程(地方专项计划)', 'local'],
     ['汉语言文学（师范类，地方专项计划）', 'local'],
+    ['第952组(精准专项)', 'local'],
+    ['第101组(苏区专项)', 'separate'],
+    ['土木工程（兴边固边专项计划）', 'separate'],
+    ['公安学类(公安专项)', 'military'],
     ['计算机类(国家专项)', 'national'],
     ['土木类(国家专项计划)(师范类)', 'national'],
     ['化学(高校专项)(国家公费师范)', 'college'],
