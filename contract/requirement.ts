@@ -43,6 +43,19 @@ export const openness = z.object({
   share: z.object({ units: z.number(), places: z.number().nullable() }).nullable(),
 })
 
+/** What an edition to come changes of the table: those of its units that it tells of, and those that ask for something else. */
+const edition = z.object({
+  /** The first exam that it holds for. */
+  year: z.int(),
+  /** Whose authority announced it; that of another province is a reference. */
+  province: z.object({ id: z.int(), name: z.string() }),
+  isOwn: z.boolean(),
+  /** null: the table's units are groups, which an edition does not know. */
+  found: z.int().nullable(),
+  changed: tally,
+  sources: z.array(source),
+})
+
 /** What stands above every answer about requirements. */
 export const demandFrame = {
   province: z.object({ id: z.int(), name: z.string() }),
@@ -61,6 +74,10 @@ export const demandFrame = {
   sources: z.array(source),
   /** What a reader has to know: nothing loaded, drawn for one combination, a starter set. */
   notice: z.string().nullable(),
+  /** null: none newer than the table is loaded. */
+  edition: edition.nullable(),
+  /** The first exam of an edition that is announced and not loaded; null: none. */
+  editionDue: z.int().nullable(),
 }
 
 /** Whose requirements. `level` falls back to one that the table has. */
@@ -71,6 +88,9 @@ export const demandQuery = {
 
 /** A whole combination, as ids with commas between; 400 for one that the province does not let a student choose. */
 export const combination = candidateQuery.subjects
+
+/** What a change does to the combination asked about; null: none was, or what is asked is not understood. */
+const changeEffect = z.enum(['loses', 'gains', 'stays open', 'stays shut']).nullable()
 
 const subjectUnit = z.object({
   /** The id that the recommendation knows it by; null where no line leads to it. */
@@ -87,6 +107,8 @@ const subjectUnit = z.object({
   fee: z.int().nullable(),
   majorHashId: hashId.nullable(),
   forecast: forecast.nullable(),
+  /** What it asks for from the edition on, where that is another. */
+  next: z.object({ before: z.string(), after: z.string(), effect: changeEffect }).optional(),
 })
 
 /** A unit of any school. */
@@ -196,6 +218,45 @@ export const getSubjectSchool = endpoint({
   }),
 })
 
+export const listRequirementChanges = endpoint({
+  method: 'GET',
+  path: '/api/subject/change',
+  summary:
+    'What an edition to come changes against the table, school by school, what a combination loses first',
+  access: 'public',
+  cached: 'all',
+  query: z.object({
+    ...demandQuery,
+    ...paging,
+    subjects: combination,
+    /** Part of the school's name. */
+    name: z.string().max(50).optional(),
+  }),
+  data: z.object({
+    ...demandFrame,
+    /** Of the combination; null without one. */
+    own: z.object({ loses: tally, gains: tally }).nullable(),
+    list: z.array(
+      z.object({
+        /** null where the directory does not know it. */
+        school: schoolCard.nullable(),
+        name: z.string(),
+        /** What the combination loses first, then what it gains. */
+        units: z.array(
+          z.object({
+            unitName: z.string(),
+            unitCode: z.string(),
+            track: z.string(),
+            before: z.string(),
+            after: z.string(),
+            effect: changeEffect,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 export const compareCombinations = endpoint({
   method: 'GET',
   path: '/api/subquery/combination',
@@ -206,7 +267,14 @@ export const compareCombinations = endpoint({
   data: z.object({
     ...demandFrame,
     /** In the order of subjects. */
-    combinations: z.array(openness.extend({ subjects: z.array(z.int()), name: z.string() })),
+    combinations: z.array(
+      openness.extend({
+        subjects: z.array(z.int()),
+        name: z.string(),
+        /** Units that an edition to come shuts to it, and those that it opens; null: none is loaded, or nothing can be compared. */
+        next: z.object({ loses: tally, gains: tally }).nullable(),
+      }),
+    ),
   }),
 })
 

@@ -74,3 +74,7 @@ const LINE = 10
 
 const broken = (text: string, width: number): string[] =>
   Array.from({ length: Math.ceil(text.length / width) }, (_, at) => text.slice(at * width, (at + 1) * width))
+
+/** An edition of one's own as CSV: school, major, requirement. */
+export const editionOf = (rows: readonly (readonly string[])[]): string =>
+  `${[['院校名称', '专业（类）', '选考科目要求'], ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')}\n`

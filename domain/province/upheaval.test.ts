@@ -38,7 +38,7 @@ test.each([
   [
     [reported],
     byShare,
-    '2027 年起目录将调整（媒体报道），分数线可能比常年变动大，对照新旧两年的计划，约 12% 的名额换了要求，预测已按这个比例放宽，请多留余地。',
+    '2027 年起目录将调整（媒体报道），分数线可能比常年变动大，对照新旧两版的要求，约 12% 的名额换了要求，预测已按这个比例放宽，请多留余地。',
   ],
   [
     [reported, confirmed],
@@ -56,7 +56,9 @@ test.each([
 })
 
 test('whoever reads the figures of a year is told what later exams change, and nothing of what they have', () => {
-  const told = '2027 年起目录将调整（教育部文件）。现在列的是 2026 年的要求，决定选科前请再核对新版。'
+  const told =
+    '2027 年起目录将调整（教育部文件）。现在列的是 2024 版的要求（2026 年），决定选科前请再核对新版。'
   expect(laterUpheavalText([{ ...confirmed, year: 2024 }, confirmed], 2026)).toBe(told)
+  expect(laterUpheavalText([confirmed], 2026)).toContain('现在列的是 2026 年的要求，')
   expect(laterUpheavalText([confirmed], 2027)).toBeNull()
 })

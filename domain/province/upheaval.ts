@@ -53,7 +53,10 @@ export function laterUpheavalText(upheavals: readonly Upheaval[], year: number):
   const later = upheavals.filter((each) => each.year > year)
   if (later.length === 0) return null
   const texts = later.map(({ what, source }) => `${what}（${source}）`)
-  return `${texts.join('；')}。现在列的是 ${year} 年的要求，决定选科前请再核对新版。`
+  // Those of a year are of the last edition that was announced before it.
+  const held = Math.max(...upheavals.flatMap((each) => (each.year <= year ? [each.year] : [])))
+  const listed = Number.isFinite(held) ? `${held} 版的要求（${year} 年）` : `${year} 年的要求`
+  return `${texts.join('；')}。现在列的是 ${listed}，决定选科前请再核对新版。`
 }
 
 function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
@@ -63,7 +66,7 @@ function textOf({ certainty, what, source }: Upheaval, effect: Effect): string {
     return certainty === 'M' ? `${text}${width}。` : `${text}，分数线可能比常年变动大${width}，请多留余地。`
   }
   const share =
-    effect.share === null ? '' : `，对照新旧两年的计划，约 ${Math.round(effect.share * 100)}% 的名额换了要求`
+    effect.share === null ? '' : `，对照新旧两版的要求，约 ${Math.round(effect.share * 100)}% 的名额换了要求`
   const width =
     effect.by === 'slightly'
       ? '预测只略微放宽'

@@ -81,7 +81,7 @@ test('an upheaval of unknown size is said and moves nothing, confirmed or not; t
   await buildImport(db, { province_id: 11 })
   await snapshots.load()
   expect(await notice()).toMatch(
-    /^.*对照新旧两年的计划，约 \d+% 的名额换了要求，预测已按这个比例放宽，请多留余地。$/u,
+    /^.*对照新旧两版的要求，约 \d+% 的名额换了要求，预测已按这个比例放宽，请多留余地。$/u,
   )
   const wider = ranks90()
   expect(wider).toHaveLength(usual.length)

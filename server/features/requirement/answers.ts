@@ -1,13 +1,20 @@
 import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/requirement.ts'
+import type {
+  getDemand,
+  getSubjectSchool,
+  listRequirementChanges,
+  listSubjectSchools,
+} from '#contract/requirement.ts'
+import type { ChangeEffect } from '#domain/exam/requirement-change.ts'
 import { demandOf, demandText, isOpen } from '#domain/exam/combination.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { type DemandUnitRow, listUnits } from './queries.ts'
-import { combinationOf, easiestOpen, showDemands, showUnit, unitFinder } from './show.ts'
+import { type ChangedUnit, lossesOf } from './changes.ts'
+import { combinationOf, easiestOpen, showChange, showDemands, showUnit, unitFinder } from './show.ts'
 import { type DemandCount, type StatedDemand, type Tally, opennessOf, tallyOf } from './demands.ts'
 import { isCalled, findSchool, schoolCardOf } from '#server/features/directory/service.ts'
 
@@ -130,6 +137,68 @@ export async function listSchools(
   )
 }
 
+type ChangeQuery = QueryOf<typeof listRequirementChanges>
+type ChangeList = DataOf<typeof listRequirementChanges>
+
+/** What students look for first. */
+const EFFECTS: readonly (ChangeEffect | undefined)[] = ['loses', 'gains']
+const placeOf = (effect: ChangeEffect): number => {
+  const at = EFFECTS.indexOf(effect)
+  return at < 0 ? EFFECTS.length : at
+}
+
+/** What an edition to come changes, school by school; the schools of which a combination loses most come first. */
+export async function listChanges(
+  db: Db,
+  snapshot: DirectorySnapshot,
+  query: ChangeQuery,
+): Promise<Paged<ChangeList>> {
+  const { frame, level, changes } = await showDemands(db, snapshot, query)
+  const { directory } = snapshot
+  const subjects = combinationOf(snapshot, query)
+  const units = changes?.changed[level] ?? []
+  const text = foldText(query.name ?? '')
+  const rows = [...Map.groupBy(units, ({ school_name }) => directory.shownName(school_name))]
+    .map(([name, own]) => ({ name, school: directory.schoolOf(name), own: own.map(withEffect(subjects)) }))
+    .filter(
+      ({ name, school }) => text === '' || (school ? isCalled(school, text) : foldText(name).includes(text)),
+    )
+  const many = (row: (typeof rows)[number], wanted: ChangeEffect): number =>
+    row.own.filter(({ shown: { effect } }) => effect === wanted).length
+  const byName = inOrder<(typeof rows)[number]>(({ name }) => name)
+  rows.sort(
+    (a, b) =>
+      many(b, 'loses') - many(a, 'loses') ||
+      many(b, 'gains') - many(a, 'gains') ||
+      b.own.length - a.own.length ||
+      byName(a, b),
+  )
+  return new Paged(
+    {
+      ...frame,
+      own: subjects === null ? null : lossesOf(units, subjects),
+      list: pageOf(rows, query).map(({ name, school, own }) => ({
+        school: school ? schoolCardOf(school) : null,
+        name,
+        units: own
+          .toSorted((a, b) => placeOf(a.shown.effect) - placeOf(b.shown.effect))
+          .map(({ unit: { unit_name: unitName, unitCode, track }, shown }) => ({
+            unitName,
+            unitCode,
+            track,
+            ...shown,
+          })),
+      })),
+    },
+    pagerOf(query, rows.length),
+  )
+}
+
+const withEffect = (subjects: number | null) => (unit: ChangedUnit) => ({
+  unit,
+  shown: showChange(unit, subjects),
+})
+
 /** More units than any school offers in a province. */
 const ALL_OF_A_SCHOOL = 2000
 
@@ -142,7 +211,7 @@ export async function describeSchool(
 ): Promise<DataOf<typeof getSubjectSchool>> {
   const { directory } = snapshot
   const school = findSchool(directory, cuHashId)
-  const { frame, table, level } = await showDemands(db, snapshot, query)
+  const { frame, table, level, changes } = await showDemands(db, snapshot, query)
   const subjects = combinationOf(snapshot, query)
   const counts = table?.schools(level).find((each) => each.school === school)?.counts ?? []
   const answer = {
@@ -172,7 +241,7 @@ export async function describeSchool(
       open: subjects === null ? null : isOpen(demand, subjects),
       known: demand.requirement !== null,
       tally: sum(units),
-      units: units.map((row) => ({ ...showUnit(snapshot, row), ...find(school, row) })),
+      units: units.map((row) => ({ ...showUnit(snapshot, row, changes, subjects), ...find(school, row) })),
     }
   })
   const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)

@@ -133,3 +133,19 @@ export async function listUnits(
     SELECT count(*)::integer AS total FROM (${unitsOf(year)}) AS unit WHERE ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+/** The files that an edition is from. */
+export async function findEditionFiles(
+  db: Db,
+  { provinceId, year }: { readonly provinceId: number; readonly year: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('requirement_edition')
+    .select('import_id')
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .orderBy('import_id')
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}

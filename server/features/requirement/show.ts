@@ -15,10 +15,14 @@ import { badInput } from '#server/http/errors.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DemandUnitRow } from './queries.ts'
+import { type EditionChanges, type ChangedUnit, changesOf, codeOf, effectFor, sumOf } from './changes.ts'
 import { type YearDemands, type Demands, demandsOf, tallyOf } from './demands.ts'
 import { outlookOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
 
-type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
+type Frame = Pick<
+  DataOf<typeof getDemand>,
+  'province' | 'choice' | 'table' | 'sources' | 'notice' | 'edition' | 'editionDue'
+>
 
 /** A province's demands at one level, ready to be shown. */
 export interface ShownDemands {
@@ -26,6 +30,8 @@ export interface ShownDemands {
   readonly table: YearDemands | null
   readonly level: Level
   readonly frame: Frame
+  /** What an edition to come changes of the table. */
+  readonly changes: EditionChanges | null
 }
 
 /**
@@ -41,6 +47,7 @@ export async function showDemands(
   const demands = await demandsOf(db, snapshot, provinceId)
   const { table } = demands
   const level = table?.levels.includes(wanted) === false ? (table.levels[0] ?? wanted) : wanted
+  const changes = await changesOf(db, snapshot, provinceId)
   const [rule] = newestRules(facts.rules)
   const choice =
     rule && rule.model !== '文理' && rule.choose > 0
@@ -69,15 +76,41 @@ export async function showDemands(
       complete: table.complete,
     },
     sources: listSources(snapshot.reference, table?.importIds ?? []),
-    notice: noticeOf(facts, choice !== null || rule === undefined, table),
+    ...editionIn(snapshot, facts, changes, level, table),
+    notice: noticeOf(facts, choice !== null || rule === undefined, table, changes),
   }
-  return { demands, table, level, frame }
+  return { demands, table, level, frame, changes }
+}
+
+/** The edition to come as a page shows it, or that it is announced and not loaded. */
+function editionIn(
+  { reference }: DirectorySnapshot,
+  { upheavals }: ProvinceFacts,
+  changes: EditionChanges | null,
+  level: Level,
+  table: YearDemands | null,
+): Pick<Frame, 'edition' | 'editionDue'> {
+  if (changes === null) {
+    const due = upheavals.filter(({ year }) => table !== null && year > table.year.year)
+    return { edition: null, editionDue: due[0]?.year ?? null }
+  }
+  const { year, provinceId: id, isOwn, found, changed, importIds } = changes
+  const edition = {
+    year,
+    province: { id, name: reference.provinces.get(id)?.name ?? '' },
+    isOwn,
+    found: found && found[level],
+    changed: sumOf(changed[level]),
+    sources: listSources(reference, importIds),
+  }
+  return { edition, editionDue: null }
 }
 
 function noticeOf(
   { name: province, upheavals }: ProvinceFacts,
   chooses: boolean,
   table: YearDemands | null,
+  changes: EditionChanges | null,
 ): string | null {
   if (!chooses) return `${province}按文理分科，没有选科。`
   if (!table) {
@@ -96,7 +129,8 @@ function noticeOf(
   if (table.starter) {
     notices.push('现在装的是起步数据，只是其中一小部分，查不到不等于没有。')
   }
-  const later = laterUpheavalText(upheavals, year)
+  // What an edition changes is told by itself.
+  const later = changes === null ? laterUpheavalText(upheavals, year) : null
   if (later !== null) notices.push(later)
   return notices.length > 0 ? notices.join('') : null
 }
@@ -143,9 +177,23 @@ function choiceText({ firstSubjects, subjects, choose }: Rule): string {
     : `要在${names(firstSubjects)}中首选 1 门，在${names(subjects)}中再选 ${choose} 门`
 }
 
+/** What a changed unit asks for before and after, and what that does to a combination. */
+export const showChange = (unit: ChangedUnit, subjects: number | null) => ({
+  before: unit.before,
+  after: unit.after,
+  effect: subjects === null ? null : effectFor(unit, subjects),
+})
+
 /** A row of a plan or of lines as the page shows it. */
-export function showUnit({ directory }: DirectorySnapshot, row: DemandUnitRow) {
+export function showUnit(
+  { directory }: DirectorySnapshot,
+  row: DemandUnitRow,
+  changes: EditionChanges | null,
+  subjects: number | null,
+) {
+  const change = changes?.byCode.get(codeOf(row))
   return {
+    ...(change && { next: showChange(change, subjects) }),
     filedName: directory.shownName(row.school_name),
     schoolCode: row.school_code,
     unitName: row.unit_name,

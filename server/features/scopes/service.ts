@@ -1,3 +1,4 @@
+export { listEditions, readEdition } from './editions.ts'
 export { findGroupMembers } from './group-members.ts'
 export type { UnitContext, UnitSnapshot } from './load.ts'
 export { pastLines, type PastFacts } from '#server/features/scopes/published/past-lines.ts'

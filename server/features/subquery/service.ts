@@ -12,6 +12,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import {
   type UnitFilter,
   listUnits,
+  lossesOf,
   combinationOf,
   easiestOpen,
   showDemands,
@@ -33,7 +34,8 @@ export async function compare(
   snapshot: DirectorySnapshot,
   query: QueryOf<typeof compareCombinations>,
 ): Promise<DataOf<typeof compareCombinations>> {
-  const { frame, table, level } = await showDemands(db, snapshot, query)
+  const { frame, table, level, changes } = await showDemands(db, snapshot, query)
+  const changed = changes?.found == null ? null : changes.changed[level]
   const all = table?.all(level) ?? []
   return {
     ...frame,
@@ -41,6 +43,7 @@ export async function compare(
       subjects: subjectsOf(mask).map(({ id }) => id),
       name: combinationName(mask),
       ...opennessOf(all, mask, table?.complete ?? false),
+      next: changed && lossesOf(changed, mask),
     })),
   }
 }
@@ -127,7 +130,7 @@ export async function listOpen(
 ): Promise<Paged<DataOf<typeof listOpenUnits>>> {
   const { directory } = snapshot
   const major = query.majorHashId === undefined ? undefined : findMajor(directory, query.majorHashId)
-  const { frame, table, level } = await showDemands(db, snapshot, query)
+  const { frame, table, level, changes } = await showDemands(db, snapshot, query)
   const { page, size, name } = query
   const subjects = combinationOf(snapshot, query)
   const nothing = new Paged({ ...frame, list: [] }, pagerOf(query, 0))
@@ -158,7 +161,7 @@ export async function listOpen(
         const school = directory.schoolOf(row.school_name)
         return {
           cuHashId: school?.hashId ?? null,
-          ...showUnit(snapshot, row),
+          ...showUnit(snapshot, row, changes, subjects),
           open: openOf(stated.get(`${row.track}|${row.requirement ?? ''}`)),
           ...find(school, row),
         }
