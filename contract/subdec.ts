@@ -5,7 +5,7 @@ import { WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { endpoint } from './endpoint.ts'
 import { province, provinceId, queryProvinceId, source } from './fields.ts'
 import { madeFile, printedName } from './paper.ts'
-import { demandFrame } from './requirement.ts'
+import { demandFrame, tally } from './requirement.ts'
 
 /** 选科决策: what a student tells of marks, liking and school, and what each combination keeps of what they want. */
 
@@ -131,6 +131,8 @@ export const getSubdecFacts = endpoint({
         demands: z.array(tallied),
       }),
     ),
+    /** By combination, what an edition to come takes and opens; empty: none is loaded, or nothing can be compared. */
+    changes: z.array(z.object({ combination: z.int(), loses: tally, gains: tally })),
     /** The table in which wishes are counted: another province’s where the own one names no majors; null: none. */
     wishTable: z
       .object({

@@ -21,7 +21,7 @@ import { shareSet } from '#server/features/share/ops-share.ts'
 import { commentsHeld, commentsRefuse, commentsRelease } from './held.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
-import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
+import { upheavalConfirm, upheavalShow } from '#server/features/recommend/ops-upheaval.ts'
 import { userBan, userCreate, userUnban } from '#server/features/account/ops.ts'
 import { wzAnswer, wzList, wzTake } from '#server/features/wz/ops.ts'
 
@@ -71,6 +71,7 @@ export const commands: readonly Command[] = [
   qrList,
   qrRemove,
   upheavalConfirm,
+  upheavalShow,
   predict,
   backupCommand,
   restoreCommand,

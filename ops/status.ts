@@ -5,6 +5,7 @@ import {
   KINDS,
   LEGEND,
   type LoadedFigures,
+  editionsText,
   expectedYear,
   findHeldYears,
   findLoaded,
@@ -52,6 +53,7 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     ])
     printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
     print(`\n${LEGEND}. By file: status --files`)
+    print(await editionsText(db))
     const held = [...provinces.values()].flat()
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
     const proxies = await findProxiesSeen(db)

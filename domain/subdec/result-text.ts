@@ -1,3 +1,4 @@
+import { editionSource, ownChangeText } from '#domain/exam/edition-text.ts'
 import { TABLE_KIND } from '#domain/exam/demand-text.ts'
 import { combinationName } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
@@ -66,6 +67,16 @@ export function keptTexts(
           ? '手里的选科要求没有收全，数不出来。'
           : null,
   }
+}
+
+/** What an edition of requirements to come takes from a combination and opens to it; null: none tells. */
+export function changedText(
+  { edition, changes, province }: ComparedOver,
+  combination: number,
+): string | null {
+  const own = changes?.find((each) => each.combination === combination)
+  if (!edition || !own) return null
+  return `${ownChangeText(edition.year, combination, own)}对照的是${editionSource(edition, province.name)}。`
 }
 
 /** What speaks against a combination, each with what to do about it. */

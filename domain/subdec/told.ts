@@ -1,3 +1,4 @@
+import type { ShownEdition, ownChangeText } from '#domain/exam/edition-text.ts'
 import type { Model, UnitKind } from '#domain/province/rules.ts'
 import type { Facts, Wish } from './rank.ts'
 
@@ -18,6 +19,9 @@ export interface ComparedOver extends Facts, Omit<ChoosingProvince, 'choice'> {
   readonly choice: ChoosingProvince['choice'] | null
   readonly wishes: readonly (Wish & { readonly level: string; readonly id: string })[]
   readonly table: (Tabled & { readonly unitKind: UnitKind }) | null
+  /** What an edition of requirements to come changes for each combination. */
+  readonly edition?: ShownEdition | null
+  readonly changes?: readonly (Parameters<typeof ownChangeText>[2] & { readonly combination: number })[]
   readonly wishTable:
     | (Tabled & {
         readonly province: { readonly id: number; readonly name: string }

@@ -12,7 +12,7 @@ import type { Directory, DirectorySnapshot } from '#server/features/directory/se
 import { findStored } from '#server/features/preference/service.ts'
 import { type Model, newestRules } from '#domain/province/rules.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
-import { type DemandCount, showDemands } from '#server/features/requirement/service.ts'
+import { type DemandCount, lossesOf, showDemands } from '#server/features/requirement/service.ts'
 
 type Facts = DataOf<typeof getSubdecFacts>
 type Tallied = Facts['wishes'][number]['demands'][number]
@@ -99,10 +99,15 @@ export async function showFacts(
   const { liked } = await findStored(db, accountId)
   const { byCode } = snapshot.reference.catalogue
   const names = Object.fromEntries(liked.flatMap(({ id }) => [[id, byCode.get(id)?.name ?? id]]))
-  const { table } = own
+  const { table, changes } = own
+  const changed = changes?.found == null ? [] : changes.changed[own.level]
   return {
     ...own.frame,
     combinations,
+    changes:
+      changed.length === 0
+        ? []
+        : combinations.map((combination) => ({ combination, ...lossesOf(changed, combination) })),
     all: table?.complete === true ? tally(table.all(own.level)) : null,
     wishes: liked.map((wish) => ({
       ...wish,

@@ -24,6 +24,7 @@ import {
   changeTexts,
   figuresText,
   finalsOf,
+  changedText,
   keptTexts,
   kindTexts,
   rankingHead,
@@ -139,12 +140,14 @@ function detailPieces(
   combination: number,
 ): TextPiece[] {
   const { wishes, all } = keptTexts(facts, combination)
+  const changed = changedText(facts, combination)
   const note = pointsNote(facts, said)
   const risks = riskTexts(facts, answers, said, combination)
   return [
     ...pieces('head', combinationName(combination)),
     ...pieces('sub', KEPT_HEAD),
     ...pieces('item', ...wishes.map(({ text }) => text)),
+    ...(changed === null ? [] : pieces('item', changed)),
     ...(all === null ? [] : pieces('item', all)),
     ...pieces('sub', POINTS_HEAD),
     ...pieces('item', ...pointTexts(facts, answers.exams, combination)),

@@ -191,3 +191,14 @@ function markOf(same: readonly HeldYear[]): string {
   ]
   return marks.join('')
 }
+
+/** Which editions of requirements are loaded, in a line for the operator. */
+export async function editionsText(db: Db): Promise<string> {
+  const { rows } = await sql<{ province: string; year: number; rows: number }>`
+    SELECT province.name AS province, held.year, count(*)::integer AS rows
+    FROM requirement_edition AS held JOIN province ON province.id = held.province_id
+    GROUP BY province.id, province.name, held.year ORDER BY province.id, held.year`.execute(db)
+  if (rows.length === 0) return 'Requirements of later years: no edition is loaded (import requirements FILE)'
+  const held = rows.map(({ province, year, rows: many }) => `${province} from ${year} on (${many} rows)`)
+  return `Requirements of later years: ${held.join(', ')}; provinces without their own are shown another’s as a reference`
+}

@@ -2,6 +2,7 @@ import { combinationName, subjectsOf } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import {
   KEPT_HEAD,
+  changedText,
   POINTS_HEAD,
   RISKS_HEAD,
   keptTexts,
@@ -24,6 +25,7 @@ export function CombinationDetail({
   if (choice === null) return null
   const name = combinationName(combination)
   const open = keptTexts(facts, combination)
+  const changed = changedText(facts, combination)
   const risks = riskTexts({ ...facts, choice }, answers, texts, combination)
   return (
     <div className="stack mt-3">
@@ -36,6 +38,7 @@ export function CombinationDetail({
             ))}
           </ul>
         )}
+        {changed !== null && <p className="strong">{changed}</p>}
         {open.all !== null && <p>{open.all}</p>}
         <p className="soft links">
           <Link

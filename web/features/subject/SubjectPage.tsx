@@ -5,6 +5,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { Bars } from '#web/ui/table/Bars.tsx'
 import { type RequirementDemand, demandQuery } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
+import { EditionChanges } from '#web/features/requirement/parts/EditionChanges.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { YearsOfDemand } from '#web/features/requirement/parts/YearsOfDemand.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -16,7 +17,7 @@ import { RequiredSubjects, tallyParts } from './RequiredSubjects.tsx'
 
 /** What schools ask for in subjects, and where to go on from there. */
 export function SubjectPage() {
-  const { place, query: kept, choose } = useSubjectChoice()
+  const { place, combination, query: kept, choose } = useSubjectChoice()
   const query = useQuery(demandQuery(place))
   return (
     <>
@@ -36,6 +37,7 @@ export function SubjectPage() {
         <DemandPlaceFields {...place} levels={query.data?.table?.levels ?? []} onChange={choose} />
         <QueryView query={query}>{(demand) => <Demands demand={demand} />}</QueryView>
       </Card>
+      {query.data && <EditionChanges demand={query.data} place={place} combination={combination} />}
       <Card title="怎么读选科要求">
         <dl className="terms">
           <dt>不限（不提科目要求）</dt>

@@ -96,6 +96,12 @@ function Figures({ table, rows }: { table: DemandTable; rows: readonly Openness[
         ...(table.complete
           ? [{ name: '占比', cell: (row: Openness) => (row.share ? share(row.share.units) : null) }]
           : []),
+        ...(rows.some(({ next }) => next !== null)
+          ? [
+              { name: '新版起不能再报', cell: ({ next }: Openness) => next && count(next.loses.units) },
+              { name: '新版起变得能报', cell: ({ next }: Openness) => next && count(next.gains.units) },
+            ]
+          : []),
         ...(table.total.places === null
           ? []
           : [

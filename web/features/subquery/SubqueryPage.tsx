@@ -12,6 +12,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
+import { EditionChanges } from '#web/features/requirement/parts/EditionChanges.tsx'
 import { count } from '#web/ui/text/format.ts'
 import { SubjectPicker } from '#web/features/candidate/parts/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
@@ -55,6 +56,7 @@ export function SubqueryPage() {
         <QueryView query={query}>{(data) => <Headline data={data} own={own} />}</QueryView>
       </Card>
       {query.data && <DemandNotice {...query.data} />}
+      {query.data && <EditionChanges demand={query.data} place={place} combination={combination} />}
       {query.data?.table === null && (
         <LinkButton block to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}>
           先看{query.data.province.name}怎么选

@@ -22,6 +22,10 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
   const first = query.data?.pages[0]
   const total = first?.pager?.total ?? rows.length
   const isLeast = first?.data.table != null && !isExact(first.data.table, subjects)
+  const years =
+    first?.data.edition && first.data.table
+      ? { from: first.data.edition.year, before: first.data.table.year }
+      : null
   return (
     <>
       {isOwn && <CandidateBar />}
@@ -57,6 +61,7 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
                     unit={unit}
                     open={unit.open}
                     ownRank={ownRank}
+                    years={years}
                   />
                 ))}
               </List>

@@ -1,3 +1,4 @@
+import { requirementLookup } from '#domain/province/requirement-lookup.ts'
 import { type Effect, MEASURED_SHARE, MEASURED_YEAR, upheavalText } from '#domain/province/upheaval.ts'
 import type { Judged } from '#server/features/candidacy/facts.ts'
 
@@ -6,7 +7,20 @@ import type { Judged } from '#server/features/candidacy/facts.ts'
  * drown.
  */
 export function upheaval({ scope, facts, student }: Judged): string | null {
-  return student && upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
+  const text = student && upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
+  return text === null ? null : `${text}${olderRequirements(scope, facts)}`
+}
+
+/** That what is listed is asked by an edition that does not hold for the exam any more, and who tells the new one. */
+function olderRequirements(
+  { edition, plan, engine, tellsRequirements }: Judged['scope'],
+  { name, upheavals }: Judged['facts'],
+): string {
+  if (edition !== null || plan === null || plan.year >= engine.year || !tellsRequirements) return ''
+  const held = Math.max(...upheavals.flatMap(({ year }) => (year <= plan.year ? [year] : [])))
+  const lookup = requirementLookup(name)
+  if (!Number.isFinite(held) || lookup === null) return ''
+  return `这里列的选科要求还是 ${held} 版的（${plan.year} 年计划），新版请到${lookup.authority}网站核对。`
 }
 
 /** What a confirmed upheaval does to predictions: those of majors get twice as wide, of groups hardly wider (`SpreadPrior.upheaval`). */

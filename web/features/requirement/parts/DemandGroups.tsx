@@ -6,14 +6,14 @@ import { List } from '#web/ui/list/List.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { UnitRow } from './UnitRow.tsx'
 
-type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>
+type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school' | 'edition'>
 
 /** Units of a group that are in sight before it is unfolded. */
 const SHOWN = 6
 
 /** A school's units, a list for each requirement, with whether it is met. */
 export function DemandGroups({
-  demands: { groups, table, school },
+  demands: { groups, table, school, edition },
   ownRank,
 }: {
   demands: Demands
@@ -29,6 +29,7 @@ export function DemandGroups({
         school={school.name}
         ownRank={ownRank}
         open={open}
+        years={edition && { from: edition.year, before: table.year }}
       />
     ))
     return (

@@ -1,9 +1,11 @@
 import type { Level } from '#domain/directory/level.ts'
 import { tableText, unofficialText } from '#domain/exam/demand-text.ts'
+import { lookupText, requirementLookup } from '#domain/province/requirement-lookup.ts'
 import type { RequirementDemand } from './demand.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
+import { Outside } from '#web/ui/link/Outside.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 
 interface DemandPlaceFieldsProps {
@@ -38,10 +40,23 @@ export function DemandNotice({
   notice,
   choice,
   province,
-}: Pick<RequirementDemand, 'notice' | 'choice' | 'province'>) {
+  editionDue,
+}: Pick<RequirementDemand, 'notice' | 'choice' | 'province' | 'editionDue'>) {
+  const lookup = editionDue === null ? null : requirementLookup(province.name)
   return (
     <>
-      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      {notice !== null && (
+        <Notice kind="warn">
+          {notice}
+          {lookup !== null && (
+            <span className="block taps">
+              <Outside url={lookup.url}>
+                {editionDue} 年起的新版，{lookupText(lookup)}
+              </Outside>
+            </span>
+          )}
+        </Notice>
+      )}
       {choice?.certainty === 'M' && <Notice>{unofficialText(province.name)}</Notice>}
     </>
   )

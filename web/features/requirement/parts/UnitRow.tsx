@@ -1,6 +1,8 @@
 import type { SchoolUnit } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/list/List.tsx'
+import { changeText } from '#domain/exam/requirement-change.ts'
+import { Tag } from '#web/ui/mark/Tag.tsx'
 import { ChanceTag } from '#web/features/chance/parts/ChanceTag.tsx'
 import { count, yuan } from '#web/ui/text/format.ts'
 
@@ -13,15 +15,18 @@ interface UnitRowProps {
   open: boolean | null
   /** The school that the list is of; undefined in a list of several, which then names each. */
   school?: string
+  /** The first year of the edition to come, and that of the table; null: none is loaded. */
+  years: { readonly from: number; readonly before: number } | null
 }
 
 /** A unit of a plan in a list; leads to its lines where there are any. */
-export function UnitRow({ unit, ownRank, open, school }: UnitRowProps) {
+export function UnitRow({ unit, ownRank, open, school, years }: UnitRowProps) {
   const facts = [
     school === undefined ? unit.unitName : '',
     // A campus or a medical school is filed under a name of its own.
     school === undefined || school === unit.filedName ? '' : `按“${unit.filedName}”招生`,
     unit.requirement === null ? '要求暂无' : shorten(unit.requirement),
+    unit.next === undefined || years === null ? '' : changeText(unit.next, years),
     unit.places === null ? '' : `招 ${count(unit.places)} 人`,
     unit.fee === null ? '' : yuan(unit.fee),
   ]
@@ -34,6 +39,18 @@ export function UnitRow({ unit, ownRank, open, school }: UnitRowProps) {
       extra={open === false ? undefined : <ChanceTag rank={ownRank} forecast={unit.forecast} />}
     >
       {school === undefined ? unit.filedName : unit.unitName}
+      {unit.next?.effect === 'loses' && (
+        <>
+          {' '}
+          <Tag kind="bad">{years?.from} 年起不能报</Tag>
+        </>
+      )}
+      {unit.next?.effect === 'gains' && (
+        <>
+          {' '}
+          <Tag kind="good">{years?.from} 年起能报</Tag>
+        </>
+      )}
     </Row>
   )
 }

@@ -7,7 +7,7 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
 import { compareCombinations } from '#web/client/calls/requirement.ts'
-import { getDemand, listSubjectSchools } from '#web/client/calls/requirement.ts'
+import { getDemand, listRequirementChanges, listSubjectSchools } from '#web/client/calls/requirement.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { count } from '#web/ui/text/format.ts'
 
@@ -60,6 +60,19 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
     queryKey: ['subject', 'school', query],
     queryFn: ({ pageParam, signal }) =>
       ask(listSubjectSchools, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...staleTimes,
+  })
+}
+
+/** What an edition to come changes, a few schools at a time. */
+export const changesQuery = (place: DemandPlace, combination: string | null) => {
+  const query = { ...place, size: 10, ...(combination === null ? {} : { subjects: combination }) }
+  return infiniteQueryOptions({
+    queryKey: ['subject', 'change', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listRequirementChanges, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
     ...staleTimes,
