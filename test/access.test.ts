@@ -470,6 +470,7 @@ const rows: Record<string, Row> = {
   'GET /api/rank/shuangyi': { open: 'public' },
   'GET /api/rank/shuangyi/{cuHashId}': { open: 'public' },
   'GET /api/subject/demand': { open: 'public' },
+  'GET /api/subject/change': { open: 'public' },
   'GET /api/subject/school': { open: 'public' },
   'GET /api/subject/school/{cuHashId}': { open: 'public', input: { params: { cuHashId: 'Q0YEZ78A' } } },
   'GET /api/subquery/combination': { open: 'public' },

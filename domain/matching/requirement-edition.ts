@@ -77,9 +77,9 @@ export interface ChosenEdition extends HeldEdition {
 }
 
 /**
- * The edition to show a province: its own newest, else the newest and largest of another, of the years after `after`.
- * A school asks one thing nationwide, and only an authority says so for its candidates.
- * @param until The last first year that counts
+ * The edition to show a province: its own newest, else the newest and largest of another.
+ * @param after Its first year is later than this
+ * @param until And not later than this
  */
 export function editionFor(
   held: readonly HeldEdition[],

@@ -7,6 +7,8 @@ import { adviceText } from '#domain/advice.ts'
 import type { TestApp } from '#test/app.ts'
 import { importFiles } from '#test/import.ts'
 import { editionOf } from '#test/requirement-edition.ts'
+import { runOps } from '#test/run-ops.ts'
+import { upheavalShow } from '#server/features/scopes/ops-upheaval.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 import { zhejiang } from '#test/zhejiang.ts'
@@ -76,4 +78,12 @@ test('the share of places that it changes is the size of the upheaval, and predi
   expect(adviceText(data.advice)).toMatch(/对照新旧两版的要求，约 33% 的名额换了要求，预测已按这个比例放宽/)
   const [scope] = snapshots.current?.scopes.get(11) ?? []
   expect(scope?.upheaval).toBeCloseTo(30 / 90 / 0.42)
+})
+
+test('the operator reads how much of each province it changes, and that nothing else is measured', async () => {
+  const said = await runOps(app, upheavalShow, [])
+  expect(said[0]).toMatch(/^2027 M: 2027 年起招生改按新版选科要求（公告）$/)
+  expect(said.find((line) => line.startsWith('浙江 综合 2027'))).toMatch(
+    /33\.3 % of places change \(690 of 2070, by the edition and the plan before it\); predictions get wider by 79\.4 % of what 2024 did/,
+  )
 })

@@ -1,69 +1,8 @@
 import { sql } from 'kysely'
-import { MEASURED_SHARE, MEASURED_YEAR } from '#domain/province/upheaval.ts'
-import { Editions, type MeasuredChange, listScopes, measureChanges } from '#server/features/scopes/service.ts'
-import { readReference } from '#server/snapshot/reference.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
-
-/** Tells what is announced, how much of each province it changes as far as that is measured, and what predictions make of it. */
-export const upheavalShow: Command = {
-  usage: 'upheaval',
-  summary:
-    'changes of rules that are announced, and of each province and track the share of places whose requirement changes, by the plans of both years or by the edition of requirements that is imported; predictions of that year widen by that share beside the 42 % of 2024, and not where it is not measured',
-  read: (args) => {
-    if (args.length > 0) throw new OpsError(`upheaval takes no ${args[0]}; or upheaval confirm`)
-    return async ({ url, print }) => {
-      const db = openDb(url, { statementTimeout: 0 })
-      try {
-        const reference = await readReference(db)
-        const editions = new Editions(db)
-        for (const line of await announcedLines(db)) print(line)
-        for (const province of reference.provinces.values()) {
-          const tracks = new Map((await listScopes(db, province.id)).map((key) => [key.track, key]))
-          for (const key of tracks.values()) {
-            const measured = await measureChanges(db, key, province.upheavals, LATEST, editions)
-            for (const { year } of province.upheavals) {
-              if (year === MEASURED_YEAR) continue
-              print(`${province.name} ${key.track} ${year}: ${measuredText(measured.get(year))}`)
-            }
-          }
-        }
-      } finally {
-        await db.destroy()
-      }
-    }
-  },
-}
-
-/** Later than any exam. */
-const LATEST = 2049
-
-async function announcedLines(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('upheaval')
-    .leftJoin('province', 'province.id', 'upheaval.province_id')
-    .select(['year', 'certainty', 'what', 'source', 'province.name as province'])
-    .orderBy('year')
-    .execute()
-  return rows.map(
-    ({ year, certainty, what, source, province }) =>
-      `${year} ${province ?? 'all provinces'} ${certainty}: ${what}（${source}）`,
-  )
-}
-
-function measuredText(change: MeasuredChange | undefined): string {
-  if (change === undefined) return 'not measured, predictions stay as wide as usual'
-  const { share, places, changed, by } = change
-  const percent = (part: number): string => `${(part * 100).toFixed(1)} %`
-  const width =
-    share === 0
-      ? 'predictions stay as wide as usual'
-      : `predictions get wider by ${percent(share / MEASURED_SHARE)} of what 2024 did`
-  const told = by === 'plans' ? 'by the plans of both years' : 'by the edition and the plan before it'
-  return `${percent(share)} of places change (${changed} of ${places}, ${told}); ${width}`
-}
 
 /** Makes a reported upheaval certain: its sentence says so, and the plans tell how much predictions widen. */
 export const upheavalConfirm: Command = {

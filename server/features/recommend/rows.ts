@@ -28,7 +28,7 @@ export interface SubjectsVerdict {
   readonly eligible: boolean | null
   /** As `Engine.isPresumed`. */
   readonly isPresumed: boolean
-  /** By the edition that holds from a later exam on; null: not known, no subjects are, or nothing else is asked. */
+  /** By the scope's edition; null: not known, no subjects are, or it asks for nothing else. */
   readonly nextEligible: boolean | null
   /** As `Engine.leftOut`. */
   readonly leftOut: boolean | null

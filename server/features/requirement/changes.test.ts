@@ -18,7 +18,7 @@ import { editionOf } from '#test/requirement-edition.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
 
 let app: TestApp
-const schools = ['虚构大学甲', '虚构大学丙']
+const schools = ['虚构大学甲', '虚构大学申']
 
 /** 工商管理 asks for 历史 at two schools, and 临床医学 for no 生物 any more at one. */
 const announced = [
@@ -77,7 +77,7 @@ test('an own edition is told school by school, what a combination loses first', 
         ['临床医学', 'stays open'],
       ],
     ],
-    ['虚构大学丙', [['工商管理', 'loses']]],
+    ['虚构大学申', [['工商管理', 'loses']]],
   ])
   expect(data.list[0]?.units[0]).toMatchObject({ before: '不限', after: '历史' })
   const { data: other } = await changes({ subjects: '1,2,6', name: '甲' })
@@ -97,7 +97,7 @@ test('the pages of a school and of units say it at the unit; combinations are co
       .sort(),
   ).toEqual(['临床医学', '工商管理'].sort())
   const { data: open } = await app.call(listOpenUnits, {
-    query: { subjects: '1,2,3', name: '虚构大学丙', size: 50 },
+    query: { subjects: '1,2,3', name: '虚构大学申', size: 50 },
   })
   expect(open.list.find(({ unitName }) => unitName === '工商管理')?.next).toEqual({
     before: '不限',

@@ -7,62 +7,13 @@ import {
   type ChosenEdition,
   type HeldEdition,
   type RequirementEdition,
-  collectEdition,
   editionFor,
 } from '#domain/matching/requirement-edition.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 import type { Db } from '#server/db/open.ts'
-import { runInSteps } from '#server/run-in-steps.ts'
+import { listEditions, readEdition } from '#server/import/store/editions.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import type { UnitWithPlan } from '#server/features/scopes/units/unit.ts'
-
-/** Which editions are loaded. */
-export async function listEditions(db: Db): Promise<HeldEdition[]> {
-  const rows = await db
-    .selectFrom('requirement_edition')
-    .select(['province_id', 'year', (eb) => eb.fn.countAll<number>().as('rows')])
-    .groupBy(['province_id', 'year'])
-    .orderBy('province_id')
-    .orderBy('year')
-    .execute()
-  return rows.map(({ province_id: provinceId, year, rows: count }) => ({
-    provinceId,
-    year,
-    rows: Number(count),
-  }))
-}
-
-/** One edition by school and major. What was made of it can go; the tables hold it. */
-export async function readEdition(
-  db: Db,
-  { provinceId, year }: Pick<HeldEdition, 'provinceId' | 'year'>,
-): Promise<RequirementEdition> {
-  const rows = await db
-    .selectFrom('requirement_edition')
-    .select(['school_name', 'unit_name', 'level', 'requirement'])
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .execute()
-  // Few texts, each read once.
-  const texts = new Map<string, Requirement | null>()
-  const understood = (text: string): Requirement | null => {
-    const known = texts.get(text)
-    if (known !== undefined) return known
-    const read = parseRequirement(text)
-    texts.set(text, read)
-    return read
-  }
-  return runInSteps(
-    collectEdition(
-      rows.map((row) => ({
-        school: row.school_name,
-        unit: row.unit_name,
-        level: row.level,
-        requirement: understood(row.requirement),
-      })),
-    ),
-  )
-}
 
 /** An edition with what stands in it. */
 export interface LoadedEdition extends ChosenEdition {
@@ -94,7 +45,7 @@ export class Editions {
   }
 }
 
-/** Of a scope, the edition that its exam is filed under while the plan at hand is of an older one. */
+/** The edition that a scope's exam is filed under, while its plan is of an older one. */
 export interface ScopeEdition {
   readonly year: number
   /** The province whose edition it is, a reference; null: its own. */
@@ -104,7 +55,7 @@ export interface ScopeEdition {
 /** A group's majors may part; it is told of one that most of its majors share. */
 const MOST_MEMBERS = 0.5
 
-/** Says of units what an edition asks of them from its first year on, where that is not what their file asks. */
+/** Says of units what an edition asks of them, where that is not what their file asks. */
 export async function withEdition(
   units: readonly UnitWithPlan[],
   { track, unitKind }: ScopeKey,

@@ -35,7 +35,7 @@ export interface Scope extends ScopeKey, ScopeTells {
   readonly earlier: EarlierBatch | null
   /** How great the predicted year's upheaval is beside that of 2024, 1; null: none, or nobody knows. */
   readonly upheaval: number | null
-  /** What is asked of its units from a year on, where that holds for the exam and no plan of it is out; null: none. */
+  /** The edition that its exam is filed under, where no plan of that is out; null: none is loaded. */
   readonly edition: ScopeEdition | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null

@@ -1,6 +1,3 @@
-export { type MeasuredChange, measureChanges } from './changed-shares.ts'
-export { Editions, listEditions, readEdition } from './editions.ts'
-export { listScopes } from '#server/features/scopes/units/queries.ts'
 export { findGroupMembers } from './group-members.ts'
 export type { UnitContext, UnitSnapshot } from './load.ts'
 export { pastLines, type PastFacts } from '#server/features/scopes/published/past-lines.ts'

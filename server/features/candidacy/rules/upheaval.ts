@@ -11,7 +11,7 @@ export function upheaval({ scope, facts, student }: Judged): string | null {
   return text === null ? null : `${text}${olderRequirements(scope, facts)}`
 }
 
-/** That what is listed is asked by an edition that does not hold for the exam any more, and who tells the new one. */
+/** That the requirements shown are of an edition before the exam's, and who tells the new one. */
 function olderRequirements(
   { edition, plan, engine, tellsRequirements }: Judged['scope'],
   { name, upheavals }: Judged['facts'],
