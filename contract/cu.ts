@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { MOST_COMPARED } from '#domain/directory/compared.ts'
+import { REMARK_KINDS } from '#domain/preference/remark-says.ts'
 import { endpoint } from './endpoint.ts'
-import { advice, paging } from './fields.ts'
+import { advice, level, paging } from './fields.ts'
 import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
-import { forecast, outlook, queryRank } from './recommend.ts'
+import { forecast, outlook, queryRank, special } from './recommend.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
+/** An ordinary unit, one taught with a partner, or one that not everybody may file. */
+const feeKind = z.enum(['ordinary', 'joint', 'special'])
 
 /** Several of one kind, with commas between: 浙江,江苏. */
 const names = z.string().max(400).optional()
-
 /** The place of a campus (威海), or 本部 for all that no campus enrols; left out: the whole school. */
 const campus = z.string().min(1).max(20).optional()
 
@@ -237,6 +239,129 @@ export const listSchoolYears = endpoint({
     track: z.string().nullable(),
     sources: z.array(source),
     advice,
+  }),
+})
+
+/** A table that something is told by: the plan of a year, or its lines. */
+const toldBy = z.object({ year: z.int(), of: z.enum(['plan', 'line']) })
+
+/** What figures are from: ids among the answer's `sources`. */
+const sourceIds = z.array(z.int())
+
+/** A unit whose rank moved between two years. */
+const move = z.object({ unitName: z.string(), before: z.int(), after: z.int() })
+
+export const getSchoolPortrait = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/portrait',
+  summary: 'What a school takes, teaches and costs in a province, and what of it rose and fell',
+  access: 'public',
+  cached: 'all',
+  query: z.object({ schoolHashId: hashId, ...candidateQuery }),
+  data: z.object({
+    province: z.string(),
+    /** Of `moves`. */
+    track: z.string().nullable(),
+    /** Units and places by year, batch and track, the latest year first; of a batch the plan, else its lines. */
+    taken: z.array(
+      toldBy.extend({
+        batch: z.string(),
+        track: z.string(),
+        unitKind,
+        units: z.int(),
+        /** null where of any unit no file says. */
+        places: z.int().nullable(),
+        sourceIds,
+      }),
+    ),
+    /** Choices of subjects that alone the latest plan at hand was drawn for: 物化生; empty: it holds all. */
+    drawnFor: z.array(z.string()),
+    /** By the latest plan and the latest lines; null where neither tells majors. */
+    teaches: z
+      .object({
+        by: z.array(toldBy),
+        disciplines: z.array(
+          z.object({
+            name: z.string(),
+            level,
+            majors: z.array(z.object({ majorHashId: hashId, name: z.string() })),
+            /** Categories that are enrolled into as a whole: 计算机类. */
+            categories: z.array(z.string()),
+          }),
+        ),
+        /** Names of units that lead to no major of the catalogue. */
+        others: z.array(z.string()),
+        sourceIds,
+      })
+      .nullable(),
+    /** null: no two comparable years with ranks, or groups, which are made anew each year. */
+    moves: z
+      .object({
+        from: z.int(),
+        to: z.int(),
+        compared: z.int(),
+        risen: z.array(move),
+        fallen: z.array(move),
+        sourceIds,
+      })
+      .nullable(),
+    byGroups: z.boolean(),
+    /** Kinds that not everybody may file, and 中外合作, in the latest plan or else the latest lines. */
+    specials: z.object({
+      by: toldBy.nullable(),
+      list: z.array(z.object({ kind: special.nullable(), units: z.int(), places: z.int().nullable() })),
+      sourceIds,
+    }),
+    /** Yuan a year in the latest plan, by kind; null: no plan. */
+    fees: z
+      .object({
+        year: z.int(),
+        list: z.array(
+          z.object({
+            kind: feeKind,
+            units: z.int(),
+            /** Of them, units of which the plan says no figure. */
+            unknown: z.int(),
+            lowest: z.int().nullable(),
+            highest: z.int().nullable(),
+          }),
+        ),
+        sourceIds,
+      })
+      .nullable(),
+    sources: z.array(source),
+  }),
+})
+
+export const listSchoolLimits = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/limits',
+  summary:
+    'What the latest plan of a province remarks on the units of a school: whom it takes, where, for how much',
+  access: 'public',
+  cached: 'all',
+  query: z.object({ schoolHashId: hashId, ...candidateQuery }),
+  data: z.object({
+    province: z.string(),
+    /** null: no plan names the school there. */
+    year: z.int().nullable(),
+    /** Of the plan, and of them those that it remarks something on. */
+    units: z.int(),
+    remarked: z.int(),
+    drawnFor: z.array(z.string()),
+    /** By kind, in the order of `REMARK_KINDS`; the clause that most units have first. */
+    clauses: z.array(
+      z.object({
+        kind: z.enum(REMARK_KINDS),
+        /** As the plan writes it. */
+        text: z.string(),
+        isStrict: z.boolean(),
+        count: z.int(),
+        /** The first of them. */
+        units: z.array(z.string()),
+      }),
+    ),
+    sources: z.array(source),
   }),
 })
 

@@ -461,6 +461,8 @@ const rows: Record<string, Row> = {
   'GET /api/cu_school/major': { open: 'public' },
   'GET /api/cu_school/year': { open: 'public' },
   'GET /api/cu_school/compare': { open: 'public' },
+  'GET /api/cu_school/portrait': { open: 'public' },
+  'GET /api/cu_school/limits': { open: 'public' },
   'GET /api/rank/major': { open: 'public' },
   'GET /api/rank/major/{subCatId}': { open: 'public' },
   'GET /api/rank/subject': { open: 'public' },

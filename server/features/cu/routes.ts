@@ -4,6 +4,8 @@ import {
   getDingSchool,
   getSchool,
   getSchoolFilters,
+  getSchoolPortrait,
+  listSchoolLimits,
   listSchoolOffers,
   listSchoolYears,
   listSchools,
@@ -18,6 +20,7 @@ import {
   standingsOf,
 } from '#server/features/directory/service.ts'
 import { findSchools, showFilters } from './directory.ts'
+import { showLimits, showPortrait } from './portrait.ts'
 import { readFacts } from './facts.ts'
 import { showComparison, showOffers, showYears } from './service.ts'
 
@@ -65,5 +68,7 @@ export const cu: Routes<FollowContext> = (handle, context) => {
   })
   handle(listSchoolOffers, ({ query }) => showOffers(context, query))
   handle(listSchoolYears, ({ query }) => showYears(context, query))
+  handle(getSchoolPortrait, ({ query }) => showPortrait(context, query))
+  handle(listSchoolLimits, ({ query }) => showLimits(context, query))
   handle(compareSchools, ({ query }) => showComparison(context, query))
 }

@@ -1,10 +1,29 @@
-import { SchoolFrame } from './SchoolFrame.tsx'
+import { CandidateBar } from '#web/features/candidate/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/candidate/parts/use-page-context.ts'
+import { CharterAddress } from './CharterAddress.tsx'
+import { RemarksCard } from './RemarksCard.tsx'
+import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import { Texts } from './Texts.tsx'
 
-export function CharterPage() {
+/** A charter, and what the plan itself remarks: of most schools no charter is at hand. */
+function Charter({ school }: { school: SchoolInfo }) {
+  const own = usePageContext()
   return (
-    <SchoolFrame page="charter">
-      {(school) => <Texts school={school} kind="charter" word="招生章程" />}
-    </SchoolFrame>
+    <Texts
+      school={school}
+      kind="charter"
+      word="招生章程"
+      beneath={(hasText) => (
+        <>
+          {!hasText && <CharterAddress school={school} />}
+          <CandidateBar context={own} />
+          <RemarksCard school={school} own={own} />
+        </>
+      )}
+    />
   )
+}
+
+export function CharterPage() {
+  return <SchoolFrame page="charter">{(school) => <Charter school={school} />}</SchoolFrame>
 }

@@ -6,14 +6,16 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 
-/** The address of a website as a link; only http and https are followed. */
+/** The address of a website as a link, and who says so. */
 export function Website({ address }: { address: string | null }) {
   if (address === null) return MISSING
   return (
-    <a href={address} target="_blank" rel="noreferrer noopener">
-      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-      <span className="visually-hidden">（在新窗口打开）</span>
-    </a>
+    <Compiled>
+      <a href={address} target="_blank" rel="noreferrer noopener">
+        {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    </Compiled>
   )
 }
 
@@ -24,6 +26,8 @@ export const Compiled = ({ children }: { children: ReactNode }) => (
   </>
 )
 
+const compiled = (text: string | null): ReactNode => (text === null ? null : <Compiled>{text}</Compiled>)
+
 const place = (rank: number | null): string | null => (rank === null ? null : `第 ${rank} 名`)
 
 /** What the directory says of a school. */
@@ -31,15 +35,13 @@ export function FactsCard({ school }: { school: SchoolInfo }) {
   const { canRecommend, website, otherNames, sources, source, detailsSource, profileSource } = school
   // What only a directory of schools says, and most installs have none.
   const shown: readonly Fact[] = [
-    ['院校类型', school.type],
-    ['保研资格', canRecommend === null ? null : canRecommend ? '有' : '没有'],
-    ['软科 2026', place(school.ruankeRank)],
-    ['QS 2026', place(school.qsRank)],
+    ['院校类型', compiled(school.type)],
+    ['保研资格', compiled(canRecommend === null ? null : canRecommend ? '有' : '没有')],
+    ['软科 2026', compiled(place(school.ruankeRank))],
+    ['QS 2026', compiled(place(school.qsRank))],
     ['官网', website === null ? null : <Website key="website" address={website} />],
   ]
-  const known = shown
-    .filter(([, value]) => value !== null)
-    .map(([name, value]): Fact => [name, <Compiled key={name}>{value}</Compiled>])
+  const known = shown.filter(([, value]) => value !== null)
   return (
     <Card title="学校档案">
       <Facts

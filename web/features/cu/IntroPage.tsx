@@ -1,8 +1,13 @@
 import { SchoolFrame } from './SchoolFrame.tsx'
+import { Story } from './Story.tsx'
 import { Texts } from './Texts.tsx'
 
 export function IntroPage() {
   return (
-    <SchoolFrame page="intro">{(school) => <Texts school={school} kind="intro" word="简介" />}</SchoolFrame>
+    <SchoolFrame page="intro">
+      {(school) => (
+        <Texts school={school} kind="intro" word="简介" beneath={() => <Story school={school} />} />
+      )}
+    </SchoolFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ContentCard, ContentKind } from '#contract/content.ts'
 import { Article, ArticleFacts } from '#web/features/content/parts/Article.tsx'
@@ -17,10 +18,12 @@ interface TextsProps {
   kind: Extract<ContentKind, 'intro' | 'charter' | 'news'>
   /** What the texts are: 简介. */
   word: string
+  /** What stands below them, or in the place of a text; by default that there is none, and where to look. */
+  beneath?: (hasText: boolean) => ReactNode
 }
 
 /** Texts of a school. Of introductions and charters the newest is open at once; news are listed. */
-export function Texts({ school, kind, word }: TextsProps) {
+export function Texts({ school, kind, word, beneath }: TextsProps) {
   const [search] = useSearchParams()
   const asked = search.get('text')
   const query = useInfiniteQuery(textsQuery({ schoolHashId: school.cuHashId, kind }))
@@ -33,10 +36,11 @@ export function Texts({ school, kind, word }: TextsProps) {
         query={query}
         itemsOf={({ data }) => data.filter(({ contentHashId }) => contentHashId !== open)}
         keyOf={({ contentHashId }) => contentHashId}
-        empty={open === undefined ? <NoText school={school} kind={kind} word={word} /> : null}
+        empty={open === undefined && !beneath ? <NoText school={school} kind={kind} word={word} /> : null}
       >
         {(text) => <TextRow school={school} page={kind} text={text} />}
       </EndlessList>
+      {query.data && beneath?.(open !== undefined)}
     </>
   )
 }
@@ -65,11 +69,11 @@ function TextRow({ school, page, text }: { school: SchoolInfo; page: SchoolPage;
 /** Where what is not here is found meanwhile. */
 const whereElse: Readonly<Record<TextsProps['kind'], string>> = {
   intro: '学校的概况，可以先到它的官网看。',
-  charter: '招生章程在学校招生网和教育部“阳光高考”平台上公布，填志愿前一定要看一遍。',
+  charter: '原文在学校招生网和教育部“阳光高考”平台上公布，填志愿前一定要看一遍。',
   news: '招生通知和新闻，以学校官网和招生网发布的为准。',
 }
 
-function NoText({ school, kind, word }: TextsProps) {
+function NoText({ school, kind, word }: Omit<TextsProps, 'beneath'>) {
   return (
     <Empty
       title={`还没有${school.name}的${word}`}

@@ -57,6 +57,24 @@ export const yearsQuery = (schoolHashId: string, own: Candidate, campus: string)
   })
 }
 
+export const portraitQuery = (schoolHashId: string, own: Candidate) => {
+  const query = { schoolHashId, ...candidateQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cu', 'portrait', query],
+    queryFn: ({ signal }) => call(contract.getSchoolPortrait, { query }, { signal }),
+    ...staleTimes,
+  })
+}
+
+export const limitsQuery = (schoolHashId: string, { provinceId }: Candidate) => {
+  const query = { schoolHashId, provinceId }
+  return queryOptions({
+    queryKey: ['cu', 'limits', query],
+    queryFn: ({ signal }) => call(contract.listSchoolLimits, { query }, { signal }),
+    ...staleTimes,
+  })
+}
+
 export const offersQuery = (
   schoolHashId: string,
   own: Candidate,
