@@ -38,8 +38,9 @@ export function readLines(
   const reader = new LineReader(description, table, fileName)
   const read = readRows(table, looksOf(description.columns), (row) => reader.read(row))
   const taken = read.rows.flatMap((row) => (isRead(row) ? [row] : []))
-  const settle = description.readings ? settleReadings : takeRepeats<LineToStore & { at: number }>
-  const { rows, faults } = settle(giveCodes(taken), keyOf(description))
+  const { rows, faults } = description.readings
+    ? settleReadings(giveCodes(taken), keyOf(description), reader.readings)
+    : takeRepeats(giveCodes(taken), keyOf(description))
   return {
     authority: description.authority,
     title: reader.titleOf(rows),
@@ -101,6 +102,8 @@ function giveCodes(rows: readonly (LineToStore & { at: number })[]): (LineToStor
 }
 
 class LineReader {
+  /** Of lists that were read several times: which reading each row is of. */
+  readonly readings = new Map<number, string>()
   readonly #description: LineDescription
   readonly #table: Table
   readonly #year: number | null
@@ -129,6 +132,7 @@ class LineReader {
     if (track === null || batch === null) return { at: row.at }
     const year = this.#year ?? row.whole('year', 2014, 2049)
     const school = row.name('school_name')
+    this.readings.set(row.at, row.optional('quality') ?? '')
     const readFrom = readFromOf(row.optional('quality'), row.optional('url'), this.#description.readFrom)
     const requirement = this.#requirementOf(row, year, readFrom)
     const { score, scoreBound } = this.#scoreOf(row, year)
@@ -153,7 +157,6 @@ class LineReader {
       score_bound: scoreBound,
       read_from: readFrom,
       tie_break: this.#tieBreakOf(row),
-      ...(this.#description.readings ? { reading: row.optional('quality') ?? '' } : {}),
     }
   }
 
