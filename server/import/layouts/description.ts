@@ -168,7 +168,7 @@ export const bandDescription = z.strictObject({
   /** Of the bulletin; {place} is what its own title says before the year. */
   title: z.string(),
   columns,
-  /** A second table of the same candidates, by what the column of scope says: its track's name ends in whom it is for. */
+  /** What the scope of a second table of the same candidates says, and whom it is for: its track is named so. */
   second: z.strictObject({ like: pattern, name: z.string() }).optional(),
   /** Also a score that nobody has stands in the table. */
   everyScore: z.boolean().optional(),
