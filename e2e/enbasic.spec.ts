@@ -105,7 +105,8 @@ test('schools are found by province and name, with what the marks come to at eac
   await expect(row('吉林大学')).toHaveCount(0)
   await row('华南理工大学').getByRole('link').click()
 
-  // Four formulas, each with a subject of its own; the score is taken along.
+  // Four formulas, each with a subject of its own; the score and the estimate of the test are taken along.
+  await expect(main(page).getByLabel('学校考核（校测）')).toHaveValue('68')
   await main(page).getByRole('radio', { name: '数学类' }).check()
   await main(page).getByLabel('高考总分（不含加分）').fill('650')
   await main(page).getByLabel('高考数学').fill('140')

@@ -30,6 +30,7 @@ test('a visitor works composites out, both ways, and keeps two schools', async (
 
   await test.step('the list is narrowed, and each school says what one has there', async () => {
     await expect(rows(page)).toHaveCount(38)
+    await expect(rows(page).filter({ hasText: '只认第一志愿' })).toHaveCount(6)
     await main(page).getByRole('button', { name: '筛选' }).click()
     await page
       .getByRole('dialog')
@@ -104,6 +105,15 @@ test('a link shows somebody’s figures, and leaves the reader’s own alone unt
   await expect(note).toHaveCount(0)
   await page.goto('/trirec')
   await expect(main(page).getByRole('heading', { name: '候选学校 1 所' })).toBeVisible()
+})
+
+test('schools that take only first choices are said to leave room for one', async ({ page }) => {
+  await page.goto('/trirec?pick=嘉兴大学&pick=浙大城市学院&pick=浙江大学')
+  await expect(main(page).getByText(/^嘉兴大学、浙大城市学院只认提前录取的第一志愿。/)).toContainText(
+    '这 2 所最后只能用上一所',
+  )
+  await expect(main(page).getByText(/每人最多报 4 所，你选了 2 所/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an account keeps it, beginning with what the device holds', async ({ page, browser }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type FilteredLine, NO_LINE_FILTER, choicesOf, passes } from './line-filter.ts'
+import { type FilteredArtLine, NO_ART_FILTER, choicesOf, passes } from './line-filter.ts'
 
 const line = (schoolName: string, unitName: string, province: string | null, ownership: string | null) =>
-  ({ schoolName, unitName, province, ownership }) satisfies FilteredLine
+  ({ schoolName, unitName, province, ownership }) satisfies FilteredArtLine
 
 const lines = [
   line('虚构甲大学', '第601组', '山西', '公办'),
@@ -12,8 +12,8 @@ const lines = [
   line('虚构丁学院', '第601组', null, null),
 ]
 
-const namesOf = (filter: Partial<typeof NO_LINE_FILTER>): string[] =>
-  lines.filter((each) => passes(each, { ...NO_LINE_FILTER, ...filter })).map(({ schoolName }) => schoolName)
+const namesOf = (filter: Partial<typeof NO_ART_FILTER>): string[] =>
+  lines.filter((each) => passes(each, { ...NO_ART_FILTER, ...filter })).map(({ schoolName }) => schoolName)
 
 test('lines are narrowed by place, ownership and kind; nothing that is asked passes all', () => {
   expect(namesOf({})).toHaveLength(5)
@@ -24,11 +24,11 @@ test('lines are narrowed by place, ownership and kind; nothing that is asked pas
 })
 
 test('what may be asked tells how many there are beside what is asked already', () => {
-  expect(choicesOf(lines, 'place', { ...NO_LINE_FILTER, ownership: '公办' })).toEqual([
+  expect(choicesOf(lines, 'place', { ...NO_ART_FILTER, ownership: '公办' })).toEqual([
     { value: '山西', lines: 2 },
     { value: '河北', lines: 1 },
   ])
-  expect(choicesOf(lines, 'kind', NO_LINE_FILTER).map(({ value }) => value)).toEqual([
+  expect(choicesOf(lines, 'kind', NO_ART_FILTER).map(({ value }) => value)).toEqual([
     '普通',
     '合作办学',
     '公费',

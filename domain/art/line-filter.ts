@@ -1,9 +1,8 @@
 /** Groups that ask for something else than the others: those paid for by the state, and those with a foreign school. */
-export const LINE_KINDS = ['普通', '公费', '合作办学'] as const
-export type LineKind = (typeof LINE_KINDS)[number]
+type LineKind = '普通' | '公费' | '合作办学'
 
 /** A line as far as it is filtered by. */
-export interface FilteredLine {
+export interface FilteredArtLine {
   readonly schoolName: string
   readonly unitName: string
   /** Where the school is. */
@@ -12,29 +11,29 @@ export interface FilteredLine {
 }
 
 /** Of which kind a group is, as its name and its school's say. */
-export function kindOfLine({ schoolName, unitName }: FilteredLine): LineKind {
+function kindOfLine({ schoolName, unitName }: FilteredArtLine): LineKind {
   const text = `${schoolName} ${unitName}`
   return text.includes('公费') ? '公费' : text.includes('合作') ? '合作办学' : '普通'
 }
 
 /** What is asked of a line; '' asks nothing. */
-export interface LineFilter {
+export interface ArtLineFilter {
   readonly place: string
   readonly ownership: string
   readonly kind: string
 }
 
-export const NO_LINE_FILTER: LineFilter = { place: '', ownership: '', kind: '' }
+export const NO_ART_FILTER: ArtLineFilter = { place: '', ownership: '', kind: '' }
 
 /** What a line has of each thing that is asked; what is not known is 不详. */
 const UNKNOWN = '不详'
-const partsOf = (line: FilteredLine): LineFilter => ({
+const partsOf = (line: FilteredArtLine): ArtLineFilter => ({
   place: line.province ?? UNKNOWN,
   ownership: line.ownership ?? UNKNOWN,
   kind: kindOfLine(line),
 })
 
-export function passes(line: FilteredLine, filter: LineFilter): boolean {
+export function passes(line: FilteredArtLine, filter: ArtLineFilter): boolean {
   const own = partsOf(line)
   return (['place', 'ownership', 'kind'] as const).every(
     (part) => filter[part] === '' || filter[part] === own[part],
@@ -43,9 +42,9 @@ export function passes(line: FilteredLine, filter: LineFilter): boolean {
 
 /** What may be asked of a part, with how many lines have it, the most first; those that pass the other parts count. */
 export function choicesOf(
-  lines: readonly FilteredLine[],
-  part: keyof LineFilter,
-  filter: LineFilter,
+  lines: readonly FilteredArtLine[],
+  part: keyof ArtLineFilter,
+  filter: ArtLineFilter,
 ): { value: string; lines: number }[] {
   const counts = new Map<string, number>()
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { type LineFilter, choicesOf } from '#domain/art/line-filter.ts'
+import { type ArtLineFilter, choicesOf } from '#domain/art/line-filter.ts'
 import type { ShownArtLine } from '#web/features/art/parts/ArtLineRow.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { count } from '#web/ui/text/format.ts'
@@ -11,8 +11,8 @@ const PARTS = [
 
 interface LineFiltersProps {
   list: readonly ShownArtLine[]
-  filter: LineFilter
-  onChange: (filter: LineFilter) => void
+  filter: ArtLineFilter
+  onChange: (filter: ArtLineFilter) => void
 }
 
 /** Narrows the lines by place, by who runs the school, and by what is asked for besides. */

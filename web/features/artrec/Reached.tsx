@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Source } from '#contract/fields.ts'
-import { NO_LINE_FILTER, passes } from '#domain/art/line-filter.ts'
+import { NO_ART_FILTER, passes } from '#domain/art/line-filter.ts'
 import { type ReachedLine, bandsOf, reachOf } from '#domain/art/reach.ts'
 import { ArtLineRow, type ShownArtLine } from '#web/features/art/parts/ArtLineRow.tsx'
 import { markText } from '#web/features/art/parts/reading.ts'
@@ -23,7 +23,7 @@ interface ReachedProps {
 
 /** Lines that are reached and those that are not, the nearest first, over how they lie. */
 export function Reached({ name, list: all, sources, composite }: ReachedProps) {
-  const [filter, setFilter] = useState(NO_LINE_FILTER)
+  const [filter, setFilter] = useState(NO_ART_FILTER)
   const list = all.filter((line) => passes(line, filter))
   const { reached, missed } = reachOf(list, composite)
   const bands = bandsOf(list, composite)
@@ -35,7 +35,7 @@ export function Reached({ name, list: all, sources, composite }: ReachedProps) {
       <LineFilters list={all} filter={filter} onChange={setFilter} />
       <p className="mb-3" aria-live="polite">
         {name}
-        {filter === NO_LINE_FILTER || list.length === all.length ? '的' : '里合你筛选的'}{' '}
+        {filter === NO_ART_FILTER || list.length === all.length ? '的' : '里合你筛选的'}{' '}
         {count(reached.length + missed.length)} 条线里，综合分 {markText(composite)} 够得着{' '}
         <strong className="accent">{count(reached.length)}</strong> 条，不够 {count(missed.length)} 条。
         {lowest && '所有的线都在你的综合分之上；这一份只有这一年、这一类，别的类别和专科批不在里面。'}
