@@ -7,6 +7,7 @@ export const ADVICE_KINDS = [
   'aside',
   'lineOnly',
   'unranked',
+  'missingYear',
   'oneYear',
   'bounded',
   'secondTable',

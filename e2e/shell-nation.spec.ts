@@ -21,17 +21,19 @@ const test = base.extend<object, { nation: Nation; reader: Page }>({
   ],
 })
 
-/** Fills in the form: 物理, 化学, 生物, or 理科 where candidates still choose that; the rank comes of the table, where there is one. */
+/** Fills in the form: 物理, 化学, 生物, or 理科 where that is still chosen; the rank comes of the table where there is one. */
 async function fillForm(page: Page, { province, score, rank }: (typeof students)[number]): Promise<void> {
   await expect(page.getByText(`考试省份：${province}`)).toBeVisible()
-  if (rank === undefined) {
-    const first = { name: '物理', exact: true }
-    await page.getByRole('radio', first).or(page.getByRole('checkbox', first)).check()
+  const physics = page.getByRole('radio', { name: '物理', exact: true })
+  const first = physics.or(page.getByRole('checkbox', { name: '物理', exact: true }))
+  const science = page.getByRole('radio', { name: '理科' })
+  await expect(first.or(science)).toBeVisible()
+  if (await science.isVisible()) await science.check()
+  else {
+    await first.check()
     for (const subject of ['化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
-  } else {
-    await page.getByRole('radio', { name: '理科' }).check()
-    await page.getByLabel('全省位次').fill(String(rank))
   }
+  if (rank !== undefined) await page.getByLabel('全省位次').fill(String(rank))
   await page.getByLabel('总分').fill(String(score))
   await expect(page.getByLabel('全省位次')).toHaveValue(/^\d+$/)
   await page.getByRole('button', { name: /^看看(?:能上哪些学校|我的位次)$/ }).click()
@@ -49,10 +51,15 @@ async function expectAnswer(page: Page, answer: Answer): Promise<void> {
   }
   await expect(main.getByText(/算不出录取概率/)).toBeVisible()
   await expect(main.getByRole('heading', { name: /填报规则$/ })).toBeVisible()
-  await expect(main.getByRole('table', { name: /^2026 年控制线/ }).getByRole('row')).not.toHaveCount(0)
   await expect(cards).toHaveCount(0)
+  if (answer === 'near')
+    await expect(main.getByRole('region', { name: /和您分数接近的投档线$/ }).first()).toContainText(
+      /\d{3} 分/,
+    )
+  else if (answer !== 'rules')
+    await expect(main.getByRole('table', { name: /^2026 年控制线/ }).getByRole('row')).not.toHaveCount(0)
   await expect(main.getByRole('heading', { name: /^等位分/ }).first()).toBeVisible({
-    visible: answer !== 'control',
+    visible: answer === 'rank' || answer === 'lines',
   })
   if (answer === 'lines') {
     await main.getByRole('link', { name: /查历年分数/ }).click()

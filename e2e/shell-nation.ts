@@ -4,10 +4,14 @@ export type Answer =
   | 'chance'
   /** What `rank` is, and the way to lines that have scores alone. */
   | 'lines'
+  /** Lines near the own score, which alone they have, and rules. */
+  | 'near'
   /** The own rank, the same rank in other years, control lines and rules. */
   | 'rank'
   /** Control lines and rules. */
   | 'control'
+  /** Rules, and where to look. */
+  | 'rules'
 
 interface Student {
   readonly province: string
@@ -45,10 +49,16 @@ export const students: readonly Student[] = [
   student('湖北', 560, 'chance'),
   student('湖南', 520, 'chance'),
   student('广东', 560, 'chance'),
+  student('广西', 480, 'chance'),
   student('海南', 620, 'chance'),
   student('重庆', 540, 'chance'),
   student('四川', 420, 'lines'),
   student('贵州', 520, 'chance'),
+  student('云南', 500, 'rules', 60_000),
   student('西藏', 400, 'control', 5000),
+  student('陕西', 480, 'rank'),
+  student('甘肃', 480, 'rank'),
   student('青海', 420, 'rank'),
+  student('宁夏', 440, 'chance'),
+  student('新疆', 400, 'near', 40_000),
 ]

@@ -45,10 +45,11 @@ const provinceIds = new Map(
 type Cells = Record<string, string>
 type Hand = Omit<DrawnLine, 'file' | 'provinceId'>
 
-/** What stands outside brackets; one that a transcript put in front, and that nothing closes, is none. */
+/** What stands outside brackets; one that a transcript put at an end, and that has no partner, is none. */
 export const bare = (text: string): string =>
   text
     .replace(/^[（([【]+/u, '')
+    .replace(/^([^（([【]*?)[）)\]】]+$/u, '$1')
     .replace(/[（([【].*$/u, '')
     .replaceAll(/\s/gu, '')
     .trim()

@@ -22,6 +22,15 @@ test('remarks about a school go, names and campuses stay', () => {
   expect(schoolName('宁波诺丁汉大学(中外合作办学)')).toBe('宁波诺丁汉大学(中外合作办学)')
 })
 
+test('a bracket without its partner at an end of a name is no part of it', () => {
+  expect(schoolName('苏州工业职业技术学院）')).toBe('苏州工业职业技术学院')
+  expect(schoolName('（盘锦职业技术学院')).toBe('盘锦职业技术学院')
+  expect(schoolKey('西物流职业技术学院）')).toBe(schoolKey('西物流职业技术学院'))
+  expect(schoolName('华北电力大学（保定）')).toBe('华北电力大学（保定）')
+  // Cut off inside: what it names stays.
+  expect(schoolName('福建林业职业技术学院（国有林场')).toBe('福建林业职业技术学院（国有林场')
+})
+
 test('brackets of either width make one key', () => {
   expect(schoolKey('华北电力大学（保定） ')).toBe(schoolKey('华北电力大学(保定)'))
   expect(unitKeys('外国语言文学类（含涉外法治双学士学位项目）').exact).toBe(

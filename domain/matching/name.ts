@@ -93,7 +93,16 @@ export function schoolName(text: string): string {
     const folded = foldText(inner)
     return SCHOOL_REMARK.test(folded) || FORMER_NAME.test(folded) ? '' : whole
   })
-  return name.trim()
+  return withoutStray(name.trim())
+}
+
+const OPENING = /[(（〔【［[{]/u
+const CLOSING = /[)）〕】］\]}]/u
+
+/** A bracket at an end of a name that has no partner is a slip of a transcript: 苏州工业职业技术学院）. */
+function withoutStray(name: string): string {
+  if (!OPENING.test(name)) return name.replace(/[)）〕】］\]}]+$/u, '')
+  return CLOSING.test(name) ? name : name.replace(/^[(（〔【［[{]+/u, '')
 }
 
 /** Names whose keys are kept: those of a province's files over the years. */
@@ -113,7 +122,7 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** What a school is compared by: its folded name without remarks. */
-export const schoolKey = remembered((text) => foldText(schoolName(text)))
+export const schoolKey = remembered((text) => withoutStray(foldText(schoolName(text))))
 
 /** The former name that a school's own bracket gives (`泰山科技学院(原山东科技大学泰山科技学院)`), as a key, or null. */
 export const formerSchoolKey = remembered((text): string | null => {

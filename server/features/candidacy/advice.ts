@@ -2,6 +2,7 @@ import type { Advice, AdviceKind } from '#domain/advice.ts'
 import { type CandidacyFacts, type Judged, beyondText, isJudged } from './facts.ts'
 import { aside } from './rules/aside.ts'
 import { bounded } from './rules/bounded.ts'
+import { missingYear } from './rules/missing-year.ts'
 import { lineOnly, oneYear, unranked } from './rules/no-chance.ts'
 import { noLines } from './rules/no-lines.ts'
 import { otherYear } from './rules/other-year.ts'
@@ -18,6 +19,7 @@ const RULES: readonly (readonly [AdviceKind, Advice['severity'], (candidacy: Jud
   ['aside', 'info', aside],
   ['lineOnly', 'warning', lineOnly],
   ['unranked', 'warning', unranked],
+  ['missingYear', 'info', missingYear],
   ['oneYear', 'info', oneYear],
   ['bounded', 'info', bounded],
   ['secondTable', 'info', secondTable],

@@ -31,7 +31,12 @@ test('in November students file for the next year, and are told on which lines a
   })
   const user = await student({ ...physics, year: 2027, subjectIds: [1, 2, 6] })
   const { data } = await simulate(user)
-  expect(data).toMatchObject({ year: 2027, predictedFrom: 2025, planYear: 2026, advice: [] })
+  expect(data).toMatchObject({
+    year: 2027,
+    predictedFrom: 2025,
+    planYear: 2026,
+    advice: [{ kind: 'missingYear' }],
+  })
   // The newer plan offers its units, and its places, fees and codes are said to be of its own year.
   const planned = data.list.filter(({ source }) => source !== null)
   expect(planned.length).toBeGreaterThan(10)
