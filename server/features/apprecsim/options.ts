@@ -7,6 +7,7 @@ import { endOf } from '#domain/exam/rank-doubt.ts'
 import { columnOf } from '#domain/exam/score-rank-column.ts'
 import { bandOfRank, bandOfScore, highestScore, isOpenBand } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/forecast/tiers.ts'
+import { COMPILED_TEXT } from '#domain/exam/certainty.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import { askedTable, bandsOf } from '#server/snapshot/score-tables.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
@@ -20,7 +21,7 @@ const names: Readonly<Record<(typeof types)[number], string>> = {
   unitLevel: '本科专科',
   level: '院校层次',
   ownership: '办学性质',
-  schoolType: '院校类型',
+  schoolType: `院校类型（${COMPILED_TEXT}）`,
   discipline: '学科门类',
   category: '专业类',
 }

@@ -6,7 +6,11 @@ import type { SchoolInfo } from './SchoolFrame.tsx'
 /** Where the ministry's platform publishes the charters of all schools. */
 const CHARTERS = 'https://gaokao.chsi.com.cn/zsgs/zhangcheng/'
 
-export const CharterPlatform = () => <Outside url={CHARTERS}>阳光高考·招生章程</Outside>
+export const CharterPlatform = () => (
+  <a href={CHARTERS} target="_blank" rel="noreferrer noopener">
+    阳光高考·招生章程<span className="visually-hidden">（在新窗口打开）</span>
+  </a>
+)
 
 /** Where a charter is read that is not at hand. */
 export function CharterAddress({ school }: { school: SchoolInfo }) {

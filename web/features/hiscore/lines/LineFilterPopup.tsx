@@ -5,6 +5,7 @@ import type { getHiscore } from '#contract/hiscore.ts'
 import { type FilterField, FilterSheet } from '#web/ui/dialog/FilterSheet.tsx'
 import { figureText } from '#domain/figure.ts'
 import { type LineFilters, lineParams, rankProblem, scoreProblem } from './line-filters.ts'
+import { COMPILED_TEXT } from '#domain/exam/certainty.ts'
 
 interface LineFilterPopupProps {
   filters: LineFilters
@@ -66,7 +67,7 @@ export function LineFilterPopup(props: LineFilterPopupProps) {
           options: ['', ...HONOURS].map((value) => ({ value, text: value || '不限' })),
         },
         { ask: 'select', name: 'schoolProvince', label: '院校省份', options: options.provinces },
-        { ask: 'select', name: 'schoolType', label: '院校类型', options: options.types },
+        { ask: 'select', name: 'schoolType', label: `院校类型（${COMPILED_TEXT}）`, options: options.types },
         { ask: 'select', name: 'ownership', label: '办学性质', options: options.ownerships },
       ]}
       onApply={onApply}
