@@ -5,6 +5,7 @@ import { BackupError } from '#server/db/backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { MigrationError } from '#server/db/migrate.ts'
+import { namedFault } from '#server/file-fault.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { type Ops, OpsError } from '#server/ops/command.ts'
@@ -96,7 +97,9 @@ async function run({ command, args }: Call): Promise<number> {
     return 0
   } catch (error) {
     if (stopped) return 1
+    const fault = namedFault(error, args)
     if (known.some((type) => error instanceof type)) complain(String(Object(error).message))
+    else if (fault !== undefined) complain(fault)
     else console.error(error)
     return 1
   }

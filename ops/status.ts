@@ -1,7 +1,8 @@
 import { countChannels } from '#server/features/account/channels.ts'
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { findTold } from '#server/engines/told-requirements.ts'
 import {
+  type HeldYear,
   KINDS,
   LEGEND,
   type LoadedFigures,
@@ -12,6 +13,7 @@ import {
   gets,
   yearsText,
 } from '#server/import/store/status.ts'
+import { WAITING_LEGEND, comingText, waitingOf } from '#server/import/store/waiting.ts'
 import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
@@ -31,7 +33,7 @@ const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds
 export const status: Command = {
   usage: 'status [--files]',
   summary:
-    'what is loaded of each province, of which years and how sure, and what a student of it gets; accounts by the channel they came by. --files: by file, when imported, how fresh',
+    'what is loaded of each province, of which years and how sure, what a student of it gets and which files it waits for; accounts by the channel they came by. --files: by file, when imported, how fresh',
   read: (args) => {
     const [option, more] = args
     if (more !== undefined || (option !== undefined && option !== '--files')) {
@@ -56,6 +58,7 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     print(await editionsText(db))
     const held = [...provinces.values()].flat()
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
+    printWaiting(await listAll(db), held, print)
     const proxies = await findProxiesSeen(db)
     if (proxies) print(`\n${proxiesText(proxies)}`)
     const channels = await countChannels(db)
@@ -72,6 +75,27 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+const listAll = (db: Db) => db.selectFrom('province').select(['id', 'name']).orderBy('id').execute()
+
+/** Prints which provinces lack files that are out, and when those of the coming season will be. */
+function printWaiting(
+  provinces: readonly { readonly id: number; readonly name: string }[],
+  held: readonly HeldYear[],
+  print: (line: string) => void,
+): void {
+  const today = new Date()
+  const waiting = waitingOf(provinces, held, today)
+  const done = provinces.length - waiting.length
+  print('')
+  if (waiting.length > 0) {
+    const rows = waiting.map(({ province, years }) => [province, ...years])
+    printTable([['waits for', ...KINDS], ...rows], print)
+    print(`\n${WAITING_LEGEND}`)
+  }
+  print(`${done} of ${provinces.length} provinces wait for no file that is out`)
+  print(comingText(today))
 }
 
 const proxiesText = (proxies: ProxiesSeen): string =>

@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import * as z from 'zod'
+import { fileFault } from '#server/file-fault.ts'
 import { applyMigration, createMigrationTable, readMigrations } from './migrate.ts'
 import { liftLimits } from './open.ts'
 
@@ -179,7 +180,7 @@ export async function readBackup(file: string): Promise<BackupContents> {
     }
   } catch (error) {
     throw new BackupError(
-      `${file}: cannot be read as a backup (${error instanceof Error ? error.message : String(error)})`,
+      `${file}: cannot be read as a backup (${fileFault(error) ?? (error instanceof Error ? error.message : String(error))})`,
     )
   }
   const start = headShape.safeParse(json(head))

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
 import { guessed } from '#server/import/layouts/guess/guessed.ts'
+import { misnamed } from '#server/import/layouts/misnamed.ts'
+import { bytesOfFile, textOfFile } from './input-file.ts'
 import { type ReadAnswer, GUESS } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
@@ -11,32 +12,27 @@ import { sources } from '#server/import/sources/sources.ts'
 const [, , name, path = '', description = '', stated = '{}'] = process.argv
 
 async function answer(): Promise<ReadAnswer> {
+  const remark: string[] = []
   try {
-    if (name === GUESS) return { lines: guessed(await readSheets(readFileSync(path)), basename(path)) }
+    const bytes = await bytesOfFile(path)
+    remark.push(...misnamed(basename(path), bytes))
+    const sheets = await readSheets(bytes)
+    if (name === GUESS) return { lines: [...remark, ...guessed(sheets, basename(path))] }
     const source = sources.find((each) => each.name === name)
     if (!source) throw new Error(`no source ${name}`)
-    const sheets = await readSheets(readFileSync(path))
+    const described = description === '' ? undefined : await textOfFile(description)
     const read = () => {
-      if (description === '') return source.read(sheets, basename(path), JSON.parse(stated))
+      if (described === undefined) return source.read(sheets, basename(path), JSON.parse(stated))
       if (!source.readBy) throw new ImportRefusal(`${source.name} is read as it is, by no description`)
-      return source.readBy(textOf(description), sheets, basename(path))
+      return source.readBy(described, sheets, basename(path))
     }
-    const parsed = read()
     return {
-      parsed,
+      parsed: read(),
       endsAbruptly: sheets.some(({ csv }) => csv?.endsWithBreak === false),
     }
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
-    return { refusal: error.message, issues: error.issues }
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new ImportRefusal(`there is no description ${basename(file)}: \`import guess FILE\` proposes one`)
+    return { refusal: [error.message, ...remark].join('; '), issues: error.issues }
   }
 }
 

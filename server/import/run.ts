@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -15,7 +14,7 @@ import { type Standing, checkTotals, findStanding, rowsText } from '#server/impo
 import { completeLines } from '#server/import/store/complete-lines.ts'
 import { type Coverage, type StatedCoverage, stateFor } from '#server/import/layouts/coverage.ts'
 import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
-import { checkSize } from '#server/import/layouts/guard.ts'
+import { sizeOfFile } from './input-file.ts'
 import { readFile } from './read-file.ts'
 import type { FileReport, ImportProgress, Remarks } from './report.ts'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
@@ -89,8 +88,7 @@ type DistributiveOmit<Whole, Key extends PropertyKey> = Whole extends unknown ? 
 async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remarks): Promise<Outcome> {
   const { source, onProgress, force = false, whole = false } = options
   const name = basename(path)
-  const size = await sizeOf(path)
-  checkSize(size)
+  const size = await sizeOfFile(path)
   const sha256 = await hash(path)
   onProgress?.({ file: name, at: 'reading', bytes: size })
   const { parsed, endsAbruptly } = await readFile(source, path, options.description, options.stated)
@@ -179,16 +177,6 @@ async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remark
       covers: isPlan || covers.length > 0 ? covers : null,
     }
   })
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    const found = await stat(path)
-    if (found.isFile()) return found.size
-  } catch {
-    // Said below.
-  }
-  throw new ImportRefusal('there is no such file')
 }
 
 async function hash(path: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { readText } from '#server/ops/read-text.ts'
 import { loadInstrument, openInstruments } from './instruments.ts'
 import { listCurrent } from './queries.ts'
 import { type TestElsewhere, reportOn } from './report.ts'
@@ -31,8 +31,9 @@ export const assessImport: Command = {
 }
 
 function read(file: string): unknown {
+  const text = readText(file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch (error) {
     throw new OpsError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

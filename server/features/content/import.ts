@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
+import { fileFault } from '#server/file-fault.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { listGoodsRows } from '#server/features/goods/service.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
@@ -40,9 +41,7 @@ export async function importContent({ databaseUrl, folder, prune, print }: Conte
   try {
     const { texts, faults, leftOut } = await readFolder(folder, await readKnown(db)).catch(
       (error: unknown) => {
-        throw new ContentRefusal(
-          `${folder}: cannot be read (${error instanceof Error ? error.message : error})`,
-        )
+        throw new ContentRefusal(`${folder}: cannot be read (${fileFault(error) ?? String(error)})`)
       },
     )
     for (const path of leftOut) print(`  left out: ${path} is no .md file`)

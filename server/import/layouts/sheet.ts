@@ -27,12 +27,13 @@ async function readAll(file: Buffer): Promise<Sheet[]> {
   // Their readers weigh more than most tables, so that a CSV table comes without them.
   if (isZip(bytes) || isOldWorkbook(bytes)) return (await import('./workbook.ts')).readWorkbook(bytes)
   if (isPdf(bytes)) return (await import('./pdf/read-pdf.ts')).readPdf(bytes)
-  return [readCsv(bytes)]
+  const text = decode(bytes)
+  // Authorities name tables of a web page .xls, which Excel opens.
+  if (/^\s*</.test(text)) return (await import('./workbook.ts')).readMarkup(text)
+  return [readCsv(text)]
 }
 
-function readCsv(bytes: Buffer): Sheet {
-  const text = decode(bytes)
-  if (/^\s*</.test(text)) throw new ImportRefusal('the file is a web page, no table')
+function readCsv(text: string): Sheet {
   if (text.includes('\0')) {
     throw new ImportRefusal('the file is no workbook and no CSV table')
   }
