@@ -94,7 +94,7 @@ function printWaiting(
     printTable([['waits for', ...KINDS], ...rows], print)
     print(`\n${WAITING_LEGEND}`)
   }
-  print(`${done} of ${provinces.length} provinces wait for no file that is out`)
+  print(`Provinces that have all that is out: ${done} of ${provinces.length}`)
   print(comingText(today))
 }
 

@@ -55,7 +55,7 @@ export async function backup(url: string, file: string): Promise<Rows> {
     return rows
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) {
-      throw new BackupError(`${file}: cannot be written (${error.message})`)
+      throw new BackupError(`${file}: cannot be written (${fileFault(error) ?? error.message})`)
     }
     throw error
   } finally {

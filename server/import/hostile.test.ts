@@ -139,7 +139,7 @@ describe('a file that is none is refused in a sentence, by import and by guess',
   test('a web page that is named .xls is read as the table that it is, in any of its writings', async () => {
     const rows = await read('2025.xlsx', whole)
     expect(rows).toHaveLength(60)
-    expect(rows[0]).toMatchObject({ school_code: '1000', major_code: '001' })
+    expect(rows[0]).toMatchObject({ school_code: '1000', unit_code: '001' })
     expect(await read('2025.xls', Buffer.from(page(lines)))).toEqual(rows)
     expect(await read('2025.xls', Buffer.from(`\uFEFF${page(lines)}`))).toEqual(rows)
   })

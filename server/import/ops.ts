@@ -61,7 +61,7 @@ export const importGuess: Command = {
       try {
         for (const line of await guessFile(path)) print(line)
       } catch (error) {
-        throw error instanceof ImportRefusal ? new OpsError(error.message) : error
+        throw error instanceof ImportRefusal ? new OpsError(`${path}: ${error.message}`) : error
       }
     }
   },

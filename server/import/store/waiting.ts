@@ -4,7 +4,7 @@ import { type HeldYear, KINDS } from './status.ts'
 
 type Kind = HeldYear['kind']
 
-/** From which day of a year, in Beijing, each kind is out in most provinces, and how many years of it are needed. */
+/** The day from which each kind is out in most provinces, and how many years of it are needed. */
 const DUE: Readonly<Record<Kind, { readonly from: string; readonly years: number }>> = {
   lines: { from: '08-01', years: 2 },
   'score-rank': { from: '07-01', years: 1 },

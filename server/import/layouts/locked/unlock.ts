@@ -3,6 +3,9 @@ import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { decryptPackage } from './encrypted-package.ts'
 import { lockOf, unlockRecords } from './encrypted-records.ts'
 
+/** Whether a file begins as old Office does. */
+export const isContainer = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
+
 /** Excel encrypts with it what may be read by everybody, and changed by nobody. */
 export const READ_ONLY = 'VelvetSweatshop'
 
@@ -15,7 +18,8 @@ export const LOCKED = 'the workbook is protected by a password: open it, save it
  * @throws ImportRefusal where only a password opens it, or it holds no workbook
  */
 export function unlocked(bytes: Buffer): Buffer {
-  const container = containerIn(bytes)
+  // The library takes zip files for containers, too.
+  const container = isContainer(bytes) ? containerIn(bytes) : undefined
   if (!container) return bytes
   const streamOf = (name: string): Buffer | undefined => {
     const content = find(container, name)?.content

@@ -33,6 +33,38 @@ function drawn(
   )
 }
 
+/** Borders of the columns of a ruled table. */
+const BORDERS = [30, 80, 200, 300, 405, 450, 565]
+const LINE = 12.5
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2E80' ? 10 : 5), 0)
+
+/** A table of cells of several lines, in letters of 10 points, as word processors lay it out. */
+function wrappedTable(
+  rows: readonly (readonly (string | null)[])[],
+  { across, along, room }: { across: 'top' | 'middle' | 'bottom'; along: 'left' | 'middle'; room: number },
+): DrawnText[] {
+  let top = 780
+  return rows.flatMap((row) => {
+    const cells = row.map((cell) => cell?.split('\n') ?? [])
+    const height = Math.max(...cells.map((lines) => lines.length)) * LINE + room
+    const texts = cells.flatMap((lines, column) => {
+      const [from = 0, to = 0] = BORDERS.slice(column)
+      const spare = height - lines.length * LINE
+      const above = { top: 0, middle: spare / 2, bottom: spare }[across]
+      return lines.map((text, line) => ({
+        text,
+        x: along === 'left' ? from + 2 : (from + to - widthOf(text)) / 2,
+        y: top - above - (line + 1) * LINE + 3,
+        size: 10,
+      }))
+    })
+    top -= height
+    return texts
+  })
+}
+
 describe('rows', () => {
   test('are one where Han stands lower than digits', async () => {
     const texts = drawn([HEAD, ...ROWS], (_, column) => (column === 1 ? { y: -1.2 } : {}))
@@ -72,6 +104,37 @@ describe('rows', () => {
       ...drawn(ROWS.slice(2), undefined, 684),
     ]
     expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS.slice(0, 2), wrapped, ...ROWS.slice(2)])
+  })
+
+  const ruled = [
+    ['院校代码', '院校名称', '专业代码', '专业（类）', '计划', '选考科目要求'],
+    ['10001', '虚构甲大学', '0015', '文科试验班类', '12', '不提科目要求'],
+    [
+      '10001',
+      '虚构甲大学',
+      '0060',
+      '工科试验班类（含数学\n与应用数学、物理\n学）',
+      '8',
+      '物理,化学(2门科目考生\n均须选考方可报考)',
+    ],
+    ['10003', '虚构乙大学', '0070', '理科试验班类', '30', '物理(1门科目考生必须\n选考方可报考)'],
+    [
+      '10004',
+      '虚构交通大学（中外合\n作办学）',
+      '080204H',
+      '机械电子工程（中外合\n作办学）',
+      '5',
+      '物理,化学(2门科目考生\n均须选考方可报考)',
+    ],
+    ['10005', '虚构工业大学', null, '材料类', null, '物理,化学(2门科目考生\n均须选考方可报考)'],
+    ['10006', '虚构航空航天大学', '00150', '社会科学试验班', '9', '历史(1门科目考生必须\n选考方可报考)'],
+  ] as const
+  const ways = (['top', 'middle', 'bottom'] as const).flatMap((across) =>
+    (['left', 'middle'] as const).flatMap((along) => [1, 4].map((room) => ({ across, along, room }))),
+  )
+  test.each(ways)('are whole where most wrap: $across, $along, $room points between', async (way) => {
+    const rows = ruled.map((row) => row.map((cell) => cell?.replaceAll('\n', '') ?? null))
+    expect(await pageOf({ texts: wrappedTable(ruled, way) })).toEqual(rows)
   })
 
   test('take titles of two lines as one', async () => {

@@ -23,10 +23,12 @@ interface Block {
 
 /** Lines of one cell stand no farther apart than so many letters are high. */
 const CLOSE = 1.6
-/** And clearly closer than rows do. */
+/** Titles of several lines stand clearly closer than rows do. */
 const CLOSER = 0.9
 /** Two ways that differ by less than so many letters are the same way. */
-const SAME = 0.15
+const SAME = 0.05
+/** A text goes on in a next line where it filled so much of its column. */
+const FILLED = 0.6
 
 /** The lines of a page as rows; what goes on in a cell of a row is part of it. */
 export function rowsOf(lines: readonly BaseLine[], columns: readonly ColumnSpan[]): PageRow[] {
@@ -38,16 +40,14 @@ export function rowsOf(lines: readonly BaseLine[], columns: readonly ColumnSpan[
     isLoose: isLoose(line, columns, line.base < top),
     cut: cutOf(line, columns),
   }))
-  const blocks: Block[] = cut.flatMap((each) =>
-    !each.isLoose && filled(each.cut).length >= half ? [{ anchor: each.cut, lines: [each.cut] }] : [],
-  )
-  const rest = cut.filter((each) => !blocks.some(({ anchor }) => anchor === each.cut))
-  const taken = new Set(
-    takeParts(
-      rest.flatMap((each) => (each.isLoose ? [] : [each.cut])),
-      blocks,
-    ),
-  )
+  const table = cut.flatMap((each) => (each.isLoose ? [] : [each.cut]))
+  const codes = codesIn(table)
+  const isAnchor = (line: CutLine): boolean =>
+    codes.size > 0 ? filled(line).some((column) => codes.has(column)) : filled(line).length >= half
+  const blocks = table.filter(isAnchor).map((anchor) => ({ anchor, lines: [anchor] }))
+  const rest = cut.filter((each) => each.isLoose || !isAnchor(each.cut))
+  const parts = rest.flatMap((each) => (each.isLoose ? [] : [each.cut]))
+  const taken = new Set(takeParts(parts, blocks, columns))
   joinHead(blocks)
   const rows = [
     ...blocks.map(({ anchor, lines: own }) => ({
@@ -94,18 +94,31 @@ const filled = ({ cells }: CutLine): number[] =>
 const isHan = (pieces: readonly PlacedPiece[]): boolean =>
   pieces.some(({ text }) => /\p{Script=Han}/u.test(text))
 
+/** Columns of numbers and codes: each row has its own there, on one line; titles stand above them. */
+function codesIn(lines: readonly CutLine[]): Set<number> {
+  const codes = new Set<number>()
+  for (const column of lines[0]?.cells.keys() ?? []) {
+    const texts = lines.flatMap(({ cells }) => (cells[column]?.length ? [isHan(cells[column])] : []))
+    if (texts.filter(Boolean).length * 2 < texts.length) codes.add(column)
+  }
+  return codes
+}
+
+const isTitle = ({ cells }: CutLine): boolean => cells.every((own) => own.length === 0 || isHan(own))
+
 /** Gives lines to the row whose cell they go on in, from each row outwards. @returns those given */
-function takeParts(lines: readonly CutLine[], blocks: readonly Block[]): CutLine[] {
-  const pitch = pitchOf(blocks, lines)
-  const names = namesIn([...lines, ...blocks.map(({ anchor }) => anchor)])
+function takeParts(
+  lines: readonly CutLine[],
+  blocks: readonly Block[],
+  columns: readonly ColumnSpan[],
+): CutLine[] {
   const nearest = (line: CutLine): number =>
     Math.min(...blocks.map(({ anchor }) => Math.abs(anchor.base - line.base)))
-  const sorted = lines.toSorted((a, b) => nearest(a) - nearest(b))
-  return sorted.flatMap((line) => {
-    const reach = Math.min(line.size * CLOSE, pitch * CLOSER)
+  const sorted = lines.map((line) => ({ line, far: nearest(line) })).toSorted((a, b) => a.far - b.far)
+  return sorted.flatMap(({ line }) => {
     const near = blocks
       .map((block) => ({ block, far: distance(line, block) }))
-      .filter(({ far, block }) => far <= reach && goesOn(line, block, names))
+      .filter(({ far, block }) => far <= line.size * CLOSE && goesOn(line, block, columns))
       .toSorted((a, b) => a.far - b.far)
     const [first, second] = near
     if (!first) return []
@@ -119,32 +132,23 @@ function takeParts(lines: readonly CutLine[], blocks: readonly Block[]): CutLine
 const distance = (line: CutLine, { lines }: Block): number =>
   Math.min(...lines.map(({ base }) => Math.abs(base - line.base)))
 
-/** How far rows stand apart where nothing stands between them; without any, as far as all do. */
-function pitchOf(blocks: readonly Block[], between: readonly CutLine[]): number {
-  const gaps = blocks.slice(1).map(({ anchor }, at) => {
-    const from = blocks[at]?.anchor.base ?? 0
-    const isFree = !between.some(({ base }) => base > from && base < anchor.base)
-    return { gap: anchor.base - from, isFree }
+/** Whether a line's texts may go on in the cells of a row: the upper one of two has filled its column. */
+function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly ColumnSpan[]): boolean {
+  if (isTitle(anchor)) return isTitle(line)
+  return filled(line).every((column) => {
+    const own = lines.filter(({ cells }) => cells[column]?.length)
+    const above = own.filter(({ base }) => base < line.base).toSorted((a, b) => b.base - a.base)[0]
+    if (!above && own.length === 0) return true
+    const [upper, lower] = above ? [above, line] : [line, own[0] ?? line]
+    const span = columns[column]
+    return isFull(upper.cells[column] ?? [], span) || /^[（(]/u.test(lower.cells[column]?.[0]?.text ?? '')
   })
-  const free = gaps.filter(({ isFree }) => isFree)
-  const all = (free.length > 0 ? free : gaps).map(({ gap }) => gap).toSorted((a, b) => a - b)
-  return all[Math.floor(all.length * 0.1)] ?? Infinity
 }
 
-/** Columns whose texts are names, which may take a second line; a number has none. */
-function namesIn(lines: readonly CutLine[]): Set<number> {
-  const names = new Set<number>()
-  for (const column of lines[0]?.cells.keys() ?? []) {
-    const texts = lines.flatMap(({ cells }) => (cells[column]?.length ? [isHan(cells[column])] : []))
-    if (texts.filter(Boolean).length * 2 > texts.length) names.add(column)
-  }
-  return names
-}
-
-/** Whether a line's texts may go on in the cells of a row; titles may in every column. */
-function goesOn(line: CutLine, { anchor }: Block, names: ReadonlySet<number>): boolean {
-  const isTitle = anchor.cells.every((pieces) => pieces.length === 0 || isHan(pieces))
-  return filled(line).every((column) => (isTitle ? isHan(line.cells[column] ?? []) : names.has(column)))
+function isFull(pieces: readonly PlacedPiece[], span: ColumnSpan | undefined): boolean {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last || !span) return false
+  return last.right - first.left >= (span.right - span.left) * FILLED
 }
 
 /** Of two rows as near: the one whose open bracket the line closes, else the upper one. */
@@ -163,18 +167,26 @@ function openIn(lines: readonly CutLine[]): number {
 
 /** Titles of several lines are one row where they stand closer than the rows below do. */
 function joinHead(blocks: Block[]): void {
-  const heads = blocks.findIndex(({ anchor }) => !anchor.cells.every((own) => own.length === 0 || isHan(own)))
+  const heads = blocks.findIndex(({ anchor }) => !isTitle(anchor))
   if (heads < 2) return
-  const body = pitchOf(blocks.slice(heads), [])
+  const body = pitchOf(blocks.slice(heads))
   const [top, ...lower] = blocks.slice(0, heads)
   if (!top) return
-  const lowest = (block: Block) => Math.max(...block.lines.map(({ base }) => base))
   for (const block of lower) {
-    const gap = Math.min(...block.lines.map(({ base }) => base)) - lowest(top)
+    const gap = edge(block, Math.min) - edge(top, Math.max)
     if (gap > block.anchor.size * CLOSE || gap > body * CLOSER) return
     top.lines.push(...block.lines)
     blocks.splice(1, 1)
   }
+}
+
+const edge = ({ lines }: Block, which: (...bases: number[]) => number): number =>
+  which(...lines.map(({ base }) => base))
+
+/** How far rows stand apart at least, from the middle of one to that of the next. */
+function pitchOf(blocks: readonly Block[]): number {
+  const gaps = blocks.slice(1).map(({ anchor }, at) => anchor.base - (blocks[at]?.anchor.base ?? 0))
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.1)] ?? Infinity
 }
 
 function textsOf(lines: readonly CutLine[], width: number): (string | null)[] {
