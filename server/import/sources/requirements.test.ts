@@ -36,6 +36,16 @@ test('山东’s edition in its own form: title and header on each page, codes w
   expect(rows).toEqual([{ year: 2027, level: '本科' }])
 })
 
+test.each(['top', 'centred'] as const)(
+  'cells that are broken over lines are whole again: %s',
+  async (breaking) => {
+    const bytes = editionPdf(EDITION_ROWS, { perPage: 4, breaking, widths: 11 })
+    const { printed } = await desk.importFile('requirements', `${breaking}.pdf`, bytes, { whole: true })
+    expect(printed).toContain('10 rows accepted, 0 rejected')
+    expect(sorted(await held(15))).toEqual(sorted(whole))
+  },
+)
+
 test('as a workbook and as CSV it is the same', async () => {
   const cells = [[EDITION_TITLE], EDITION_HEADER, ...EDITION_ROWS].map((row) => [...row])
   await desk.importFile('requirements', 'edition.xlsx', buildWorkbook(cells, 'Sheet1', 'xlsx'), {
