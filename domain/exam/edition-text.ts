@@ -49,10 +49,10 @@ export function ownChangeText(
   { loses, gains }: { readonly loses: EditionTally; readonly gains: EditionTally },
 ): string {
   const name = combinationName(combination)
-  if (loses.units + gains.units === 0) return `${name}能报的不变。`
-  return `${year} 年起，${[
-    loses.units > 0 ? `${grouped(loses.units)} 个${name}不能再报` : '',
-    gains.units > 0 ? `${grouped(gains.units)} 个${name}变得能报` : '',
+  if (loses.units + gains.units === 0) return `${year} 年起，${name}能报的专业不变。`
+  return `${year} 年起，${name}有 ${[
+    loses.units > 0 ? `${grouped(loses.units)} 个专业不能再报` : '',
+    gains.units > 0 ? `${grouped(gains.units)} 个专业变得能报` : '',
   ]
     .filter(Boolean)
     .join('，')}。`

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Demand } from '#domain/exam/combination.ts'
 import { demandOf, trackBit } from '#domain/exam/combination.ts'
 import {
@@ -53,7 +54,8 @@ export const changesOf = memo(
     const edition = isOfMajors ? await readEdition(db, chosen) : null
     for (const level of edition ? table.levels : []) {
       const { rows } = await listUnits(db, table.year, { level }, { offset: 0, limit: ALL })
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
+        if (index % 1000 === 999) await yieldToEventLoop()
         const next =
           edition?.find(snapshot.directory.shownName(row.school_name), row.unit_name, level) ??
           edition?.find(row.school_name, row.unit_name, level)

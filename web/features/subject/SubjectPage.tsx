@@ -33,11 +33,11 @@ export function SubjectPage() {
           <LinkButton to={withQuery(paths.subject.culist(), kept)}>按学校查</LinkButton>
         </div>
       </Card>
+      {query.data && <EditionChanges demand={query.data} place={place} combination={combination} />}
       <Card title="各校怎么要求">
         <DemandPlaceFields {...place} levels={query.data?.table?.levels ?? []} onChange={choose} />
         <QueryView query={query}>{(demand) => <Demands demand={demand} />}</QueryView>
       </Card>
-      {query.data && <EditionChanges demand={query.data} place={place} combination={combination} />}
       <Card title="怎么读选科要求">
         <dl className="terms">
           <dt>不限（不提科目要求）</dt>

@@ -68,7 +68,7 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
 
 /** What an edition to come changes, a few schools at a time. */
 export const changesQuery = (place: DemandPlace, combination: string | null) => {
-  const query = { ...place, size: 10, ...(combination === null ? {} : { subjects: combination }) }
+  const query = { ...place, size: 5, ...(combination === null ? {} : { subjects: combination }) }
   return infiniteQueryOptions({
     queryKey: ['subject', 'change', query],
     queryFn: ({ pageParam, signal }) =>

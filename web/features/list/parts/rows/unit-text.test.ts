@@ -44,3 +44,23 @@ test('a requirement that is presumed to be met is never told as met', () => {
   const known = { ...open, known: true, presumed: false }
   expect(remarks({ ...row, limits: [], requirement: known })).toEqual([])
 })
+
+test('what an edition to come asks of a unit is said behind what it asks now, and marked where it shuts it', () => {
+  const next = { year: 2027, text: '历史', where: null, eligible: false }
+  const requirement = { text: '不限', known: true, from: 'file', where: null, eligible: true, next } as const
+  expect(requirementText(requirement)).toBe('不限；2027 年起改为 历史，与您的选科不符')
+  expect(requirementText({ ...requirement, next: { ...next, where: '山东', eligible: true } })).toBe(
+    '不限；2027 年起改为 历史，参考山东公布的新版',
+  )
+  const flags = { fallback: false, unfilled: false, shrunken: false, otherName: false }
+  const row = {
+    flags,
+    leftOut: null,
+    probability: 0.9,
+    requirement,
+    special: null,
+    limits: [],
+    tier: 'safe',
+  } as const
+  expect(remarks({ ...row, limits: [] })).toContain('2027 年起选科不符')
+})
