@@ -5,7 +5,7 @@ import { readSheets } from '#server/import/layouts/sheet.ts'
 import { READ_ONLY } from './unlock.ts'
 
 const rows = [zhejiangHeader, ...buildZhejiangRows()]
-const build = (lock: WorkbookLock) => buildWorkbook(rows, '投档', /^Excel/u.test(lock) ? 'xls' : 'xlsx')
+const build = (lock: WorkbookLock) => buildWorkbook(rows, '投档', lock.startsWith('Excel') ? 'xls' : 'xlsx')
 const locks = ['agile', 'agile SHA-1', 'standard', 'Excel 97', 'Excel 2002'] as const
 
 test.each(locks)('a workbook that may be read and not changed is opened: %s', async (lock) => {

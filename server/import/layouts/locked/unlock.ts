@@ -4,7 +4,7 @@ import { decryptPackage } from './encrypted-package.ts'
 import { lockOf, unlockRecords } from './encrypted-records.ts'
 
 /** Whether a file begins as old Office does. */
-export const isContainer = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
+const isContainer = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
 
 /** Excel encrypts with it what may be read by everybody, and changed by nobody. */
 export const READ_ONLY = 'VelvetSweatshop'
