@@ -104,3 +104,31 @@ test('lines with scores alone: those near the own score, the nearest five, and n
   expect(document.body.textContent).not.toMatch(/\d+%/u)
   await expectAccessible()
 })
+
+test.each([
+  [2024, /；更早的年份分科办法不同，位次不能直接比。/u],
+  [2026, /只有这一年的一分一段表。$/u],
+])(
+  'one table, of %i: earlier years are of another exam only before the first of this one',
+  async (year, text) => {
+    answer(askHiscore, () => ok(askHiscore, { ...overview, years: [] }))
+    const match = { scoreMin: 400, scoreMax: 400, rankMin: 990, rankMax: 1000 }
+    const standing = {
+      tableYear: year,
+      own: null,
+      years: [{ year, match, total: 9000 }],
+      controlLines: [],
+      sources: [],
+    }
+    const condition = { ...said.condition, provinceId: 17, track: '物理', rank: 1000 }
+    mount(
+      <Answer
+        answer={{ ...said, condition, standing }}
+        onChange={nothing}
+        onBatch={nothing}
+        onRank={nothing}
+      />,
+    )
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)

@@ -20,6 +20,7 @@ import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { NearLines } from '#web/features/directory/parts/NearLines.tsx'
 import { PlanLink, usePlanYear } from '#web/features/directory/parts/PlanLink.tsx'
 import { FilingRules } from './FilingRules.tsx'
+import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { standingQuery } from '#web/features/apprecsim/queries.ts'
 
 type Data = DataOf<typeof getStanding>
@@ -129,9 +130,14 @@ function aheadText(rank: number, total: number): string {
   return `您排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
 }
 
+/** Of the years before a province's first exam of the present kind. */
+const OTHERWISE = '；更早的年份分科办法不同，位次不能直接比。'
+
 /** The score of the rank in each year, beside the line of the main batch. */
 function Equal({ data }: { data: Data }) {
   const { condition, years, controlLines } = data
+  const first = useProvince(condition.provinceId)?.rules[0]?.firstExamYear ?? null
+  const isFirst = (year: number): boolean => first !== null && year <= first
   const mains = years.flatMap(
     ({ year }) => controlLines.find((line) => line.year === year && line.isMain) ?? [],
   )
@@ -167,7 +173,7 @@ function Equal({ data }: { data: Data }) {
           <p key={year}>
             {year} 年：<strong>{match === null ? '不在表内' : pointsText(match)}</strong>
             {years.length === 1 &&
-              `。${condition.track ?? ''}类只有这一年的一分一段表；更早的年份分科办法不同，位次不能直接比。`}
+              `。${condition.track ?? ''}类只有这一年的一分一段表${isFirst(year) ? OTHERWISE : '。'}`}
           </p>
         ))
       )}
