@@ -11,6 +11,8 @@ export interface ColumnSpan {
 const NEAR = 0.9
 /** Share of rows in which a text may run over into the next column. */
 const RUNS_OVER = 0.05
+/** Of so many rows one may. */
+const MANY = 6
 /** Share of the cells of a full row that make a row of a table. */
 const FULL = 0.6
 
@@ -39,12 +41,13 @@ export function columnsOf(lines: readonly BaseLine[], titles: readonly PlacedPie
   const rows = fullRows(lines)
   if (rows.length < 2) return []
   const words = rows.flatMap(({ pieces }) => pieces.flatMap(wordsOf))
-  const main = stretchesOf(words, Math.floor(rows.length * RUNS_OVER))
-  const own = titled(main, titles.flatMap(wordsOf))
-  const beside = rows
-    .flatMap(({ pieces }) => pieces)
-    .filter((piece) => !own.some((column) => overlap(piece, column) > 0))
-  return [...own, ...stretchesOf(beside, 0)].toSorted((a, b) => a.left - b.left)
+  const few = Math.max(Math.floor(rows.length * RUNS_OVER), rows.length < MANY ? 0 : 1)
+  const main = stretchesOf(words, few)
+  const pieces = rows.flatMap((row) => row.pieces)
+  const beside = pieces.filter((piece) => !main.some((column) => overlap(piece, column) > 0))
+  const all = [...main, ...stretchesOf(beside, 0)].toSorted((a, b) => a.left - b.left)
+  const own = pieces.filter((piece) => !titles.includes(piece))
+  return titled(all, titles.flatMap(wordsOf), own)
 }
 
 /** Stretches of width that more than `few` of these texts cover. */
@@ -69,16 +72,29 @@ function stretchesOf(pieces: readonly ColumnSpan[], few: number): ColumnSpan[] {
   return stretches
 }
 
-/** Columns that stand near each other, as one where one title, or none, stands over both. */
-function titled(columns: readonly ColumnSpan[], titles: readonly PlacedPiece[]): ColumnSpan[] {
+/**
+ * Columns that stand near each other, as one where one title, or none, stands over both; and a title with
+ * nothing below it, as one with what has none above.
+ */
+function titled(
+  columns: readonly ColumnSpan[],
+  titles: readonly PlacedPiece[],
+  body: readonly PlacedPiece[],
+): ColumnSpan[] {
   const size = titles[0]?.size ?? 0
   const over = (column: ColumnSpan) => titles.findIndex((title) => overlap(title, column) > 0)
+  const isEmpty = (column: ColumnSpan) => body.every((piece) => overlap(piece, column) <= 0)
   const whole: ColumnSpan[] = []
   for (const column of columns) {
     const last = whole.at(-1)
+    const [one, other] = [last ? over(last) : -1, over(column)]
     const isNear = last !== undefined && column.left - last.right < size * NEAR
-    if (isNear && (over(column) === -1 || over(last) === -1 || over(column) === over(last)))
-      whole[whole.length - 1] = { left: last.left, right: column.right }
+    const isOne = isNear && (one === -1 || other === -1 || one === other)
+    const isHalf =
+      titles.length > 0 &&
+      last !== undefined &&
+      ((one === -1 && other !== -1 && isEmpty(column)) || (other === -1 && one !== -1 && isEmpty(last)))
+    if (last && (isOne || isHalf)) whole[whole.length - 1] = { left: last.left, right: column.right }
     else whole.push(column)
   }
   return whole
@@ -92,7 +108,9 @@ export const overlap = (one: ColumnSpan, other: ColumnSpan): number =>
 export function merged(one: readonly ColumnSpan[], other: readonly ColumnSpan[]): ColumnSpan[] | null {
   const both = stretchesOf([...one, ...other], 0)
   const counts = [one.length, other.length]
-  if (both.length > Math.max(...counts) + 1 || both.length > Math.min(...counts) * 1.5) return null
+  const isPart = both.length === Math.max(...counts)
+  const isNear = both.length === Math.max(...counts) + 1 && both.length <= Math.min(...counts) * 1.5
+  if (!isPart && !isNear) return null
   const isOne = (column: ColumnSpan) =>
     [one, other].every((own) => own.filter((each) => overlap(each, column) > 0).length < 2)
   return both.every(isOne) ? both : null

@@ -148,6 +148,12 @@ describe('rows', () => {
     expect(await pageOf({ texts })).toEqual([HEAD, ...ROWS])
   })
 
+  test('keep a heading between them apart, as far off as rows are', async () => {
+    const heading = [null, '（以下为提前批）', null, null, null, null, null]
+    const rows = [HEAD, ...ROWS.slice(0, 2), heading, ...ROWS.slice(2)]
+    expect(await pageOf({ texts: drawn(rows) })).toEqual(rows)
+  })
+
   test('keep a number that stands alone apart', async () => {
     const alone = [null, null, null, null, null, null, '99']
     const texts = drawn([HEAD, ...ROWS, alone])
@@ -165,6 +171,25 @@ describe('columns', () => {
     const rows = ROWS.map((row) => row.map((cell, column) => (column === 3 ? null : cell)))
     const bytes = drawPdf([{ texts: drawn([HEAD, ...ROWS]) }, { texts: drawn(rows) }])
     expect(await rowsOf(bytes)).toEqual([HEAD, ...ROWS, ...rows])
+  })
+
+  test('are those of a page with more of them where a page has none of several', async () => {
+    const rows = ROWS.map((row) => row.map((cell, column) => (column > 2 && column < 6 ? null : cell)))
+    const bytes = drawPdf([{ texts: drawn([HEAD, ...ROWS]) }, { texts: drawn(rows) }])
+    expect(await rowsOf(bytes)).toEqual([HEAD, ...ROWS, ...rows])
+  })
+
+  test('hold what stands at their left under a title in their middle', async () => {
+    const remarks = [
+      { text: '备注', x: 576, y: 780 },
+      { text: '民办', x: 548, y: 748 },
+    ]
+    const rows = [...ROWS, ...ROWS].map((row, at) => [...row, at === 1 ? '民办' : null])
+    const texts = [
+      ...drawn([HEAD, ...ROWS, ...ROWS], (_, column) => ({ x: column > 5 ? -8 : 0 })),
+      ...remarks,
+    ]
+    expect(await pageOf({ texts })).toEqual([[...HEAD, '备注'], ...rows])
   })
 
   test('have titles once, and no numbers of pages', async () => {

@@ -25,6 +25,8 @@ interface Block {
 const CLOSE = 1.6
 /** Titles of several lines stand clearly closer than rows do. */
 const CLOSER = 0.9
+/** A line as far from a row as the next row is one of its own. */
+const BELOW_A_ROW = 0.95
 /** Two ways that differ by less than so many letters are the same way. */
 const SAME = 0.05
 /** A text goes on in a next line where it filled so much of its column. */
@@ -112,13 +114,14 @@ function takeParts(
   blocks: readonly Block[],
   columns: readonly ColumnSpan[],
 ): CutLine[] {
+  const most = freePitch(blocks, lines) * BELOW_A_ROW
   const nearest = (line: CutLine): number =>
     Math.min(...blocks.map(({ anchor }) => Math.abs(anchor.base - line.base)))
   const sorted = lines.map((line) => ({ line, far: nearest(line) })).toSorted((a, b) => a.far - b.far)
   return sorted.flatMap(({ line }) => {
     const near = blocks
       .map((block) => ({ block, far: distance(line, block) }))
-      .filter(({ far, block }) => far <= line.size * CLOSE && goesOn(line, block, columns))
+      .filter(({ far, block }) => far <= Math.min(line.size * CLOSE, most) && goesOn(line, block, columns))
       .toSorted((a, b) => a.far - b.far)
     const [first, second] = near
     if (!first) return []
@@ -127,6 +130,15 @@ function takeParts(
     block.lines.push(line)
     return [line]
   })
+}
+
+/** How far rows stand apart at least where nothing stands between them. */
+function freePitch(blocks: readonly Block[], between: readonly CutLine[]): number {
+  const gaps = blocks.slice(1).flatMap(({ anchor }, at) => {
+    const from = blocks[at]?.anchor.base ?? 0
+    return between.some(({ base }) => base > from && base < anchor.base) ? [] : [anchor.base - from]
+  })
+  return Math.min(...gaps)
 }
 
 const distance = (line: CutLine, { lines }: Block): number =>
