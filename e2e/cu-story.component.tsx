@@ -133,7 +133,7 @@ test('lines without a plan: what they do not tell is said', async () => {
   await expect.element(page.getByText(/不逐组比涨跌/)).toBeVisible()
   await expect.element(page.getByText(/没有写每个组里有哪些专业/)).toBeVisible()
   await expect.element(page.getByText(/手头没有浙江的招生计划，学费暂无/)).toBeVisible()
-  await expect.element(page.getByText(/没有中外合作、预科、定向这些特殊类型/)).toBeVisible()
+  await expect.element(page.getByText(/没有标明是中外合作、预科、定向这些特殊类型的/)).toBeVisible()
 })
 
 const own = { provinceId: 11, track: null, subjects: [], score: null, rank: null }

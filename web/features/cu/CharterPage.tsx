@@ -13,13 +13,13 @@ function Charter({ school }: { school: SchoolInfo }) {
       school={school}
       kind="charter"
       word="招生章程"
-      beneath={(hasText) => (
+      instead={<CharterAddress school={school} />}
+      beneath={
         <>
-          {!hasText && <CharterAddress school={school} />}
           <CandidateBar context={own} />
           <RemarksCard school={school} own={own} />
         </>
-      )}
+      }
     />
   )
 }

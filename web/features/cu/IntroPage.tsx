@@ -6,7 +6,7 @@ export function IntroPage() {
   return (
     <SchoolFrame page="intro">
       {(school) => (
-        <Texts school={school} kind="intro" word="简介" beneath={() => <Story school={school} />} />
+        <Texts school={school} kind="intro" word="简介" instead={<></>} beneath={<Story school={school} />} />
       )}
     </SchoolFrame>
   )

@@ -33,7 +33,7 @@ export function RemarksCard({ school, own }: { school: Pick<SchoolInfo, 'cuHashI
       {(limits) => (
         <Card title={limits.year === null ? '招生计划里的要求' : `${limits.year} 年招生计划里写明的要求`}>
           <Remarks limits={limits} />
-          <SourcesNote sources={limits.sources} />
+          {limits.year !== null && <SourcesNote sources={limits.sources} />}
         </Card>
       )}
     </QueryView>

@@ -18,12 +18,14 @@ interface TextsProps {
   kind: Extract<ContentKind, 'intro' | 'charter' | 'news'>
   /** What the texts are: 简介. */
   word: string
-  /** What stands below them, or in the place of a text; by default that there is none, and where to look. */
-  beneath?: (hasText: boolean) => ReactNode
+  /** What stands in the place of a text; by default that there is none, and where to look. */
+  instead?: ReactNode
+  /** What stands below, whether there is a text or not. */
+  beneath?: ReactNode
 }
 
 /** Texts of a school. Of introductions and charters the newest is open at once; news are listed. */
-export function Texts({ school, kind, word, beneath }: TextsProps) {
+export function Texts({ school, kind, word, instead, beneath }: TextsProps) {
   const [search] = useSearchParams()
   const asked = search.get('text')
   const query = useInfiniteQuery(textsQuery({ schoolHashId: school.cuHashId, kind }))
@@ -36,11 +38,11 @@ export function Texts({ school, kind, word, beneath }: TextsProps) {
         query={query}
         itemsOf={({ data }) => data.filter(({ contentHashId }) => contentHashId !== open)}
         keyOf={({ contentHashId }) => contentHashId}
-        empty={open === undefined && !beneath ? <NoText school={school} kind={kind} word={word} /> : null}
+        empty={open === undefined ? (instead ?? <NoText school={school} kind={kind} word={word} />) : null}
       >
         {(text) => <TextRow school={school} page={kind} text={text} />}
       </EndlessList>
-      {query.data && beneath?.(open !== undefined)}
+      {query.data && beneath}
     </>
   )
 }
@@ -73,7 +75,7 @@ const whereElse: Readonly<Record<TextsProps['kind'], string>> = {
   news: '招生通知和新闻，以学校官网和招生网发布的为准。',
 }
 
-function NoText({ school, kind, word }: Omit<TextsProps, 'beneath'>) {
+function NoText({ school, kind, word }: Pick<TextsProps, 'school' | 'kind' | 'word'>) {
   return (
     <Empty
       title={`还没有${school.name}的${word}`}

@@ -49,15 +49,17 @@ interface SideProps extends Moves {
 function Side({ title, caption, rows, from, to }: SideProps) {
   if (rows.length === 0) return null
   return (
-    <Table
-      caption={`${title}（${caption}）`}
-      columns={[
-        { name: '专业', cell: ({ unitName }) => unitName },
-        { name: `${from} 年`, cell: ({ before }) => count(before) },
-        { name: `${to} 年`, cell: ({ after }) => count(after) },
-      ]}
-      rows={rows}
-      keyOf={({ unitName, after }) => `${unitName}${after}`}
-    />
+    <div className="mb-3">
+      <Table
+        caption={`${title}（${caption}）`}
+        columns={[
+          { name: '专业', cell: ({ unitName }) => unitName },
+          { name: String(from), cell: ({ before }) => count(before) },
+          { name: String(to), cell: ({ after }) => count(after) },
+        ]}
+        rows={rows}
+        keyOf={({ unitName, after }) => `${unitName}${after}`}
+      />
+    </div>
   )
 }

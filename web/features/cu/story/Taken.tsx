@@ -45,7 +45,7 @@ export function Taken({ portrait: { taken, province, drawnFor }, children }: Par
         keyOf={({ key }) => key}
       />
       <p className="weak mt-2">
-        {taken.some(({ of }) => of === 'line') && '没有招生计划的年份，按投档线表里列出的算。'}
+        {taken.some(({ of }) => of === 'line') && '没有完整招生计划的年份，按投档线表里列出的算。'}
         {drawnFor.length > 0 &&
           taken.some(({ of }) => of === 'plan') &&
           `手头的招生计划只有选科 ${drawnFor.join('、')} 能报的，不是全部。`}
@@ -56,14 +56,15 @@ export function Taken({ portrait: { taken, province, drawnFor }, children }: Par
 }
 
 /** Kinds that not everybody may file, with whom each is for. */
-export function Specials({ portrait: { specials, province }, children }: PartProps) {
+export function Specials({ portrait: { specials, province, drawnFor }, children }: PartProps) {
   const { by, list } = specials
   if (by === null) return null
   if (list.length === 0) {
     return (
       <Card title="特殊类型">
         <p className="soft">
-          {toldByText([by])}里，它在{province}没有中外合作、预科、定向这些特殊类型。
+          {toldByText([by])}里，它在{province}没有标明是中外合作、预科、定向这些特殊类型的。
+          {drawnFor.length > 0 && `手头的计划只有选科 ${drawnFor.join('、')} 能报的。`}
         </p>
         {children}
       </Card>
