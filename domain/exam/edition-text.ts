@@ -57,3 +57,14 @@ export function ownChangeText(
     .filter(Boolean)
     .join('，')}。`
 }
+
+/** What of a school an edition shuts to the reader's combination, and opens. */
+export function schoolChangeText(
+  { year, isOwn, province }: Pick<ShownEdition, 'year' | 'isOwn' | 'province'>,
+  school: string,
+  { loses, gains }: { readonly loses: number; readonly gains: number },
+): string {
+  const whose = isOwn ? '' : `参考${province.name}的新版，`
+  const parts = [loses > 0 ? `${loses} 个专业不能再报` : '', gains > 0 ? `${gains} 个专业变得能报` : '']
+  return `${whose}${year} 年起，${school}有 ${parts.filter(Boolean).join('，')}，下面逐个写明。`
+}

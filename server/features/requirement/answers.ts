@@ -241,7 +241,9 @@ export async function describeSchool(
       open: subjects === null ? null : isOpen(demand, subjects),
       known: demand.requirement !== null,
       tally: sum(units),
-      units: units.map((row) => ({ ...showUnit(snapshot, row, changes, subjects), ...find(school, row) })),
+      units: units
+        .map((row) => ({ ...showUnit(snapshot, row, changes, subjects), ...find(school, row) }))
+        .toSorted((a, b) => placeOf(a.next?.effect ?? null) - placeOf(b.next?.effect ?? null)),
     }
   })
   const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)

@@ -90,6 +90,7 @@ test('the pages of a school and of units say it at the unit; combinations are co
   const cuHashId = found.list[0]?.school?.cuHashId ?? ''
   const { data } = await app.call(getSubjectSchool, { params: { cuHashId }, query: { subjects: '1,2,3' } })
   const units = data.groups.flatMap((group) => group.units)
+  expect(data.groups.find(({ text }) => text === '不限')?.units[0]?.unitName).toBe('工商管理')
   expect(
     units
       .filter(({ next }) => next)

@@ -1,7 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
+import { schoolChangeText } from '#domain/exam/edition-text.ts'
 import { tallyText } from '#domain/exam/demand-text.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
+import { Notice } from '#web/ui/layout/Card.tsx'
 import { List } from '#web/ui/list/List.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { UnitRow } from './UnitRow.tsx'
@@ -21,7 +23,10 @@ export function DemandGroups({
 }) {
   if (!table) return null
   const word = unitWord(table.unitKind)
-  return groups.map(({ text, open, known, tally, units }) => {
+  const all = groups.flatMap(({ units }) => units)
+  const many = (effect: 'loses' | 'gains') => all.filter(({ next }) => next?.effect === effect).length
+  const [loses, gains] = [many('loses'), many('gains')]
+  const lists = groups.map(({ text, open, known, tally, units }) => {
     const rows = units.map((unit) => (
       <UnitRow
         key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
@@ -58,4 +63,14 @@ export function DemandGroups({
       </section>
     )
   })
+  return (
+    <>
+      {edition !== null && loses + gains > 0 && (
+        <Notice kind={loses > 0 ? 'warn' : 'info'}>
+          {schoolChangeText(edition, school.name, { loses, gains })}
+        </Notice>
+      )}
+      {lists}
+    </>
+  )
 }
