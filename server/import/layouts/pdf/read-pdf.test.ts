@@ -137,6 +137,34 @@ describe('rows', () => {
     expect(await pageOf({ texts: wrappedTable(ruled, way) })).toEqual(rows)
   })
 
+  test.each([
+    ['odd and even', [3, 2, 1, 4]],
+    ['all odd', [3, 3]],
+    ['one of one row first, then an even one', [1, 2]],
+  ])('have a cell that is merged over them at the first: %s', async (_, groups) => {
+    const rows = groups.flatMap((many, group) =>
+      Array.from({ length: many }, (__, at) => [
+        ...(at === 0 ? [`1000${group}`, '虚构甲大学'] : [null, null]),
+        ...[`20${at}`, '24', '24', `${669 - group * 9 - at}`, `${group * 40 + at + 1}`],
+      ]),
+    )
+    const middle = groups.map(
+      (many, group) => groups.slice(0, group).reduce((sum, each) => sum + each, 0) + (many - 1) / 2,
+    )
+    const schools = middle.flatMap((at, group) => [
+      { text: `1000${group}`, x: 40, y: 764 - at * 16 },
+      { text: '虚构甲大学', x: 90, y: 764 - at * 16 },
+    ])
+    const others = rows.map((row) => row.map((cell, column) => (column < 2 ? null : cell)))
+    const texts = [...drawn([HEAD]), ...drawn(others, undefined, 764), ...schools]
+    expect(await pageOf({ texts })).toEqual([HEAD, ...rows])
+  })
+
+  test('leave a cell that is merged over them where it stands at their top', async () => {
+    const rows = [...ROWS, ...ROWS].map((row, at) => (at % 2 === 0 ? row : [null, null, ...row.slice(2)]))
+    expect(await pageOf({ texts: drawn([HEAD, ...rows]) })).toEqual([HEAD, ...rows])
+  })
+
   test('take titles of two lines as one', async () => {
     const upper = ['院校', '院校', '专业组', '计划', '投档', '投档最', '投档最低']
     const lower = ['代码', '名称', '代码', '数', '人数', '低分', '排位']

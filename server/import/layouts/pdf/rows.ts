@@ -1,5 +1,6 @@
 import { type ColumnSpan, fullness, overlap, placed } from './columns.ts'
 import { type BaseLine, gapOf } from './lines.ts'
+import { toFirstRows } from './merged.ts'
 import type { PlacedPiece } from './texts.ts'
 
 /** A row of a page's table, of one line or several; null where it has no text. */
@@ -67,7 +68,7 @@ export function rowsOf(lines: readonly BaseLine[], columns: readonly ColumnSpan[
           ],
     ),
   ]
-  return rows.toSorted((a, b) => a.base - b.base).map(({ row }) => row)
+  return toFirstRows(rows.toSorted((a, b) => a.base - b.base)).map(({ row }) => row)
 }
 
 const looseRow = ({ pieces }: BaseLine): PageRow => ({
