@@ -1,40 +1,6 @@
-import { basename } from 'node:path'
 import process from 'node:process'
-import { guessed } from '#server/import/layouts/guess/guessed.ts'
-import { misnamed } from '#server/import/layouts/misnamed.ts'
-import { bytesOfFile, textOfFile } from './input-file.ts'
-import { type ReadAnswer, GUESS } from './read-file.ts'
-import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import { readSheets } from '#server/import/layouts/sheet.ts'
-import { sources } from '#server/import/sources/sources.ts'
+import { answerOf } from './read-answer.ts'
 
 // Runs in a process of its own: see read-file.ts.
-const [, , name, path = '', description = '', stated = '{}'] = process.argv
-
-async function answer(): Promise<ReadAnswer> {
-  const remark: string[] = []
-  try {
-    const bytes = await bytesOfFile(path)
-    remark.push(...misnamed(basename(path), bytes))
-    const sheets = await readSheets(bytes)
-    if (name === GUESS) return { lines: [...remark, ...guessed(sheets, basename(path))] }
-    const source = sources.find((each) => each.name === name)
-    if (!source) throw new Error(`no source ${name}`)
-    const described = description === '' ? undefined : await textOfFile(description)
-    const read = () => {
-      if (described === undefined) return source.read(sheets, basename(path), JSON.parse(stated))
-      if (!source.readBy) throw new ImportRefusal(`${source.name} is read as it is, by no description`)
-      return source.readBy(described, sheets, basename(path))
-    }
-    return {
-      parsed: read(),
-      endsAbruptly: sheets.some(({ csv }) => csv?.endsWithBreak === false),
-    }
-  } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error
-    return { refusal: [error.message, ...remark].join('; '), issues: error.issues }
-  }
-}
-
-const said = await answer()
+const said = await answerOf(process.argv.slice(2))
 process.send?.(said, undefined, {}, () => process.disconnect?.())
