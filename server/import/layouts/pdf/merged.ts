@@ -1,4 +1,9 @@
-import type { PageRow } from './rows.ts'
+/** A row of a page's table, of one line or several; null where it has no text. */
+export interface PageRow {
+  readonly cells: readonly (string | null)[]
+  /** It runs over columns, or stands beside them: a title, a note. */
+  readonly isLoose: boolean
+}
 
 /** A row, and how far down its page it stands. */
 export interface StandingRow {

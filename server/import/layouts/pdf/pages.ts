@@ -1,7 +1,8 @@
 import type { Cell } from '#server/import/layouts/cells.ts'
 import { type ColumnSpan, columnsOf, merged, titlesIn } from './columns.ts'
 import type { BaseLine } from './lines.ts'
-import { type PageRow, rowsOf } from './rows.ts'
+import type { PageRow } from './merged.ts'
+import { rowsOf } from './rows.ts'
 import type { PlacedPiece } from './texts.ts'
 
 /** Pages whose tables have the same columns, and what stands at the head of the first. */

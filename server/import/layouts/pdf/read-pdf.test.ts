@@ -145,7 +145,11 @@ describe('rows', () => {
     const rows = groups.flatMap((many, group) =>
       Array.from({ length: many }, (__, at) => [
         ...(at === 0 ? [`1000${group}`, '虚构甲大学'] : [null, null]),
-        ...[`20${at}`, '24', '24', `${669 - group * 9 - at}`, `${group * 40 + at + 1}`],
+        `20${at}`,
+        '24',
+        '24',
+        `${669 - group * 9 - at}`,
+        `${group * 40 + at + 1}`,
       ]),
     )
     const middle = groups.map(

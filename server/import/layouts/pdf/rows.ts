@@ -1,14 +1,7 @@
 import { type ColumnSpan, fullness, overlap, placed } from './columns.ts'
 import { type BaseLine, gapOf } from './lines.ts'
-import { toFirstRows } from './merged.ts'
+import { type PageRow, toFirstRows } from './merged.ts'
 import type { PlacedPiece } from './texts.ts'
-
-/** A row of a page's table, of one line or several; null where it has no text. */
-export interface PageRow {
-  readonly cells: readonly (string | null)[]
-  /** It runs over columns, or stands beside them: a title, a note. */
-  readonly isLoose: boolean
-}
 
 /** A line cut into columns. */
 interface CutLine {
