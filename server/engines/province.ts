@@ -9,7 +9,7 @@ import {
   wholeName,
 } from '#server/features/directory/service.ts'
 import { type FrozenScope, type Scope, freezeScope, thawScope } from '#server/features/scopes/scope.ts'
-import { Editions } from '#server/features/scopes/editions.ts'
+import { Editions } from '#server/features/scopes/units/editions.ts'
 import { OtherProvinces } from '#server/features/scopes/outside.ts'
 import type { ToldTable } from '#domain/matching/told-requirements.ts'
 import { listScopeFiles, readScopes, scopeVersionsOf } from '#server/features/scopes/load.ts'

@@ -5,7 +5,7 @@ import { type ChangedShares, MEASURED_YEAR, type Upheaval } from '#domain/provin
 import { schoolKey, unitKeys } from '#domain/matching/name.ts'
 import type { RequirementEdition } from '#domain/matching/requirement-edition.ts'
 import type { Db } from '#server/db/open.ts'
-import { Editions } from './editions.ts'
+import { Editions } from '#server/features/scopes/units/editions.ts'
 import { type DemandedPlaces, findDemandedPlaces } from '#server/features/scopes/units/queries.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 

@@ -21,7 +21,7 @@ import {
   findLines,
   findPlan,
 } from '#server/features/scopes/units/queries.ts'
-import { Editions, withEdition } from './editions.ts'
+import { Editions, withEdition } from '#server/features/scopes/units/editions.ts'
 import { tellRequirements } from './told-requirements.ts'
 import { formerKeys } from '#server/features/scopes/units/link-years.ts'
 import type { Reference } from '#server/snapshot/reference.ts'

@@ -4,7 +4,7 @@ import { listScopes } from '#server/features/scopes/units/queries.ts'
 import { type Command, OpsError } from '#server/ops/command.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import { type MeasuredChange, measureChanges } from './changed-shares.ts'
-import { Editions } from './editions.ts'
+import { Editions } from '#server/features/scopes/units/editions.ts'
 
 /** Tells how much of each province an announced change of rules changes, and what predictions make of it. */
 export const upheavalShow: Command = {

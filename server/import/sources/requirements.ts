@@ -1,4 +1,5 @@
 import { parseRequirement } from '#domain/exam/requirement.ts'
+import { requirementLookup } from '#domain/province/requirement-lookup.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { Cell, Sheet } from '#server/import/layouts/cells.ts'
 import { type FileRow, type Table, findTable, hasTable, readRows } from '#server/import/layouts/columns.ts'
@@ -116,7 +117,7 @@ function readRequirements(sheets: readonly Sheet[], fileName: string, stated: St
     )
   }
   return {
-    authority: `${province}招生考试机构`,
+    authority: requirementLookup(province)?.authority ?? `${province}招生考试机构`,
     title: `${year} 年起普通高校在${province}招生专业（类）选考科目要求`,
     province,
     year,
