@@ -1,6 +1,7 @@
 import { type Contradiction, contradictionText } from '#server/import/checks/settle.ts'
 import { type Coverage, coverageText } from '#server/import/layouts/coverage.ts'
 import { megabytes } from '#server/import/layouts/guard.ts'
+import { rowNumber } from '#server/import/layouts/columns.ts'
 import type { RowIssue } from '#server/import/layouts/refusal.ts'
 
 /** What an import is at, for who waits. */
@@ -67,7 +68,9 @@ function outcomeText(report: FileReport): string[] {
     case 'refused': {
       const more = report.issues.length - SHOWN_FAULTS
       return [
-        ...report.issues.slice(0, SHOWN_FAULTS).map(({ row, reason }) => `  row ${row}: ${reason}`),
+        ...report.issues
+          .slice(0, SHOWN_FAULTS)
+          .map(({ row, reason }) => `  row ${rowNumber(row)}: ${reason}`),
         ...(more > 0 ? [`  and ${more} more`] : []),
         `${file}: REFUSED, nothing was changed: ${report.reason}`,
       ]
@@ -96,7 +99,7 @@ const acceptedText = (
         '  note: it does not say for whom it is complete, so that what it lacks proves nothing; --covers states it',
       ]
     : []),
-  ...notes.map(({ row, reason }) => `  note: row ${row}: ${reason}`),
-  ...rejected.map(({ row, reason }) => `  rejected: row ${row}: ${reason}`),
+  ...notes.map(({ row, reason }) => `  note: row ${rowNumber(row)}: ${reason}`),
+  ...rejected.map(({ row, reason }) => `  rejected: row ${rowNumber(row)}: ${reason}`),
   `${file}: ${accepted} rows accepted, ${rejected.length} rejected (${title})`,
 ]

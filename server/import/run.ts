@@ -9,6 +9,7 @@ import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { boundRanks } from '#server/import/checks/bound-ranks.ts'
 import { checkBands } from '#server/import/checks/check-bands.ts'
 import { checkDate } from '#server/import/checks/check-date.ts'
+import { ownTracks } from '#server/import/checks/check-tracks.ts'
 import { checkReach } from '#server/import/checks/check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from '#server/import/checks/check-totals.ts'
 import { completeLines } from '#server/import/store/complete-lines.ts'
@@ -252,9 +253,10 @@ async function check(
     )
   }
   const wrong = new Set(faults.map(({ row }) => row))
-  const rows = parsed.rows.filter(({ at }) => !wrong.has(at))
-  if (rows.length === 0) throw new ImportRefusal('the file holds no row of this source')
-  const rejected = [...parsed.rejected, ...faults]
+  const sound = parsed.rows.filter(({ at }) => !wrong.has(at))
+  if (sound.length === 0) throw new ImportRefusal('the file holds no row of this source')
+  const { rows, rejected: foreign } = ownTracks(source.target, sound)
+  const rejected = [...parsed.rejected, ...faults, ...foreign]
   const notes = [...parsed.notes, ...bands.notes]
   if (source.target.table !== 'line' || provinceId === null) return { rows, rejected, notes }
   const bound = await boundRanks(db, provinceId, rows)

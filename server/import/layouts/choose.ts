@@ -1,5 +1,7 @@
 import { ImportRefusal } from './refusal.ts'
-import { type Table, describeTitles, findTable, hasTable } from './columns.ts'
+import { type Table, describeTitles, findTables } from './columns.ts'
+import { fileYearOf } from './source.ts'
+import { wholeTable } from './whole-table.ts'
 import { type LineDescription, titlesOf } from './description.ts'
 import { fillDown } from './fill-down.ts'
 import type { Sheet } from './cells.ts'
@@ -22,7 +24,8 @@ export function chooseDescription<D extends Described>(
   sheets: readonly Sheet[],
   fileName: string,
 ): ChosenDescription<D> {
-  const { description, table } = choose(descriptions, sheets, fileName)
+  const description = choose(descriptions, sheets, fileName)
+  const table = wholeTable(sheets, titlesOf(description.columns), () => fileYearOf(sheets, fileName))
   return { description, table: fillDown(table, description.columns) }
 }
 
@@ -30,14 +33,13 @@ function choose<D extends Described>(
   descriptions: readonly D[],
   sheets: readonly Sheet[],
   fileName: string,
-): ChosenDescription<D> {
+): D {
   const [only, ...others] = descriptions
-  if (only && others.length === 0) {
-    return { description: only, table: findTable(sheets, titlesOf(only.columns)) }
-  }
+  if (only && others.length === 0) return only
   const tables = descriptions.flatMap((description) => {
     const titles = titlesOf(description.columns)
-    return hasTable(sheets, titles) ? [{ description, table: findTable(sheets, titles) }] : []
+    const [table] = findTables(sheets, titles)
+    return table ? [{ description, table }] : []
   })
   const found = tables.filter(({ description, table }) => isOf(table, description))
   // A file that names its province is of no layout that is another's, nor of one that does not ask.
@@ -62,7 +64,7 @@ function choose<D extends Described>(
   if (another) {
     throw new ImportRefusal(`the columns are those of ${provinces}: put the province into the file name`)
   }
-  return first
+  return first.description
 }
 
 /** What the first row says in the column of provinces, where there is one. */

@@ -1,9 +1,9 @@
 import { foldText } from '#domain/matching/name.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
-
-/** Titles of a field's column, the preferred first. A field that `?` ends is taken where present. */
-export type Titles = Readonly<Record<string, readonly string[]>>
+import { figureText, saysNothing } from './figure-text.ts'
+import { type Place, type Titles, isBlankOrNote, isHeadedOn, matchTitles, repeats } from './heading.ts'
+import { headedColumns, isOpenTitle, openTitle } from './title-pattern.ts'
 
 /** Columns that are headed with the names of their fields. */
 export const named = (...fields: readonly string[]): Titles =>
@@ -16,13 +16,40 @@ export interface Table {
   readonly headerAt: number
   /** Texts above the header, such as the title of the bulletin. */
   readonly above: readonly string[]
+  /** The rows of those texts, in their columns. */
+  readonly aboveRows: readonly (readonly Cell[])[]
+  readonly headerRows: readonly (readonly Cell[])[]
   readonly columns: ReadonlyMap<string, number>
+  /** All columns that go by a field's title, from the left. */
+  readonly places: ReadonlyMap<string, readonly Place[]>
   /** The header of each field's column, as the file writes it. */
   readonly titles: ReadonlyMap<string, string>
   /** Cells that a row has whatever they hold, by a CSV header; 0 in a workbook, which does not say. */
   readonly width: number
-  readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
+  readonly rows: readonly TableRow[]
+  /** What stood side by side stands one below the other in it. */
+  readonly isSpread?: boolean
 }
+
+/** A row of a table. */
+export interface TableRow {
+  /** Its number, as `numberedIn` gives it. */
+  readonly at: number
+  readonly cells: readonly Cell[]
+  /** The sheet that it is of, where a file has several. */
+  readonly sheet?: string
+  /** It has nothing of its own, beside what columns of all blocks say. */
+  readonly isEmpty?: boolean
+}
+
+/** More than any sheet has rows. */
+const SLOT = 10_000_000
+
+/** A number for a row of which several are read, as of several sheets: `rowNumber` takes it back. */
+export const numberedIn = (slot: number, row: number): number => slot * SLOT + row
+
+/** The number of a row in its sheet. */
+export const rowNumber = (at: number): number => at % SLOT
 
 /** What stands in a column, told from its texts alone. */
 export interface Kind {
@@ -47,7 +74,7 @@ const HEADER_WITHIN = 30
  * @throws ImportRefusal when no sheet has them, or more than one
  */
 export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
-  const tables = sheets.flatMap((sheet) => findInSheet(sheet, titles) ?? [])
+  const tables = findTables(sheets, titles)
   const [table] = tables
   if (tables.length > 1) {
     const names = tables.map(({ sheetName }) => `“${sheetName}”`).join(', ')
@@ -55,6 +82,11 @@ export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
   }
   if (!table) throw new ImportRefusal(`no sheet has the columns of this source: ${describeTitles(titles)}`)
   return table
+}
+
+/** The table of each sheet that has these columns. */
+export function findTables(sheets: readonly Sheet[], titles: Titles): Table[] {
+  return sheets.flatMap((sheet) => findInSheet(sheet, titles) ?? [])
 }
 
 /** Whether a sheet has these columns. */
@@ -70,18 +102,69 @@ export function describeTitles(titles: Titles): string {
     .join(', ')
 }
 
+/** Rows that a header takes at most. */
+const HEADER_HEIGHTS = [1, 2, 3, 4]
+
 function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
-  const known = new Set(Object.values(titles).flat().map(foldText))
+  const names = Object.values(titles).flat()
+  const known = new Set(names.map(foldText))
+  const open = names.filter(isOpenTitle).map(openTitle)
+  const isKnown = (cell: Cell): boolean => {
+    const text = foldText(String(cell ?? ''))
+    return known.has(text) || open.some((read) => read(text) !== null)
+  }
   for (let at = 0; at < Math.min(HEADER_WITHIN, sheet.rows.length); at += 1) {
     // The title of the bulletin above the header is no row of it.
-    if (sheet.rows[at]?.some((cell) => known.has(foldText(String(cell ?? '')))) !== true) continue
-    const [table] = [1, 2]
-      .flatMap((height) => readHeader(sheet, titles, { at, height }) ?? [])
-      .sort((a, b) => b.columns.size - a.columns.size)
+    const isHeader = sheet.rows[at]?.some(isKnown) === true || startsOpenHeader(sheet, open, at)
+    if (!isHeader) continue
+    const [table] = HEADER_HEIGHTS.flatMap((height) => readHeader(sheet, titles, { at, height }) ?? []).sort(
+      (a, b) => b.columns.size - a.columns.size,
+    )
     if (table) return table
   }
   return undefined
 }
+
+/** Whether a row and those below make headings that none of them says alone: 2025年 above 最低分. */
+function startsOpenHeader(
+  { rows }: Sheet,
+  open: readonly ReturnType<typeof openTitle>[],
+  at: number,
+): boolean {
+  if (open.length === 0 || (rows[at] ?? []).filter((cell) => cell !== null).length < 2) return false
+  return [2, 3].some((height) =>
+    headedColumns(rows.slice(at, at + height)).some(({ whole }) => open.some((read) => read(whole) !== null)),
+  )
+}
+
+/** A header whose rows are known. */
+interface KnownHeader {
+  readonly at: number
+  readonly height: number
+  /** Whether a column is none of the table, by all of its heading. */
+  readonly isLeft: (heading: string) => boolean
+}
+
+/** The table under a header whose rows are known, without the columns that are left out. */
+export function tableAt(
+  sheet: Sheet,
+  titles: Titles,
+  { at, height, isLeft }: KnownHeader,
+): Table | undefined {
+  const left = new Set(
+    headedColumns(sheet.rows.slice(at, at + height)).flatMap(({ whole }, column) =>
+      isLeft(whole.replaceAll(/\s+/gu, '')) ? [column] : [],
+    ),
+  )
+  const rows = sheet.rows.map((row, index) =>
+    index < at || index >= at + height ? row : row.map((cell, column) => (left.has(column) ? null : cell)),
+  )
+  const table = readHeader({ ...sheet, rows }, titles, { at, height })
+  return table && { ...table, width: widthOf(sheet, sheet.rows.slice(at, at + height)) }
+}
+
+const widthOf = ({ csv }: Sheet, header: readonly (readonly Cell[])[]): number =>
+  csv ? Math.max(...header.map((row) => row.findLastIndex((cell) => cell !== null) + 1)) : 0
 
 function readHeader(
   sheet: Sheet,
@@ -89,53 +172,39 @@ function readHeader(
   { at, height }: { at: number; height: number },
 ): Table | undefined {
   const header = sheet.rows.slice(at, at + height)
-  const columns = matchTitles(header, titles)
-  if (!columns) return undefined
+  const places = matchTitles(header, titles)
+  if (!places) return undefined
+  const columns = new Map([...places].map(([field, [first]]) => [field, first?.column ?? 0]))
+  const needed = [...columns].flatMap(([field, column]) => (field in titles ? [column] : []))
+  // What goes on below the titles, as (一), (二) under 排序项, is no row yet.
+  let first = at + height
+  while (first < at + height + 3 && isHeadedOn(sheet.rows[first] ?? [], needed)) first += 1
+  const whole = sheet.rows.slice(at, first)
+  const aboveRows = sheet.rows.slice(0, at)
+  const above = aboveRows.flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  const isRepeated = repeats([...aboveRows, ...whole])
   return {
     sheetName: sheet.name,
-    headerAt: at + height,
-    above: sheet.rows.slice(0, at).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+    headerAt: first,
+    above,
+    aboveRows,
+    headerRows: whole,
     columns,
+    places: new Map(
+      [...places].map(([field, found]) => [field, [...found].sort((a, b) => a.column - b.column)]),
+    ),
     titles: new Map(
       [...columns].map(([field, column]) => [
         field,
         String(header.findLast((row) => (row[column] ?? null) !== null)?.[column]),
       ]),
     ),
-    width: sheet.csv ? (header.at(-1)?.findLastIndex((cell) => cell !== null) ?? 0) + 1 : 0,
+    width: widthOf(sheet, whole),
     rows: sheet.rows
       .map((cells, index) => ({ at: index + 1, cells }))
-      .slice(at + height)
-      .filter(({ cells }) => !isBlankOrNote(cells)),
+      .slice(first)
+      .filter(({ cells }) => !isBlankOrNote(cells) && !isRepeated(cells)),
   }
-}
-
-function matchTitles(
-  header: readonly (readonly Cell[])[],
-  titles: Titles,
-): ReadonlyMap<string, number> | undefined {
-  const columnOf = new Map<string, number>()
-  for (const row of header) {
-    row.forEach((cell, column) => {
-      const title = foldText(String(cell ?? ''))
-      if (title !== '' && !columnOf.has(title)) columnOf.set(title, column)
-    })
-  }
-  const columns = new Map<string, number>()
-  for (const [field, names] of Object.entries(titles)) {
-    const name = names.map(foldText).find((title) => columnOf.has(title))
-    const column = name === undefined ? undefined : columnOf.get(name)
-    if (column !== undefined) columns.set(field.replace('?', ''), column)
-    else if (!field.endsWith('?')) return undefined
-  }
-  return columns
-}
-
-/** A row with nothing in it, or a note at the foot: one cell, 注：位次栏目为空的…, or a whole sentence. */
-function isBlankOrNote(cells: readonly Cell[]): boolean {
-  const filled = cells.filter((cell) => cell !== null)
-  if (filled.length === 0) return true
-  return filled.length === 1 && /^(?:注|备注|说明)\d*[:：.、]?|。$/u.test(String(filled[0]))
 }
 
 class RowFault extends Error {}
@@ -206,8 +275,9 @@ export class FileRow {
   /** A whole number within bounds. */
   whole(field: string, min: number, max: number): number {
     const text = this.text(field)
-    const value = Number(text)
-    if (!/^\d+(?:\.0+)?$/.test(text)) return this.fail(`${field} is “${text}”, which is not a whole number`)
+    const figure = figureText(text)
+    const value = Number(figure)
+    if (!/^\d+(?:\.0+)?$/.test(figure)) return this.fail(`${field} is “${text}”, which is not a whole number`)
     if (value < min || value > max)
       return this.fail(`${field} is ${text}, which is not from ${min} to ${max}`)
     return value
@@ -247,9 +317,10 @@ export class FileRow {
     return /^(?:1|true)$/i.test(this.match(field, /^(?:0|1|true|false)$/i, 'yes or no (1 or 0)')[0])
   }
 
-  /** A whole number, or null where the field is empty. */
+  /** A whole number, or null where the field is empty or says that there is none. */
   wholeOrNull(field: string, min: number, max: number): number | null {
-    return this.optional(field) === null ? null : this.whole(field, min, max)
+    const text = this.optional(field)
+    return text === null || saysNothing(text) ? null : this.whole(field, min, max)
   }
 
   fail(reason: string): never {
@@ -270,18 +341,20 @@ export function readRows<R>(
   checkKinds(table, kinds)
   const rows: (R & { at: number })[] = []
   const faults: RowIssue[] = []
-  for (const { at, cells } of table.rows) {
+  for (const { at, cells, sheet, isEmpty } of table.rows) {
+    if (isEmpty) continue
     try {
       rows.push({ ...read(new FileRow(table, at, cells)), at })
     } catch (error) {
       if (!(error instanceof RowFault)) throw error
-      faults.push({ row: at, reason: error.message })
+      faults.push({ row: at, reason: `${sheet === undefined ? '' : `sheet “${sheet}”: `}${error.message}` })
     }
   }
   return { rows, faults }
 }
 
-function checkWidth({ width, rows }: Table): void {
+/** @throws ImportRefusal when a row's cells do not number the header's */
+export function checkWidth({ width, rows }: Table): void {
   if (width === 0) return
   for (const { at, cells } of rows) {
     if (cells.length < width) {
@@ -309,7 +382,7 @@ function checkKinds(table: Table, kinds: Kinds): void {
     const [first] = odd
     if (!first || odd.length <= notes.length * TOLERATED) continue
     throw new ImportRefusal(
-      `the column “${table.titles.get(field)}” does not hold ${kind.what}: ${odd.length} of ${notes.length} look otherwise, the first in row ${first.at} (“${first.text}”). Are columns swapped?`,
+      `the column “${table.titles.get(field)}” does not hold ${kind.what}: ${odd.length} of ${notes.length} look otherwise, the first in row ${rowNumber(first.at)} (“${first.text}”). Are columns swapped?`,
     )
   }
 }
@@ -325,7 +398,7 @@ export function takeRepeats<R extends { at: number }>(
     const key = keyOf(row)
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, row.at)
-    else faults.push({ row: row.at, reason: `repeats row ${earlier} (${key})` })
+    else faults.push({ row: row.at, reason: `repeats row ${rowNumber(earlier)} (${key})` })
     return earlier === undefined
   })
   return { rows: sound, faults }

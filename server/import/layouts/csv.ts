@@ -11,10 +11,13 @@ const breaks: Readonly<Record<string, string>> = {
  * A CSV file's text (RFC 4180), cells trimmed and kept as text, since 0001 is no number; empty ones null.
  * @throws Error for a broken row, which it names; the first row is 1
  */
-export function parseCsv(text: string): (string | null)[][] {
+export function parseCsv(text: string, delimiter: ',' | '\t' = ','): (string | null)[][] {
   try {
     const rows = parse(text, {
       bom: true,
+      delimiter,
+      // Between tabs a quote is a sign as any other.
+      ...(delimiter === '\t' ? { relax_quotes: true } : {}),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
     })

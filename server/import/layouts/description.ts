@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { READ_FROM } from '#domain/exam/read-from.ts'
 import { UNIT_KINDS } from '#domain/province/rules.ts'
-import type { Kind, FileRow, Titles } from './columns.ts'
+import type { Kind, FileRow } from './columns.ts'
+import type { Titles } from './heading.ts'
+import { BAND_FIELDS, LINE_FIELDS, PLAN_FIELDS, unknownField } from './description-fields.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
+import { UNTOLD_TRACK } from './told-track.ts'
 
 /** What a column may be told to hold, by the name of its kind. */
 const KINDS = {
@@ -28,7 +31,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-const column = z.strictObject({
+export const describedColumn = z.strictObject({
   /** What it may be headed with, the preferred title first. */
   titles: z.array(z.string()).min(1),
   /** A file may do without it, and a row may leave it empty. */
@@ -55,7 +58,15 @@ const column = z.strictObject({
   fillsDown: z.boolean().optional(),
 })
 
-const columns = z.record(z.string(), column)
+const columns = z.record(z.string(), describedColumn)
+
+/** Columns of these fields: a name that is misspelt would be read by nobody. */
+const columnsOf = (fields: readonly string[]): typeof columns =>
+  columns.superRefine((value, context) => {
+    const unknown = unknownField(fields, value)
+    if (unknown === undefined) return
+    context.addIssue({ code: 'custom', message: `“${unknown}” is no field; there are: ${fields.join(', ')}` })
+  })
 
 /** What each field is headed with, and how it is read. */
 export type Columns = z.infer<typeof columns>
@@ -76,7 +87,6 @@ const file = {
   authority: z.string(),
   /** Of the bulletin; {years}, {year} and {batch} are those of its rows. */
   title: z.string(),
-  columns,
   /** Tracks that are read; without a column, the first. Others' rows are told and left out. */
   tracks: z.array(z.string()).min(1),
   /** How the file came from the authority; a column of quality or an address says it of each row. */
@@ -91,10 +101,11 @@ const file = {
 
 /**
  * How a file of lines is laid out, as data that an operator can write and `import guess` propose
- * (docs/operate.md).
+ * (docs/descriptions.md).
  */
 export const lineDescription = z.strictObject({
   ...file,
+  columns: columnsOf(LINE_FIELDS),
   unitKind: z.enum(UNIT_KINDS),
   /** Where the batch is read: in a column (with its round), or in title, sheet and file name. */
   batchIn: z.enum(['file', 'rows']),
@@ -126,15 +137,21 @@ export function readDescription<D>(schema: z.ZodType<D>, text: string): D {
   } catch {
     throw new ImportRefusal('the description is no JSON: `import guess FILE` writes one to begin with')
   }
+  if (text.includes(`"${UNTOLD_TRACK}"`)) {
+    throw new ImportRefusal(
+      `the description does not say the track: write 物理 or 历史 in place of “${UNTOLD_TRACK}”`,
+    )
+  }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new ImportRefusal(`the description is wrong at ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** How a file of a plan is laid out, as data (docs/operate.md). */
+/** How a file of a plan is laid out, as data (docs/descriptions.md). */
 export const planDescription = z.strictObject({
   ...file,
+  columns: columnsOf(PLAN_FIELDS),
   /** Batches that are read, and the level of each: by their column, else by title, sheet and file name. */
   batches: z
     .array(z.strictObject({ like: pattern, name: z.string(), level: z.enum(['本科', '专科']) }))
@@ -156,7 +173,7 @@ export type PlanDescription = z.infer<typeof planDescription>
 
 /**
  * How a score–rank table is laid out; year and track no column says stand here or in titles
- * (docs/operate.md).
+ * (docs/descriptions.md).
  */
 export const bandDescription = z.strictObject({
   /** One band a row; figures several times side by side; or lines after one another, as in PDFs. */
@@ -167,7 +184,7 @@ export const bandDescription = z.strictObject({
   authority: z.string(),
   /** Of the bulletin; {place} is what its own title says before the year. */
   title: z.string(),
-  columns,
+  columns: columnsOf(BAND_FIELDS),
   /** What the scope of a second table of the same candidates says, and whom it is for: its track is named so. */
   second: z.strictObject({ like: pattern, name: z.string() }).optional(),
   /** Also a score that nobody has stands in the table. */

@@ -17,7 +17,7 @@ export function fillDown(table: Table, columns: Columns): Table {
   if (merged.length === 0) return table
   const units = UNIT.flatMap((field) => table.columns.get(field) ?? [])
   const above = new Map<number, Cell>()
-  const rows = table.rows.map(({ at, cells }) => {
+  const rows = table.rows.map(({ cells, ...row }) => {
     const whole = [...cells]
     merged.forEach((column, order) => {
       const cell = whole[column] ?? null
@@ -27,7 +27,7 @@ export function fillDown(table: Table, columns: Columns): Table {
         above.set(column, cell)
       }
     })
-    return { at, cells: whole }
+    return { ...row, cells: whole }
   })
   return {
     ...table,

@@ -110,7 +110,7 @@ export const degrees = looks('degrees', /学士/u)
 export const durations = looks('durations', /^[2-9](?:\.5)?$|年/u)
 
 /** Yuan a year; hardly any school takes less than 1000, or says nothing yet. */
-export const fees = looks('fees', /^\d{4,}|^0$|\d万|[免元见]|待定/u)
+export const fees = looks('fees', /^\d{4,}|^\d{1,3},\d{3}|^0$|\d万|[免元见]|待定/u)
 
 /** 物理, 首选历史, 3+3综合, 艺术类, 蒙授理科. */
 export const tracks = looks(

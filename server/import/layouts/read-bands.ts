@@ -1,24 +1,30 @@
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { type FileRow, findTable, readRows, takeRepeats } from './columns.ts'
+import { type FileRow, type Table, readRows, rowNumber, takeRepeats } from './columns.ts'
 import { type BandDescription, looksOf, titlesOf } from './description.ts'
+import { figureText, scoreSpanIn } from './figure-text.ts'
 import { provinceIn } from './province-names.ts'
 import { readFromOf } from './read-from.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
+import { type Parsed, fileYearOf, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
+import { UNTOLD_TRACK, toldTrack } from './told-track.ts'
+import { wholeTable } from './whole-table.ts'
 
 /** Candidates of art, sport and vocational exams are ranked by themselves; no table of ours is of them. */
 const APART = /special|vocational|-art-|sport/u
-const TRACKS = new Set(['综合', '物理', '历史', '理科', '文科'])
-/** 693, 693↑, 692分以上, 680→690, 680-690. */
-export const SPAN = /^(\d{1,3})(?:↑|分?及?以上|[→~～至-](\d{1,3}))?分?$/u
+const TRACKS = new Set(['综合', '物理', '历史', '理科', '文科', UNTOLD_TRACK])
+
+export const SEVERAL_TABLES =
+  'the scores begin anew within the table: it holds several, and nothing says which rows are of which. Write above each, beside it or in its sheet’s name which track it is of'
 
 /** The band above, as far as the rows of one table were read. */
 interface Last {
   readonly group: string
   readonly from: number
   readonly rank: number
+  /** Its lowest score. */
+  readonly least: number
 }
 
 /** Reads a table with one band a row, of any provinces, years and tracks that its columns tell. @throws ImportRefusal */
@@ -27,7 +33,8 @@ export function readBandRows(
   sheets: readonly Sheet[],
   fileName: string,
 ): Parsed<ScoreRankRow> {
-  const table = findTable(sheets, titlesOf(description.columns))
+  const whole = wholeTable(sheets, titlesOf(description.columns), () => fileYearOf(sheets, fileName))
+  const table = fromTheTop(whole)
   const text = [...table.above, table.sheetName, fileName].join(' ')
   const has = (field: string): boolean => table.columns.has(field)
   const second = description.second && new RegExp(description.second.like, 'iu')
@@ -37,15 +44,18 @@ export function readBandRows(
     throw new ImportRefusal('neither a column nor title, sheet, file name or description says the province')
   }
   const fileYear = has('year') ? null : findYear(table, fileName)
-  const fileTrack = description.track ?? /(物理|历史)/u.exec(text)?.[1] ?? '综合'
-  let last: Last = { group: '', from: 0, rank: 0 }
+  let beginsAnew = 0
+  let hasFallen = false
+  let last: Last = { group: '', from: 0, rank: 0, least: Infinity }
   const apart = new Map<string, { first: number; many: number }>()
   const tableOf = new Map<number, string>()
   const ordinary: ScoreRankRow[] = []
   const read = readRows(table, looksOf(description.columns), (row) => {
     const [province = ''] = (ofFile ?? row.name('province')).split(/省|市|壮族|回族|维吾尔|自治区/u)
     const year = fileYear ?? row.whole('year', 2014, 2049)
-    const plain = has('track') ? trackIn(province, row.name('track')) : fileTrack
+    const plain = has('track')
+      ? trackIn(province, row.name('track'))
+      : (description.track ?? toldTrack(text, province, year))
     const quality = row.optional('quality')
     if (!TRACKS.has(plain) || APART.test(quality ?? '')) {
       const { first, many } = apart.get(`${province} ${plain}`) ?? { first: row.at, many: 0 }
@@ -55,10 +65,14 @@ export function readBandRows(
     const track = isSecond(row.optional('scope')) ? `${plain}（${description.second?.name}）` : plain
     const group = `${province} ${year} ${track}`
     tableOf.set(row.at, group)
-    if (group !== last.group) last = { group, from: 0, rank: 0 }
+    if (group !== last.group) last = { group, from: 0, rank: 0, least: Infinity }
     const above = last
     const { count, rankMin, rankMax } = has('rank_min') ? ranksOf(row, above) : totalsOf(row, above, has)
-    const own = { group, from: rankMin, rank: rankMax }
+    const { least, most } = scoresOf(row, has('score'), above)
+    // A table that begins anew goes on from there; a wrong total does not.
+    const isAfterFall = hasFallen
+    hasFallen = rankMax < above.rank
+    const own = { group, from: hasFallen ? 0 : rankMin, rank: rankMax, least }
     // A total that is wrong is told beside its neighbour, not in all rows below.
     if (!has('rank_min')) last = own
     if (rankMax < rankMin - 1) row.fail(`rank_max ${rankMax} is before rank_min ${rankMin}`)
@@ -67,13 +81,12 @@ export function readBandRows(
     if (above.rank > 0 && rankMin > above.rank + 1) {
       row.fail(`rank_min ${rankMin} is not next after ${above.rank}: the ranks between are missing`)
     }
-    if (rankMax < above.rank)
-      row.fail(`rank_max ${rankMax} is before that of the score above (${above.rank})`)
+    if (hasFallen) row.fail(`rank_max ${rankMax} is before that of the score above (${above.rank})`)
     if (count > 0 && rankMax - rankMin + 1 !== count) {
       row.fail(`count ${count} is not that of the ranks ${rankMin} to ${rankMax}`)
     }
     last = own
-    const { least, most } = scoresOf(row, has('score'))
+    if (isAfterFall) beginsAnew += 1
     ordinary.push({
       at: row.at,
       province,
@@ -88,6 +101,7 @@ export function readBandRows(
     })
     return null
   })
+  if (beginsAnew > 0 && new Set(tableOf.values()).size === 1) throw new ImportRefusal(SEVERAL_TABLES)
   const taken = takeRepeats(ordinary, (row) => `${row.province} ${row.year} ${row.track} ${row.score_min}`)
   const { rows, faults, rejected } = leaveOutBroken(
     taken.rows,
@@ -147,18 +161,44 @@ function totalsOf(row: FileRow, last: Last, has: (field: string) => boolean): Ra
 
 /** A number of candidates: 1,012. */
 function wholeOf(row: FileRow, field: string): number {
-  const [text] = row.match(field, /^\d[\d,]*(?:\.0)?$/u, 'a number of candidates')
-  return Number(text.replaceAll(',', ''))
+  const text = row.text(field)
+  const figure = figureText(text)
+  return /^\d+$/u.test(figure)
+    ? Number(figure)
+    : row.fail(`${field} is “${text}”, which is not a number of candidates`)
 }
 
-function scoresOf(row: FileRow, isSpan: boolean): { least: number; most: number } {
+function scoresOf(row: FileRow, isSpan: boolean, above: Last): { least: number; most: number } {
   if (!isSpan) {
     const least = row.whole('score_min', 0, 999)
     return { least, most: row.whole('score_max', least, 999) }
   }
-  const [, one = '', other = one] = row.match('score', SPAN, 'a score such as 693, 693↑ or 680-690')
-  const scores = [Number(one), Number(other)]
-  return { least: Math.min(...scores), most: Math.max(...scores) }
+  const text = row.text('score')
+  const span = scoreSpanIn(text)
+  if (!span) return row.fail(`score is “${text}”, which is not a score such as 693, 693↑ or 680-690`)
+  // 200以下 leaves 200 to the row above where that has it.
+  return span.open === 'below' ? { ...span, most: Math.min(span.most, above.least - 1) } : span
+}
+
+/** A table in the order of falling scores, where what is read of it goes across blocks or upwards. */
+function fromTheTop(table: Table): Table {
+  const [track, score, year] = ['track', 'score', 'year'].map((field) => table.columns.get(field))
+  if (score === undefined || table.columns.has('province')) return table
+  const scoreOf = (cells: Table['rows'][number]['cells']): number =>
+    scoreSpanIn(String(cells[score] ?? ''))?.least ?? -1
+  const tables = [
+    ...Map.groupBy(
+      table.rows,
+      ({ cells }) => `${cells[year ?? -1] ?? ''} ${cells[track ?? -1] ?? ''}`,
+    ).values(),
+  ]
+  const rises = tables.map((rows) =>
+    rows.every(({ cells }, at) => at === 0 || scoreOf(cells) > scoreOf(rows[at - 1]?.cells ?? [])),
+  )
+  if (!table.isSpread && !rises.every(Boolean)) return table
+  // A row that says no score stays where it is told.
+  const sorted = tables.flatMap((rows) => [...rows].sort((a, b) => scoreOf(b.cells) - scoreOf(a.cells)))
+  return { ...table, rows: sorted }
 }
 
 /** Of several tables a broken one is left out whole; an only one refuses the file. */
@@ -185,7 +225,7 @@ function findOverlaps(rows: readonly ScoreRankRow[]): RowIssue[] {
       ? [
           {
             row: row.at,
-            reason: `scores ${row.score_min} to ${row.score_max} are not below those of row ${above.at}`,
+            reason: `scores ${row.score_min} to ${row.score_max} are not below those of row ${rowNumber(above.at)}`,
           },
         ]
       : []

@@ -6,12 +6,14 @@ import type { Sheet } from './cells.ts'
 import { chooseDescription } from './choose.ts'
 import { type FileRow, type Table, readRows, takeRepeats } from './columns.ts'
 import { type LineDescription, looksOf, splitterOf, titlesOf } from './description.ts'
+import { rankBoundIn, saysNothing, scoreBoundIn } from './figure-text.ts'
 import { type LineToStore, lineTarget, noteNoPlan } from './line.ts'
 import { readFromOf } from './read-from.ts'
 import type { RowIssue } from './refusal.ts'
 import { settleReadings } from './readings.ts'
 import { requirementOf } from './requirement-text.ts'
 import { type Parsed, type FileSource, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
+import { trackOfFile } from './told-track.ts'
 import { Unread } from './unread.ts'
 
 /** A source of lines whose files are laid out in one of these ways. */
@@ -39,8 +41,8 @@ export function readLines(
   const read = readRows(table, looksOf(description.columns), (row) => reader.read(row))
   const taken = read.rows.flatMap((row) => (isRead(row) ? [row] : []))
   const { rows, faults } = description.readings
-    ? settleReadings(giveCodes(taken), keyOf(description), reader.readings)
-    : takeRepeats(giveCodes(taken), keyOf(description))
+    ? settleReadings(giveCodes(taken), keyOf(description, table), reader.readings)
+    : takeRepeats(giveCodes(taken), keyOf(description, table))
   return {
     authority: description.authority,
     title: reader.titleOf(rows),
@@ -74,12 +76,12 @@ function withTieBreaks(descriptions: readonly LineDescription[]): LineDescriptio
 const isRead = (row: (LineToStore & { at: number }) | { at: number }): row is LineToStore & { at: number } =>
   'school_code' in row
 
-function keyOf({ columns, batchIn }: LineDescription): (row: LineToStore) => string {
+function keyOf({ batchIn }: LineDescription, { columns }: Table): (row: LineToStore) => string {
   return (row) =>
     [
-      ...(columns['year'] ? [row.year] : []),
+      ...(columns.has('year') ? [row.year] : []),
       ...(batchIn === 'rows' ? [row.batch] : []),
-      ...(columns['year'] ? [row.track] : []),
+      ...(columns.has('year') || columns.has('track') ? [row.track] : []),
       row.school_code,
       row.unit_code,
     ].join(' ')
@@ -118,7 +120,7 @@ class LineReader {
     this.#table = table
     this.#fileText = [...table.above, table.sheetName, fileName].join(' ')
     this.#batches = description.batches.map(({ like, name }) => [new RegExp(like, 'iu'), name])
-    this.#year = description.columns['year'] ? null : findYear(table, fileName)
+    this.#year = table.columns.has('year') ? null : findYear(table, fileName)
     this.#split = splitterOf(description.columns)
   }
 
@@ -180,7 +182,10 @@ class LineReader {
 
   #trackOf(row: FileRow): string | null {
     const { tracks } = this.#description
-    if (!this.#table.columns.has('track')) return tracks[0] ?? null
+    if (!this.#table.columns.has('track')) {
+      const told = trackOfFile(tracks, this.#fileText)
+      return told !== undefined && tracks.includes(told) ? told : this.#leave(row, told ?? '')
+    }
     const text = row.text('track')
     const track = trackIn(this.#description.province, text)
     if (tracks.includes(track)) return track
@@ -239,12 +244,13 @@ class LineReader {
   #scoreOf(row: FileRow, year: number): { score: number | null; scoreBound: number | null } {
     const { province, scoreBound } = this.#description
     for (const field of ['score', 'rank_text']) {
-      const bound = matchNumber(scoreBound, row.optional(field))
+      const text = row.optional(field) ?? ''
+      const bound = matchNumber(scoreBound, text) ?? scoreBoundIn(text)
       if (bound !== null) return { score: null, scoreBound: bound }
     }
     const column = this.#description.columns['score']
     const full = fullScore(province, year)
-    const isNeeded = column !== undefined && !column.optional
+    const isNeeded = column !== undefined && !column.optional && !saysNothing(row.optional('score') ?? '')
     return {
       score: isNeeded ? row.whole('score', 100, full) : row.wholeOrNull('score', 100, full),
       scoreBound: null,
@@ -253,7 +259,8 @@ class LineReader {
 
   /** 前50名: admitted candidates stood among the first 50, no more is said; kept as a bound. */
   #rankOf(row: FileRow): { rank: number | null; isBound: boolean } {
-    const bound = matchNumber(this.#description.rankBound, row.optional('rank'))
+    const text = row.optional('rank') ?? ''
+    const bound = matchNumber(this.#description.rankBound, text) ?? rankBoundIn(text)
     if (bound !== null) {
       this.#notes.push({
         row: row.at,
@@ -280,8 +287,8 @@ const stripPart = (name: string, part: string): string =>
     typeof groups[0] === 'string' ? groups[0] : '',
   )
 
-function matchNumber(pattern: string | undefined, text: string | null): number | null {
-  if (pattern === undefined || text === null) return null
+function matchNumber(pattern: string | undefined, text: string): number | null {
+  if (pattern === undefined) return null
   const found = new RegExp(pattern, 'u').exec(text)?.[1]
   return found === undefined ? null : Number(found)
 }

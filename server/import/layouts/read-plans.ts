@@ -16,6 +16,7 @@ import {
   trackName,
   yearSpan,
 } from './source.ts'
+import { trackOfFile } from './told-track.ts'
 import { Unread } from './unread.ts'
 
 /** A file may hold only the units that are open to the subjects it was made for. */
@@ -41,7 +42,7 @@ export function readPlans(
   fileName: string,
 ): Parsed {
   const { description, table } = chooseDescription(descriptions, sheets, fileName)
-  const fileYear = description.columns['year'] ? null : findYear(table, fileName)
+  const fileYear = table.columns.has('year') ? null : findYear(table, fileName)
   const fileText = [...table.above, table.sheetName, fileName].join(' ')
   const split = splitterOf(description.columns)
   const unread = new Unread()
@@ -52,7 +53,7 @@ export function readPlans(
     return found
   })
   const taken = read.rows.flatMap((row) => (isUnread(row) ? [] : [row]))
-  const { rows, faults } = takeRepeats(taken, keyOf(description))
+  const { rows, faults } = takeRepeats(taken, keyOf(table))
   const years = yearSpan(rows)
   const covers = coverageOf(rows, description, fileName)
   return {
@@ -114,7 +115,7 @@ function readUnit(
     ? row.match('batch', /^.*(?:批|段|本科|专科|普通类).*$/u, 'a batch')[0]
     : fileText
   const trackText = table.columns.has('track') ? row.text('track') : null
-  const track = trackText === null ? trackOfFile(description, fileText) : trackIn(province, trackText)
+  const track = trackText === null ? trackOfFile(description.tracks, fileText) : trackIn(province, trackText)
   if (trackText !== null && !ORDINARY.has(trackName(trackText))) {
     return isTrack(trackText)
       ? { at: row.at, unread: trackText }
@@ -159,12 +160,6 @@ function readUnit(
 
 const ORDINARY = new Set(['综合', '物理', '历史'])
 
-/** The one first subject that title, sheet or file name says; else the description's first track. */
-function trackOfFile({ tracks }: PlanDescription, fileText: string): string | undefined {
-  const [told, another] = new Set(fileText.match(/物理|历史/gu))
-  return tracks[0] === '综合' || told === undefined || another !== undefined ? tracks[0] : told
-}
-
 /** Art, sport and vocational exams among them. */
 const isTrack = (text: string): boolean => /类$|类[(（]专项类[)）]$|^(?:对口|高职)/u.test(text)
 
@@ -179,11 +174,11 @@ function levelOf(row: FileRow): '本科' | '专科' | null {
 }
 
 const keyOf =
-  ({ columns }: PlanDescription) =>
+  ({ columns }: Table) =>
   (row: PlanRow): string =>
     [
-      ...(columns['year'] ? [row.year] : []),
-      ...(columns['batch'] || columns['track'] ? [row.batch, row.track] : []),
+      ...(columns.has('year') ? [row.year] : []),
+      ...(columns.has('batch') || columns.has('track') ? [row.batch, row.track] : []),
       row.school_code,
       row.unit_code,
     ].join(' ')

@@ -1,4 +1,5 @@
 import { fullScore } from '#domain/exam/score-rank.ts'
+import { rowNumber } from './columns.ts'
 import type { RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Parsed } from './source.ts'
@@ -31,7 +32,10 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
     // A second row of the very same ranks (吉林 2022) is the first itself, down to a lower score.
     const same = second?.rank_min === 1 && second.count === count && count > 0
     if (!same) return [{ ...first, score_max: full }, ...table.slice(1)]
-    notes.push({ row: second.at, reason: `ranks 1 to ${count} are those of row ${at}: taken as one band` })
+    notes.push({
+      row: second.at,
+      reason: `ranks 1 to ${count} are those of row ${rowNumber(at)}: taken as one band`,
+    })
     return [{ ...first, score_min: second.score_min, score_max: full }, ...rest]
   })
   return { ...parsed, rows, faults: [...parsed.faults, ...faults], notes: [...parsed.notes, ...notes] }

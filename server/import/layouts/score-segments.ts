@@ -1,11 +1,13 @@
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { BandDescription } from './description.ts'
-import { SPAN } from './read-bands.ts'
+import { figureText, scoreSpanIn } from './figure-text.ts'
+import { SEVERAL_TABLES } from './read-bands.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Cell, Sheet } from './cells.ts'
 import { provinceIn } from './province-names.ts'
 import type { Parsed } from './source.ts'
+import { toldTrack } from './told-track.ts'
 
 /** What a page repeats besides the table: its title, its number, notes. */
 const FURNITURE = /分数段|分数分布|统计表|一分一段表|页码|^第\d*页.*共\d*页$|^[注表]/u
@@ -42,8 +44,8 @@ export function titleIn(rows: Sheet['rows']): string | undefined {
     .find((text) => /20\d\d/u.test(text) && /分|成绩/u.test(text))
 }
 
-const isNumber = (text: string): boolean => /^\d[\d,]*$/u.test(text)
-const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
+const isNumber = (text: string): boolean => /^\d+$/u.test(figureText(text))
+const toNumber = (text: string): number => Number(figureText(text))
 
 /**
  * Reads an authority's own 一分一段. Each 累计人数 must add up, so that no misread number passes unnoticed.
@@ -66,7 +68,7 @@ export function readSegments(
       `the title is “${title ?? ''}”, which does not say the year and the province of a table of scores and ranks`,
     )
   }
-  const track = description.track ?? /(物理|历史)/u.exec(title ?? fileName)?.[1] ?? '综合'
+  const track = description.track ?? toldTrack([title, sheet.name, fileName].join(' '), province, year)
   const place = title?.slice(0, title.indexOf('20')) || province
   const faults: RowIssue[] = []
   const segments =
@@ -74,6 +76,9 @@ export function readSegments(
       ? readLinewise(rows)
       : readSideBySide(rows, description.columns, faults)
   segments.sort((a, b) => b.least - a.least)
+  if (segments.some((segment, index) => beginsAnew(segment, segments[index - 1], segments[index + 1]))) {
+    throw new ImportRefusal(SEVERAL_TABLES)
+  }
   segments.forEach((segment, index) => {
     const above = segments[index - 1] ?? { least: segment.most + 1, total: segment.total - segment.count }
     // A score may be left out that nobody has; the totals say so.
@@ -118,6 +123,13 @@ interface Segment {
   readonly total: number
 }
 
+/** Whether a total falls, and the next one goes on from there: a wrong number would stand alone. */
+const beginsAnew = (own: Segment, above: Segment | undefined, below: Segment | undefined): boolean =>
+  above !== undefined &&
+  below !== undefined &&
+  own.total < above.total &&
+  below.total === own.total + below.count
+
 function readSideBySide(rows: Sheet['rows'], columns: Columns, faults: RowIssue[]): Segment[] {
   const headers = rows.findIndex((row) => isHeader(row, columns))
   // A table of all candidates and of each subject has the scores once: the first columns are those of all.
@@ -138,17 +150,16 @@ function readRow(texts: readonly string[]): Omit<Segment, 'at'>[] | null {
   while (rest.length > 0) {
     const score = rest.shift() ?? ''
     // The first one holds all scores above it: 693↑, with 累计人数 alone, or 692分以上 with both.
-    const isTop = /^\d+(?:↑|分?及?以上)/u.test(score)
+    const span = scoreSpanIn(score)
+    const isTop = span?.open === 'above'
     const width = isTop && (rest[1] === undefined || rest[0] !== rest[1]) ? 1 : 2
     const numbers = rest.splice(0, width)
-    const range = SPAN.exec(score)
-    if (!range || !numbers.every(isNumber)) return null
+    if (!span || !numbers.every(isNumber)) return null
     const [count, total = count] = numbers
     if (count === undefined || (!isTop && numbers.length < 2)) return null
-    const [, least, most = least] = range
     segments.push({
-      least: Number(least),
-      most: Number(most),
+      least: span.least,
+      most: span.most,
       count: toNumber(count),
       total: toNumber(total ?? count),
     })

@@ -33,6 +33,21 @@ test.each([
   await expect(readSheets(Buffer.from(bytes))).rejects.toThrow('cut off inside its last character')
 })
 
+test('what a workbook saves as text is a table: tabs, in UTF-8 or UTF-16', async () => {
+  const text = '学校\t位次\r\n虚构大学\t1204\r\n'
+  const rows = [
+    ['学校', '位次'],
+    ['虚构大学', '1204'],
+  ]
+  expect(await rowsOf(Buffer.from(text))).toEqual(rows)
+  expect(await rowsOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(rows)
+})
+
+test('full-width digits are digits', async () => {
+  const text = '代码,学校,位次\n１００１,虚构大学（２校区）,１,２０４\n'
+  expect((await rowsOf(Buffer.from(text)))?.[1]).toEqual(['1001', '虚构大学（2校区）', '1', '204'])
+})
+
 test('a CSV table says whether its last row ends as the others do', async () => {
   const endOf = async (text: string) => (await readSheets(Buffer.from(text)))[0]?.csv?.endsWithBreak
   expect(await endOf('code,name\r\n0001,大学\r\n')).toBe(true)

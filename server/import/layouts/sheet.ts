@@ -1,4 +1,4 @@
-import type { Sheet } from './cells.ts'
+import type { Cell, Sheet } from './cells.ts'
 import { parseCsv } from './csv.ts'
 import { checkCells, checkSize, checkWorkbookZip, gunzip } from './guard.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -16,7 +16,22 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
   checkSize(file.length)
   const sheets = await readAll(file)
   for (const sheet of sheets) checkCells(sheet)
-  return sheets
+  return sheets.map(withPlainDigits)
+}
+
+const FULL_WIDTH = /[０-９]/u
+
+/** Full-width digits are figures and codes as much as others. */
+function withPlainDigits(sheet: Sheet): Sheet {
+  const isWide = (cell: Cell): cell is string => typeof cell === 'string' && FULL_WIDTH.test(cell)
+  if (!sheet.rows.some((row) => row.some(isWide))) return sheet
+  const plain = (cell: Cell): Cell => {
+    if (!isWide(cell)) return cell
+    // Between other words a full-width letter or bracket is the name's own.
+    const isAll = /^[\uFF01-\uFF5E\s]+$/u.test(cell)
+    return isAll ? cell.normalize('NFKC') : cell.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC'))
+  }
+  return { ...sheet, rows: sheet.rows.map((row) => row.map(plain)) }
 }
 
 async function readAll(file: Buffer): Promise<Sheet[]> {
@@ -38,7 +53,11 @@ function readCsv(text: string): Sheet {
     throw new ImportRefusal('the file is no workbook and no CSV table')
   }
   try {
-    return { name: '', rows: parseCsv(text), csv: { endsWithBreak: /[\n\r]$/.test(text) } }
+    return {
+      name: '',
+      rows: parseCsv(text, isTabbed(text) ? '\t' : ','),
+      csv: { endsWithBreak: /[\n\r]$/.test(text) },
+    }
   } catch (error) {
     throw new ImportRefusal(
       `${error instanceof Error ? error.message : error}. The table is cut off or damaged: download it again`,
@@ -46,8 +65,15 @@ function readCsv(text: string): Sheet {
   }
 }
 
-/** UTF-8 with or without a mark at its start, else what Chinese Windows writes. @throws ImportRefusal */
+/** Tables that are copied out of a workbook as text have tabs between their cells. */
+const isTabbed = (text: string): boolean => {
+  const lines = text.split(/[\r\n]+/u, 5).filter((line) => line !== '')
+  return lines.some((line) => line.includes('\t')) && !lines.some((line) => line.includes(','))
+}
+
+/** UTF-16 where its mark says so; UTF-8, else what Chinese Windows writes. @throws ImportRefusal */
 function decode(bytes: Buffer): string {
+  if (bytes.readUInt16BE(0) === 0xff_fe) return new TextDecoder('utf-16le').decode(bytes)
   return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes) ?? new TextDecoder('gb18030').decode(bytes)
 }
 

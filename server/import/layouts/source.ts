@@ -118,17 +118,38 @@ export function findYear(table: Table, fileName: string): number {
 
 /** The year of a file, or null where no text names one. @throws ImportRefusal when they disagree */
 export function findYearIfAny(table: Table, fileName: string): number | null {
-  const years = new Set(
-    [...table.above, table.sheetName, fileName].flatMap((text) => {
-      const year = /(?<!\d)(20[1-4]\d)(?!\d)/.exec(text)?.[1]
-      return year === undefined ? [] : [Number(year)]
-    }),
-  )
+  const years = yearsIn([...table.above, table.sheetName, fileName])
   const [year] = years
   if (years.size > 1) {
     throw new ImportRefusal(`title, sheet and file name name different years: ${[...years].join(', ')}`)
   }
   return year ?? null
+}
+
+const yearsIn = (texts: readonly string[]): Set<number> =>
+  new Set(
+    texts.flatMap((text) => {
+      const year = /(?<!\d)(20[1-4]\d)(?!\d)/.exec(text)?.[1]
+      return year === undefined ? [] : [Number(year)]
+    }),
+  )
+
+/** Rows that may hold a title. */
+const TITLES_WITHIN = 3
+
+/** The one year that titles, sheets or, in doubt, the file's name say before any table was found; null: none. */
+export function fileYearOf(sheets: readonly Sheet[], fileName: string): number | null {
+  const titles = sheets.flatMap(({ name, rows }) => [
+    name,
+    ...rows
+      .slice(0, TITLES_WITHIN)
+      .flatMap((row) => (row.filter((cell) => cell !== null).length === 1 ? row.map(String) : [])),
+  ])
+  for (const texts of [[fileName], titles]) {
+    const [year, another] = yearsIn(texts)
+    if (year !== undefined && another === undefined) return year
+  }
+  return null
 }
 
 /** First and last year of rows, as a title names them: 2023—2024年. */

@@ -90,7 +90,7 @@ describe('a table of scores and ranks in six layouts', () => {
 
 test('both tracks may stand in one file, and counts alone are added up', () => {
   const rows = [
-    ['科类', '分数', '人数'],
+    ['科类', '分数', '本段人数'],
     ...['物理类', '历史类'].flatMap((track) => table.map(([score, count]) => [track, score, count])),
   ]
   const sheets = [{ name: '', rows: [['云南省2027年一分一段'], ...rows] }]

@@ -26,7 +26,7 @@ const guess = async (path: string): Promise<string> => {
 }
 
 test('a layout that nobody has described is guessed, shown, and imported once it is said so', async () => {
-  const name = 'yunnan-2027.csv'
+  const name = 'yunnan-2027-物理.csv'
   expect((await desk.importFile('lines', name, file)).printed).toContain(
     'REFUSED, nothing was changed: no sheet has the columns of a layout that is known',
   )
@@ -112,7 +112,7 @@ test.each(['lines', 'score-rank', 'control-lines', 'majors'])(
 )
 
 test('a text too long for the tables refuses its file in a sentence, too', async () => {
-  const name = 'yunnan-2029.csv'
+  const name = 'yunnan-2029-物理.csv'
   const long = Array.from({ length: 9000 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
   ).join('')

@@ -3,6 +3,7 @@ import type { Sheet } from '#server/import/layouts/cells.ts'
 import type { Columns, PlanDescription } from '#server/import/layouts/description.ts'
 import type { Guess } from './guess.ts'
 import { ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
+import { figureText } from '#server/import/layouts/figure-text.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import {
   type Seen,
@@ -24,10 +25,10 @@ import {
   share,
   trackOf,
 } from './seen-table.ts'
-import { trackName } from '#server/import/layouts/source.ts'
+import { trackIn, trackName } from '#server/import/layouts/source.ts'
 
 /** What is planned is told by such columns, and by nothing that was admitted. */
-export const isPlanned = ({ title }: Seen): boolean =>
+export const isPlanned = ({ title }: Pick<Seen, 'title'>): boolean =>
   /计划|招生人?数|费|学制|年限|tuition|plan/iu.test(title)
 
 /** Where most students file in another batch than 本科批. A plan may be for all rounds. */
@@ -60,19 +61,24 @@ const MERGED = [
  * says.
  * @throws ImportRefusal when it finds no plan, naming what it misses
  */
-export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<PlanDescription> {
-  const { columns: seen, text } = seeTable(sheets, fileName)
+export function guessPlan(
+  sheets: readonly Sheet[],
+  fileName: string,
+  isLeft?: (title: string) => boolean,
+): Guess<PlanDescription> {
+  const { columns: seen, text, years, tracks: told } = seeTable(sheets, fileName, isLeft)
   const guesser = new PlanGuesser(seen)
   const province = provinceOf(text, guesser.takeProvince())
   guesser.guess()
   const columns = guesser.withMerged()
-  checkYear(text, columns['year'] !== undefined)
+  checkYear(text, columns['year'] !== undefined || years.length > 0)
   const batches = [...new Set(guesser.taken('batch')?.texts)].map((name) => ({
     like: exactly(name),
     name: batchNamed(province, name),
     level: levelIn(name),
   }))
-  const tracks = [...new Set(guesser.taken('track')?.texts.map(trackName))].filter((name) => isOrdinary(name))
+  const named = guesser.taken('track')?.texts.map((each) => trackIn(province, each)) ?? told
+  const tracks = [...new Set(named)].filter((name) => isOrdinary(name))
   const requirements = guesser.taken('requirement')?.texts ?? []
   return {
     description: {
@@ -84,7 +90,7 @@ export function guessPlan(sheets: readonly Sheet[], fileName: string): Guess<Pla
         batches.length > 0
           ? batches
           : [{ like: '', name: batchOfFile(province, text), level: levelIn(text) }],
-      tracks: tracks.length > 0 ? tracks : [trackOf(text)],
+      tracks: tracks.length > 0 ? tracks : [trackOf(text, province, years)],
       ...(columns['group'] ? { unitCode: '{group}-{unit_code}' } : {}),
       ...(requirements.some((each) => askingForAll(each) !== each) ? { asksForAll: true } : {}),
       readFrom: 'transcript',
@@ -151,7 +157,9 @@ class PlanGuesser extends ColumnGuesser {
     const whole = this.open(({ title }) => like.test(title) && /组|院校|学校|合计|总/u.test(title))
     const places = this.open(
       (column) =>
-        like.test(column.title) && !whole.includes(column) && most((text) => /^\d{1,4}$/u.test(text))(column),
+        like.test(column.title) &&
+        !whole.includes(column) &&
+        most((text) => /^\d{1,4}$/u.test(figureText(text)))(column),
     )
     this.take('places', places[0], { optional: true })
   }
@@ -209,11 +217,7 @@ class PlanGuesser extends ColumnGuesser {
       const isAround = at < last && /school|group/u.test(key)
       return column && (isMerged(key) || isAround) ? [[key, { ...column, fillsDown: true }]] : []
     })
-    return { ...Object.fromEntries(own), ...this.#besides(own.map(([key]) => key)) }
-  }
-
-  #besides(keys: readonly string[]): Columns {
-    return Object.fromEntries(Object.entries(this.columns).filter(([key]) => !keys.includes(key)))
+    return { ...Object.fromEntries(own), ...this.besides(own.map(([key]) => key)) }
   }
 
   /** Whether each group has one requirement, that stands once in its rows. */

@@ -1,5 +1,5 @@
 import type { Sheet } from '#server/import/layouts/cells.ts'
-import type { Columns, LineDescription } from '#server/import/layouts/description.ts'
+import type { LineDescription } from '#server/import/layouts/description.ts'
 import { ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import {
@@ -20,7 +20,8 @@ import {
   seeTable,
   trackOf,
 } from './seen-table.ts'
-import { trackName } from '#server/import/layouts/source.ts'
+import { RANK_TITLE, SCORE_TITLE } from './outline.ts'
+import { trackIn } from '#server/import/layouts/source.ts'
 
 /** A description that was guessed, and what of the file it does not use. */
 export interface Guess<D> {
@@ -28,24 +29,29 @@ export interface Guess<D> {
   readonly unused: readonly string[]
 }
 
-const RANK_TITLE = /位次|名次|排名|排位|rank/iu
-
 /**
  * Proposes a lines file's layout by its columns and, in doubt, their headings; nothing is imported by it.
  * @throws ImportRefusal when it finds no table of lines, naming what it misses
  */
-export function guessLines(sheets: readonly Sheet[], fileName: string): Guess<LineDescription> {
-  const { columns: seen, text } = seeTable(sheets, fileName)
+export function guessLines(
+  sheets: readonly Sheet[],
+  fileName: string,
+  isLeft?: (title: string) => boolean,
+): Guess<LineDescription> {
+  const { columns: seen, text, years, tracks: told } = seeTable(sheets, fileName, isLeft)
   const guesser = new LineGuesser(seen)
-  const { columns, track, batch, isNamed } = guesser.guess()
+  const { track, batch, isNamed } = guesser.guess()
+  const columns = guesser.filledDown(MERGED, isMerged)
   const province = provinceOf(text, guesser.taken('province'))
-  const hasYear = columns['year'] !== undefined
+  const hasYear = columns['year'] !== undefined || years.length > 0
   checkYear(text, hasYear)
   const batches = [...new Set(batch?.texts)].map((name) => ({
     like: exactly(name),
     name: plainBatch(name),
   }))
-  const tracks = [...new Set(track?.texts.map(trackName))].filter((name) => isOrdinary(name))
+  const tracks = [...new Set(track?.texts.map((each) => trackIn(province, each)) ?? told)].filter((name) =>
+    isOrdinary(name),
+  )
   return {
     description: {
       province,
@@ -55,12 +61,10 @@ export function guessLines(sheets: readonly Sheet[], fileName: string): Guess<Li
       columns,
       batchIn: batch ? 'rows' : 'file',
       batches: batches.length > 0 ? batches : [{ like: '', name: batchIn(text) }],
-      tracks: tracks.length > 0 ? tracks : [trackOf(text)],
+      tracks: tracks.length > 0 ? tracks : [trackOf(text, province, years)],
       ...(isNamed ? {} : { unitName: '第{unit_code}组{kind}' }),
       // Where nearly every unit has a rank, one without did not fill.
       ...(guesser.isMostlyRanked() ? { rankTellsFilled: true } : {}),
-      rankBound: String.raw`^前(\d+)名?$`,
-      scoreBound: String.raw`^(\d{3})分?及以上`,
       readFrom: 'transcript',
       tolerates: 0.02,
     },
@@ -68,10 +72,13 @@ export function guessLines(sheets: readonly Sheet[], fileName: string): Guess<Li
   }
 }
 
-/** Whether a column is headed like the score or the rank of a line. */
-export const isFigure = ({ title }: Seen): boolean => SCORE_TITLE.test(title) || RANK_TITLE.test(title)
+/** Columns that may be merged over several rows, what they hold from the widest to the narrowest. */
+const MERGED = ['year', 'batch', 'track', 'school_code', 'school', 'school_name']
+/** Share of empty cells from which on they are no gaps. */
+const GAPS = 0.1
 
-const SCORE_TITLE = /分(?!数?段|类)|score/iu
+const isMerged = ({ texts, cells }: Seen): boolean =>
+  (cells[0] ?? '') !== '' && cells.length - texts.length >= GAPS * cells.length
 
 class LineGuesser extends ColumnGuesser {
   isMostlyRanked(): boolean {
@@ -81,7 +88,7 @@ class LineGuesser extends ColumnGuesser {
     )
   }
 
-  guess(): { columns: Columns; track: Seen | undefined; batch: Seen | undefined; isNamed: boolean } {
+  guess(): { track: Seen | undefined; batch: Seen | undefined; isNamed: boolean } {
     this.take('province', this.find(/省|province/iu, most(kinds.provinces.holds)))
     this.take('year', this.find(/年|year/iu, most(isYear)))
     const track = this.find(
@@ -101,18 +108,19 @@ class LineGuesser extends ColumnGuesser {
     const rank = ranked && (RANK_TITLE.test(ranked.title) || follows(ranked, score)) ? ranked : undefined
     this.take('rank', rank, score ? { optional: true } : {})
     if (!score && !rank) throw this.missing('the score or the rank')
-    if (!('school' in this.columns)) this.take('school_code', this.codeOf(schools, true))
+    if (!this.hasCodeInSchool) this.take('school_code', this.codeOf(schools, true))
     const isNamed = this.#takeUnit(schools)
     this.take(
       'plan',
       this.numbers(/计划|人数|招生数|投[档出]数|plan/iu, () => false),
       { optional: true },
     )
-    return { columns: this.columns, track, batch, isNamed }
+    return { track, batch, isNamed }
   }
 
   /** @returns Whether units have names of their own, as majors have */
   #takeUnit(schools: Seen): boolean {
+    if (this.hasGroupInSchool) return false
     const group = this.find(/组|group/iu, fits(GROUP))
     if (group) {
       this.take('group', group, { pattern: GROUP, shape: 'a group such as 第01组' })

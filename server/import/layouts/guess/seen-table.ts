@@ -1,8 +1,16 @@
 import { askingForAll, parseRequirement } from '#domain/exam/requirement.ts'
+import { tracksIn } from '#domain/province/tracks.ts'
 import type { Cell, Sheet } from '#server/import/layouts/cells.ts'
+import { type Table, tableAt } from '#server/import/layouts/columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { provinceIn } from '#server/import/layouts/province-names.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
+import { spread } from '#server/import/layouts/side-by-side.ts'
+import { fileYearOf } from '#server/import/layouts/source.ts'
+import { headedColumns } from '#server/import/layouts/title-pattern.ts'
+import { UNTOLD_TRACK, tracksNamed } from '#server/import/layouts/told-track.ts'
+import { joined } from '#server/import/layouts/whole-table.ts'
+import { type Outline, COUNT_TITLE, isFigureTitle, outlineOf } from './outline.ts'
 
 /** A column of a file that nobody has described. */
 export interface Seen {
@@ -18,61 +26,103 @@ export interface SeenTable {
   readonly columns: readonly Seen[]
   /** Titles, sheet and file name: what may say province, year, batch and track. */
   readonly text: string
+  /** What headings or sheets say in place of a column. */
+  readonly years: readonly number[]
+  readonly tracks: readonly string[]
+  /** The same of each row. */
+  readonly keys: readonly string[]
 }
 
-/** Titles stand above the header. */
-const HEADER_WITHIN = 30
 /** Share of a column that has to look like what it is taken for. */
 export const MOST = 0.8
 /** Share from which on a column is held to what it holds when it is imported. */
 export const NEARLY_ALL = 0.97
 
-/** The widest table of a file's sheets. @throws ImportRefusal where there is none */
-export function seeTable(sheets: readonly Sheet[], fileName: string): SeenTable {
-  const tables = sheets.flatMap((sheet) => tableIn(sheet) ?? [])
-  const [table] = tables.sort((a, b) => size(b.columns) - size(a.columns))
-  if (!table)
+/**
+ * The widest table of a file's sheets, with those that have the same columns.
+ * @param isLeft Whether a column is left out, by its title as the file has it
+ * @throws ImportRefusal where there is none
+ */
+export function seeTable(
+  sheets: readonly Sheet[],
+  fileName: string,
+  isLeft: (title: string) => boolean = () => false,
+): SeenTable {
+  const outlines = sheets.flatMap((sheet) => outlineOf(sheet) ?? [])
+  const [widest] = [...outlines].sort((a, b) => sizeOf(b) - sizeOf(a))
+  if (!widest)
     throw new ImportRefusal('no sheet holds a table: rows of a school, a unit and figures under one heading')
-  return { columns: table.columns, text: [...table.above, table.sheetName, fileName].join(' ') }
-}
-
-const size = (columns: readonly Seen[]): number => columns.reduce((sum, { texts }) => sum + texts.length, 0)
-
-function tableIn({ rows, name }: Sheet) {
-  // The first row of data has figures and is as wide as the next one, whatever stands alone between them.
-  let first = rows.findIndex(
-    (row, at) =>
-      at < HEADER_WITHIN &&
-      at > 0 &&
-      isData(row) &&
-      isData(rows.slice(at + 1, at + 4).find((next) => filled(next) > 1) ?? row),
+  const alike = outlines.filter(({ titles }) => titles.join('|') === widest.titles.join('|'))
+  const own = headingsOf(widest)
+  const names = [...new Set(widest.titles)].filter(
+    (name) => name !== '' && !own.some(({ title, heading }) => title === name && isLeft(heading)),
   )
-  if (first < 1) return undefined
-  // A school or a group may stand in a row above its majors.
-  while (first > 1 && isHeading(rows[first - 1] ?? [])) first -= 1
-  const upper = rows[first - 2] ?? []
-  const lower = rows[first - 1] ?? []
-  // A header of two rows names what its upper one leaves open in the lower one.
-  const isDouble =
-    first > 1 && filled(upper) > 2 && lower.some((cell, at) => cell === null && upper[at] != null)
-  const data = rows.slice(first).filter((row) => filled(row) > 1)
-  const width = data.reduce((widest, { length }) => Math.max(widest, length), 0)
-  const columns = Array.from({ length: width }, (_, column): Seen => {
-    const cells = data.map((row) => String(row[column] ?? '').trim())
-    const title = lower[column] ?? (isDouble ? upper[column] : null) ?? ''
-    return { title: String(title), cells, texts: cells.filter((text) => text !== '') }
-  }).filter(({ title, texts }) => title !== '' && texts.length > 0)
-  const above = rows
-    .slice(0, first - (isDouble ? 2 : 1))
-    .flatMap((row) => row.flatMap((cell) => (cell === null ? [] : [String(cell)])))
-  return { above, columns, sheetName: name }
+  const titles = Object.fromEntries(names.map((name) => [`${name}?`, [name]]))
+  const use = {
+    isNeeded: () => false,
+    isFigure: isFigureOrCount,
+    fileYear: () => fileYearOf(sheets, fileName),
+  }
+  const read = alike.flatMap(({ sheet, at, height }) => tableAt(sheet, titles, { at, height, isLeft }) ?? [])
+  const table = joined(read.map((each) => spread(each, use))) ?? spread(first(read), use)
+  const rows = table.rows.filter(
+    ({ cells, isEmpty }) => isEmpty !== true && cells.filter((cell) => cell !== null).length > 1,
+  )
+  const cellsOf = (field: string): string[] => {
+    const column = table.columns.get(field) ?? -1
+    return rows.map(({ cells }) => cellText(cells[column]))
+  }
+  const told = (key: string): string[] =>
+    table.titles.get(key) === `{${key}}` ? [...new Set(cellsOf(key))] : []
+  const keyColumns = ['year', 'track'].flatMap((key) =>
+    table.titles.get(key) === `{${key}}` ? [table.columns.get(key) ?? -1] : [],
+  )
+  const columns = [...table.columns.keys()]
+    .filter((field) => table.titles.get(field) !== `{${field}}`)
+    .map((title): Seen => {
+      const cells = cellsOf(title)
+      return { title, cells, texts: cells.filter((text) => text !== '') }
+    })
+  return {
+    columns: columns.filter(({ texts }) => texts.length > 0),
+    text: [...first(read).above, ...alike.map(({ sheet }) => sheet.name), fileName].join(' '),
+    years: told('year').map(Number),
+    tracks: told('track'),
+    keys: rows.map(({ cells }) => keyColumns.map((column) => cells[column]).join(' ')),
+  }
 }
 
-const filled = (row: readonly Cell[]): number => row.filter((cell) => cell !== null).length
-const isData = (row: readonly Cell[]): boolean =>
-  filled(row) > 2 && row.some((cell) => /^\d{2,7}(?:\.0)?$/u.test(String(cell ?? '')))
-const isHeading = (row: readonly Cell[]): boolean =>
-  row.some((cell) => /^\d{2,6}$|^[0-9A-Z]{3,6}\p{Script=Han}|^第?\d+(?:专业)?组/u.test(String(cell ?? '')))
+/** What each column is headed with, and the title that stands for it. */
+export function headingsOf({ sheet, at, height, titles }: Outline): { title: string; heading: string }[] {
+  return headedColumns(sheet.rows.slice(at, at + height)).map(({ whole }, column) => ({
+    title: titles[column] ?? '',
+    heading: whole.replaceAll(/\s+/gu, ''),
+  }))
+}
+
+/** All headings of a file's widest table. */
+export function headingsIn(sheets: readonly Sheet[]): { title: string; heading: string }[] {
+  const [widest] = sheets.flatMap((sheet) => outlineOf(sheet) ?? []).sort((a, b) => sizeOf(b) - sizeOf(a))
+  return widest ? headingsOf(widest) : []
+}
+
+const isFigureOrCount = (title: string): boolean => isFigureTitle(title) || COUNT_TITLE.test(title)
+
+/** @throws Error for none, which no outline gives */
+function first(tables: readonly Table[]): Table {
+  const [table] = tables
+  if (!table) throw new ImportRefusal('no sheet holds a table of known columns')
+  return table
+}
+
+const sizeOf = ({ sheet, at, titles }: Outline): number =>
+  (sheet.rows.length - at) * titles.filter((title) => title !== '').length
+
+/** A dash says that there is nothing. */
+const cellText = (cell: Cell | undefined): string => {
+  const text = String(cell ?? '').trim()
+  return /^[-—–－/]+$/u.test(text) ? '' : text
+}
 
 export function share({ texts }: Seen, holds: (text: string) => boolean): number {
   return texts.filter((text) => holds(text)).length / texts.length
@@ -119,8 +169,14 @@ export function checkYear(text: string, hasColumn: boolean): void {
   )
 }
 
-/** The track that a title names: 综合 where it names none. */
-export const trackOf = (text: string): string => /(物理|历史)/u.exec(text)?.[1] ?? '综合'
+/** The track that a title names; where the province has two and it names none, that is for the operator to say. */
+export function trackOf(text: string, province: string, years: readonly number[]): string {
+  const [told, another] = tracksNamed(text)
+  if (told !== undefined && another === undefined) return told
+  const year = Math.max(...years, ...[...text.matchAll(/20[1-4]\d/gu)].map(([each]) => Number(each)))
+  const [only, second] = tracksIn(province, year)
+  return only !== undefined && second === undefined ? only : UNTOLD_TRACK
+}
 
 /** A text as a pattern that it alone is like. */
 export const exactly = (text: string): string =>
