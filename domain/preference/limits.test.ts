@@ -18,6 +18,8 @@ describe('a remark is read', () => {
       ],
     ],
     ['外语单科成绩不低于75分（150分制）', [{ kind: 'mark', subject: '外语', least: 75, isStrict: true }]],
+    ['英语成绩不低于满分的60%', [{ kind: 'mark', subject: '英语', least: 90, isStrict: true }]],
+    ['外语(英语)成绩不低于105分', [{ kind: 'mark', subject: '外语', least: 105, isStrict: true }]],
     ['不招色盲、色弱、单色不识别考生', [{ kind: 'colour', from: 'weak', isStrict: true }]],
     ['色盲考生不予录取；含师范', [{ kind: 'colour', from: 'blind', isStrict: true }]],
     ['不招单色识别不全者', [{ kind: 'colour', from: 'single', isStrict: true }]],

@@ -5,7 +5,7 @@ import type { ScoreRankRow } from './score-rank-row.ts'
 import { openTops } from './score-rank-top.ts'
 import { isLaidOut, readSegments } from './score-segments.ts'
 import type { Parsed } from './source.ts'
-import { tracksNamed } from './told-track.ts'
+import { tracksNamed } from './tables/told-track.ts'
 
 /** Reads a table as its description says. Pure. @throws ImportRefusal */
 export function readBands(

@@ -1,7 +1,7 @@
 import { ImportRefusal } from './refusal.ts'
 import { type Table, describeTitles, findTables } from './columns.ts'
 import { fileYearOf } from './source.ts'
-import { wholeTable } from './whole-table.ts'
+import { wholeTable } from './tables/whole-table.ts'
 import { type LineDescription, titlesOf } from './description.ts'
 import { fillDown } from './fill-down.ts'
 import type { Sheet } from './cells.ts'

@@ -1,9 +1,16 @@
 import { foldText } from '#domain/matching/name.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { Cell, Sheet } from './cells.ts'
-import { figureText, saysNothing } from './figure-text.ts'
-import { type Place, type Titles, isBlankOrNote, isHeadedOn, matchTitles, repeats } from './heading.ts'
-import { headedColumns, isOpenTitle, openTitle } from './title-pattern.ts'
+import { figureText, saysNothing } from './tables/figure-text.ts'
+import {
+  type HeadedPlace,
+  type Titles,
+  isBlankOrNote,
+  isHeadedOn,
+  matchTitles,
+  repeats,
+} from './tables/heading.ts'
+import { headedColumns, isOpenTitle, openTitle } from './tables/title-pattern.ts'
 
 /** Columns that are headed with the names of their fields. */
 export const named = (...fields: readonly string[]): Titles =>
@@ -21,18 +28,18 @@ export interface Table {
   readonly headerRows: readonly (readonly Cell[])[]
   readonly columns: ReadonlyMap<string, number>
   /** All columns that go by a field's title, from the left. */
-  readonly places: ReadonlyMap<string, readonly Place[]>
+  readonly places: ReadonlyMap<string, readonly HeadedPlace[]>
   /** The header of each field's column, as the file writes it. */
   readonly titles: ReadonlyMap<string, string>
   /** Cells that a row has whatever they hold, by a CSV header; 0 in a workbook, which does not say. */
   readonly width: number
-  readonly rows: readonly TableRow[]
+  readonly rows: readonly NumberedRow[]
   /** What stood side by side stands one below the other in it. */
   readonly isSpread?: boolean
 }
 
 /** A row of a table. */
-export interface TableRow {
+export interface NumberedRow {
   /** Its number, as `numberedIn` gives it. */
   readonly at: number
   readonly cells: readonly Cell[]

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { READ_FROM } from '#domain/exam/read-from.ts'
 import { UNIT_KINDS } from '#domain/province/rules.ts'
 import type { Kind, FileRow } from './columns.ts'
-import type { Titles } from './heading.ts'
+import type { Titles } from './tables/heading.ts'
 import { BAND_FIELDS, LINE_FIELDS, PLAN_FIELDS, unknownField } from './description-fields.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
-import { UNTOLD_TRACK } from './told-track.ts'
+import { UNTOLD_TRACK } from './tables/told-track.ts'
 
 /** What a column may be told to hold, by the name of its kind. */
 const KINDS = {

@@ -1,7 +1,7 @@
 import type { ReadFrom } from '#domain/exam/read-from.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Table } from './columns.ts'
-import type { Titles } from './heading.ts'
+import type { Titles } from './tables/heading.ts'
 import type { RowIssue } from './refusal.ts'
 import type { Target } from './source.ts'
 

@@ -1,15 +1,15 @@
 import { MAX_RANK } from '#domain/exam/bounds.ts'
 import { type FileRow, type Table, readRows, rowNumber, takeRepeats } from './columns.ts'
 import { type BandDescription, looksOf, titlesOf } from './description.ts'
-import { figureText, scoreSpanIn } from './figure-text.ts'
+import { figureText, scoreSpanIn } from './tables/figure-text.ts'
 import { provinceIn } from './province-names.ts'
 import { readFromOf } from './read-from.ts'
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Sheet } from './cells.ts'
 import { type Parsed, fileYearOf, findYear, onlyYear, trackIn, yearSpan } from './source.ts'
-import { UNTOLD_TRACK, toldTrack } from './told-track.ts'
-import { wholeTable } from './whole-table.ts'
+import { UNTOLD_TRACK, toldTrack } from './tables/told-track.ts'
+import { wholeTable } from './tables/whole-table.ts'
 
 /** Candidates of art, sport and vocational exams are ranked by themselves; no table of ours is of them. */
 const APART = /special|vocational|-art-|sport/u

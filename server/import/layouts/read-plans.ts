@@ -16,7 +16,7 @@ import {
   trackName,
   yearSpan,
 } from './source.ts'
-import { trackOfFile } from './told-track.ts'
+import { trackOfFile } from './tables/told-track.ts'
 import { Unread } from './unread.ts'
 
 /** A file may hold only the units that are open to the subjects it was made for. */

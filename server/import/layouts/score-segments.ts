@@ -1,13 +1,13 @@
 import { ImportRefusal, type RowIssue } from './refusal.ts'
 import { foldText } from '#domain/matching/name.ts'
 import type { BandDescription } from './description.ts'
-import { figureText, scoreSpanIn } from './figure-text.ts'
+import { figureText, scoreSpanIn } from './tables/figure-text.ts'
 import { SEVERAL_TABLES } from './read-bands.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Cell, Sheet } from './cells.ts'
 import { provinceIn } from './province-names.ts'
 import type { Parsed } from './source.ts'
-import { toldTrack } from './told-track.ts'
+import { toldTrack } from './tables/told-track.ts'
 
 /** What a page repeats besides the table: its title, its number, notes. */
 const FURNITURE = /分数段|分数分布|统计表|一分一段表|页码|^第\d*页.*共\d*页$|^[注表]/u

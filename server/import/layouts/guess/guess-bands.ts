@@ -1,13 +1,13 @@
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import type { BandDescription } from '#server/import/layouts/description.ts'
-import { figureText, scoreSpanIn } from '#server/import/layouts/figure-text.ts'
+import { figureText, scoreSpanIn } from '#server/import/layouts/tables/figure-text.ts'
 import type { Guess } from './guess.ts'
 import { ColumnGuesser } from './guess-columns.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { readBands } from '#server/import/layouts/bands.ts'
 import { SEVERAL_TABLES } from '#server/import/layouts/read-bands.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
-import { UNTOLD_TRACK } from '#server/import/layouts/told-track.ts'
+import { UNTOLD_TRACK } from '#server/import/layouts/tables/told-track.ts'
 import {
   type Seen,
   type SeenTable,

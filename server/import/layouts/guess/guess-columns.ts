@@ -1,5 +1,5 @@
 import type { Columns } from '#server/import/layouts/description.ts'
-import { figureText, rankBoundIn, scoreBoundIn } from '#server/import/layouts/figure-text.ts'
+import { figureText, rankBoundIn, scoreBoundIn } from '#server/import/layouts/tables/figure-text.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import {

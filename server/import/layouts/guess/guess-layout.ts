@@ -10,7 +10,7 @@ import { readBands } from '#server/import/layouts/bands.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { headingsIn } from './seen-table.ts'
 import { type Parsed, type TargetRow, fileYearOf } from '#server/import/layouts/source.ts'
-import { keyIn } from '#server/import/layouts/title-pattern.ts'
+import { keyIn } from '#server/import/layouts/tables/title-pattern.ts'
 
 /** A layout that was guessed, and the file as it reads it. */
 export interface GuessedLayout {

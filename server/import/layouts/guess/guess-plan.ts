@@ -3,7 +3,7 @@ import type { Sheet } from '#server/import/layouts/cells.ts'
 import type { Columns, PlanDescription } from '#server/import/layouts/description.ts'
 import type { Guess } from './guess.ts'
 import { ColumnGuesser, GROUP, UNIT_TITLE, heldTo } from './guess-columns.ts'
-import { figureText } from '#server/import/layouts/figure-text.ts'
+import { figureText } from '#server/import/layouts/tables/figure-text.ts'
 import * as kinds from '#server/import/layouts/kinds.ts'
 import {
   type Seen,

@@ -1,6 +1,6 @@
 import type { Sheet } from '#server/import/layouts/cells.ts'
 import { rowNumber } from '#server/import/layouts/columns.ts'
-import { UNTOLD_TRACK } from '#server/import/layouts/told-track.ts'
+import { UNTOLD_TRACK } from '#server/import/layouts/tables/told-track.ts'
 import { type GuessedLayout, guessLayout, rowText } from './guess-layout.ts'
 
 /** Rows of a guess that are shown. */

@@ -1,6 +1,11 @@
 import type { Cell, Sheet } from '#server/import/layouts/cells.ts'
-import { figureText, rankBoundIn, scoreSpanIn } from '#server/import/layouts/figure-text.ts'
-import { headedColumns, keyIn, withAnyTrack, withAnyYear } from '#server/import/layouts/title-pattern.ts'
+import { figureText, rankBoundIn, scoreSpanIn } from '#server/import/layouts/tables/figure-text.ts'
+import {
+  headedColumns,
+  keyIn,
+  withAnyTrack,
+  withAnyYear,
+} from '#server/import/layouts/tables/title-pattern.ts'
 
 /** Titles stand above the header. */
 const HEADER_WITHIN = 30

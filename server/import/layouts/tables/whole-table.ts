@@ -1,5 +1,11 @@
-import type { Sheet } from './cells.ts'
-import { type Table, type TableRow, findTables, findTable, numberedIn } from './columns.ts'
+import type { Sheet } from '#server/import/layouts/cells.ts'
+import {
+  type Table,
+  type NumberedRow,
+  findTables,
+  findTable,
+  numberedIn,
+} from '#server/import/layouts/columns.ts'
 import type { Titles } from './heading.ts'
 import { type FieldUse, spread } from './side-by-side.ts'
 import { keyIn } from './title-pattern.ts'
@@ -50,7 +56,7 @@ export function joined(tables: readonly Table[]): Table | undefined {
   )
   const fields = [...new Set(tables.flatMap(({ columns }) => [...columns.keys()]))]
   const rows = tables.flatMap((table, slot) =>
-    table.rows.map(({ at, cells, ...row }): TableRow => ({
+    table.rows.map(({ at, cells, ...row }): NumberedRow => ({
       ...row,
       sheet: table.sheetName,
       at: numberedIn(slot * SLOTS, at),

@@ -1,12 +1,12 @@
 import { foldText } from '#domain/matching/name.ts'
-import type { Cell } from './cells.ts'
+import type { Cell } from '#server/import/layouts/cells.ts'
 import { type HeadingKey, headedColumns, isOpenTitle, openTitle } from './title-pattern.ts'
 
 /** Titles of a field's column, the preferred first. A field that `?` ends is taken where present. */
 export type Titles = Readonly<Record<string, readonly string[]>>
 
 /** A column, and what its heading says of it. */
-export interface Place {
+export interface HeadedPlace {
   readonly column: number
   readonly key: HeadingKey
 }
@@ -48,8 +48,8 @@ export function repeats(rows: readonly (readonly Cell[])[]): (row: readonly Cell
 export function matchTitles(
   header: readonly (readonly Cell[])[],
   titles: Titles,
-): ReadonlyMap<string, readonly Place[]> | undefined {
-  const columnsOf = new Map<string, Place[]>()
+): ReadonlyMap<string, readonly HeadedPlace[]> | undefined {
+  const columnsOf = new Map<string, HeadedPlace[]>()
   for (const row of header) {
     row.forEach((cell, column) => {
       const title = foldText(String(cell ?? ''))
@@ -67,7 +67,7 @@ export function matchTitles(
     const places = columns.map(({ column }) => ({ column, key: NO_KEY }))
     if (title !== '' && !columnsOf.has(title)) columnsOf.set(title, places)
   }
-  const found = new Map<string, readonly Place[]>()
+  const found = new Map<string, readonly HeadedPlace[]>()
   for (const [field, names] of Object.entries(titles)) {
     const places = names
       .map((name) => (isOpenTitle(name) ? openPlaces(header, name) : (columnsOf.get(foldText(name)) ?? [])))
@@ -81,7 +81,7 @@ export function matchTitles(
 const NO_KEY: HeadingKey = { year: null, track: null }
 
 /** The columns that a title with {year} or {track} heads. */
-function openPlaces(header: readonly (readonly Cell[])[], name: string): Place[] {
+function openPlaces(header: readonly (readonly Cell[])[], name: string): HeadedPlace[] {
   const read = openTitle(name)
   return headedColumns(header).flatMap(({ own, whole }, column) => {
     const key = [whole, ...own.map((cell) => String(cell ?? ''))].map(read).find((each) => each !== null)
@@ -89,7 +89,7 @@ function openPlaces(header: readonly (readonly Cell[])[], name: string): Place[]
   })
 }
 
-/** A row with nothing in it, a sum, the number of a page, or a note at the foot: one cell, 注：…, or a sentence. */
+/** A row with nothing in it, a sum, a page's number, or a note at the foot. */
 export function isBlankOrNote(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => cell !== null)
   if (filled.length === 0) return true

@@ -1,5 +1,5 @@
 import { tracksIn } from '#domain/province/tracks.ts'
-import { ImportRefusal } from './refusal.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 
 /** Stands in a description that was guessed where nothing says the track: the operator writes it in its place. */
 export const UNTOLD_TRACK = '物理或历史'

@@ -1,9 +1,9 @@
 import { foldText } from '#domain/matching/name.ts'
-import type { Cell } from './cells.ts'
+import type { Cell } from '#server/import/layouts/cells.ts'
 import { saysNothing } from './figure-text.ts'
-import { type Table, checkWidth, numberedIn } from './columns.ts'
-import type { Place } from './heading.ts'
-import { ImportRefusal } from './refusal.ts'
+import { type Table, checkWidth, numberedIn } from '#server/import/layouts/columns.ts'
+import type { HeadedPlace } from './heading.ts'
+import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { type HeadingKey, keyIn } from './title-pattern.ts'
 
 /** What is known of a table's fields besides their columns. */
@@ -87,7 +87,7 @@ function blocksOf(table: Table, use: FieldUse): { blocks: Beside[]; own: Readonl
 
 const isKey = ({ year, track }: HeadingKey): boolean => year !== null || track !== null
 
-type Placed = readonly [field: string, places: readonly Place[]]
+type Placed = readonly [field: string, places: readonly HeadedPlace[]]
 
 /** Blocks by what the headings of their columns say: a year, a track or both. */
 function blocksByHeading(

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/matching/name.ts'
-import type { Cell } from './cells.ts'
+import type { Cell } from '#server/import/layouts/cells.ts'
 
 /** What a column is headed with: its own cell in each row of the header, and all of them with those merged above. */
 export interface HeadedColumn {
