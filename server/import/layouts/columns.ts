@@ -9,6 +9,8 @@ import {
   isHeadedOn,
   matchTitles,
   repeats,
+  startsOpenHeader,
+  widthOf,
 } from './tables/heading.ts'
 import { headedColumns, isOpenTitle, openTitle } from './tables/title-pattern.ts'
 
@@ -109,9 +111,6 @@ export function describeTitles(titles: Titles): string {
     .join(', ')
 }
 
-/** Rows that a header takes at most. */
-const HEADER_HEIGHTS = [1, 2, 3, 4]
-
 function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
   const names = Object.values(titles).flat()
   const known = new Set(names.map(foldText))
@@ -121,27 +120,19 @@ function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
     return known.has(text) || open.some((read) => read(text) !== null)
   }
   for (let at = 0; at < Math.min(HEADER_WITHIN, sheet.rows.length); at += 1) {
-    // The title of the bulletin above the header is no row of it.
-    const isHeader = sheet.rows[at]?.some(isKnown) === true || startsOpenHeader(sheet, open, at)
+    const isHeader = sheet.rows[at]?.some(isKnown) === true || startsOpenHeader(sheet.rows, open, at)
     if (!isHeader) continue
-    const [table] = HEADER_HEIGHTS.flatMap((height) => readHeader(sheet, titles, { at, height }) ?? []).sort(
-      (a, b) => b.columns.size - a.columns.size,
-    )
+    // A title above the header is no row of it; rows are read once.
+    const [best] = [1, 2, 3, 4]
+      .flatMap((height) => {
+        const places = matchTitles(sheet.rows.slice(at, at + height), titles)
+        return places ? [{ height, many: places.size }] : []
+      })
+      .sort((one, other) => other.many - one.many)
+    const table = best && readHeader(sheet, titles, { at, height: best.height })
     if (table) return table
   }
   return undefined
-}
-
-/** Whether a row and those below make headings that none of them says alone: 2025年 above 最低分. */
-function startsOpenHeader(
-  { rows }: Sheet,
-  open: readonly ReturnType<typeof openTitle>[],
-  at: number,
-): boolean {
-  if (open.length === 0 || (rows[at] ?? []).filter((cell) => cell !== null).length < 2) return false
-  return [2, 3].some((height) =>
-    headedColumns(rows.slice(at, at + height)).some(({ whole }) => open.some((read) => read(whole) !== null)),
-  )
 }
 
 /** A header whose rows are known. */
@@ -169,9 +160,6 @@ export function tableAt(
   const table = readHeader({ ...sheet, rows }, titles, { at, height })
   return table && { ...table, width: widthOf(sheet, sheet.rows.slice(at, at + height)) }
 }
-
-const widthOf = ({ csv }: Sheet, header: readonly (readonly Cell[])[]): number =>
-  csv ? Math.max(...header.map((row) => row.findLastIndex((cell) => cell !== null) + 1)) : 0
 
 function readHeader(
   sheet: Sheet,

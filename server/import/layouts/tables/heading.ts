@@ -1,5 +1,5 @@
 import { foldText } from '#domain/matching/name.ts'
-import type { Cell } from '#server/import/layouts/cells.ts'
+import type { Cell, Sheet } from '#server/import/layouts/cells.ts'
 import { type HeadingKey, headedColumns, isOpenTitle, openTitle } from './title-pattern.ts'
 
 /** Titles of a field's column, the preferred first. A field that `?` ends is taken where present. */
@@ -100,3 +100,19 @@ export function isBlankOrNote(cells: readonly Cell[]): boolean {
 
 const NOTE =
   /^(?:注|备注|说明|(?:数据|资料)?来源|制表|以上|本表)\d*[:：.、]?|^[*※]|。$|^-*第?\d+页|^第\d+\/\d+页/u
+
+/** Whether a row and those below make headings that none of them says alone: 2025年 above 最低分. */
+export function startsOpenHeader(
+  rows: Sheet['rows'],
+  open: readonly ReturnType<typeof openTitle>[],
+  at: number,
+): boolean {
+  if (open.length === 0 || (rows[at] ?? []).filter((cell) => cell !== null).length < 2) return false
+  return [2, 3].some((height) =>
+    headedColumns(rows.slice(at, at + height)).some(({ whole }) => open.some((read) => read(whole) !== null)),
+  )
+}
+
+/** Cells that a row has whatever they hold, by the header of a CSV table; 0 in a workbook. */
+export const widthOf = ({ csv }: Sheet, header: readonly (readonly Cell[])[]): number =>
+  csv ? Math.max(...header.map((row) => row.findLastIndex((cell) => cell !== null) + 1)) : 0
