@@ -3,7 +3,7 @@ import type { firstAnswer } from '#contract/first.ts'
 import { ProvinceFiling } from '#web/features/apprecsim/parts/FilingRules.tsx'
 import { OwnPlace, StandingFigures } from '#web/features/apprecsim/parts/Standing.tsx'
 import { AuthorityLink } from '#web/features/directory/parts/AuthorityLink.tsx'
-import { NearLines } from '#web/features/directory/parts/NearLines.tsx'
+import { NearLines } from '#web/features/hiscore/parts/NearLines.tsx'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 

@@ -1,6 +1,6 @@
 import type { Judged } from '#server/features/candidacy/facts.ts'
 
-/** That the lines of the exam that is just over are not at hand; past years are judged by their own. */
+/** That the lines of the last exam are not at hand. */
 export function missingYear({ facts, scope, snapshot }: Judged): string | null {
   const { latest } = scope.engine
   const last = snapshot.examYear - 1

@@ -1,8 +1,7 @@
 import type { ProvinceRules } from '#contract/province.ts'
-import { nextExamYear, publishedRulesYear } from '#domain/exam/exam-year.ts'
 import { newestRules, ruleDoubts } from '#domain/province/rules.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
-import { useNow } from '#web/client/use-now.ts'
+import { useNextExamYear, usePublishedRulesYear } from '#web/features/province/parts/exam-year.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
 
@@ -14,14 +13,13 @@ type Batch = Omit<Filing['batches'][number], 'name'>
 /** The same of any province, by its id; nothing where no rule of it is known. */
 export function ProvinceFiling({ provinceId }: { provinceId: number }) {
   const province = useProvince(provinceId)
-  const now = useNow()
+  const targetYear = useNextExamYear()
   if (!province) return null
   const rules = newestRules(province.rules)
   const [main] = rules
   if (!main) return null
   const { certainty, note } = main
   const batches = rules.map(({ batch, ...rule }) => ({ ...rule, name: batch }))
-  const targetYear = nextExamYear(now)
   return (
     <FilingRules province={{ name: province.name, year: main.year, targetYear, certainty, note, batches }} />
   )
@@ -29,12 +27,12 @@ export function ProvinceFiling({ provinceId }: { provinceId: number }) {
 
 /** How a province files: each batch with its choices, and what of it is not settled. */
 export function FilingRules({ province }: { province: Filing }) {
-  const now = useNow()
+  const published = usePublishedRulesYear()
   const { year, targetYear, certainty, note, batches } = province
   const doubts =
     year === null || certainty === null
       ? []
-      : ruleDoubts(province.name, { year, certainty }, Math.min(publishedRulesYear(now), targetYear))
+      : ruleDoubts(province.name, { year, certainty }, Math.min(published, targetYear))
   const said = [...(note === null ? [] : [note]), ...doubts]
   return (
     <>

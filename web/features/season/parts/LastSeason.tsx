@@ -1,7 +1,6 @@
-import { nextExamYear } from '#domain/exam/exam-year.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { dayText, pastCalendar } from '#domain/season/past-calendar.ts'
-import { useNow } from '#web/client/use-now.ts'
+import { useNextExamYear } from '#web/features/province/parts/exam-year.ts'
 import { useProvince } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
@@ -14,7 +13,7 @@ import { UncheckedTag } from '#web/ui/mark/UncheckedTag.tsx'
  */
 export function LastSeason({ provinceId, setYear }: { provinceId: number; setYear: number | null }) {
   const province = useProvince(provinceId)
-  const next = nextExamYear(useNow())
+  const next = useNextExamYear()
   if (!province || (setYear !== null && setYear >= next)) return null
   // What the rounds of a set year tell needs no calendar.
   const calendar = pastCalendar(provinceId, setYear ?? next)

@@ -1,7 +1,6 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
-import { publishedRulesYear } from '#domain/exam/exam-year.ts'
 import { newestRules, ruleDoubts } from '#domain/province/rules.ts'
-import { useNow } from '#web/client/use-now.ts'
+import { usePublishedRulesYear } from '#web/features/province/parts/exam-year.ts'
 import { type ProvinceWithRules, useProvince } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { type Fact, Facts } from '#web/ui/table/Facts.tsx'
@@ -13,7 +12,7 @@ type Rule = ProvinceWithRules['rules'][number]
 /** What holds in a province, from its newest dated rules, with how sure that is. */
 export function ProvinceRule({ provinceId }: { provinceId: number }) {
   const province = useProvince(provinceId)
-  const now = useNow()
+  const published = usePublishedRulesYear()
   if (!province) return null
   const rules = newestRules(province.rules)
   const [rule] = rules
@@ -21,7 +20,7 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
   const again = rules.flatMap(({ batch, supplement }) =>
     supplement === null ? [] : [`${batch}：${supplement}`],
   )
-  const doubts = ruleDoubts(province.name, rule, publishedRulesYear(now))
+  const doubts = ruleDoubts(province.name, rule, published)
   return (
     <>
       {doubts.length > 0 && <Notice kind="warn">{doubts.join('')}请以本省考试院公布的为准。</Notice>}

@@ -2,10 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
-import { ask, call } from '#web/client/call.ts'
-import { getHiscore as askHiscore, getLines } from '#web/client/calls/hiscore.ts'
-import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { hiscoreQuery, linesQuery } from '#web/features/hiscore/queries.ts'
 import { List, Row } from '#web/ui/list/List.tsx'
 import { count } from '#web/ui/text/format.ts'
 
@@ -23,12 +21,7 @@ const SHOWN = 5
 
 /** Where a province's lines have scores alone: those near the own score, of which no chance is told. */
 export function NearLines({ provinceId, track, score }: NearLinesProps) {
-  const { data } = useQuery({
-    queryKey: ['hiscore', provinceId],
-    queryFn: ({ signal }) => call(askHiscore, { query: { provinceId } }, { signal }),
-    enabled: score !== null,
-    ...staleTimes,
-  })
+  const { data } = useQuery({ ...hiscoreQuery(provinceId), enabled: score !== null })
   const latest = data?.years.find(({ batches }) => batches.length > 0)
   const own = latest?.batches.filter((each) => each.track === track && each.filled > 0) ?? []
   if (score === null || own.some(({ ranked }) => ranked > 0)) return null
@@ -40,13 +33,7 @@ export function NearLines({ provinceId, track, score }: NearLinesProps) {
 function NearInBatch({ provinceId, batch, score }: { provinceId: number; batch: Batch; score: number }) {
   const { batchId, year, track } = batch
   const range = { minScore: Math.max(0, Math.floor(score) - WITHIN), maxScore: Math.ceil(score) + WITHIN }
-  const asked = { provinceId, year, batchId, size: 50, ...range }
-  const { data } = useInfiniteQuery({
-    queryKey: ['hiscore', 'lines', asked],
-    queryFn: ({ pageParam, signal }) => ask(getLines, { query: { ...asked, page: pageParam } }, { signal }),
-    ...pageByPage,
-    ...staleTimes,
-  })
+  const { data } = useInfiniteQuery(linesQuery({ provinceId, year, batchId, size: 50, ...range }))
   const first = data?.pages[0]
   const apart = (line: { score: number | null }): number => Math.abs((line.score ?? 0) - score)
   const near = [...(first?.data.list ?? [])].sort((a, b) => apart(a) - apart(b)).slice(0, SHOWN)
