@@ -144,7 +144,8 @@ const leastOf = (text: string): number => scoreSpanIn(text)?.least ?? -1
 function isScore(column: Seen, groups: readonly string[]): boolean {
   if (share(column, (text) => scoreSpanIn(text) !== null) < MOST) return false
   const seen = new Set(column.cells.map((cell, at) => `${groups[at]} ${leastOf(cell)}`))
-  return seen.size >= GOES_ON * column.texts.length && column.texts.some((text) => leastOf(text) > 99)
+  const isSound = seen.size >= GOES_ON * column.texts.length || falls(column, groups)
+  return isSound && column.texts.some((text) => leastOf(text) > 99)
 }
 
 const falls = (column: Seen, groups: readonly string[]): boolean => {
@@ -166,6 +167,16 @@ interface OrderedRow {
 function fallingOrder(guesser: ColumnGuesser, groups: readonly string[]): OrderedRow[] {
   const scores = guesser.taken('score') ?? guesser.taken('score_min')
   const rows = groups.map((group, at) => ({ group, at, score: leastOf(scores?.cells[at] ?? '') }))
+  if (scores && falls(scores, groups)) {
+    // A score that rises again begins another table of the same name.
+    let tables = 0
+    return rows
+      .filter(({ score }) => score >= 0)
+      .map((row, at, all) => {
+        if (row.score >= (all[at - 1]?.score ?? 0)) tables += 1
+        return { ...row, group: `${row.group} ${tables}` }
+      })
+  }
   return [...Map.groupBy(rows, ({ group }) => group).values()].flatMap((table) =>
     table.filter(({ score }) => score >= 0).sort((a, b) => b.score - a.score),
   )

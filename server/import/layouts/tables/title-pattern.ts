@@ -38,7 +38,7 @@ function filledRight(row: readonly Cell[], width: number): Cell[] {
 const YEAR =
   '(?:20[1-4]\\d(?:年度?)?|(?<!\\d)[12]\\d(?:年|(?=最低|投档|录取|位次|分数|最高|平均|计划))|上一?年度?|去年|前年)'
 const TRACK =
-  '(?:普通类?)?[(（]?(?:首选)?(?:科目)?(?:物理|历史|理科|文科|理工|文史)(?:科目组合|科目|组合|类|等科目类)?[)）]?'
+  '(?<!选[考科])(?:普通类?)?[(（]?(?:首选)?(?:科目)?(?:物理|历史|理科|文科|理工|文史)(?:科目组合|科目|组合|类|等科目类)?[)）]?'
 
 /** A title whose year, and track, may be any: 2025最低分 → {year}最低分. */
 export const withAnyYear = (title: string): string => title.replace(new RegExp(YEAR, 'u'), '{year}')
