@@ -1,6 +1,6 @@
 import type { getSchoolPortrait, listSchoolLimits } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { movesOf } from '#domain/directory/moves.ts'
+import { movesOf } from '#domain/directory/portrait/moves.ts'
 import { separationOf } from '#domain/directory/separate-plan.ts'
 import { combinationName } from '#domain/exam/subject.ts'
 import { SPECIALS, type Special } from '#domain/matching/special.ts'
