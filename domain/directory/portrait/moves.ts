@@ -10,21 +10,21 @@ export interface LinedUnit {
 }
 
 /** A unit whose line was at another rank in the year before. */
-export interface Move<U> {
+interface RankMove<U> {
   readonly unit: U
   readonly before: number
   readonly after: number
 }
 
 /** What of several units rose and fell between two years. */
-export interface Moves<U> {
+export interface RankMoves<U> {
   readonly from: number
   readonly to: number
   /** Units with a rank in both years. */
   readonly compared: number
   /** Harder to get into than before: the rank is a smaller one. The greatest move first. */
-  readonly risen: readonly Move<U>[]
-  readonly fallen: readonly Move<U>[]
+  readonly risen: readonly RankMove<U>[]
+  readonly fallen: readonly RankMove<U>[]
 }
 
 /** A move that counts: a twentieth of the rank. Less says nothing. */
@@ -39,7 +39,7 @@ const MOST_TOLD = 4
 export function movesOf<U extends LinedUnit>(
   units: readonly U[],
   incomparable: readonly number[],
-): Moves<U> | null {
+): RankMoves<U> | null {
   const years = new Set<number>()
   const ranked = units.map((unit) => {
     const ranks = new Map<number, number>()
@@ -52,12 +52,12 @@ export function movesOf<U extends LinedUnit>(
   })
   const [to, from] = [...years].sort((a, b) => b - a)
   if (to === undefined || from === undefined) return null
-  const both = ranked.flatMap(({ unit, ranks }): Move<U>[] => {
+  const both = ranked.flatMap(({ unit, ranks }): RankMove<U>[] => {
     const [before, after] = [ranks.get(from), ranks.get(to)]
     return before === undefined || after === undefined ? [] : [{ unit, before, after }]
   })
   if (both.length === 0) return null
-  const size = ({ before, after }: Move<U>): number => Math.log(before / after)
+  const size = ({ before, after }: RankMove<U>): number => Math.log(before / after)
   return {
     from,
     to,
@@ -67,7 +67,7 @@ export function movesOf<U extends LinedUnit>(
   }
 }
 
-function largest<U>(moves: readonly Move<U>[], size: (move: Move<U>) => number): Move<U>[] {
+function largest<U>(moves: readonly RankMove<U>[], size: (move: RankMove<U>) => number): RankMove<U>[] {
   return moves
     .filter((move) => size(move) >= LEAST)
     .sort((a, b) => size(b) - size(a))
