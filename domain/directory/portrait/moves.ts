@@ -17,7 +17,7 @@ interface RankMove<U> {
 }
 
 /** What of several units rose and fell between two years. */
-export interface RankMoves<U> {
+interface RankMoves<U> {
   readonly from: number
   readonly to: number
   /** Units with a rank in both years. */
