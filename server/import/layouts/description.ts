@@ -185,7 +185,7 @@ export const bandDescription = z.strictObject({
   /** Of the bulletin; {place} is what its own title says before the year. */
   title: z.string(),
   columns: columnsOf(BAND_FIELDS),
-  /** What the scope of a second table of the same candidates says, and whom it is for: its track is named so. */
+  /** What tells rows of a second table of the same candidates, and whom it is for. */
   second: z.strictObject({ like: pattern, name: z.string() }).optional(),
   /** Also a score that nobody has stands in the table. */
   everyScore: z.boolean().optional(),
