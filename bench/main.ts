@@ -31,6 +31,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'start, memory and answers with all shipped figures, and with 2, 4 and 8 times the units; --times 1,2',
     run: async (args) => (await import('./nation-start.ts')).run(args),
   },
+  seen: {
+    summary: 'how soon the running product answers by what is imported, and what stays of other provinces',
+    run: async () => (await import('./seen.ts')).run(),
+  },
   plugins: {
     summary: 'CPU an answer of parts of server/http beside the Fastify plugins that do the like',
     run: async () => (await import('./plugins.ts')).run(),

@@ -61,6 +61,7 @@ import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { serveHealth } from '#server/http/running/health.ts'
+import { unbuiltIn } from './read-snapshot.ts'
 import { answerInTurn } from '#server/http/limits/in-turn.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { type OverloadLimits, shedLoad } from '#server/http/limits/overload.ts'
@@ -171,7 +172,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   const isLoaded = (): boolean => context.snapshots.current !== undefined
   serveHealth(
     app,
-    { db: context.db, isLoaded },
+    { db: context.db, isLoaded, unbuilt: () => unbuiltIn(context.snapshots.current) },
     metrics,
     () => full() ?? (isFullOfBodies() ? 'bodies' : undefined),
   )

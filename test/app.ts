@@ -73,7 +73,14 @@ export async function startTestApp(
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const read: typeof reader = async (...from) => {
     const reading = await reader(...from)
-    return { ...reading, readRest: () => reading.readRest().finally(begin) }
+    async function* later() {
+      try {
+        return yield* reading.later
+      } finally {
+        begin()
+      }
+    }
+    return { ...reading, later: later() }
   }
   const patient = { patience: unhurried, statementTimeout: unhurried, redisPatience: unhurried }
   const context = await openContext(config, database.url, log, patient, read)

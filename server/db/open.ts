@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { growingPause } from '#server/growing-pause.ts'
 import type { DB } from './tables.ts'
@@ -58,6 +58,19 @@ export const withoutLimits: pg.PoolConfig = {
   // oxlint-disable-next-line typescript/no-misused-promises
   onConnect: liftLimits,
 }
+
+/** A transaction that reads everything as of one moment until it is ended. */
+export type Moment = ControlledTransaction<DB>
+
+/** Opens one; `commit` or `rollback` ends it. */
+export const openMoment = (db: Db): Promise<Moment> =>
+  db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+
+/** Reads everything as of one moment: what is committed meanwhile is not seen. */
+export const asOfOneMoment = <T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? read(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** A connection that listens. */
 export interface Listener {

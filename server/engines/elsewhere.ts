@@ -15,17 +15,35 @@ export interface PastJob extends Place {
   readonly past: { readonly key: ScopeKey; readonly year: number }
 }
 
-/** What a building process is told of the engines of the year to come. */
+/** What a building process is told of the engines of the year to come. A later job takes the place of one before. */
 export interface BuildJob extends Place {
+  readonly number: number
   readonly examYear: number
   /** In the order in which they are wanted. */
   readonly provinceIds: readonly number[]
 }
 
-/** A process that builds. */
+/** What is to be built, each province of these figures. */
+interface Wanted {
+  readonly examYear: number
+  readonly versions: ReadonlyMap<number, string>
+  /** In the order in which they are wanted. */
+  readonly provinceIds: readonly number[]
+}
+
+/** What became of a province. */
+export type Built = { readonly kept: number } | { readonly failed: number }
+
+/** What a building process tells; `over`: the job of this number is done. */
+export type BuildNews =
+  | Built
+  | { readonly begun: number; readonly version: string }
+  | { readonly over: number }
+
+/** What is being built. */
 export interface Building {
-  /** The provinces, each once it is kept; it ends when no more will be. */
-  readonly kept: AsyncIterable<number>
+  /** The provinces, each once it is built; it ends when no more will be, and when somebody else asks for others. */
+  readonly built: AsyncIterable<Built>
   /** Has a province built before those that nobody asked for. */
   want(provinceId: number): void
 }
@@ -38,23 +56,70 @@ export interface ProvinceWanted {
 /** Young objects are cleared away often, and old ones before much room is taken: memory goes before time here. */
 const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
 
+/** Has provinces built in a process of its own, one at a time. */
+export interface BuildsElsewhere {
+  /**
+   * Has these built from now on, and no others. What is being built goes on where it is still wanted; else its process ends.
+   *
+   * @param stop Ends what is told, not the process
+   */
+  begin(wanted: Wanted, stop: AbortSignal): Building
+  /** Nothing is wanted any more. */
+  end(): void
+}
+
 /**
- * Builds provinces and keeps them, in a process of its own: what that takes is twice what the product has room for, and
+ * Opens what builds and keeps provinces in a process of its own: what that takes is twice what the product has room for, and
  * goes back to the system with the process alone.
  *
  * @param closing Ends the process when it is aborted
  */
-export function buildElsewhere(job: BuildJob, closing: AbortSignal): Building {
-  makeRoom('at once')
-  const child = start(closing)
-  // What it says is kept from now on, until somebody takes it.
-  const said: AsyncIterable<readonly number[]> = on(child, 'message', { close: ['disconnect'] })
-  child.send(job)
+export function openBuildsElsewhere(place: Place, closing: AbortSignal): BuildsElsewhere {
+  let child: ChildProcess | undefined
+  /** What it is at. */
+  let at: { readonly id: number; readonly version: string } | undefined
+  let jobs = 0
+
+  const end = (): void => {
+    child?.kill('SIGKILL')
+    child = undefined
+    at = undefined
+  }
+  const open = (): ChildProcess => {
+    makeRoom('at once')
+    const started = start(closing)
+    started.on('error', () => {})
+    started.on('message', (news: BuildNews) => {
+      if (child !== started) return
+      if ('begun' in news) at = { id: news.begun, version: news.version }
+      else at = undefined
+      if ('over' in news && news.over === jobs) end()
+    })
+    started.once('exit', () => {
+      if (child === started) end()
+    })
+    return started
+  }
+
   return {
-    kept: told(said),
-    want: (wanted) => {
-      if (child.connected) child.send({ wanted } satisfies ProvinceWanted)
+    begin: ({ examYear, versions, provinceIds }, stop) => {
+      if (at && versions.get(at.id) !== at.version) end()
+      const own = (child ??= open())
+      // What it says is kept from now on, until somebody takes it.
+      const said: AsyncIterable<readonly BuildNews[]> = on(own, 'message', {
+        close: ['disconnect', 'exit'],
+        signal: stop,
+      })
+      jobs += 1
+      own.send({ ...place, number: jobs, examYear, provinceIds } satisfies BuildJob)
+      return {
+        built: told(said, jobs),
+        want: (wanted) => {
+          if (own.connected) own.send({ wanted } satisfies ProvinceWanted)
+        },
+      }
     },
+    end,
   }
 }
 
@@ -71,10 +136,13 @@ function makeRoom(when: 'at once' | 'later'): void {
   else collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-async function* told(said: AsyncIterable<readonly number[]>): AsyncGenerator<number> {
+async function* told(said: AsyncIterable<readonly BuildNews[]>, job: number): AsyncGenerator<Built> {
   try {
-    for await (const provinceIds of said) {
-      yield* provinceIds
+    for await (const [news] of said) {
+      if (news === undefined) continue
+      if ('over' in news && news.over === job) return
+      if (!('kept' in news || 'failed' in news)) continue
+      yield news
       makeRoom('later')
     }
   } catch {

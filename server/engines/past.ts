@@ -10,6 +10,7 @@ import {
   type PastYear,
   namesOf,
 } from '#server/features/scopes/past-scopes.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
 import type { ScopeKey } from '#domain/province/scope-key.ts'
 import { listYearsBefore, loadPastScope, pastScopeName } from '#server/features/scopes/past-scope.ts'
 import { Memo } from '#server/snapshot/memo.ts'
@@ -63,6 +64,9 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
   const closing = new AbortController()
   const oneByOne = pLimit(1)
   const buildings = new Memo<Building>(KEPT)
+  // As long as nothing of its province changes, a later snapshot has the same year.
+  const keysOf = ({ reference }: NamedSnapshot, { key, year }: Past) =>
+    [buildings, `${pastScopeName(key, year)} ${versionOf(reference, key)}`] as const
   /** Does what may fail until it is done, or has failed too often. */
   const again = async <T>(work: () => Promise<T>, tried = 1): Promise<T> => {
     try {
@@ -102,7 +106,7 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
       },
       (error: unknown) => {
         building.failed = true
-        setTimeout(() => buildings.forget([snapshot, pastScopeName(past.key, past.year)]), failedFor).unref()
+        setTimeout(() => buildings.forget(keysOf(snapshot, past)), failedFor).unref()
         if (!closing.signal.aborted) options.log.error(error, 'a past year was not predicted')
       },
     )
@@ -110,8 +114,8 @@ export function openPastScopes(options: Options): PastScopes & { close(): void }
   }
   return {
     find: async (snapshot, key, year) => {
-      const name = pastScopeName(key, year)
-      const building = buildings.get([snapshot, name], () => begin(snapshot, { key, year }))
+      const past = { key, year }
+      const building = buildings.get(keysOf(snapshot, past), () => begin(snapshot, past))
       const done = building.done.catch(() => null)
       await Promise.race([done, building.plain])
       if (!isOver(building) && !building.isElsewhere) await Promise.race([done, pause(PATIENCE)])
@@ -136,8 +140,11 @@ function stateOf(building: Building): PastYear['foretold'] {
 const load = (db: Db, snapshot: NamedSnapshot, { key, year }: Past, predicts: boolean) =>
   loadPastScope(db, key, snapshot.reference, { year, names: namesOf(snapshot), predicts })
 
+const versionOf = ({ provinces }: Reference, { provinceId }: ScopeKey): string =>
+  provinces.get(provinceId)?.version ?? ''
+
 async function findKept({ kept, reference }: NamedSnapshot, { key, year }: Past): Promise<Scope | undefined> {
-  const frozen = await kept.find<FrozenScope>(pastScopeName(key, year), kept.tables)
+  const frozen = await kept.find<FrozenScope>(pastScopeName(key, year), versionOf(reference, key))
   return frozen && thawScope(frozen, reference)
 }
 
@@ -158,7 +165,7 @@ async function predict(
     return made
   }
   const scope = (await load(db, snapshot, past, true)) ?? null
-  if (scope) await snapshot.kept.put(name, snapshot.kept.tables, freezeScope(scope))
+  if (scope) await snapshot.kept.put(name, versionOf(snapshot.reference, past.key), freezeScope(scope))
   return scope
 }
 

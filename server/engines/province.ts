@@ -3,6 +3,7 @@ import {
   type Directory,
   type FrozenOffers,
   freezeOffers,
+  hasOffers,
   keepOffers,
   prepareOffers,
   readDirectory,
@@ -12,10 +13,11 @@ import { type FrozenScope, type Scope, freezeScope, thawScope } from '#server/fe
 import { Editions } from '#server/features/scopes/units/editions.ts'
 import { OtherProvinces } from '#server/features/scopes/outside.ts'
 import type { ToldTable } from '#domain/matching/told-requirements.ts'
-import { listScopeFiles, readScopes, scopeVersionsOf } from '#server/features/scopes/load.ts'
+import { readScopes, scopeVersionsOf } from '#server/features/scopes/load.ts'
 import { readTold } from '#server/features/scopes/told-requirements.ts'
 import type { Kept } from '#server/snapshot/kept.ts'
 import { type Reference, readReference } from '#server/snapshot/reference.ts'
+import { sumOf } from '#server/snapshot/touching.ts'
 
 /** What a file keeps of a province. */
 export type KeptProvince = readonly FrozenScope[]
@@ -27,18 +29,27 @@ type KeptOffers = readonly FrozenOffers[]
 export interface Figures {
   readonly reference: Reference
   readonly directory: Directory
-  /** Which files the scopes of each province that has any are built from. */
+  /** From which figures the scopes of each province that has any are built. */
   readonly versions: ReadonlyMap<number, string>
   readonly examYear: number
 }
 
-/** Reads them; what an earlier start has made of the same tables is taken from there. */
-export async function readFigures(db: Db, kept: Kept, examYear: number): Promise<Figures> {
-  // Before all that is built from them: an import that lands while the rest is read is built from by the next load.
-  const files = await listScopeFiles(db)
-  const reference = await readReference(db)
-  const directory = await readDirectory(db, kept)
-  return { reference, directory, versions: scopeVersionsOf(files, reference, examYear), examYear }
+/** What was read before, and of which tables. */
+interface EarlierFigures extends Pick<Figures, 'reference' | 'directory'> {
+  readonly kept: Kept
+}
+
+/** Reads them; what an earlier start or the reading before has made of the same tables is taken from there. */
+export async function readFigures(
+  db: Db,
+  kept: Kept,
+  examYear: number,
+  previous?: EarlierFigures,
+): Promise<Figures> {
+  const reference = await readReference(db, { previous: previous?.reference, kept })
+  const isSame = previous !== undefined && previous.kept.tables === kept.tables && kept.tables !== ''
+  const directory = isSame ? previous.directory : await readDirectory(db, kept)
+  return { reference, directory, versions: scopeVersionsOf(reference, examYear), examYear }
 }
 
 /** The scopes of each province, as an earlier start kept them or built from the tables. */
@@ -60,7 +71,7 @@ export class Provinces {
 
   /** What is kept of a province; undefined where that was made of other figures, or of none. */
   async find(provinceId: number): Promise<Scope[] | undefined> {
-    const kept = await this.#kept.find<KeptProvince>(String(provinceId), this.#versionOf(provinceId))
+    const kept = await this.#kept.find<KeptProvince>(String(provinceId), this.versionOf(provinceId))
     if (!kept) return undefined
     const scopes = kept.map((scope) => thawScope(scope, this.#figures.reference))
     await this.addOffers(provinceId, scopes)
@@ -70,8 +81,9 @@ export class Provinces {
   /** Adds what the scopes of a province offer of schools and majors, and keeps it for later starts. */
   async addOffers(provinceId: number, scopes: readonly Scope[]): Promise<void> {
     const { directory } = this.#figures
+    if (scopes.every((scope) => hasOffers(scope, directory))) return
     const name = `offers-${provinceId}`
-    const version = `${this.#versionOf(provinceId)} ${this.#kept.tables}`
+    const version = `${this.versionOf(provinceId)} ${sumOf(scopes.map((scope) => linksOf(scope, directory)))}`
     const kept = await this.#kept.find<KeptOffers>(name, version)
     for (const [at, scope] of scopes.entries()) {
       const offers = kept?.[at]
@@ -103,11 +115,19 @@ export class Provinces {
     })
     await this.addOffers(provinceId, scopes)
     const kept: KeptProvince = scopes.map(freezeScope)
-    const isKept = await this.#kept.put(String(provinceId), this.#versionOf(provinceId), kept)
+    const isKept = await this.#kept.put(String(provinceId), this.versionOf(provinceId), kept)
     return { scopes, isKept }
   }
 
-  #versionOf(provinceId: number): string {
+  /** From which figures a province is built; '': it has no lines. */
+  versionOf(provinceId: number): string {
     return this.#figures.versions.get(provinceId) ?? ''
   }
 }
+
+/** What the names of a scope's schools lead to: of the directory, its offers rest on nothing else that its version leaves out. */
+const linksOf = (scope: Scope, directory: Directory): unknown[] =>
+  scope.schoolNames().map((name) => {
+    const school = directory.schoolOf(name)
+    return [name, school?.code, school?.level]
+  })

@@ -61,8 +61,8 @@ test('a student gets by track what the engines that the app keeps tell', async (
     [TIANJIN, 'probability for 专科 alone ?'],
     [HUNAN, 'probability ?'],
   ])
-  const { readRest } = await snapshotReader(config)(own.db, undefined, new AbortController().signal)
-  await readRest()
+  const { later } = await snapshotReader(config)(own.db, undefined, new AbortController().signal)
+  for await (const _ of later);
   expect(await shown()).toEqual([
     [TIANJIN, 'probability, from one year only, for 专科 alone'],
     [HUNAN, '历史: lines only, their past does not hold a probability; 物理: probability'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { nextExamYear } from '#domain/exam/exam-year.ts'
 import type { Db } from '#server/db/open.ts'
-import { listScopeFiles, scopeVersionsOf } from '#server/features/scopes/load.ts'
+import { scopeVersionsOf } from '#server/features/scopes/load.ts'
 import type { ToldTrack } from '#server/import/store/status.ts'
 import { openKept } from '#server/snapshot/kept.ts'
 import { readReference } from '#server/snapshot/reference.ts'
@@ -19,7 +19,7 @@ export async function findTold(
   }: Pick<Config, 'dataDir'> & { examYear?: number | undefined },
 ): Promise<Map<number, ToldTrack[]>> {
   const kept = await openKept(join(dataDir, 'engines'), db)
-  const versions = scopeVersionsOf(await listScopeFiles(db), await readReference(db), examYear)
+  const versions = scopeVersionsOf(await readReference(db, { kept }), examYear)
   const told = new Map<number, ToldTrack[]>()
   for (const [provinceId, version] of versions) {
     const scopes = await kept.find<KeptProvince>(String(provinceId), version)

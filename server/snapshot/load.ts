@@ -6,14 +6,33 @@ import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 
 /** Milliseconds that a timer can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
+/** Pause, in ms, before what could not be made is tried anew; it doubles up to the longest. */
+const REBUILD = 60_000
+const LONGEST_REBUILD = 30 * 60_000
 
-/** A snapshot that can be used, and what of it is still to be read. */
+/** A part of a snapshot that stays as it was. */
+export interface NotBuilt {
+  readonly what: string
+  readonly error: unknown
+}
+
+/** A snapshot that can be used, and what of it is still to be made. */
 export interface SnapshotReading<S> {
   readonly snapshot: S
-  /** Reads the rest, unless it is closing. */
-  readRest(): Promise<void>
+  /** The same, or what takes its place, as more of it is made; at the end what could not be. */
+  readonly later: AsyncGenerator<S, readonly NotBuilt[]>
+  /** What is still to be made is another reading's from now on. */
+  stop(): void
   /** When the snapshot changes by itself, since a text is shown from then on; null: never. */
   readonly changesAt: Date | null
+}
+
+/** How far the rest of a snapshot is. */
+interface Rest {
+  whole: Promise<void>
+  /** A newer load has begun. */
+  isOvertaken: boolean
+  stop(): void
 }
 
 /** Reads a snapshot from the tables, unless it is `closing`; `previous` lends what has not changed since. */
@@ -32,7 +51,8 @@ export function openSnapshots<S extends Snapshot>(
   onChange: () => void = () => {},
 ): Snapshots<S> {
   const db = openDb(databaseUrl, {
-    max: 1,
+    // One is held by what is built here.
+    max: 2,
     statementTimeout: 60_000,
     // Reads of several provinces are asked for at once, and each waits for those before it.
     patience: 60_000,
@@ -45,38 +65,89 @@ export function openSnapshots<S extends Snapshot>(
   let change: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
+  /** What of the latest snapshot is still to be made. */
+  let rest: Rest | undefined
+  /** How often in a row something could not be made. */
+  let failures = 0
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
 
-  async function loadOnce(): Promise<void> {
-    const { snapshot, readRest, changesAt } = await read(db, current, closing.signal)
-    if (closing.signal.aborted) return
+  async function use(snapshot: S): Promise<void> {
+    if (snapshot === current || closing.signal.aborted) return
     for (const prepare of prepares) await prepare(snapshot)
     current = snapshot
     usable.resolve()
     onChange()
-    await readRest()
+  }
+
+  async function loadOnce(): Promise<void> {
+    const reading = await read(db, current, closing.signal)
+    await use(reading.snapshot)
     if (closing.signal.aborted) return
+    const own: Rest = { whole: Promise.resolve(), isOvertaken: false, stop: reading.stop }
+    own.whole = finish(reading.later, own)
+    // Who waits for it is told, if anybody does.
+    own.whole.catch(() => {})
+    rest = own
     clearTimeout(change)
-    if (changesAt !== null) {
+    if (reading.changesAt !== null) {
       change = setTimeout(
         loadUntilDone,
-        Math.min(Math.max(changesAt.getTime() - Date.now(), 0), LONGEST_WAIT),
+        Math.min(Math.max(reading.changesAt.getTime() - Date.now(), 0), LONGEST_WAIT),
       )
     }
   }
 
-  /** One load at a time; those asked for while one runs share the next. */
-  function load(): Promise<void> {
+  /** Makes the rest of a snapshot, until it is done or overtaken. */
+  async function finish(later: SnapshotReading<S>['later'], own: Rest): Promise<void> {
+    for (;;) {
+      const step = await later.next()
+      if (own.isOvertaken) return
+      if (step.done !== true) {
+        await use(step.value)
+        continue
+      }
+      clearTimeout(retry)
+      failures = step.value.length > 0 ? failures + 1 : 0
+      if (failures === 0) return
+      const pause = Math.min(REBUILD * 2 ** (failures - 1), LONGEST_REBUILD)
+      for (const { what, error } of step.value)
+        log.error({ err: error, what }, `not built: what there was before stays; trying again in ${pause} ms`)
+      if (!closing.signal.aborted) retry = setTimeout(loadUntilDone, pause)
+      return
+    }
+  }
+
+  /** One load at a time, and a new one ends what of the one before is still to be made; those asked for meanwhile share the next. */
+  function loadNext(): Promise<void> {
     waiting ??= running
       .catch(() => {})
       .then(() => {
         waiting = undefined
+        if (rest) {
+          rest.isOvertaken = true
+          rest.stop()
+        }
         running = closing.signal.aborted ? Promise.resolve() : loadOnce()
         return running
       })
     hasBegun = true
     return waiting
+  }
+
+  async function load(): Promise<void> {
+    await loadNext()
+    await untilWhole()
+  }
+
+  /** Resolves once what is read is made, or what has come in its place. */
+  async function untilWhole(): Promise<void> {
+    for (;;) {
+      const mine = rest
+      await mine?.whole
+      if (closing.signal.aborted || (mine === rest && mine?.isOvertaken !== true)) return
+      await (waiting ?? running)
+    }
   }
 
   function loadUntilDone(): void {
@@ -93,7 +164,7 @@ export function openSnapshots<S extends Snapshot>(
 
   async function start(): Promise<void> {
     // Who listens for imports has begun to load, as a rule: nothing that there is to load comes without a notice then.
-    const all = hasBegun ? (waiting ?? running) : load()
+    const all = hasBegun ? (waiting ?? running).then(untilWhole) : load()
     all.catch(tryAgain)
     // A database that has gone away comes back; whatever else is wrong ends the start.
     const failed = all.catch((error: unknown) => (isAway(error) ? usable.promise : Promise.reject(error)))
@@ -126,6 +197,7 @@ export function openSnapshots<S extends Snapshot>(
       clearTimeout(change)
       await listener.close()
       await (waiting ?? running).catch(() => {})
+      await rest?.whole.catch(() => {})
       await db.destroy()
     },
   }

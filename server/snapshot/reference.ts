@@ -11,8 +11,11 @@ import { type RuleCertainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from
 import type { Upheaval } from '#domain/province/upheaval.ts'
 import { foldText, schoolKey } from '#domain/matching/name.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
-import type { Db } from '#server/db/open.ts'
+import { type Db, asOfOneMoment } from '#server/db/open.ts'
+import { type Kept, keepsNothing } from './kept.ts'
+import { NO_TABLES, type PackedTables, readScoreTables } from './packed-tables.ts'
 import { type Sources, readSources } from './sources.ts'
+import { readTouching, sumOf } from './touching.ts'
 
 /** What is known of a school. */
 export interface SchoolFacts {
@@ -60,6 +63,10 @@ export interface ProvinceFacts {
   readonly vocationalBatch: string | null
   /** Tracks that have a score-rank table, by year. */
   readonly scoreRankTracks: ReadonlyMap<number, readonly string[]>
+  /** Those tables, read with the years and tracks, so that none is named that is not there. */
+  readonly tables: PackedTables
+  /** Changes with all that its engines are built from: its own figures and rules, and those of the whole nation. */
+  readonly version: string
 }
 
 /** What the engines and their answers need besides lines; read anew when an import lands. */
@@ -86,26 +93,39 @@ const knownPlaces: readonly KnownPlace[] = parseRecords(
   city: city || null,
 }))
 
-/** Reads the reference tables, all as of one moment. */
-export async function readReference(db: Db): Promise<Reference> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const { schools, places, schoolAliases } = await readSchools(snapshot)
-      return {
-        provinces: await readProvinces(snapshot),
-        schools,
-        places,
-        schoolAliases,
-        catalogue: await readCatalogue(snapshot),
-        sources: await readSources(snapshot),
-      }
-    })
+/** What of an earlier reading can be taken again. */
+interface Earlier {
+  readonly previous?: Reference | undefined
+  readonly kept?: Kept
 }
 
-async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
+/**
+ * Reads the reference tables, all as of one moment. The facts of a province that are as they were before stay the same
+ * object, so that what was made of them stays.
+ */
+export async function readReference(db: Db, earlier: Earlier = {}): Promise<Reference> {
+  return asOfOneMoment(db, async (moment) => {
+    const { schools, places, schoolAliases } = await readSchools(moment)
+    const catalogue = await readCatalogue(moment)
+    const nation = sumOf(schools, schoolAliases, catalogue.majors)
+    return {
+      provinces: await readProvinces(moment, nation, earlier),
+      schools,
+      places,
+      schoolAliases,
+      catalogue,
+      sources: await readSources(moment),
+    }
+  })
+}
+
+/** @param nation What touches every province */
+async function readProvinces(
+  db: Db,
+  nation: string,
+  { previous, kept = keepsNothing }: Earlier,
+): Promise<Map<number, ProvinceFacts>> {
+  const touching = await readTouching(db)
   const names = await db.selectFrom('province').select(['id', 'name']).execute()
   const rules = await db.selectFrom('province_rule').selectAll().orderBy('year').execute()
   const upheavals = await db
@@ -117,9 +137,12 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
   const lines = await db.selectFrom('line').select(['province_id', 'year']).distinct().execute()
   const scoreRanks = await db
     .selectFrom('score_rank')
-    .select(['province_id', 'year', 'track'])
-    .distinct()
+    .select((eb) => ['province_id', 'year', 'track', 'import_id', eb.fn.countAll<number>().as('held')])
+    .select((eb) => eb.fn.sum<string | null>('rank_max').as('ranks'))
+    .groupBy(['province_id', 'year', 'track', 'import_id'])
+    .orderBy('year')
     .orderBy('track')
+    .orderBy('import_id')
     .execute()
   const controls = await db
     .selectFrom('control_line')
@@ -132,34 +155,46 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
   const tracksOf = (id: number): Map<number, string[]> => {
     const tracks = new Map<number, string[]>()
     for (const row of scoreRanks) {
-      if (row.province_id === id) tracks.set(row.year, [...(tracks.get(row.year) ?? []), row.track])
+      const known = tracks.get(row.year) ?? []
+      if (row.province_id === id && !known.includes(row.track)) tracks.set(row.year, [...known, row.track])
     }
     return tracks
   }
-  return new Map(
-    names.map(({ id, name }) => [
+  const tables = await readScoreTables(db, scoreRanks, (id) => previous?.provinces.get(id)?.tables, kept)
+  const factsOf = ({ id, name }: (typeof names)[number]): ProvinceFacts => {
+    const own = rules.filter((row) => row.province_id === id).map(toRule)
+    const announced = upheavals.filter((row) => row.province_id === null || row.province_id === id)
+    const years = announced.map(({ year }) => year)
+    const facts = {
       id,
-      {
-        id,
-        name,
-        rules: rules.filter((row) => row.province_id === id).map(toRule),
-        upheavals: upheavals
-          .filter((row) => row.province_id === null || row.province_id === id)
-          .map(({ year, certainty, what, source }) => ({
-            year,
-            certainty: toCertainty(certainty),
-            what,
-            source,
-          })),
-        lineYears: yearsOf(lines, id),
-        scoreRankYears: yearsOf(scoreRanks, id),
-        scoreRankTracks: tracksOf(id),
-        controlLineYears: yearsOf(controls, id),
-        vocationalBatch:
-          controls.find((row) => row.province_id === id && isMainVocational(row.batch))?.batch ?? null,
-      },
-    ]),
-  )
+      name,
+      rules: own,
+      upheavals: announced.map(({ year, certainty, what, source }) => ({
+        year,
+        certainty: toCertainty(certainty),
+        what,
+        source,
+      })),
+      lineYears: yearsOf(lines, id),
+      scoreRankYears: yearsOf(scoreRanks, id),
+      scoreRankTracks: tracksOf(id),
+      controlLineYears: yearsOf(controls, id),
+      vocationalBatch:
+        controls.find((row) => row.province_id === id && isMainVocational(row.batch))?.batch ?? null,
+      tables: tables.get(id) ?? NO_TABLES,
+      version: sumOf(nation, touching.all, touching.own.get(id) ?? [], own, years),
+    }
+    const before = previous?.provinces.get(id)
+    return before && isSame(before, facts) ? before : facts
+  }
+  return new Map(names.map((province) => [province.id, factsOf(province)]))
+}
+
+/** Whether two readings of a province say the same. */
+function isSame(one: ProvinceFacts, other: ProvinceFacts): boolean {
+  const { tables, ...rest } = one
+  const { tables: otherTables, ...others } = other
+  return tables === otherTables && sumOf(rest) === sumOf(others)
 }
 
 interface RuleRow {

@@ -1,44 +1,31 @@
-import { type BandScope, type StoredBand, findTables } from '#server/db/bands.ts'
-import type { Db } from '#server/db/open.ts'
-import type { ProvinceFacts } from './reference.ts'
+import type { BandScope, StoredBand } from '#server/db/bands.ts'
 import { tableYear } from '#domain/exam/rank-doubt.ts'
-import { memo } from './memo.ts'
-import type { Snapshot } from './snapshot.ts'
+import { unpackTables } from './packed-tables.ts'
+import type { ProvinceFacts } from './reference.ts'
 
-/** What asks for tables: whoever reads the database. */
-interface WithDb {
-  readonly db: Db
-}
+type FactsOfTables = Pick<ProvinceFacts, 'tables'>
 
-const readTables = memo((_snapshot: Snapshot, db: Db, provinceId: number, track: string) =>
-  findTables(db, { provinceId, track }),
-)
-
-/** The score-rank tables of a track by their years, each as `sortBands` orders it; read once. */
+/** The score-rank tables of a track by their years, each as `sortBands` orders it. */
 export const tablesOf = (
-  { db }: WithDb,
-  snapshot: Snapshot,
-  { provinceId, track }: Omit<BandScope, 'year'>,
-): ReturnType<typeof findTables> => readTables(snapshot, db, provinceId, track)
+  { tables }: FactsOfTables,
+  track: string,
+): ReadonlyMap<number, readonly StoredBand[]> => unpackTables(tables, track)
 
 /** One of them; empty where none is loaded. */
-export async function bandsOf(context: WithDb, snapshot: Snapshot, scope: BandScope): Promise<StoredBand[]> {
-  return (await tablesOf(context, snapshot, scope)).get(scope.year) ?? []
-}
+export const bandsOf = (
+  facts: FactsOfTables,
+  { year, track }: Omit<BandScope, 'provinceId'>,
+): readonly StoredBand[] => tablesOf(facts, track).get(year) ?? []
 
 /** The table that serves an exam: its year's, else that of `tableYear`; null without any. */
-export async function tableFor(
-  context: WithDb,
-  snapshot: Snapshot,
+export function tableFor(
   facts: ProvinceFacts,
   wanted: { readonly year: number; readonly track: string },
-): Promise<{ readonly year: number; readonly bands: StoredBand[] } | null> {
+): { readonly year: number; readonly bands: readonly StoredBand[] } | null {
   const year = tableYear(facts.scoreRankYears, wanted.year)
   if (year === null) return null
   const { track } = askedTable(facts, { year, track: wanted.track })
-  const bands =
-    track === undefined ? [] : await bandsOf(context, snapshot, { provinceId: facts.id, year, track })
-  return { year, bands }
+  return { year, bands: track === undefined ? [] : bandsOf(facts, { year, track }) }
 }
 
 /** Which score-rank table a question is about. */

@@ -90,7 +90,7 @@ export async function readCondition(
 ): Promise<Omit<StoredCondition, 'majorIds'>> {
   const snapshot = context.snapshot()
   const { facts, track } = checkCondition(snapshot, body)
-  const figures = await settleFigures(context, snapshot, facts, { ...body, track, published })
+  const figures = settleFigures(facts, { ...body, track, published })
   return {
     year: body.year,
     track,

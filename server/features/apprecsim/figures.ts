@@ -1,4 +1,3 @@
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { NO_RANK, NO_SCORE } from '#domain/candidate/faults.ts'
@@ -30,13 +29,11 @@ export const noTable = (year: number, given: 'score' | 'rank'): Refusal =>
  * unless they are sure. What a table does not tell as one figure, in bands that are open or of several scores, is asked for.
  * @throws Refusal with the sentence for the student
  */
-export async function settleFigures(
-  context: DirectoryContext,
-  snapshot: DirectorySnapshot,
+export function settleFigures(
   facts: ProvinceFacts,
   { year, track, totalScore, rank, given, published = false }: PageContext,
-): Promise<Pick<StoredCondition, 'totalScore' | 'rank' | 'given'>> {
-  const table = await tableFor(context, snapshot, facts, { year, track })
+): Pick<StoredCondition, 'totalScore' | 'rank' | 'given'> {
+  const table = tableFor(facts, { year, track })
   const bands = table?.bands ?? []
   const ofYear = table?.year === year
   if (published && !ofYear && given !== 'both' && given !== 'sure') throw noTable(year, given)

@@ -72,7 +72,7 @@ export async function convertScoreRank(
   const nothing = { ...asked, match: null, end: null, column: null, source: null }
   if (asked.year === null || track === undefined) return nothing
   const scope = { provinceId: query.provinceId, year: asked.year, track }
-  const bands = await bandsOf(context, snapshot, scope)
+  const bands = bandsOf(facts, scope)
   const highest = highestScore(facts, asked.year, bands)
   if (query.score !== undefined && query.score > highest) throw badInput('score', `满分 ${highest} 分`)
   const found =

@@ -44,6 +44,10 @@ const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
 const offers = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
 export const { prepare: prepareOffers, get: offersOf } = offers
 
+/** Whether they are prepared. */
+export const hasOffers = (scope: Scope, directory: Directory): boolean =>
+  offers.find(scope, directory) !== undefined
+
 /** Offers as plain data: they can be kept in a file. */
 export interface FrozenOffers {
   readonly years: Uint8Array

@@ -34,6 +34,7 @@ export {
   ownRank50,
   type FrozenOffers,
   freezeOffers,
+  hasOffers,
   keepOffers,
   prepareOffers,
   reachesAny,

@@ -6,7 +6,7 @@ import { rankOfScore, tableYear } from '#domain/exam/rank-doubt.ts'
 import { lastFiler } from '#domain/filing/beyond-lines.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
   type SaidCondition,
   type StoredCondition,
@@ -16,6 +16,7 @@ import {
   sourcesOfRows,
   toQuery,
 } from '#server/features/recommend/service.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { tableFor } from '#server/snapshot/score-tables.ts'
 import type { Scope } from '#server/features/scopes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -36,7 +37,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const snapshot = context.snapshot()
   const { facts, track } = checkCondition(snapshot, body)
   const year = showProvince(snapshot, facts.id).targetYear
-  const figures = await figuresOf(context, snapshot, { ...body, facts, year, track })
+  const figures = figuresOf({ ...body, facts, year, track })
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
@@ -53,7 +54,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     provinceName: facts.name,
     condition,
     tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
-    untold: rank === null ? await untoldOf(context, snapshot, facts, said) : null,
+    untold: rank === null ? untoldOf(facts, said) : null,
     advice: (rank === null ? candidacyOf(snapshot, facts.id, candidacy.scope, null) : candidacy).advice(),
     result: foretold,
     // None where this one is open.
@@ -69,13 +70,12 @@ const told = ({ given, totalScore, rank }: SaidCondition): boolean =>
 type Figures = Pick<SaidCondition, 'totalScore' | 'rank' | 'given'>
 
 /** Score and rank; that which no table tells is null, where the saving of a condition refuses it. */
-async function figuresOf(
-  context: DirectoryContext,
-  snapshot: DirectorySnapshot,
-  { facts, ...said }: Body & { facts: Parameters<typeof settleFigures>[2]; year: number; track: string },
-): Promise<Figures> {
+function figuresOf({
+  facts,
+  ...said
+}: Body & { facts: ProvinceFacts; year: number; track: string }): Figures {
   try {
-    return await settleFigures(context, snapshot, facts, said)
+    return settleFigures(facts, said)
   } catch (error) {
     const code = error instanceof Refusal ? error.code : null
     const { totalScore = null, rank = null, given } = said
@@ -86,13 +86,8 @@ async function figuresOf(
 }
 
 /** Why the table that serves the exam tells no rank of the score; null where there is no table, or no score. */
-async function untoldOf(
-  context: DirectoryContext,
-  snapshot: DirectorySnapshot,
-  facts: Parameters<typeof settleFigures>[2],
-  { year, track, totalScore }: SaidCondition,
-): Promise<Answer['untold']> {
-  const table = totalScore === null ? null : await tableFor(context, snapshot, facts, { year, track })
+function untoldOf(facts: ProvinceFacts, { year, track, totalScore }: SaidCondition): Answer['untold'] {
+  const table = totalScore === null ? null : tableFor(facts, { year, track })
   if (table === null || totalScore === null) return null
   const { untold } = rankOfScore(table.bands, totalScore, table.year)
   if (untold === null) return null

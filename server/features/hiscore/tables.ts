@@ -13,12 +13,13 @@ export async function scoreTable(
   query: QueryOf<typeof getScoreTable>,
 ): Promise<DataOf<typeof getScoreTable>> {
   const snapshot = context.snapshot()
-  const { track: named, ...asked } = askedTable(provinceFacts(snapshot, query.provinceId), query)
+  const facts = provinceFacts(snapshot, query.provinceId)
+  const { track: named, ...asked } = askedTable(facts, query)
   const track = named ?? asked.tracks[0]
   if (asked.year === null || track === undefined)
     return { ...asked, track: null, bands: [], column: null, source: null }
   const scope = { provinceId: query.provinceId, year: asked.year, track }
-  const bands = await bandsOf(context, snapshot, scope)
+  const bands = bandsOf(facts, scope)
   return {
     ...asked,
     track,
@@ -35,10 +36,11 @@ export async function equalScores(
   { provinceId, track, rank }: QueryOf<typeof getEqualScores>,
 ): Promise<DataOf<typeof getEqualScores>> {
   const snapshot = context.snapshot()
-  const { scoreRankYears, scoreRankTracks } = provinceFacts(snapshot, provinceId)
+  const facts = provinceFacts(snapshot, provinceId)
+  const { scoreRankYears, scoreRankTracks } = facts
   const known = scoreRankYears.filter((year) => scoreRankTracks.get(year)?.includes(track) === true)
   if (known.length === 0) return { years: [], sources: [] }
-  const tables = await tablesOf(context, snapshot, { provinceId, track })
+  const tables = tablesOf(facts, track)
   const years: DataOf<typeof getEqualScores>['years'] = []
   for (const year of known) {
     const bands = tables.get(year) ?? []

@@ -39,7 +39,7 @@ export async function writeReplayCondition(
     // The table of another year would give a figure of another year.
     throw noTable(year, body.given)
   }
-  const figures = await settleFigures(context, snapshot, facts, { ...body, track })
+  const figures = settleFigures(facts, { ...body, track })
   const saved = await findTrialCondition(context.db, key)
   const majorIds = body.majorIds?.filter((code) => snapshot.reference.catalogue.byCode.has(code))
   await upsertTrialCondition(context.db, key, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { byFiling, isLaterRound, newestRules } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -41,57 +40,11 @@ export async function readScopes(
   )
 }
 
-/** The imported files that predictions rest on. */
-export async function listScopeFiles(db: Db) {
-  return (
-    db
-      .selectFrom('import_file')
-      .select([
-        'id',
-        'province_id',
-        'accepted',
-        'sha256',
-        'imported_at',
-        // What a plan asks of subjects is told of units of other provinces too; every file of lines counts anyway.
-        plansTell.as('tells'),
-        'source',
-      ])
-      // Texts change nothing that is predicted.
-      .where('source', '!=', 'content')
-      .orderBy('id')
-      .execute()
-  )
-}
-
-const plansTell = sql<boolean>`(import_file.id IN (SELECT import_id FROM plan WHERE requirement IS NOT NULL)
-  OR import_file.source = 'requirements')`
-
-/** A file of lines, or of control lines. */
-const isOfLines = (source: string): boolean => /(?:^|-)lines$/u.test(source)
-
-type ScopeFile = Awaited<ReturnType<typeof listScopeFiles>>[number]
-
-/** Another database may have given the same number to another file. */
-const versionOfFile = ({ id, accepted, sha256, imported_at }: ScopeFile): string =>
-  `${id} ${accepted} ${sha256} ${imported_at.getTime()}`
-
-/** For which exam, and from which files and upheavals, scopes are built: they stay while these do. */
-export function scopeVersionsOf(
-  files: readonly ScopeFile[],
-  { provinces }: Reference,
-  examYear: number,
-): Map<number, string> {
-  const versions = new Map<number, string>()
-  for (const province of provinces.values()) {
-    if (province.lineYears.length === 0) continue
-    const own = files.filter(
-      // Lines of other provinces say something of the majors of this one.
-      (file) =>
-        file.province_id === null || file.province_id === province.id || file.tells || isOfLines(file.source),
-    )
-    const upheavals = province.upheavals.map(({ year }) => year).join(' ')
-    const version = [examYear, upheavals, ...own.map(versionOfFile)]
-    versions.set(province.id, version.join(','))
-  }
-  return versions
+/**
+ * For which exam, and from which figures, the scopes of each province that has lines are built: they stay while these do. What
+ * other provinces tell of its majors is taken as it is when it is built, so that an import of one leaves the others.
+ */
+export function scopeVersionsOf({ provinces }: Reference, examYear: number): Map<number, string> {
+  const lined = [...provinces.values()].filter(({ lineYears }) => lineYears.length > 0)
+  return new Map(lined.map(({ id, version }) => [id, `${examYear} ${version}`]))
 }

@@ -13,29 +13,50 @@ interface Builder {
   readonly wanted: (provinceId: number) => void
 }
 
-/** The scopes of each province; those not read yet after a start are told apart from none. */
+/**
+ * The scopes of each province. Those not read yet after a start are told apart from none; where figures have come in since,
+ * the former ones stand until the new ones are built.
+ */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
   readonly #missing: BuildQueue
+  /** Of what is wanted. */
   readonly #versions: ReadonlyMap<number, string>
-  readonly #whole = Promise.withResolvers<void>()
-  readonly #arrivals = new Map<number, PromiseWithResolvers<void>>()
+  /** Of what is still answered from though other figures have come in; undefined: there were no lines. */
+  readonly #former = new Map<number, string | undefined>()
+  readonly #failed = new Set<number>()
+  readonly #whole: PromiseWithResolvers<void>
+  readonly #arrivals: Map<number, PromiseWithResolvers<void>>
   #building: { readonly builder: Builder; readonly since: number } | undefined
 
   /**
-   * @param versions Which files the scopes of each province that has any are built from
+   * @param versions Which figures the scopes of each province that has any are built from
    * @param first The province that is built before all others
+   * @param previous Who waits for a province there is told once it is here
    */
-  constructor(versions: ReadonlyMap<number, string>, first?: number) {
+  constructor(versions: ReadonlyMap<number, string>, first?: number, previous?: LoadedScopes) {
     this.#versions = versions
+    this.#whole = previous ? previous.#whole : Promise.withResolvers<void>()
+    this.#arrivals = previous ? previous.#arrivals : new Map()
     const ids = [...versions.keys()]
     this.#missing = new BuildQueue(ids.sort((a, b) => Number(b === first) - Number(a === first) || a - b))
+    for (const id of this.#arrivals.keys()) this.#missing.ask(id)
     if (ids.length === 0) this.#whole.resolve()
   }
 
   /** The provinces that have any. */
   get provinceIds(): number[] {
-    return [...this.#versions.keys()]
+    return [...this.#versions.keys()].filter((id) => !this.#former.has(id) || this.#read.has(id))
+  }
+
+  /** The provinces that other figures have come in of than are answered from. */
+  get outdated(): number[] {
+    return [...this.#former.keys()]
+  }
+
+  /** Those of which building failed. */
+  get failed(): number[] {
+    return [...this.#failed]
   }
 
   /** The provinces that are still to be read, the next one first. */
@@ -86,10 +107,10 @@ export class LoadedScopes {
     return this.provinceIds.flatMap((id) => this.partial(id) ?? [])
   }
 
-  /** The scopes of a province where they are read, and `next` builds them from the same files. */
+  /** The scopes of a province where they are read, and `next` builds them from the same figures. */
   unchanged(provinceId: number, next: LoadedScopes): readonly Scope[] | undefined {
-    const isSame = this.#versions.get(provinceId) === next.#versions.get(provinceId)
-    return isSame ? this.partial(provinceId) : undefined
+    if (this.#versionOf(provinceId) !== next.#versions.get(provinceId)) return undefined
+    return this.partial(provinceId)
   }
 
   /** The scopes of a province as far as they are read. */
@@ -99,9 +120,42 @@ export class LoadedScopes {
 
   add(provinceId: number, scopes: readonly Scope[]): void {
     this.#read.set(provinceId, scopes)
+    this.#former.delete(provinceId)
+    this.#failed.delete(provinceId)
     this.#missing.remove(provinceId)
     this.#arrivals.get(provinceId)?.resolve()
+    this.#arrivals.delete(provinceId)
     if (this.missing.length === 0) this.#whole.resolve()
+  }
+
+  /** Answers of a province as before until it is built; where that was missing itself, it still is. */
+  hold(provinceId: number, previous: LoadedScopes): void {
+    if (previous.#missing.has(provinceId)) return
+    this.#missing.remove(provinceId)
+    this.#former.set(provinceId, previous.#versionOf(provinceId))
+    const scopes = previous.partial(provinceId)
+    if (scopes) this.#read.set(provinceId, scopes)
+  }
+
+  /** The same with the new scopes of a province that was held. Who began with these goes on with them. */
+  renewed(provinceId: number, scopes: readonly Scope[]): LoadedScopes {
+    const next = new LoadedScopes(this.#versions, undefined, this)
+    for (const [id, own] of this.#read) next.#read.set(id, own)
+    for (const [id, version] of this.#former) next.#former.set(id, version)
+    for (const id of this.#failed) next.#failed.add(id)
+    for (const id of this.#versions.keys()) if (!this.#missing.has(id)) next.#missing.remove(id)
+    next.#building = this.#building
+    next.add(provinceId, scopes)
+    return next
+  }
+
+  /** A province could not be built: what there was before stays. */
+  fail(provinceId: number): void {
+    this.#failed.add(provinceId)
+  }
+
+  #versionOf(provinceId: number): string | undefined {
+    return this.#former.has(provinceId) ? this.#former.get(provinceId) : this.#versions.get(provinceId)
   }
 
   /** How long it takes until these are built, by how long those took that are. */

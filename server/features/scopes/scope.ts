@@ -59,6 +59,8 @@ export interface Scope extends ScopeKey, ScopeTells {
   unitIdOf(id: string): number | undefined
   /** What the unit at a position asks for from the edition on, in words; null: what it asks for now. */
   nextAt(row: number): string | null
+  /** The names of the schools of its units, each once. */
+  schoolNames(): readonly string[]
 }
 
 /** What a scope has beside its units and schools. */
@@ -123,7 +125,7 @@ export function thawScope(
 export function makeScope(
   key: ScopeKey,
   built: Built,
-  { unit, unitIdOf, nextOf, packed }: UnitStore,
+  { unit, unitIdOf, nextOf, schoolNames, packed }: UnitStore,
   { schools, campuses }: Pick<FrozenScope, 'schools' | 'campuses'>,
 ): Scope {
   const scope: Scope = {
@@ -140,6 +142,7 @@ export function makeScope(
       const found = built.edition === null ? undefined : built.engine.row(row)
       return found ? nextOf(found.unitId) : null
     },
+    schoolNames,
     school: ({ unitId, schoolKey: name }) => campuses.get(unitId) ?? schools.get(name) ?? null,
   }
   frozenScopes.set(scope, () => {

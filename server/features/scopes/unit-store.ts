@@ -19,6 +19,8 @@ export interface UnitStore {
   unitIdOf(id: string): number | undefined
   /** `nextRequirement` of a unit alone: every row of an answer asks for it. */
   nextOf(unitId: number): string | null
+  /** The names of their schools, each once. */
+  schoolNames(): string[]
 }
 
 const TEXTS = [
@@ -166,6 +168,11 @@ export function openUnits(packed: PackedUnits): UnitStore {
     unitIdOf: (id) => {
       const row = byId[lowest(size, (at) => idOf(byId[at] ?? 0) >= id)]
       return row !== undefined && idOf(row) === id ? cell(row, 0) : undefined
+    },
+    schoolNames: () => {
+      const names = new Set<number>()
+      for (let row = 0; row < size; row += 1) names.add(cell(row, FIRST_TEXT + TEXTS.indexOf('schoolName')))
+      return [...names].flatMap((at) => texts[at] ?? [])
     },
   }
 }

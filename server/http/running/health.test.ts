@@ -15,15 +15,21 @@ afterAll(() => app.close())
 test('/readyz says of what there is too much while requests are refused, and 200 again after', async () => {
   const server = fastify()
   let full: Full | undefined
-  serveHealth(server, { db: app.context.db, isLoaded: () => true }, new Registry(), () => full)
+  const unbuilt = { building: ['河北'], failed: [] }
+  serveHealth(
+    server,
+    { db: app.context.db, isLoaded: () => true, unbuilt: () => unbuilt },
+    new Registry(),
+    () => full,
+  )
   const readyz = async (): Promise<unknown> => {
     const answer = await server.inject('/readyz')
     return [answer.statusCode, answer.json()]
   }
-  const ready = [200, { database: true, engine: true, full: null }]
+  const ready = [200, { database: true, engine: true, full: null, ...unbuilt }]
   expect(await readyz()).toEqual(ready)
   full = 'bodies'
-  expect(await readyz()).toEqual([503, { database: true, engine: true, full: 'bodies' }])
+  expect(await readyz()).toEqual([503, { database: true, engine: true, full: 'bodies', ...unbuilt }])
   full = undefined
   expect(await readyz()).toEqual(ready)
   await server.close()

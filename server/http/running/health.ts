@@ -8,13 +8,26 @@ import type { Full } from '#server/http/limits/overload.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** Provinces, by name, whose latest figures are not answered by yet. */
+export interface Unbuilt {
+  readonly building: readonly string[]
+  /** They could not be built: what there was before stays. */
+  readonly failed: readonly string[]
+}
+
+interface Health {
+  readonly db: Db
+  readonly isLoaded: () => boolean
+  readonly unbuilt: () => Unbuilt
+}
+
 /**
- * What balancers and operators ask: /healthz: alive; /readyz: database and engine there, not `full`;
- * /metrics: from this machine.
+ * What balancers and operators ask: /healthz: alive; /readyz: database and engine there, not `full`, and which provinces are
+ * not built; /metrics: from this machine.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { db, isLoaded }: { db: Db; isLoaded: () => boolean },
+  { db, isLoaded, unbuilt }: Health,
   metrics: Registry,
   full: () => Full | undefined,
 ): void {
@@ -35,7 +48,9 @@ export function serveHealth(
     )
     const engine = isLoaded()
     const why = full() ?? null
-    return reply.code(database && engine && !why ? 200 : 503).send({ database, engine, full: why })
+    return reply
+      .code(database && engine && !why ? 200 : 503)
+      .send({ database, engine, full: why, ...unbuilt() })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
