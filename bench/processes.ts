@@ -15,6 +15,15 @@ function childrenOf(pid: number): number[] {
 
 const isPostgres = (pid: number): boolean => read(pid, 'comm').startsWith('postgres')
 
+/** What a process and those that it has started hold, the database aside. */
+export const heldByAll = (pid: number): Held => held(childrenOf(pid).filter((child) => !isPostgres(child)))
+
+/** The more of each of two. */
+export const mostOf = (one: Held, other: Held): Held => ({
+  rss: Math.max(one.rss, other.rss),
+  pss: Math.max(one.pss, other.pss),
+})
+
 /** What /proc says of a process; nothing once it has ended. */
 function read(pid: number, file: string): string {
   try {
@@ -51,10 +60,6 @@ export function held(pids: readonly number[]): Held {
 export const textOf = ({ rss, pss }: Held): string => `${rss} (${pss})`
 
 const sumOf = (one: Held, other: Held): Held => ({ rss: one.rss + other.rss, pss: one.pss + other.pss })
-const mostOf = (one: Held, other: Held): Held => ({
-  rss: Math.max(one.rss, other.rss),
-  pss: Math.max(one.pss, other.pss),
-})
 export const nothing: Held = { rss: 0, pss: 0 }
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hasOfficial, officialFolder } from '#test/official.ts'
 import { type Product, makeDataDir, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
-import { held, nothing, settled, textOf, ticksOf } from './processes.ts'
+import { held, heldByAll, mostOf, nothing, settled, textOf, ticksOf } from './processes.ts'
 import { printTable } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -124,11 +124,8 @@ async function measure(product: Product, arrivals: readonly Arrival[]): Promise<
   })()
   const cpu = ticksOf([product.pid])
   const seen: Promise<Record<string, string | number>>[] = []
-  const weighed = { done: false, most: nothing }
-  const weighing = (async () => {
-    const { each } = await settled(product.dataDir, [product.pid], () => weighed.done)
-    weighed.most = each[0] ?? nothing
-  })()
+  let most = nothing
+  const weighing = setInterval(() => (most = mostOf(most, heldByAll(product.pid))), LOOK)
   for (const [at, arrival] of arrivals.entries()) {
     const begun = performance.now()
     const code = await ops(product.dataDir, arrival.args)
@@ -143,10 +140,10 @@ async function measure(product: Product, arrivals: readonly Arrival[]): Promise<
     )
   }
   const rows = await Promise.all(seen)
-  weighed.done = true
-  await weighing
   beside.stop = true
   await asking
+  await settled(product.dataDir, [product.pid])
+  clearInterval(weighing)
   printTable(rows)
   const after = filesOf(folder)
   printTable([
@@ -154,7 +151,7 @@ async function measure(product: Product, arrivals: readonly Arrival[]): Promise<
       'others ms at most': Math.round(beside.slowest),
       'others failed': beside.failed,
       's of CPU of the app': ((ticksOf([product.pid]) - cpu) / 100).toFixed(1),
-      'MB of the app and its workers at most (PSS)': textOf(weighed.most),
+      'MB of the app and its workers at most (PSS)': textOf(most),
       'MB then': textOf(held([product.pid])),
       'files made anew': [...after]
         .filter(([name, written]) => kept.get(name) !== written)

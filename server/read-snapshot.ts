@@ -39,7 +39,7 @@ type Options = Pick<Config, 'examYear'> &
 /**
  * Reads a snapshot from the tables. What is built of them is kept in the data directory: what they and the release leave as it
  * is, the next start takes from there. A first start serves the province that most ask for before it has read the others. Later
- * ones are read at once: of provinces with other figures than before all answers are the former ones until it is built.
+ * ones are read at once: a province with other figures is answered as before until it is built.
  *
  * @param options Its exam year, where one is set, holds whatever the calendar says; without a data directory nothing is
  * kept. With the address of the database as well, many lines are built from in a process of its own.
@@ -115,8 +115,8 @@ interface Missing {
 }
 
 /**
- * Builds what is missing, a province a step, and gives the snapshot that holds it: a new one where somebody is answered from
- * the one before, so that no answer is of both. What nobody builds elsewhere is built here.
+ * Builds what is missing, a province a step, and gives the snapshot that holds it. Where somebody is answered from the one
+ * before it is a new one, so that no answer is of both. What nobody builds elsewhere is built here.
  *
  * @returns what could not be built, and why
  */
@@ -193,7 +193,10 @@ async function buildHere(
     if (isAway(error)) throw error
     return { id, error }
   } finally {
-    await moment.rollback().execute()
+    await moment
+      .rollback()
+      .execute()
+      .catch(() => {})
   }
 }
 

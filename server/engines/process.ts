@@ -80,7 +80,11 @@ class Builder {
         globalThis.gc?.()
       }
     } finally {
-      await moment.rollback().execute()
+      // Where the database has gone, what went wrong before is told.
+      await moment
+        .rollback()
+        .execute()
+        .catch(() => {})
     }
   }
 }

@@ -118,7 +118,7 @@ export function openSnapshots<S extends Snapshot>(
     }
   }
 
-  /** One load at a time, and a new one ends what of the one before is still to be made; those asked for meanwhile share the next. */
+  /** One load at a time; those asked for meanwhile share the next. It ends what of the one before is still to be made. */
   function loadNext(): Promise<void> {
     waiting ??= running
       .catch(() => {})

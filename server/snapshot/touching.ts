@@ -54,6 +54,7 @@ export async function readTouching(db: Db): Promise<Touching> {
   const mayHoldUnits = files.some(({ id, source }) => shared.has(id) && !WITHOUT_UNITS.includes(source))
   const tables = ['score_rank', 'control_line', ...(mayHoldUnits ? ['line', 'plan'] : [])]
   const ids = [...shared.keys()]
+  const unfound = new Set(files.flatMap(({ id, source }) => (WITHOUT_UNITS.includes(source) ? [] : id)))
   for (const table of tables) {
     const { rows } = await sql<{ province_id: number; import_id: number; held: number }>`
       SELECT province_id, import_id, count(*)::integer AS held FROM ${sql.table(table)}
@@ -61,9 +62,13 @@ export async function readTouching(db: Db): Promise<Touching> {
       db,
     )
     // What is taken back of one province leaves the rows of others.
-    for (const { province_id, import_id, held } of rows)
+    for (const { province_id, import_id, held } of rows) {
       touch(province_id, `${table} ${shared.get(import_id) ?? ''} ${held}`)
+      unfound.delete(import_id)
+    }
   }
+  // Of what else a file may hold nothing is known.
+  for (const [id, word] of shared) if (unfound.has(id)) all.push(word)
   return { all, own: touching }
 }
 

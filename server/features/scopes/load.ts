@@ -42,7 +42,7 @@ export async function readScopes(
 
 /**
  * For which exam, and from which figures, the scopes of each province that has lines are built: they stay while these do. What
- * other provinces tell of its majors is taken as it is when it is built, so that an import of one leaves the others.
+ * other provinces tell is no part of it: an import of one leaves the others.
  */
 export function scopeVersionsOf({ provinces }: Reference, examYear: number): Map<number, string> {
   const lined = [...provinces.values()].filter(({ lineYears }) => lineYears.length > 0)

@@ -14,7 +14,7 @@ interface Builder {
 }
 
 /**
- * The scopes of each province. Those not read yet after a start are told apart from none; where figures have come in since,
+ * The scopes of each province. Those not read yet after a start are told apart from none. Where figures have come in since,
  * the former ones stand until the new ones are built.
  */
 export class LoadedScopes {
