@@ -8,7 +8,7 @@ import { type Figures, Provinces, readFigures } from './engines/province.ts'
 import { readContents } from './features/content/service.ts'
 import type { ContentSnapshot } from './features/content/service.ts'
 import { scopeVersionsOf } from '#server/features/scopes/load.ts'
-import { hasOffers, prepareOffers } from './features/directory/service.ts'
+import { prepareOffers } from './features/directory/service.ts'
 import { LoadedScopes } from '#server/features/scopes/loaded-scopes.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
 import { isAway } from './http/error-handler.ts'
@@ -68,8 +68,7 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
     }
     for (const provinceId of scopes.outdated) {
       // They are of former figures: nothing of them is kept.
-      for (const scope of scopes.partial(provinceId) ?? [])
-        if (!hasOffers(scope, directory)) await prepareOffers(scope, directory)
+      for (const scope of scopes.partial(provinceId) ?? []) await prepareOffers(scope, directory)
     }
     const reference = withFormer(figures.reference, previous?.reference, scopes.outdated)
     const snapshot = { examYear, reference, kept, directory, contents, scopes }

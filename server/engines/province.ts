@@ -3,7 +3,6 @@ import {
   type Directory,
   type FrozenOffers,
   freezeOffers,
-  hasOffers,
   keepOffers,
   prepareOffers,
   readDirectory,
@@ -81,7 +80,6 @@ export class Provinces {
   /** Adds what the scopes of a province offer of schools and majors, and keeps it for later starts. */
   async addOffers(provinceId: number, scopes: readonly Scope[]): Promise<void> {
     const { directory } = this.#figures
-    if (scopes.every((scope) => hasOffers(scope, directory))) return
     const name = `offers-${provinceId}`
     const version = `${this.versionOf(provinceId)} ${sumOf(scopes.map((scope) => linksOf(scope, directory)))}`
     const kept = await this.#kept.find<KeptOffers>(name, version)

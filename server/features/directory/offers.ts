@@ -42,11 +42,12 @@ const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
  * A scope's units by school and major, prepared piece by piece; a request keeps the directory it began with.
  */
 const offers = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
-export const { prepare: prepareOffers, get: offersOf } = offers
+export const { get: offersOf } = offers
 
-/** Whether they are prepared. */
-export const hasOffers = (scope: Scope, directory: Directory): boolean =>
-  offers.find(scope, directory) !== undefined
+/** Prepares them, unless they are. */
+export async function prepareOffers(scope: Scope, directory: Directory): Promise<void> {
+  if (!offers.find(scope, directory)) await offers.prepare(scope, directory)
+}
 
 /** Offers as plain data: they can be kept in a file. */
 export interface FrozenOffers {

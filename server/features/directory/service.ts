@@ -34,7 +34,6 @@ export {
   ownRank50,
   type FrozenOffers,
   freezeOffers,
-  hasOffers,
   keepOffers,
   prepareOffers,
   reachesAny,

@@ -40,10 +40,7 @@ export async function readScopes(
   )
 }
 
-/**
- * For which exam, and from which figures, the scopes of each province that has lines are built: they stay while these do. What
- * other provinces tell is no part of it: an import of one leaves the others.
- */
+/** Scopes stay while this does: what touches the province itself. What others tell is no part of it. */
 export function scopeVersionsOf({ provinces }: Reference, examYear: number): Map<number, string> {
   const lined = [...provinces.values()].filter(({ lineYears }) => lineYears.length > 0)
   return new Map(lined.map(({ id, version }) => [id, `${examYear} ${version}`]))

@@ -13,10 +13,7 @@ interface Builder {
   readonly wanted: (provinceId: number) => void
 }
 
-/**
- * The scopes of each province. Those not read yet after a start are told apart from none. Where figures have come in since,
- * the former ones stand until the new ones are built.
- */
+/** The scopes of each province: missing ones are told apart from none, former ones stand until newer are built. */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
   readonly #missing: BuildQueue

@@ -169,13 +169,16 @@ describe('a requirement that no file of the province tells', () => {
     expect(others?.requirement.presumed).toBeUndefined()
   })
 
-  test('comes with the plan that tells it, also where the province itself got nothing new', async () => {
+  test('comes with the plan that tells it once the province itself gets something new', async () => {
     const { db, snapshots } = app.context
     await buildLines(db, [['甲大学', '软件工程']])
     await snapshots.load()
     const tells = () => snapshots.current?.scopes.get(11)?.map(({ tellsRequirements }) => tellsRequirements)
     expect(tells()).toEqual([false])
     await buildPlan(db, { provinceId: HEBEI, track: '物理', covers: null }, [['甲大学', '软件工程', '化学']])
+    await snapshots.load()
+    expect(tells()).toEqual([false])
+    await buildImport(db, { province_id: 11 })
     await snapshots.load()
     expect(tells()).toEqual([true])
   })

@@ -22,8 +22,7 @@ interface Health {
 }
 
 /**
- * What balancers and operators ask: /healthz: alive; /readyz: database and engine there, not `full`, and which provinces are
- * not built; /metrics: from this machine.
+ * What balancers and operators ask: /healthz: alive; /readyz: it can answer, and by which figures; /metrics: from this machine.
  */
 export function serveHealth(
   app: FastifyInstance,
