@@ -6,7 +6,7 @@ import type { Target, TargetRow } from '#server/import/layouts/source.ts'
 const RANKED: ReadonlySet<Target['table']> = new Set(['line', 'plan', 'score_rank'])
 
 /**
- * Rows of a track that their province does not have in that year are never taken, whatever the operator insists on.
+ * Leaves out rows of a track that their province does not have, whatever is forced.
  * @throws ImportRefusal where all are
  */
 export function ownTracks(

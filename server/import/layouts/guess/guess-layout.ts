@@ -25,8 +25,7 @@ export interface GuessedLayout {
 }
 
 /**
- * Proposes an unknown file's layout: a score–rank table, a plan with places or fees, which may stand beside
- * ranks of earlier years, else lines.
+ * Proposes an unknown file's layout: a score–rank table, a plan or lines.
  * @throws ImportRefusal naming what it misses
  */
 export function guessLayout(sheets: readonly Sheet[], fileName: string): GuessedLayout {

@@ -169,7 +169,7 @@ export function checkYear(text: string, hasColumn: boolean): void {
   )
 }
 
-/** The track that a title names; where the province has two and it names none, that is for the operator to say. */
+/** The track that a title names; of two that a province has, the operator says which. */
 export function trackOf(text: string, province: string, years: readonly number[]): string {
   const [told, another] = tracksNamed(text)
   if (told !== undefined && another === undefined) return told

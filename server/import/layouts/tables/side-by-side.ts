@@ -24,9 +24,8 @@ interface Beside {
 }
 
 /**
- * A table as if what stands side by side stood one below the other: columns of several years or tracks, and
- * the same titles twice. What headings say of year and track becomes a column.
- * @throws ImportRefusal where the same figures stand twice and nothing says what each is of
+ * A table whose tables side by side stand one below the other.
+ * @throws ImportRefusal where nothing says what repeated figures are of
  */
 export function spread(table: Table, use: FieldUse): Table {
   const { blocks, own } = blocksOf(table, use)
@@ -147,7 +146,7 @@ function yearOf({ year }: HeadingKey, use: FieldUse): number | null {
   return own - year.ago
 }
 
-/** Blocks that have the same titles, and are told apart by what stands above or in them, or go on below. */
+/** Blocks under the same titles, told apart by what stands above or in them. */
 function blocksByRepeat(table: Table, use: FieldUse): { blocks: Beside[]; own: ReadonlySet<string> } {
   const alone = { blocks: [{ columns: table.columns, year: null, track: null }], own: new Set<string>() }
   const counts = [...table.places].map(([field, { length }]) =>

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/matching/name.ts'
 import type { Cell } from '#server/import/layouts/cells.ts'
 
-/** What a column is headed with: its own cell in each row of the header, and all of them with those merged above. */
+/** What a column is headed with: by its own cells, and with those merged above. */
 export interface HeadedColumn {
   /** From the top to the bottom, as the file writes them; null where a row leaves it open. */
   readonly own: readonly Cell[]
@@ -15,7 +15,7 @@ export interface HeadingKey {
   readonly track: string | null
 }
 
-/** The columns of a header of one row or more; an upper cell reaches to the right over those merged with it. */
+/** The columns of a header; an upper cell reaches to the right over those merged with it. */
 export function headedColumns(header: readonly (readonly Cell[])[]): HeadedColumn[] {
   const width = header.reduce((most, { length }) => Math.max(most, length), 0)
   const reaching = header.map((row, at) => (at === header.length - 1 ? [...row] : filledRight(row, width)))

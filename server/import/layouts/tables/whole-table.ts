@@ -24,9 +24,8 @@ const FIGURES = new Set([
 ])
 
 /**
- * The table of a file with these columns: what stands side by side, or on a sheet a track or year, is one below
- * the other in it.
- * @throws ImportRefusal when no sheet has them, or several and nothing tells them apart
+ * The table of a file, of all its blocks and sheets.
+ * @throws ImportRefusal when no sheet has it, or nothing tells several apart
  */
 export function wholeTable(sheets: readonly Sheet[], titles: Titles, fileYear: () => number | null): Table {
   const use: FieldUse = {
