@@ -1,3 +1,4 @@
+import { REQUIREMENTS } from '#domain/exam/requirement.ts'
 import { hasTrack, tracksIn } from '#domain/province/tracks.ts'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import type { Target, TargetRow } from '#server/import/layouts/source.ts'
@@ -20,7 +21,8 @@ export function ownTracks(
     const [province, year, track] = [String(row['province']), Number(row['year']), String(row['track'])]
     // A second table of the same candidates says for whom it is in brackets.
     const [ranked = track] = track.split('（')
-    if (hasTrack(province, year, ranked)) {
+    // What majors ask of subjects is told for all candidates of a province at once.
+    if (row['batch'] === REQUIREMENTS || hasTrack(province, year, ranked)) {
       own.push(row)
       continue
     }
