@@ -26,7 +26,7 @@ test('a run tells of each file what came of it, and says nothing by itself', asy
   }
   expect(reports).toMatchObject([
     { file: 'other.xls', outcome: 'accepted', accepted: 60, rejected: [], covers: null },
-    { file: 'none.xls', outcome: 'refused', reason: 'there is no such file', issues: [] },
+    { file: 'none.xls', outcome: 'refused', reason: 'there is no such file or folder', issues: [] },
   ])
   expect(progress).toEqual([
     expect.stringMatching(/^other\.xls: reading /u),
@@ -34,7 +34,7 @@ test('a run tells of each file what came of it, and says nothing by itself', asy
   ])
   expect(reports.map((report) => reportText(report).at(-1))).toEqual([
     expect.stringMatching(/^other\.xls: 60 rows accepted, 0 rejected \(/u),
-    'none.xls: REFUSED, nothing was changed: there is no such file',
+    'none.xls: REFUSED, nothing was changed: there is no such file or folder',
   ])
 })
 
