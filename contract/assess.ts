@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DOUBTS } from '#domain/assess/doubt.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { endpoint } from './endpoint.ts'
+import { picture } from './picture.ts'
 
 /** Tests, one item after another. Which tests somebody may begin, their tools say; another user's run is 404. */
 
@@ -31,6 +32,7 @@ const askedItem = z.object({
   text: z.string(),
   /** Rows of cells, the head first; null: none. */
   table: z.array(z.array(z.string())).nullable(),
+  picture: picture.nullable(),
   /** What may be answered, with the number that stands for it. */
   options: z.array(z.object({ answer: z.int(), text: z.string() })),
 })
@@ -119,6 +121,7 @@ export const workedTask = z.object({
   point: z.string(),
   text: z.string(),
   table: z.array(z.array(z.string())).nullable(),
+  picture: picture.nullable(),
   options: z.array(z.object({ letter, text: z.string() })),
   key: letter,
   /** null: not answered. */

@@ -1,3 +1,5 @@
+import type { ItemPicture } from './picture/picture.ts'
+
 /** What a person is asked, as data: `data/assess/` holds it, `server/features/assess/stored.ts` checks it. */
 
 /** A statement on a scale of five. */
@@ -47,6 +49,7 @@ export interface TaskItem {
   readonly text: string
   /** Rows of cells, the head first. */
   readonly table?: readonly (readonly string[])[] | undefined
+  readonly picture?: ItemPicture | undefined
   readonly options: Readonly<Record<Letter, string>>
   readonly key: Letter
   readonly solution: string

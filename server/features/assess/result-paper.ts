@@ -135,10 +135,11 @@ export function taskBlocks(tasks: readonly WorkedTask[]): PaperBlock[] {
 }
 
 function taskBlock(task: WorkedTask, place: number): PaperBlock[] {
-  const { point, text, table, options, slip, solution, source } = task
+  const { point, text, table, picture, options, slip, solution, source } = task
   const [head, ...rows] = table ?? []
   return [
     texts(pieces('head', `第 ${place} 题 ${point}：${markText(task)}`), pieces('plain', text)),
+    ...(picture === null ? [] : [texts(pieces('weak', `图：${picture.description}`))]),
     ...(head === undefined
       ? []
       : [

@@ -19,12 +19,14 @@ const itemsOf = (part: Part): RunShown['items'] =>
         code,
         text,
         table: null,
+        picture: null,
         options: part.answers.map(({ value, text: said }) => ({ answer: value, text: said })),
       }))
-    : part.items.map(({ code, text, table, options }) => ({
+    : part.items.map(({ code, text, table, picture = null, options }) => ({
         code,
         text,
         table: tableOf(table),
+        picture,
         options: LETTERS.map((letter, answer) => ({ answer, text: options[letter] })),
       }))
 
@@ -109,6 +111,7 @@ export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>
       point: item.point,
       text: item.text,
       table: tableOf(item.table),
+      picture: item.picture ?? null,
       options: LETTERS.map((letter) => ({ letter, text: item.options[letter] })),
       key: item.key,
       answer,

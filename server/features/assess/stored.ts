@@ -1,3 +1,4 @@
+import { picture } from '#contract/picture.ts'
 import { DOUBTS } from '#domain/assess/doubt.ts'
 import { type Instrument, LETTERS, partsOf } from '#domain/assess/instrument.ts'
 import type { Result } from '#domain/assess/score.ts'
@@ -30,6 +31,7 @@ const taskItem = z.strictObject({
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   text,
   table: z.array(z.array(z.string())).min(2).optional(),
+  picture: picture.optional(),
   options: z.strictObject({ A: text, B: text, C: text, D: text }),
   key: letters,
   solution: text,

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, use
 import type { Sitting } from '#contract/assess.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { CellTable } from './CellTable.tsx'
+import { TaskPicture } from './TaskPicture.tsx'
 import { OptionButton } from './OptionButton.tsx'
 import styles from './AskedItem.module.css'
 
@@ -61,6 +62,7 @@ export function AskedItem({ item, kind, picked, onPick, takesFocus }: AskedItemP
         {item.text}
       </h2>
       {item.table && <CellTable caption="题中的表" cells={item.table} />}
+      {item.picture && <TaskPicture picture={item.picture} />}
       <ul className="list stack gap-2 mb-4">
         {item.options.map(({ answer, text }, place) => (
           <li key={answer}>

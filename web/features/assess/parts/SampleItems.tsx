@@ -3,6 +3,7 @@ import { LETTERS } from '#domain/assess/instrument.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { CellTable } from './CellTable.tsx'
+import { TaskPicture } from './TaskPicture.tsx'
 import { instrumentQuery } from './queries.ts'
 
 /** Some items of a test as they are asked: true ones. Of parts that are like each other, one is shown. @param instrument its code */
@@ -19,6 +20,7 @@ export function SampleItems({ instrument }: { instrument: string }) {
               <div key={item.code} className="mb-4">
                 <p className="mb-2">{item.text}</p>
                 {item.table && <CellTable caption="题中的表" cells={item.table} />}
+                {item.picture && <TaskPicture picture={item.picture} />}
                 <ul className="list row wrap muted">
                   {item.options.map(({ answer, text }, place) => (
                     <li key={answer}>{kind === 'tasks' ? `${LETTERS[place]}. ${text}` : text}</li>

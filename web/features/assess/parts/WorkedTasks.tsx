@@ -4,6 +4,7 @@ import { SLIP_HEAD, SOLUTION_HEAD, markText, optionMark, restsOnText } from '#do
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { CellTable } from './CellTable.tsx'
+import { TaskPicture } from './TaskPicture.tsx'
 import styles from './WorkedTasks.module.css'
 
 type Shown = 'open' | 'all'
@@ -44,7 +45,7 @@ export function WorkedTasks({ tasks }: { tasks: readonly WorkedTask[] }) {
 }
 
 function Worked({ task, place }: { task: WorkedTask; place: number }) {
-  const { point, text, table, options, key, answer, solution, slip, source } = task
+  const { point, text, table, picture, options, key, answer, solution, slip, source } = task
   return (
     <details className={styles.details}>
       <summary>
@@ -57,6 +58,7 @@ function Worked({ task, place }: { task: WorkedTask; place: number }) {
       </summary>
       <p className="mb-3">{text}</p>
       {table && <CellTable caption={`第 ${place} 题的表`} cells={table} />}
+      {picture && <TaskPicture picture={picture} />}
       <ul className="list stack gap-2 mb-3">
         {options.map((option) => (
           <li key={option.letter} className="row baseline gap-2">
