@@ -1,4 +1,13 @@
-import { type DrawnPicture, type DrawnMark, TEXT_SIZE, block, figure, path, textWidth, write } from './marks.ts'
+import {
+  type DrawnPicture,
+  type DrawnMark,
+  TEXT_SIZE,
+  block,
+  figure,
+  path,
+  textWidth,
+  write,
+} from './marks.ts'
 import type { PyramidPicture } from './picture.ts'
 
 const WIDTH = 300
