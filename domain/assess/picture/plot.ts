@@ -33,7 +33,7 @@ const widest = (axis: PlotAxis | undefined): number =>
 /** Axes, their figures, and what depends on what. */
 export function drawPlot({ x, y, right, series, notes = [], grid = false }: PlotPicture): DrawnPicture {
   const [left, top] = [widest(y) + GAP + 2, TEXT_SIZE * 1.6]
-  const edge = WIDTH - (right ? widest(right) + GAP : Math.max(8, lastName(series)))
+  const edge = WIDTH - (right ? widest(right) + GAP : Math.max(8, widest(x) / 2 + 2, lastName(series)))
   const bottom = top + PLOT_HEIGHT
   const across = (value: number): number => left + ((value - x.from) / (x.to - x.from)) * (edge - left)
   const down =
