@@ -85,7 +85,7 @@ describe.each(SUBJECTS)('$name', ({ id }) => {
         expect(
           form.items.filter(({ key }) => key === letter),
           `${form.code} ${letter}`,
-        ).toHaveLength(5)
+        ).toSatisfy((many: TaskItem[]) => many.length >= 4 && many.length <= 6)
     expect(b.items.map(({ point }) => point)).toEqual(a.items.map(({ point }) => point))
     a.items.forEach(({ code, difficulty }, at) => {
       expect(Math.abs(difficulty - (b.items[at]?.difficulty ?? 0)), code).toBeLessThanOrEqual(1)

@@ -20,8 +20,8 @@ export function doubtsOf(part: RatedPart | TaskPart, given: readonly GivenAnswer
   const fast = given.filter(({ millis }) => millis < READ[part.kind]).length
   if (given.length > 0 && fast / given.length >= FAST_SHARE) doubts.push('fast')
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
-  if (longestRun(part.items.map(({ code }) => answers.get(code))) >= straightFrom(part))
-    doubts.push('straight')
+  const inOrder = part.items.map(({ code }) => answers.get(code))
+  if (longestRun(inOrder) >= straightFrom(part) || goesRound(inOrder)) doubts.push('straight')
   if (part.kind === 'rated') {
     const both = part.contradictions.filter(
       ([one, other]) => isExtreme(answers.get(one)) && answers.get(one) === answers.get(other),
@@ -40,6 +40,28 @@ const straightFrom = (part: RatedPart | TaskPart): number =>
   part.kind === 'tasks' || part.items.some(({ reversed }) => reversed)
     ? STRAIGHT[part.kind]
     : Math.max(STRAIGHT.rated, Math.ceil(part.items.length / 2))
+
+/** So many answers in a row are looked at for a pattern; fewer show none that could not be chance. */
+const PATTERN = { window: 24, least: 18, longest: 6, alike: 0.95, mostly: 0.7 } as const
+
+/**
+ * Whether answers go round by a pattern: 5, 1, 5, 1. Items stand in an order that no scale goes round in, so that no honest
+ * answers do; who answers nearly all alike shows no pattern by it.
+ */
+function goesRound(answers: readonly (number | undefined)[]): boolean {
+  const length = Math.min(PATTERN.window, answers.length)
+  if (length < PATTERN.least) return false
+  return Array.from({ length: answers.length - length + 1 }, (_, from) =>
+    answers.slice(from, from + length),
+  ).some((window) => {
+    const counts = [...Map.groupBy(window, (answer) => answer).values()].map((same) => same.length)
+    if (window.includes(undefined) || Math.max(...counts) > PATTERN.mostly * length) return false
+    return Array.from({ length: PATTERN.longest - 1 }, (_, nth) => nth + 2).some((period) => {
+      const again = window.filter((answer, at) => at >= period && answer === window[at - period]).length
+      return again >= PATTERN.alike * (length - period)
+    })
+  })
+}
 
 function longestRun(answers: readonly (number | undefined)[]): number {
   let [longest, run] = [0, 0]

@@ -6,7 +6,7 @@ import type { MeanLevel } from './score.ts'
 
 const DOUBT_TEXT: Readonly<Record<Doubt, string>> = {
   fast: '有不少题答得比读完还快。',
-  straight: '有很长一串题选了同一个答案。',
+  straight: '有很长一串题选了同一个答案，或者照一个花样轮着选。',
   contradicting: '有几对意思相反的话，您都选了同一头。',
   unanswered: '有一成以上的题没有回答。',
 }

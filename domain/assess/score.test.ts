@@ -82,7 +82,7 @@ describe('statements', () => {
   })
 
   test('doubts are told: too fast, all alike, and what cannot both be', () => {
-    const varied = (index: number): number => 1 + (index % 5)
+    const varied = (index: number): number => 1 + ((index * index + 2 * Math.floor(index / 3)) % 5)
     expect(scoreOf(part, answer(varied)).doubts).toEqual([])
     expect(scoreOf(part, answer(varied, 300)).doubts).toEqual(['fast'])
     expect(
@@ -91,6 +91,16 @@ describe('statements', () => {
         answer(() => 5),
       ).doubts,
     ).toEqual(['straight', 'contradicting'])
+  })
+
+  test.each([
+    ['5, 1', [5, 1]],
+    ['1 to 5', [1, 2, 3, 4, 5]],
+    ['5, 5, 1', [5, 5, 1]],
+    ['six by six', [5, 1, 4, 2, 3, 1]],
+  ])('a pattern is doubted: %s', (_, round) => {
+    const given = answer((index) => round[index % round.length] ?? 3)
+    expect(scoreOf(part, given).doubts).toContain('straight')
   })
 
   test('levels follow the words of the answers', () => {
