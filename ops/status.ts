@@ -1,4 +1,5 @@
 import { countChannels } from '#server/features/account/channels.ts'
+import { listProvinces } from '#server/features/province/service.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { findTold } from '#server/engines/told-requirements.ts'
 import {
@@ -58,7 +59,7 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     print(await editionsText(db))
     const held = [...provinces.values()].flat()
     if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
-    printWaiting(await listAll(db), held, print)
+    printWaiting(await listProvinces(db), held, print)
     const proxies = await findProxiesSeen(db)
     if (proxies) print(`\n${proxiesText(proxies)}`)
     const channels = await countChannels(db)
@@ -76,8 +77,6 @@ async function printProvinces({ url, config, print }: Ops): Promise<void> {
     await db.destroy()
   }
 }
-
-const listAll = (db: Db) => db.selectFrom('province').select(['id', 'name']).orderBy('id').execute()
 
 /** Prints which provinces lack files that are out, and when those of the coming season will be. */
 function printWaiting(

@@ -50,11 +50,11 @@ async function sit(
   return app.call(submitRun, { token, params: { run } })
 }
 
-/** Of tasks all are right but the first so many; statements are all answered with 4 but every third. */
+/** Of tasks all are right but the first so many; statements are all answered with 4 but some, in no pattern. */
 const missing =
   (wrong: number) =>
   (part: Part, at: number): number => {
-    if (part.kind === 'rated') return at % 3 === 0 ? 2 : 4
+    if (part.kind === 'rated') return (at * at) % 7 < 2 ? 2 : 4
     const key = LETTERS.indexOf(part.items[at]?.key ?? 'A')
     return at < wrong ? (key + 1) % 4 : key
   }
