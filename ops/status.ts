@@ -1,6 +1,6 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { listProvinces } from '#server/features/province/service.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import { openDb } from '#server/db/open.ts'
 import { findTold } from '#server/engines/told-requirements.ts'
 import {
   type HeldYear,
