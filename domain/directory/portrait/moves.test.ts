@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LinedUnit, movesOf } from './moves.ts'
+import { type YearlyUnit, movesOf } from './moves.ts'
 
 const unit = (name: string, ranks: Readonly<Record<number, number | null>>) => ({
   name,
@@ -29,14 +29,14 @@ test('the largest moves come first, by share of the rank; a small one is none', 
 
 test('a year under other rules, a bound and a line of another name are not compared', () => {
   expect(movesOf([unit('法学', { 2021: 5000, 2020: 9000 })], [2020])).toBeNull()
-  const bound: LinedUnit = {
+  const bound: YearlyUnit = {
     lines: [
       { year: 2025, rank: 50, isBound: true },
       { year: 2024, rank: 90 },
     ],
   }
   expect(movesOf([bound], [])).toBeNull()
-  const renamed: LinedUnit = {
+  const renamed: YearlyUnit = {
     lines: [
       { year: 2025, rank: 50 },
       { year: 2024, rank: 90, name: '旧名' },

@@ -1,5 +1,5 @@
 /** A unit with its published lines; a bound of a rank (前 50 名) is no rank. */
-export interface LinedUnit {
+export interface YearlyUnit {
   readonly lines: readonly {
     readonly year: number
     readonly rank: number | null
@@ -36,7 +36,7 @@ const MOST_TOLD = 4
  *
  * @param incomparable Years filed under other rules
  */
-export function movesOf<U extends LinedUnit>(
+export function movesOf<U extends YearlyUnit>(
   units: readonly U[],
   incomparable: readonly number[],
 ): RankMoves<U> | null {
