@@ -93,7 +93,7 @@ export function seeTable(
 }
 
 /** What each column is headed with, and the title that stands for it. */
-export function headingsOf({ sheet, at, height, titles }: Outline): { title: string; heading: string }[] {
+function headingsOf({ sheet, at, height, titles }: Outline): { title: string; heading: string }[] {
   return headedColumns(sheet.rows.slice(at, at + height)).map(({ whole }, column) => ({
     title: titles[column] ?? '',
     heading: whole.replaceAll(/\s+/gu, ''),

@@ -73,8 +73,8 @@ function stretchesOf(pieces: readonly ColumnSpan[], few: number): ColumnSpan[] {
 }
 
 /**
- * Columns that stand near each other, as one where one title, or none, stands over both; and a title with
- * nothing below it, as one with what has none above.
+ * Columns near each other are one where one title, or none, stands over both. A title with nothing below
+ * it joins what has none above.
  */
 function titled(
   columns: readonly ColumnSpan[],

@@ -17,8 +17,8 @@ const MOST_FILLED = 0.6
 const OFF_MIDDLE = 0.3
 
 /**
- * Moves cells that are merged over several rows, and stand in their middle, to the first of these. Where
- * nothing says that they stand in the middle, or not all do, nothing is moved.
+ * Moves cells that are merged over several rows to the first of these. Nothing is moved unless all stand
+ * in the middle of their rows.
  */
 export function toFirstRows(rows: readonly StandingRow[]): readonly StandingRow[] {
   const body = rows.filter(({ row }) => !row.isLoose && row.cells.some((cell) => /^\d/u.test(cell ?? '')))

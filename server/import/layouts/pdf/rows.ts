@@ -138,7 +138,7 @@ function freePitch(blocks: readonly Block[], between: readonly CutLine[]): numbe
 const distance = (line: CutLine, { lines }: Block): number =>
   Math.min(...lines.map(({ base }) => Math.abs(base - line.base)))
 
-/** Whether a line's texts may go on in the cells of a row: the upper one of two has filled its column. */
+/** Whether a line may go on in the cells of a row: the upper of two has filled its column. */
 function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly ColumnSpan[]): boolean {
   if (isTitle(anchor)) return isTitle(line)
   return filled(line).every((column) => {
