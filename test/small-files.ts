@@ -255,6 +255,16 @@ weight,综合成绩,2020,综合成绩里高考占的比例不低于 85%。,H,教
 `,
   },
   {
+    source: 'requirements',
+    fileName: '2027通用版山东.csv',
+    csv: `院校代码,院校名称,专业代码,专业（类）,选考科目要求,院校所在省份
+10901,虚构甲大学,030101,法学,不提科目要求,北京
+10901,虚构甲大学,080901,计算机科学与技术,"物理,化学(2门科目考生均须选考方可报考)",北京
+10902,虚构乙学院,0602T,文物保护技术,历史(1门科目考生必须选考方可报考),浙江
+10902,虚构乙学院,101101,护理学,"物理,化学(2门科目考生选考其中1门即可报考)",浙江
+`,
+  },
+  {
     source: 'double-first-class',
     fileName: 'double-first-class.csv',
     csv: `school,disciplines,discipline_note,first_round_class,source_url

@@ -116,6 +116,7 @@ function readRequirements(sheets: readonly Sheet[], fileName: string, stated: St
       notes,
     )
   }
+  refuseSwappedCodes(rows)
   return {
     authority: requirementLookup(province)?.authority ?? `${province}招生考试机构`,
     title: `${year} 年起普通高校在${province}招生专业（类）选考科目要求`,
@@ -126,6 +127,20 @@ function readRequirements(sheets: readonly Sheet[], fileName: string, stated: St
     rejected,
     notes,
   }
+}
+
+/** A school has one code in all its rows; codes of majors differ. @throws ImportRefusal */
+function refuseSwappedCodes(
+  rows: readonly { readonly school_name: string; readonly school_code: string | null }[],
+): void {
+  const coded = rows.filter(({ school_code }) => school_code !== null)
+  const schools = [...Map.groupBy(coded, ({ school_name }) => school_name).values()]
+  const several = schools.filter((own) => own.length > 1)
+  const odd = several.filter((own) => new Set(own.map(({ school_code }) => school_code)).size > 1)
+  if (odd.length > several.length * MOST_ODD)
+    throw new ImportRefusal(
+      `the column “院校代码” holds several codes of one school, in ${odd.length} of ${several.length} schools. Are columns swapped?`,
+    )
 }
 
 function provinceOf(texts: readonly string[]): string {

@@ -73,8 +73,7 @@ function stretchesOf(pieces: readonly ColumnSpan[], few: number): ColumnSpan[] {
 }
 
 /**
- * Columns near each other are one where one title, or none, stands over both. A title with nothing below
- * it joins what has none above.
+ * Joins columns near each other under one title or none, and titles without cells to cells without.
  */
 function titled(
   columns: readonly ColumnSpan[],

@@ -17,8 +17,7 @@ const MOST_FILLED = 0.6
 const OFF_MIDDLE = 0.3
 
 /**
- * Moves cells that are merged over several rows to the first of these. Nothing is moved unless all stand
- * in the middle of their rows.
+ * Moves cells that are merged over several rows to the first of these, where all stand in the middle.
  */
 export function toFirstRows(rows: readonly StandingRow[]): readonly StandingRow[] {
   const body = rows.filter(({ row }) => !row.isLoose && row.cells.some((cell) => /^\d/u.test(cell ?? '')))
