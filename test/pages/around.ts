@@ -40,7 +40,11 @@ const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string): 
   page(path, path.pattern, title, see, notForPackage)
 
 /** A part of the guides that are to no tool. */
-const ownSections: Readonly<Record<string, string>> = { basehome: '第一次来', video: '看不了的时候' }
+const ownSections: Readonly<Record<string, string>> = {
+  basehome: '第一次来',
+  video: '看不了的时候',
+  ways: '每一条都先问四句',
+}
 const { consultantHome: aboutPackage, ...guides } = paths.help
 
 const zju = hashIdOf('4133010335')
