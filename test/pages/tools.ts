@@ -90,7 +90,7 @@ export const toolPages: readonly Page[] = [
   page(apprecsim.hand, apprecsim.hand(), '自己排志愿表', '2026 年普通类一段志愿表', forUsers),
   page(apprecsim.versions, apprecsim.versions(), '志愿表的历史', /^每次保存都留一版/, forUsers),
 
-  page(art.index, art.index(), '艺术体育类', '您的省份有哪些数据', forPackage),
+  page(art.index, art.index(), '艺术体育类', '你的省份有哪些数据', forPackage),
   page(art.home, art.home(), '综合分计算', '反过来算：还要考多少', forPackage),
   page(art.hiscore, art.hiscore(), '艺术体育分数线', '考试类别', forPackage),
   page(artrec.index, artrec.index(), '艺术体育推荐', '按综合分，看够得着哪些院校', forPackage),
