@@ -13,3 +13,45 @@ test('each text of a picture stands inside it, and on no other', () => {
     pictured.flatMap(({ code, picture }) => unreadable(picture).map((fault) => `${code}: ${fault}`)),
   ).toEqual([])
 })
+
+/** How many of the 20 tasks of a form have a picture at least. */
+const LEAST: Readonly<Record<string, number>> = {
+  'subass-physics': 8,
+  'subass-chemistry': 8,
+  'subass-biology': 8,
+  'subass-technology': 8,
+  'subass-geography': 8,
+  'subass-history': 5,
+}
+const forms = instrumentFiles()
+  .map((file) => parseInstrument(readInstrument(file)))
+  .flatMap(({ code: name, parts }) =>
+    parts.flatMap((part) => (part.kind === 'tasks' ? [{ name, form: part.code, items: part.items }] : [])),
+  )
+
+test.each(forms.filter(({ name }) => name in LEAST))('$name $form asks of pictures', ({ name, items }) => {
+  expect(items.filter(({ picture }) => picture !== undefined).length).toBeGreaterThanOrEqual(LEAST[name] ?? 0)
+})
+
+const ABSOLUTE = /都|只|完全|必定|一定|所有|任何|唯一/u
+
+test.each(forms.filter(({ name }) => name.startsWith('subass-')))(
+  '$name $form gives no key away by its words or its length',
+  ({ items }) => {
+    const longest = items.filter(({ key, options }) =>
+      Object.entries(options).every(([letter, text]) => letter === key || text.length < options[key].length),
+    )
+    expect(longest.length).toBeLessThanOrEqual(8)
+    const isAbsolute = (text: string): boolean => ABSOLUTE.test(text)
+    const keys = items.filter(({ key, options }) => isAbsolute(options[key])).length
+    const wrong = items.flatMap(({ key, options }) =>
+      Object.entries(options).filter(([letter, text]) => letter !== key && isAbsolute(text)),
+    ).length
+    // Three wrong options stand beside each key.
+    expect(wrong).toBeLessThanOrEqual(Math.max(2, 3 * keys))
+    const counts = [...Map.groupBy(items, ({ key }) => key).values()].map((same) => same.length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(6)
+    expect(counts.every((many) => many === 5)).toBe(false)
+  },
+)
