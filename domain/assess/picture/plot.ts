@@ -127,7 +127,7 @@ function seriesMarks(
   x: PlotAxis,
   across: (value: number) => number,
 ): DrawnMark[] {
-  const last = points.at(-1)
+  const last = points[points.length - 1]
   const named = name !== undefined && last ? [write([last[0] + GAP, last[1]], name, 'start')] : []
   switch (as) {
     case 'bars': {
