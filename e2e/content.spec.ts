@@ -116,7 +116,7 @@ test('the consultant area is for who has the package: weekly plans by grade, rea
   await page.getByRole('tab', { name: '高三' }).click()
   await expect(page.getByRole('article').first()).toContainText(/^高三.*现在做/)
   await page.getByRole('article').nth(7).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('article')).toHaveCount(15)
   expect(asked).toEqual([1, 2])
   await expectNoSidewaysScroll(page)
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
@@ -43,6 +43,8 @@ export interface Source {
   template: string
   /** All that it holds came by imports, so that what a load keeps of it may be used again. */
   isImported: boolean
+  /** What is built of it is kept in a folder of this name, for every app over a copy of it. */
+  keptIn?: string
 }
 
 /**
@@ -55,7 +57,9 @@ export async function startTestApp(
   source?: Source,
 ): Promise<TestApp> {
   const database = await createTestDatabase(source?.template)
-  const dataDir = mkdtempSync(join(inject('folder'), 'app-'))
+  const shared = source?.keptIn === undefined ? undefined : join(inject('folder'), source.keptIn)
+  const dataDir = shared ?? mkdtempSync(join(inject('folder'), 'app-'))
+  mkdirSync(dataDir, { recursive: true })
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -116,7 +120,7 @@ export async function startTestApp(
       await app.fastify.close()
       await context.close()
       await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (shared === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -20,7 +20,7 @@ export async function startOfficialApp(): Promise<TestApp> {
 
 async function start(): Promise<TestApp> {
   const { template } = await createOfficialTemplate()
-  return startTestApp({}, undefined, { template, isImported: true })
+  return startTestApp({}, undefined, { template, isImported: true, keptIn: 'official-kept' })
 }
 
 /** The database of this app, to be copied, and what its import printed. */
