@@ -139,7 +139,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
   const write = (name: string, fields: string[], text: string): void =>
     writeFileSync(
       join(folder, name),
-      ['---', ...fields, 'date: 2026-07-01', 'source: 编辑部', '---', text].join('\n'),
+      ['---', ...fields, 'date: 2100-07-01', 'source: 编辑部', '---', text].join('\n'),
     )
   const start = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
   write(

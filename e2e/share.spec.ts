@@ -134,7 +134,7 @@ test.describe('where an operator has keys', () => {
         link: `${home}cu/detail/${zju}?provinceId=11`,
       })
       await page.getByRole('link', { name: '简介' }).click()
-      await expect.poll(friend).toMatchObject({ link: `${home}cu/intro/${zju}` })
+      await expect.poll(friend).toMatchObject({ link: `${home}cu/intro/${zju}?provinceId=11` })
       expect(signed).toEqual([
         `${home}?channel=x`,
         `${home}cu/detail/${zju}?score=650&rank=9000`,

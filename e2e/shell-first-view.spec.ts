@@ -6,8 +6,8 @@ import { test } from './served.ts'
 const limits = [
   { path: '/', script: 134, style: 8 },
   { path: '/first', script: 135, style: 9 },
-  { path: '/apprecsim/result', script: 150, style: 10 },
-  { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 148, style: 11 },
+  { path: '/apprecsim/result', script: 154, style: 10 },
+  { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 150, style: 11 },
   { path: '/hiscore/grade/2025', script: 134, style: 7 },
 ]
 
