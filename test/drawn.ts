@@ -424,6 +424,24 @@ const bandsByProvince = new Map<number, DrawnBand[]>()
 
 const CLEAN_2026 = new Set(['北京', '河南', '内蒙古', '青海'])
 
+/** The table of 山东 2026, which stands in a file of its own; who has more than 697 is one band, of 49. */
+const shandong2026 = (): Record<string, string>[] =>
+  [[698, 0, 49], ...officialSheet('official/score-rank-2026/shandong-2026.xls')].flatMap(
+    ([score, count, rank]) =>
+      typeof score === 'number'
+        ? [
+            {
+              province: '山东',
+              year: '2026',
+              track: '综合',
+              score: String(score),
+              count: String(count),
+              rank_max: String(rank),
+            },
+          ]
+        : [],
+  )
+
 /** The score-rank tables of a province. */
 function bandsOf(provinceId: number): DrawnBand[] {
   if (bandsByProvince.size === 0) {
@@ -432,6 +450,7 @@ function bandsOf(provinceId: number): DrawnBand[] {
       ...rowsOf('tables/score-rank-beijing-shanghai-2024.csv'),
       // Those of some other provinces hold tables of art and vocational exams under the same names.
       ...rowsOf('tables/score-rank-2026.csv.gz').filter(({ province = '' }) => CLEAN_2026.has(province)),
+      ...shandong2026(),
       // Ranks of lines follow from the table for schools outside, where there are two.
       ...rowsOf('tables/score-rank-six-provinces.csv.gz').filter(
         ({ scope = '' }) => !scope.startsWith('inside'),

@@ -13,59 +13,8 @@ const read = async (source: string, path: string) => {
   return { sheets, parsed: sourceOf(source).read(sheets, basename(path)) }
 }
 
-describe.skipIf(!hasOfficial)('every file of the other provinces is read', () => {
-  /** Rows that are taken, and those that went wrong and are left out. */
-  test.each([
-    ['lines', 'tables/lines/anhui.csv.gz', 3730, 2],
-    ['lines', 'tables/lines/chongqing.csv.gz', 52_046, 0],
-    ['lines', 'tables/lines/chongqing-2023.csv.gz', 14_216, 42],
-    ['lines', 'tables/lines/fujian.csv.gz', 10_755, 91],
-    ['lines', 'tables/lines/guangxi.csv.gz', 5050, 0],
-    ['lines', 'tables/lines/guizhou.csv.gz', 48_454, 0],
-    ['lines', 'tables/lines/hainan.csv.gz', 6424, 0],
-    ['lines', 'tables/lines/hebei-advance-B-2023-2025.csv.gz', 4164, 5],
-    ['lines', 'tables/lines/hebei.csv.gz', 46_460, 0],
-    ['lines', 'tables/lines/heilongjiang.csv.gz', 6675, 0],
-    ['lines', 'tables/lines/hubei-2024.csv.gz', 4379, 0],
-    ['lines', 'tables/lines/hubei.csv.gz', 6440, 0],
-    ['lines', 'tables/lines/hunan.csv.gz', 14_366, 0],
-    ['lines', 'tables/lines/jiangsu-2023.csv.gz', 3663, 0],
-    ['lines', 'tables/lines/jiangxi.csv.gz', 2221, 0],
-    ['lines', 'tables/lines/liaoning.csv.gz', 25_508, 0],
-    // Without 专项类 and 对口.
-    ['lines', 'tables/lines/neimenggu.csv.gz', 3656, 0],
-    ['lines', 'tables/lines/ningxia.csv.gz', 2491, 0],
-    ['lines', 'tables/lines/shanghai-2020-2024.csv.gz', 6715, 0],
-    ['lines', 'tables/lines/shanghai.csv.gz', 2708, 0],
-    ['lines', 'tables/lines/shanxi.csv.gz', 7215, 0],
-    ['lines', 'tables/lines/sichuan.csv.gz', 2016, 0],
-    ['lines', 'tables/lines/tianjin.csv.gz', 4762, 0],
-    // Its second batch was read twice, and 712 of 734 units stand twice.
-    ['lines', 'tables/lines/xinjiang.csv.gz', 1580, 23],
-    ['zhejiang-lines', 'official/zhejiang/lines-2026-segment1.xls', 18_543, 0],
-    ['shandong-lines', 'official/shandong/lines-2025-round1.xls', 21_381, 0],
-    ['shandong-lines', 'official/shandong/lines-2026-round1.xls', 23_853, 0],
-    ['plan-tables', 'tables/plans/xizang.csv.gz', 19_491, 152],
-    ['plan-tables', 'tables/plans/neimenggu-2026.csv.gz', 15_131, 0],
-    ['plan-tables', 'tables/plans/guangxi-2026.csv.gz', 25_405, 33],
-    ['plan-tables', 'tables/jiangsu-subject-requirements-2024.csv.gz', 3211, 18],
-    // Those of 西藏 that do not say what they are for stay out.
-    ['control-lines', 'tables/control-lines-2026.csv', 898, 0],
-    // 40 tables, with a band above those four that begin at a later rank.
-    ['score-rank', 'tables/score-rank-2026.csv.gz', 19_700, 0],
-    ['score-rank', 'tables/score-rank-six-provinces.csv.gz', 5020, 0],
-    ['score-rank', 'official/score-rank-2026/beijing-2026-yifenyiduan.pdf', 341, 0],
-    ['score-rank', 'official/score-rank-2026/guizhou-2026-lishi.pdf', 561, 0],
-    ['score-rank', 'official/score-rank-2026/guizhou-2026-wuli.pdf', 640, 0],
-    ['score-rank', 'official/score-rank-2026/liaoning-2026-lishi.pdf', 518, 0],
-    ['score-rank', 'official/score-rank-2026/liaoning-2026-wuli.pdf', 558, 0],
-    ['score-rank', 'official/score-rank-2026/shandong-2026.xls', 549, 0],
-  ])('%s %s', async (source, path, rows, faults) => {
-    const { parsed } = await read(source, path)
-    expect([parsed.rows.length, parsed.faults.length]).toEqual([rows, faults])
-    expect(faults).toBeLessThanOrEqual((parsed.tolerates ?? 0) * rows)
-  })
-
+// How many rows of each file are taken, `data/build-official.test.ts` holds to the byte.
+describe.skipIf(!hasOfficial)('files of the other provinces', () => {
   test('PDFs say the same as the table that was made of them', async () => {
     const { parsed: table } = await read('score-rank', 'tables/score-rank-2026.csv.gz')
     const rankOf = new Map(
@@ -93,8 +42,6 @@ describe.skipIf(!hasOfficial)('every file of the other provinces is read', () =>
     ['shandong-lines', 'official/shandong/lines-2025-round1.xls'],
     ['group-lines', 'tables/guangdong-groups-2025.csv'],
     ['group-lines', 'tables/jiangsu-groups-2025.csv'],
-    ['lines', 'tables/lines/guizhou.csv.gz'],
-    ['lines', 'tables/lines/hebei.csv.gz'],
     ['lines', 'tables/lines/liaoning.csv.gz'],
     ['lines', 'tables/lines/shanxi.csv.gz'],
     ['lines', 'tables/lines/jiangxi.csv.gz'],
