@@ -155,6 +155,15 @@ export const getDemand = endpoint({
   }),
 })
 
+/** Schools of a table, by what they ask for. */
+const schoolsQuery = {
+  ...demandQuery,
+  ...paging,
+  subjects: combination,
+  /** Part of the school's name. */
+  name: z.string().max(50).optional(),
+}
+
 export const listSubjectSchools = endpoint({
   method: 'GET',
   path: '/api/subject/school',
@@ -162,11 +171,7 @@ export const listSubjectSchools = endpoint({
   access: 'public',
   cached: 'all',
   query: z.object({
-    ...demandQuery,
-    ...paging,
-    subjects: combination,
-    /** Part of the school's name. */
-    name: z.string().max(50).optional(),
+    ...schoolsQuery,
     /** Where the school is: 浙江. */
     place: z.string().max(12).optional(),
     tier: honour.optional(),
@@ -225,13 +230,7 @@ export const listRequirementChanges = endpoint({
     'What an edition to come changes against the table, school by school, what a combination loses first',
   access: 'public',
   cached: 'all',
-  query: z.object({
-    ...demandQuery,
-    ...paging,
-    subjects: combination,
-    /** Part of the school's name. */
-    name: z.string().max(50).optional(),
-  }),
+  query: z.object(schoolsQuery),
   data: z.object({
     ...demandFrame,
     /** Of the combination; null without one. */

@@ -17,6 +17,10 @@ export interface TypedFigure {
   readonly problem?: string
 }
 
+/** A sum; null where one of the figures is not known. */
+export const knownSum = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
+
 /** A figure as typed or pasted, without blanks and thousands' commas, full-width digits made plain. */
 export const figureText = (typed: string): string => typed.normalize('NFKC').replace(/[\s,]/g, '')
 

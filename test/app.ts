@@ -38,6 +38,12 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
 /** On a busy machine nothing is refused for being late: what a test asks is answered, or the test ends by its own limit, in ms. */
 const unhurried = 60_000
 
+/** One app for all test files of a worker, which ends with the worker: they read its figures, and write of users alone. */
+export function sharedApp(start: () => Promise<TestApp>): () => Promise<TestApp> {
+  let started: Promise<TestApp> | undefined
+  return async () => ({ ...(await (started ??= start())), close: async () => {} })
+}
+
 /** A database to be copied. */
 export interface Source {
   template: string

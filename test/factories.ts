@@ -55,6 +55,16 @@ export async function buildRule(db: Db, overrides: Overrides<'province_rule'> = 
     .execute()
 }
 
+/** What the rules of provinces of 3+1+2 that file 院校专业组 have in common. */
+export const GROUP_RULE = {
+  model: '3+1+2',
+  unit_kind: 'group',
+  first_subjects: ['物理', '历史'],
+  subjects: ['化学', '生物', '政治', '地理'],
+  choose: 2,
+  tracks: ['物理', '历史'],
+}
+
 /** An imported file, the parent of every figure. */
 export async function buildImport(db: Db, overrides: Overrides<'import_file'> = {}): Promise<number> {
   const { id } = await db

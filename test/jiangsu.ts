@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { buildImport, buildLine, buildProvince, buildRule, buildSchool } from './factories.ts'
+import { GROUP_RULE, buildImport, buildLine, buildProvince, buildRule, buildSchool } from './factories.ts'
 
 const batch = '本科批'
 const rows = [
@@ -18,18 +18,7 @@ const rows = [
 /** A small 江苏: two made-up schools with groups of both tracks over two years, whose lines carry requirements. */
 export async function buildJiangsu(db: Db, { starter = false } = {}): Promise<void> {
   await buildProvince(db, { id: 10, name: '江苏' })
-  await buildRule(db, {
-    province_id: 10,
-    batch,
-    model: '3+1+2',
-    unit_kind: 'group',
-    choices: 40,
-    majors_per_choice: 6,
-    first_subjects: ['物理', '历史'],
-    subjects: ['化学', '生物', '政治', '地理'],
-    choose: 2,
-    tracks: ['物理', '历史'],
-  })
+  await buildRule(db, { ...GROUP_RULE, province_id: 10, batch, choices: 40, majors_per_choice: 6 })
   const schools = [...new Set(rows.map(({ school }) => school))]
   for (const [index, name] of schools.entries()) {
     await buildSchool(db, { code: `91000000${String(index).padStart(2, '0')}`, name, province: '江苏省' })

@@ -1,27 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type TestApp, startTestApp } from './app.ts'
+import { sharedApp, startTestApp } from './app.ts'
 import { createTemplateOnce } from './database.ts'
 import { importOfficial } from './official.ts'
 import { loadStarter } from './starter.ts'
 
-let started: Promise<TestApp> | undefined
-
 /**
  * The real app over the starter set and every official file, for tests that only read these. They are imported once a
- * run, by whoever comes first, which takes half a minute: give `beforeAll` time. The files of a worker share one app, which
- * ends with the worker.
+ * run, by whoever comes first, which takes half a minute: give `beforeAll` time.
  */
-export async function startOfficialApp(): Promise<TestApp> {
-  const app = await (started ??= start())
-  return { ...app, close: async () => {} }
-}
-
-async function start(): Promise<TestApp> {
+export const startOfficialApp = sharedApp(async () => {
   const { template } = await createOfficialTemplate()
   return startTestApp({}, undefined, { template, isImported: true, keptIn: 'official-kept' })
-}
+})
 
 /** The database of this app, to be copied, and what its import printed. */
 export async function createOfficialTemplate(): Promise<{ template: string; printed: string[] }> {

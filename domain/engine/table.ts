@@ -1,3 +1,4 @@
+import { remembered } from '#domain/remembered.ts'
 import type { Priority } from '#domain/preference/preferences.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
@@ -217,18 +218,6 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
   }
   frozenEngines.set(engine, frozen)
   return engine
-}
-
-/** What a function makes of each word, made once. */
-function remembered<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, T>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    made.set(key, value)
-    return value
-  }
 }
 
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */

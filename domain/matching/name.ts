@@ -1,3 +1,4 @@
+import { remembered } from '#domain/remembered.ts'
 /**
  * Names made comparable over the years: codes change yearly, and files write brackets, remarks and long
  * names differently.
@@ -105,33 +106,20 @@ function withoutStray(name: string): string {
   return CLOSING.test(name) ? name : name.replace(/^[(（〔【［[{]+/u, '')
 }
 
-/** Names whose keys are kept: those of a province's files over the years. */
+/** Names whose keys are kept: those of a province's files, which repeat them every year. */
 const KEPT = 10_000
 
-/** Files repeat names every year, and a load sees each several times: keys are made once. */
-function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, T>()
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    const made = make(text)
-    if (kept.size >= KEPT) kept.clear()
-    kept.set(text, made)
-    return made
-  }
-}
-
 /** What a school is compared by: its folded name without remarks. */
-export const schoolKey = remembered((text) => withoutStray(foldText(schoolName(text))))
+export const schoolKey = remembered((text: string) => withoutStray(foldText(schoolName(text))), KEPT)
 
 /** The former name that a school's own bracket gives (`泰山科技学院(原山东科技大学泰山科技学院)`), as a key, or null. */
-export const formerSchoolKey = remembered((text): string | null => {
+export const formerSchoolKey = remembered((text: string): string | null => {
   for (const part of splitName(text).parts) {
     const former = FORMER_NAME.exec(part)?.[1]
     if (former !== undefined) return former
   }
   return null
-})
+}, KEPT)
 
 /** Adds a former key of a school to those known of it. */
 export function addFormer(former: Map<string, readonly string[]>, present: string, old: string): void {
@@ -178,7 +166,7 @@ function canonicalPart(part: string): string {
 }
 
 /** The keys of a unit's name. */
-export const unitKeys = remembered((name): UnitKeys => {
+export const unitKeys = remembered((name: string): UnitKeys => {
   const { base, parts } = splitName(name)
   const kinds = new Set<string>()
   const details: string[] = []
@@ -200,7 +188,7 @@ export const unitKeys = remembered((name): UnitKeys => {
     kinds: kindText,
     detail: details.sort().join(','),
   }
-})
+}, KEPT)
 
 /** Share of two texts' character pairs in common (Dice), 0…1; two empty texts are alike. */
 export function similarity(a: string, b: string): number {

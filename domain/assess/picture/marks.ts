@@ -17,6 +17,12 @@ export interface DrawnPicture {
   readonly marks: readonly DrawnMark[]
 }
 
+/** The width of a phone, in units of a picture. */
+export const WIDTH = 300
+
+/** Between a text and what it belongs to. */
+export const GAP = 6
+
 /** Height of texts, in units of a picture. */
 export const TEXT_SIZE = 14
 

@@ -1,7 +1,9 @@
 import {
   type DrawnPicture,
   type DrawnMark,
+  GAP,
   TEXT_SIZE,
+  WIDTH,
   block,
   figure,
   lineMarks,
@@ -12,9 +14,7 @@ import {
 } from './marks.ts'
 import type { PlotAxis, PlotPicture, Spot, Series } from './picture.ts'
 
-const WIDTH = 300
 const PLOT_HEIGHT = 190
-const GAP = 6
 
 /** The figures of an axis that are written, with where they stand in its units. */
 function ticksOf({ from, to, step, names }: PlotAxis): { value: number; text: string }[] {

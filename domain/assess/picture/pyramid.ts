@@ -1,7 +1,9 @@
 import {
   type DrawnPicture,
   type DrawnMark,
+  GAP,
   TEXT_SIZE,
+  WIDTH,
   block,
   figure,
   path,
@@ -10,8 +12,6 @@ import {
 } from './marks.ts'
 import type { PyramidPicture } from './picture.ts'
 
-const WIDTH = 300
-const GAP = 6
 const ROW = 18
 
 /** Two groups side by side, an age a row. */

@@ -1,3 +1,4 @@
+import { type WidthSpan, stretchesOf } from '#domain/stretches.ts'
 import { headAt, joined, kindOf } from './columns.ts'
 import { orderOf } from './cell-text.ts'
 
@@ -97,39 +98,19 @@ function cellsOf(line: Line | undefined): string[] {
   return cells.map((text) => text.trim())
 }
 
-interface Column {
-  readonly left: number
-  readonly right: number
-}
-
 /** The stretches of a page's width in which a table has texts: nothing but a few lines stands between them. */
-function columnsOf(lines: readonly Line[]): Column[] {
+function columnsOf(lines: readonly Line[]): WidthSpan[] {
   const pages = new Set(lines.map(({ page }) => page)).size
   // A foot or a remark runs over columns.
   const few = lines.length > pages * 12 ? pages * 2 : 0
-  const edges = lines
-    .flatMap(({ texts }) => texts)
-    .flatMap(({ left, right }) => [
-      { at: left, step: 1 },
-      { at: right, step: -1 },
-    ])
-    .sort((a, b) => a.at - b.at || b.step - a.step)
-  const columns: Column[] = []
-  let depth = 0
-  let left: number | null = null
-  for (const { at, step } of edges) {
-    depth += step
-    if (depth > few && left === null) left = at
-    else if (depth <= few && left !== null) {
-      columns.push({ left, right: at })
-      left = null
-    }
-  }
-  return columns
+  return stretchesOf(
+    lines.flatMap(({ texts }) => texts),
+    few,
+  )
 }
 
 /** A line's texts by the column that each stands in most. */
-function cellsIn({ texts }: Line, columns: readonly Column[]): string[] {
+function cellsIn({ texts }: Line, columns: readonly WidthSpan[]): string[] {
   const cells = columns.map(() => '')
   for (const { text, left, right } of texts) {
     const shares = columns.map((column) => Math.min(right, column.right) - Math.max(left, column.left))

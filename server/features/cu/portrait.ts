@@ -2,6 +2,7 @@ import type { getSchoolPortrait, listSchoolLimits } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { movesOf } from '#domain/directory/portrait/moves.ts'
 import { separationOf } from '#domain/directory/separate-plan.ts'
+import { knownSum } from '#domain/figure.ts'
 import { combinationName } from '#domain/exam/subject.ts'
 import { SPECIALS, type Special } from '#domain/matching/special.ts'
 import { specialOfUnit } from '#domain/matching/special-of.ts'
@@ -52,7 +53,7 @@ export async function showPortrait(
   ])
   const plan = latestOf(planned)
   const majors = latestOf(lined.filter(({ unit_kind: kind }) => kind === 'major'))
-  const lines = latestOf(lined).map((row) => ({ ...row, places: row.plan, remark: null }))
+  const lines = latestOf(lined).map((row) => ({ ...row, remark: null }))
   const [year] = plan
   const drawnFor = year === undefined ? [] : await drawnForOf(db, own.provinceId, year.year)
   const taken = takenOf(planned, lined, drawnFor.length > 0 ? year?.year : undefined)
@@ -86,20 +87,8 @@ function takenOf(
   partial: number | undefined,
 ): Portrait['taken'] {
   const keyOf = ({ year, batch, track }: Grouped): string => [year, batch, track].join('|')
-  const plans = [...Map.groupBy(planned, keyOf).values()].flatMap((rows) =>
-    takenBy(
-      'plan',
-      rows,
-      rows.map(({ places }) => places),
-    ),
-  )
-  const lines = [...Map.groupBy(lined, keyOf).values()].flatMap((rows) =>
-    takenBy(
-      'line',
-      rows,
-      rows.map(({ plan }) => plan),
-    ),
-  )
+  const plans = [...Map.groupBy(planned, keyOf).values()].flatMap((rows) => takenBy('plan', rows))
+  const lines = [...Map.groupBy(lined, keyOf).values()].flatMap((rows) => takenBy('line', rows))
   const told = [
     ...plans.filter((plan) => plan.year !== partial || !lines.some((line) => isWithin(line, plan))),
     ...lines.filter((line) => line.year === partial || !plans.some((plan) => isWithin(line, plan))),
@@ -118,8 +107,7 @@ type Grouped = Pick<PlannedOf, 'year' | 'batch' | 'track'> & Partial<Pick<LinedO
 
 function takenBy(
   of: 'plan' | 'line',
-  rows: readonly (Grouped & Pick<PlannedOf, 'import_id'>)[],
-  places: readonly (number | null)[],
+  rows: readonly (Grouped & Pick<PlannedOf, 'import_id' | 'places'>)[],
 ): Portrait['taken'] {
   const [first] = rows
   if (first === undefined) return []
@@ -127,13 +115,13 @@ function takenBy(
   // A table writes what a choice is; of another word nothing is known.
   const unitKind = unit_kind === 'group' || unit_kind === 'school' ? unit_kind : 'major'
   return [
-    { year, of, batch, track, unitKind, units: rows.length, places: sumOf(places), sourceIds: idsOf(rows) },
+    { year, of, batch, track, unitKind, units: rows.length, places: placesOf(rows), sourceIds: idsOf(rows) },
   ]
 }
 
 /** null where one of them is not known. */
-const sumOf = (places: readonly (number | null)[]): number | null =>
-  places.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
+const placesOf = (rows: readonly Pick<PlannedOf, 'places'>[]): number | null =>
+  knownSum(rows.map(({ places }) => places))
 
 /** What rose and fell of the ordinary units in the student's batch and track. */
 function movesIn(
@@ -174,9 +162,7 @@ function specialsOf({ of, rows }: { of: 'plan' | 'line'; rows: readonly Told[] }
   const byKind = Map.groupBy(rows, kindOf)
   const list = [null, ...SPECIALS].flatMap((kind) => {
     const units = byKind.get(kind) ?? []
-    return units.length === 0
-      ? []
-      : [{ kind, units: units.length, places: sumOf(units.map(({ places }) => places)) }]
+    return units.length === 0 ? [] : [{ kind, units: units.length, places: placesOf(units) }]
   })
   return { by: first ? { year: first.year, of } : null, list, sourceIds: idsOf(rows) }
 }

@@ -33,7 +33,16 @@ export type PlannedOf = Awaited<ReturnType<typeof listPlannedOf>>[number]
 export function listLinedOf(db: Db, provinceId: number, names: readonly string[]) {
   return db
     .selectFrom('line')
-    .select(['year', 'batch', 'track', 'school_name', 'unit_name', 'unit_kind', 'plan', 'import_id'])
+    .select([
+      'year',
+      'batch',
+      'track',
+      'school_name',
+      'unit_name',
+      'unit_kind',
+      'plan as places',
+      'import_id',
+    ])
     .where('province_id', '=', provinceId)
     .where('school_name', '=', sql<string>`ANY(${[...names]})`)
     .where('batch', 'not like', '%征%')

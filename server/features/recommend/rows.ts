@@ -1,10 +1,11 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { isOpen, trackBit } from '#domain/exam/combination.ts'
-import { type Requirement, parseRequirement } from '#domain/exam/requirement.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { limitLabels } from '#domain/preference/shut-out.ts'
 import { rounded } from '#domain/figure.ts'
+import { remembered } from '#domain/remembered.ts'
 import { FLAG } from '#domain/engine/engine.ts'
 import { filedTier } from '#domain/forecast/tiers.ts'
 import { sourcesById } from '#server/snapshot/sources.ts'
@@ -48,14 +49,10 @@ export function standingOf(scope: Scope, index: number, subjects: number | null)
 }
 
 /** Few texts, each read once. */
-const demands = new Map<string, Requirement | null>()
+const demandOf = remembered(parseRequirement)
 
-function opensTo(text: string, track: string, subjects: number): boolean | null {
-  const known = demands.get(text)
-  const requirement = known === undefined ? parseRequirement(text) : known
-  demands.set(text, requirement)
-  return isOpen({ track: trackBit(track), requirement }, subjects)
-}
+const opensTo = (text: string, track: string, subjects: number): boolean | null =>
+  isOpen({ track: trackBit(track), requirement: demandOf(text) }, subjects)
 
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. @param marks By default none */
 export function showUnit(

@@ -16,7 +16,7 @@ import { type DemandUnitRow, listUnits } from './queries.ts'
 import { type ChangedUnit, lossesOf } from './changes.ts'
 import { combinationOf, easiestOpen, showChange, showDemands, showUnit, unitFinder } from './show.ts'
 import { type DemandCount, type StatedDemand, type Tally, opennessOf, tallyOf } from './demands.ts'
-import { isCalled, findSchool, schoolCardOf } from '#server/features/directory/service.ts'
+import { type School, isCalled, findSchool, schoolCardOf } from '#server/features/directory/service.ts'
 
 const bitOf = (name: string): number => subjectBit(findSubject(name)?.id ?? 0)
 const PHYSICS = bitOf('物理')
@@ -85,6 +85,10 @@ function groupByLabel(counts: readonly DemandCount[]): Map<string, DemandCount[]
   return groups
 }
 
+/** Whether a school, or the name of one that the directory lacks, contains a folded text. */
+const isFound = (school: School | undefined, filed: string, text: string): boolean =>
+  school ? isCalled(school, text) : foldText(filed).includes(text)
+
 type SchoolQuery = QueryOf<typeof listSubjectSchools>
 type SchoolList = DataOf<typeof listSubjectSchools>
 
@@ -103,7 +107,7 @@ export async function listSchools(
   const rows = schools
     .filter(
       ({ school, name: filed }) =>
-        (text === '' || (school ? isCalled(school, text) : foldText(filed).includes(text))) &&
+        isFound(school, filed, text) &&
         (place === undefined || school?.province === place) &&
         (tier === undefined || school?.honours.includes(tier) === true),
     )
@@ -160,9 +164,7 @@ export async function listChanges(
   const text = foldText(query.name ?? '')
   const rows = [...Map.groupBy(units, ({ school_name }) => directory.shownName(school_name))]
     .map(([name, own]) => ({ name, school: directory.schoolOf(name), own: own.map(withEffect(subjects)) }))
-    .filter(
-      ({ name, school }) => text === '' || (school ? isCalled(school, text) : foldText(name).includes(text)),
-    )
+    .filter(({ name, school }) => isFound(school, name, text))
   const many = (row: (typeof rows)[number], wanted: ChangeEffect): number =>
     row.own.filter(({ shown: { effect } }) => effect === wanted).length
   const byName = inOrder<(typeof rows)[number]>(({ name }) => name)

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { knownSum } from '#domain/figure.ts'
 import type { Demand } from '#domain/exam/combination.ts'
 import { demandOf, trackBit } from '#domain/exam/combination.ts'
 import {
@@ -90,8 +91,5 @@ export const effectFor = ({ demand, next }: ChangedUnit, subjects: number): Chan
 
 export const sumOf = (units: readonly ChangedUnit[]): Tally => ({
   units: units.length,
-  places: units.reduce<number | null>(
-    (sum, { places }) => (sum === null || places === null ? null : sum + places),
-    0,
-  ),
+  places: knownSum(units.map(({ places }) => places)),
 })

@@ -1,10 +1,10 @@
-import type { Requirement } from '#domain/exam/requirement.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import {
   type HeldEdition,
   type RequirementEdition,
   collectEdition,
 } from '#domain/matching/requirement-edition.ts'
+import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 
@@ -36,14 +36,7 @@ export async function readEdition(
     .where('year', '=', year)
     .execute()
   // Few texts, each read once.
-  const texts = new Map<string, Requirement | null>()
-  const understood = (text: string): Requirement | null => {
-    const known = texts.get(text)
-    if (known !== undefined) return known
-    const read = parseRequirement(text)
-    texts.set(text, read)
-    return read
-  }
+  const understood = remembered(parseRequirement)
   return runInSteps(
     collectEdition(
       rows.map((row) => ({

@@ -3,7 +3,7 @@ import { mock } from '#contract/apprecsim.ts'
 import { getScoreTable } from '#contract/hiscore.ts'
 import { twoTablesText } from '#domain/exam/score-rank-column.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildLine, buildProvince, buildRule, buildScoreRank } from '#test/factories.ts'
+import { GROUP_RULE, buildLine, buildProvince, buildRule, buildScoreRank } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
 
 let app: TestApp
@@ -27,16 +27,11 @@ beforeAll(async () => {
     })
   for (const track of ['物理', '历史']) {
     await buildRule(db, {
+      ...GROUP_RULE,
       province_id: GUANGXI,
-      model: '3+1+2',
-      unit_kind: 'group',
       batch: '本科普通批',
       choices: 40,
       majors_per_choice: 20,
-      first_subjects: ['物理', '历史'],
-      subjects: ['化学', '生物', '政治', '地理'],
-      choose: 2,
-      tracks: ['物理', '历史'],
       year: track === '物理' ? 2025 : 2024,
     })
     for (let school = 0; school < 30; school += 1)

@@ -5,7 +5,14 @@ import { type HandChoice, makeHandFile, saveHandList } from '#contract/list.ts'
 import type { FileFormat } from '#contract/paper.ts'
 import { takeMajor } from '#domain/list/hand-choice.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildImport, buildPlanUnit, buildProvince, buildRule } from '#test/factories.ts'
+import {
+  GROUP_RULE,
+  type BuiltUser,
+  buildImport,
+  buildPlanUnit,
+  buildProvince,
+  buildRule,
+} from '#test/factories.ts'
 import { fetchFile } from '#test/file.ts'
 import { pdfPages } from '#test/pdf.ts'
 import { studentsOf } from '#test/student.ts'
@@ -27,16 +34,11 @@ beforeAll(async () => {
   const { db } = app.context
   await buildProvince(db, { id: JILIN, name: '吉林' })
   await buildRule(db, {
+    ...GROUP_RULE,
     province_id: JILIN,
     batch: '本科批',
-    model: '3+1+2',
-    unit_kind: 'group',
     choices: 50,
     majors_per_choice: 6,
-    first_subjects: ['物理', '历史'],
-    subjects: ['化学', '生物', '政治', '地理'],
-    choose: 2,
-    tracks: ['物理', '历史'],
   })
   await buildProvince(db, { id: XIZANG, name: '西藏' })
   await buildRule(db, {

@@ -1,11 +1,6 @@
+import { type WidthSpan, stretchesOf } from '#domain/stretches.ts'
 import { type BaseLine, wordsOf } from './lines.ts'
 import type { PlacedPiece } from './texts.ts'
-
-/** A stretch of a page's width in which a table has texts. */
-export interface ColumnSpan {
-  readonly left: number
-  readonly right: number
-}
 
 /** Columns nearer than so many letters are two only where their titles are. */
 const NEAR = 0.9
@@ -37,53 +32,38 @@ function fullRows(lines: readonly BaseLine[]): BaseLine[] {
  * The columns of a page: where its full rows have texts, and where others have some beside them.
  * @param titles Of this page or one before
  */
-export function columnsOf(lines: readonly BaseLine[], titles: readonly PlacedPiece[]): ColumnSpan[] {
+export function columnsOf(lines: readonly BaseLine[], titles: readonly PlacedPiece[]): WidthSpan[] {
   const rows = fullRows(lines)
   if (rows.length < 2) return []
   const words = rows.flatMap(({ pieces }) => pieces.flatMap(wordsOf))
   const few = Math.max(Math.floor(rows.length * RUNS_OVER), rows.length < MANY ? 0 : 1)
-  const main = stretchesOf(words, few)
+  const main = stretchesIn(words, few)
   const pieces = rows.flatMap((row) => row.pieces)
   const beside = pieces.filter((piece) => !main.some((column) => overlap(piece, column) > 0))
-  const all = [...main, ...stretchesOf(beside, 0)].toSorted((a, b) => a.left - b.left)
+  const all = [...main, ...stretchesIn(beside, 0)].toSorted((a, b) => a.left - b.left)
   const own = pieces.filter((piece) => !titles.includes(piece))
   return titled(all, titles.flatMap(wordsOf), own)
 }
 
-/** Stretches of width that more than `few` of these texts cover. */
-function stretchesOf(pieces: readonly ColumnSpan[], few: number): ColumnSpan[] {
-  const edges = pieces
-    .flatMap(({ left, right }) => [
-      { at: left, step: 1 },
-      { at: Math.max(right, left + 0.1), step: -1 },
-    ])
-    .sort((a, b) => a.at - b.at || b.step - a.step)
-  const stretches: ColumnSpan[] = []
-  let depth = 0
-  let left: number | null = null
-  for (const { at, step } of edges) {
-    depth += step
-    if (depth > few && left === null) left = at
-    else if (depth <= few && left !== null) {
-      stretches.push({ left, right: at })
-      left = null
-    }
-  }
-  return stretches
-}
+/** A text without width has a place all the same. */
+const stretchesIn = (parts: readonly WidthSpan[], few: number): WidthSpan[] =>
+  stretchesOf(
+    parts.map(({ left, right }) => ({ left, right: Math.max(right, left + 0.1) })),
+    few,
+  )
 
 /**
  * Joins columns near each other under one title or none, and titles without cells to cells without.
  */
 function titled(
-  columns: readonly ColumnSpan[],
+  columns: readonly WidthSpan[],
   titles: readonly PlacedPiece[],
   body: readonly PlacedPiece[],
-): ColumnSpan[] {
+): WidthSpan[] {
   const size = titles[0]?.size ?? 0
-  const over = (column: ColumnSpan) => titles.findIndex((title) => overlap(title, column) > 0)
-  const isEmpty = (column: ColumnSpan) => body.every((piece) => overlap(piece, column) <= 0)
-  const whole: ColumnSpan[] = []
+  const over = (column: WidthSpan) => titles.findIndex((title) => overlap(title, column) > 0)
+  const isEmpty = (column: WidthSpan) => body.every((piece) => overlap(piece, column) <= 0)
+  const whole: WidthSpan[] = []
   for (const column of columns) {
     const last = whole.at(-1)
     const [one, other] = [last ? over(last) : -1, over(column)]
@@ -100,29 +80,29 @@ function titled(
 }
 
 /** Of two stretches, how much they share; less than 0: how far they are apart. */
-export const overlap = (one: ColumnSpan, other: ColumnSpan): number =>
+export const overlap = (one: WidthSpan, other: WidthSpan): number =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left)
 
 /** Columns of both, or null where they are not those of one table, of which a page may lack some. */
-export function merged(one: readonly ColumnSpan[], other: readonly ColumnSpan[]): ColumnSpan[] | null {
-  const both = stretchesOf([...one, ...other], 0)
+export function merged(one: readonly WidthSpan[], other: readonly WidthSpan[]): WidthSpan[] | null {
+  const both = stretchesIn([...one, ...other], 0)
   const counts = [one.length, other.length]
   const isPart = both.length === Math.max(...counts)
   const isNear = both.length === Math.max(...counts) + 1 && both.length <= Math.min(...counts) * 1.5
   if (!isPart && !isNear) return null
-  const isOne = (column: ColumnSpan) =>
+  const isOne = (column: WidthSpan) =>
     [one, other].every((own) => own.filter((each) => overlap(each, column) > 0).length < 2)
   return both.every(isOne) ? both : null
 }
 
 /** The column that a text stands in: what it covers most, else the nearest. */
-function columnOf(piece: PlacedPiece, columns: readonly ColumnSpan[]): number {
+function columnOf(piece: PlacedPiece, columns: readonly WidthSpan[]): number {
   const shares = columns.map((column) => overlap(piece, column))
   return shares.indexOf(Math.max(...shares))
 }
 
 /** A line's texts by column; one that runs over several is cut between its words. */
-export function placed({ pieces }: BaseLine, columns: readonly ColumnSpan[]): PlacedPiece[][] {
+export function placed({ pieces }: BaseLine, columns: readonly WidthSpan[]): PlacedPiece[][] {
   const cells: PlacedPiece[][] = columns.map(() => [])
   for (const piece of pieces) {
     const isOver = columns.filter((column) => overlap(piece, column) > piece.size * 0.2).length > 1

@@ -1,5 +1,6 @@
 import type { Cell } from '#server/import/layouts/cells.ts'
-import { type ColumnSpan, columnsOf, merged, titlesIn } from './columns.ts'
+import type { WidthSpan } from '#domain/stretches.ts'
+import { columnsOf, merged, titlesIn } from './columns.ts'
 import type { BaseLine } from './lines.ts'
 import type { PageRow } from './merged.ts'
 import { rowsOf } from './rows.ts'
@@ -7,7 +8,7 @@ import type { PlacedPiece } from './texts.ts'
 
 /** Pages whose tables have the same columns, and what stands at the head of the first. */
 interface Layout {
-  columns: ColumnSpan[]
+  columns: WidthSpan[]
   readonly heads: Set<string>
 }
 

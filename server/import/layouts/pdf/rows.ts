@@ -1,4 +1,5 @@
-import { type ColumnSpan, fullness, overlap, placed } from './columns.ts'
+import type { WidthSpan } from '#domain/stretches.ts'
+import { fullness, overlap, placed } from './columns.ts'
 import { type BaseLine, gapOf } from './lines.ts'
 import { type PageRow, toFirstRows } from './merged.ts'
 import type { PlacedPiece } from './texts.ts'
@@ -27,7 +28,7 @@ const SAME = 0.05
 const FILLED = 0.6
 
 /** The lines of a page as rows; what goes on in a cell of a row is part of it. */
-export function rowsOf(lines: readonly BaseLine[], columns: readonly ColumnSpan[]): PageRow[] {
+export function rowsOf(lines: readonly BaseLine[], columns: readonly WidthSpan[]): PageRow[] {
   if (columns.length < 2) return lines.map(looseRow)
   const half = fullness(lines) / 2
   const top = lines.find(({ pieces }) => pieces.length >= half)?.base ?? 0
@@ -70,7 +71,7 @@ const looseRow = ({ pieces }: BaseLine): PageRow => ({
 })
 
 /** A text alone over several columns or beside them; above the table also one wider than its column. */
-function isLoose({ pieces }: BaseLine, columns: readonly ColumnSpan[], isAbove: boolean): boolean {
+function isLoose({ pieces }: BaseLine, columns: readonly WidthSpan[], isAbove: boolean): boolean {
   const [only, ...others] = pieces
   if (!only || others.length > 0) return false
   const [column, ...more] = columns.filter((each) => overlap(only, each) > 0)
@@ -78,7 +79,7 @@ function isLoose({ pieces }: BaseLine, columns: readonly ColumnSpan[], isAbove: 
   return !column || more.length > 0 || (isAbove && isWide)
 }
 
-const cutOf = (line: BaseLine, columns: readonly ColumnSpan[]): CutLine => ({
+const cutOf = (line: BaseLine, columns: readonly WidthSpan[]): CutLine => ({
   base: line.base,
   size: Math.max(...line.pieces.map(({ size }) => size)),
   cells: placed(line, columns),
@@ -106,7 +107,7 @@ const isTitle = ({ cells }: CutLine): boolean => cells.every((own) => own.length
 function takeParts(
   lines: readonly CutLine[],
   blocks: readonly Block[],
-  columns: readonly ColumnSpan[],
+  columns: readonly WidthSpan[],
 ): CutLine[] {
   const most = freePitch(blocks, lines) * BELOW_A_ROW
   const nearest = (line: CutLine): number =>
@@ -139,7 +140,7 @@ const distance = (line: CutLine, { lines }: Block): number =>
   Math.min(...lines.map(({ base }) => Math.abs(base - line.base)))
 
 /** Whether a line may go on in the cells of a row: the upper of two has filled its column. */
-function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly ColumnSpan[]): boolean {
+function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly WidthSpan[]): boolean {
   if (isTitle(anchor)) return isTitle(line)
   return filled(line).every((column) => {
     const own = lines.filter(({ cells }) => cells[column]?.length)
@@ -151,7 +152,7 @@ function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly Colum
   })
 }
 
-function isFull(pieces: readonly PlacedPiece[], span: ColumnSpan | undefined): boolean {
+function isFull(pieces: readonly PlacedPiece[], span: WidthSpan | undefined): boolean {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last || !span) return false
   return last.right - first.left >= (span.right - span.left) * FILLED
