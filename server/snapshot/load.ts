@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { isAway } from '#server/http/error-handler.ts'
-import { unavailable } from '#server/http/errors.ts'
+import { NotReady, unavailable } from '#server/http/errors.ts'
 import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 
 /** Milliseconds that a timer can count. */
@@ -9,6 +9,9 @@ const LONGEST_WAIT = 2 ** 31 - 1
 /** Pause, in ms, before what could not be made is tried anew; it doubles up to the longest. */
 const REBUILD = 60_000
 const LONGEST_REBUILD = 30 * 60_000
+/** Seconds that the first load of a fresh install takes, about; and the fewest that are told. */
+const FIRST_LOAD = 30
+const SOON = 5
 
 /** A part of a snapshot that stays as it was. */
 export interface NotBuilt {
@@ -71,6 +74,15 @@ export function openSnapshots<S extends Snapshot>(
   let failures = 0
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
+  /** When the first load began, in ms; undefined: it has not, or what it needs is away. */
+  let firstBegan: number | undefined
+
+  /** Why there is no snapshot yet. */
+  function notYet(): Error {
+    if (firstBegan === undefined) return unavailable()
+    const left = FIRST_LOAD - (Date.now() - firstBegan) / 1000
+    return new NotReady('数据', Math.max(left, SOON), usable.promise)
+  }
 
   async function use(snapshot: S): Promise<void> {
     if (snapshot === current || closing.signal.aborted) return
@@ -81,6 +93,7 @@ export function openSnapshots<S extends Snapshot>(
   }
 
   async function loadOnce(): Promise<void> {
+    firstBegan ??= Date.now()
     const reading = await read(db, current, closing.signal)
     await use(reading.snapshot)
     if (closing.signal.aborted) return
@@ -158,6 +171,7 @@ export function openSnapshots<S extends Snapshot>(
     if (closing.signal.aborted) return
     log.error({ err: error }, 'snapshot not read; trying again')
     hasBegun = false
+    firstBegan = undefined
     clearTimeout(retry)
     retry = setTimeout(loadUntilDone, 1000)
   }
@@ -185,7 +199,7 @@ export function openSnapshots<S extends Snapshot>(
       return current
     },
     get: () => {
-      if (!current) throw unavailable()
+      if (!current) throw notYet()
       return current
     },
     start,
