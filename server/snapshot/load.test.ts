@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotReady } from '#server/http/errors.ts'
 import { openLog } from '#server/http/running/log.ts'
-import { snapshotReader } from '#server/read-snapshot.ts'
+import { type WholeSnapshot, snapshotReader } from '#server/read-snapshot.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { openSnapshots } from './load.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 test('who asks during the first load is told that it is being prepared, and waits for it', async () => {
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const read = snapshotReader({ examYear: 2026 })
-  const snapshots = openSnapshots(database.url, openLog('silent'), async (...asked) => {
+  const snapshots = openSnapshots<WholeSnapshot>(database.url, openLog('silent'), async (...asked) => {
     begun.resolve()
     await release.promise
     return read(...asked)
