@@ -65,10 +65,11 @@ import { unbuiltIn } from './read-snapshot.ts'
 import { answerInTurn } from '#server/http/limits/in-turn.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { type OverloadLimits, shedLoad } from '#server/http/limits/overload.ts'
+import { sayWrongInput } from './http/wrong-input.ts'
 import { packAnswers } from './http/pack.ts'
 import { watchProxies } from '#server/http/limits/proxies.ts'
 
-z.config(z.locales.zhCN())
+z.config({ localeError: sayWrongInput })
 
 /** The features of the product; each registers its endpoints. */
 const features: readonly Routes<Context>[] = [

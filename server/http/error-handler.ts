@@ -26,7 +26,7 @@ function inputProblem(issue: z.core.$ZodIssue): HttpProblem {
   const inner = issue.code === 'invalid_union' ? issue.errors.flat() : []
   const { path, message } = inner.find(({ code }) => code !== 'invalid_type') ?? inner[0] ?? issue
   const whole = path === issue.path ? path : [...issue.path, ...path]
-  return badInput(whole.join('.'), message.replace(/^无效输入：/, ''))
+  return badInput(whole.join('.'), message)
 }
 
 function problemOf(error: unknown): HttpProblem | undefined {
