@@ -172,7 +172,7 @@ export const toolFacts: readonly Fact[] = [
   ['hiscore', () => `浙江 2026 年一段线是 ${zhejiang.controlLine({ year: 2026, batch: '普通类一段' })} 分`],
 
   ['talent', () => `看 ${described.length} 个专业类`],
-  ['talent', () => `“比较合您”里有 ${fitting('near').length} 类：${fitting('near').join('、')}。`],
+  ['talent', () => `“比较合你”里有 ${fitting('near').length} 类：${fitting('near').join('、')}。`],
   [
     'talent',
     () => (fitting('middle').includes('护理学类') ? '护理学类这次落在“可以看看”' : '护理学类不在“可以看看”'),

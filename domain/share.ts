@@ -12,8 +12,8 @@ export interface ShareText {
 /** Spec §9: the slogan, an invitation to learn the reform, a picture of ours. */
 export const DEFAULT_SHARE: ShareText = {
   title: '选考在线',
-  summary: '邀您一起了解新高考：选科目、查大学和专业、用官方数据算录取概率。',
+  summary: '邀你一起了解新高考：选科目、查大学和专业、用官方数据算录取概率。',
   name: '选考在线',
-  shareContent: '新高考从这里开始！邀您一起学习！',
+  shareContent: '新高考从这里开始！邀你一起学习！',
   thumbnail: '/share.png',
 }

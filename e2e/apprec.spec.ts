@@ -55,7 +55,7 @@ test('a student with the package files in the season, and reads it after', async
   })
 
   await test.step('the condition comes from the simulation, and is confirmed after a second look', async () => {
-    await expect(page.getByText(/已经带上您模拟时的条件。确认以后还可以改 1 次/)).toBeVisible()
+    await expect(page.getByText(/已经带上你模拟时的条件。确认以后还可以改 1 次/)).toBeVisible()
     await expect(page.getByLabel('总分')).toHaveValue('610')
     await page.getByLabel('全省位次').fill('41000')
     await page.getByRole('button', { name: '核对并确认' }).click()

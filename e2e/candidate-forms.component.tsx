@@ -182,7 +182,7 @@ describe('the bar of who reads', () => {
     await rank.fill('3000')
     await send()
     const question = page.getByRole('dialog', {
-      name: '600 分在 2025 年对应 1,191–1,200 名，您填的是 3,000 名。用哪个？',
+      name: '600 分在 2025 年对应 1,191–1,200 名，你填的是 3,000 名。用哪个？',
     })
     await question.getByRole('button', { name: '回去改' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -203,7 +203,7 @@ describe('the bar of who reads', () => {
     await expect.poll(() => done).toBe(1)
     await rank.fill('3001')
     await send()
-    await expect.element(page.getByRole('dialog', { name: /您填的是 3,001 名/ })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: /你填的是 3,001 名/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
   })
 
@@ -221,7 +221,7 @@ describe('the bar of who reads', () => {
     queryClient.clear()
     await rank.fill('2301')
     await send()
-    await expect.element(page.getByRole('dialog', { name: /您填的是 2,301 名/ })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: /你填的是 2,301 名/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
   })
 
@@ -303,7 +303,7 @@ describe('the condition', () => {
     await expect.element(score).toHaveValue('600')
     // Corrected, both are the student's own.
     await score.fill('640')
-    await expect.element(page.getByText(/与您填的不一致/)).toBeVisible()
+    await expect.element(page.getByText(/与你填的不一致/)).toBeVisible()
     await expect.element(rank).toHaveValue('1195')
     await rank.fill('')
     await score.fill('601')
@@ -348,9 +348,9 @@ describe('the condition', () => {
 
   test('asked which is right, the student says so, and it is sent so', async () => {
     await draw('3+3', { others: ['1', '2', '3'], totalScore: '600', rank: '3000' })
-    refuse = () => new RefusedCall('600 分对应 1,200 名，您填的是 3,000 名', 'RANK_APART')
+    refuse = () => new RefusedCall('600 分对应 1,200 名，你填的是 3,000 名', 'RANK_APART')
     await send()
-    const question = page.getByRole('dialog', { name: /您填的是 3,000 名。用哪个？$/ })
+    const question = page.getByRole('dialog', { name: /你填的是 3,000 名。用哪个？$/ })
     await question.getByRole('button', { name: '回去改' }).click()
     await expect.element(question).not.toBeInTheDocument()
     await send()
@@ -373,7 +373,7 @@ describe('the condition', () => {
 
   test('the rank of the score is taken where the student says that the score is right', async () => {
     await draw('3+3', { others: ['1', '2', '3'], totalScore: '600', rank: '3000' })
-    refuse = () => new RefusedCall('600 分对应 1,200 名，您填的是 3,000 名', 'RANK_APART')
+    refuse = () => new RefusedCall('600 分对应 1,200 名，你填的是 3,000 名', 'RANK_APART')
     await send()
     const question = page.getByRole('dialog', { name: /用哪个？$/ })
     refuse = undefined

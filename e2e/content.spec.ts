@@ -74,7 +74,7 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
     await expectAccessible(page)
     await page.getByLabel('写评论').fill('资料都有，有意者联系我')
     await page.getByRole('button', { name: '发表' }).click()
-    await expect(page.getByText('审核中，暂时只有您看得到')).toBeVisible()
+    await expect(page.getByText('审核中，暂时只有你看得到')).toBeVisible()
     await expectAccessible(page)
 
     const other = await browser.newPage()
@@ -86,7 +86,7 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
     await expect(other.getByText('资料都有，有意者联系我', { exact: true })).toBeVisible()
     await other.close()
     await page.reload()
-    await expect(page.getByText('审核中，暂时只有您看得到')).toBeHidden()
+    await expect(page.getByText('审核中，暂时只有你看得到')).toBeHidden()
     await page.getByRole('button', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('还没有人评论')).toBeVisible()

@@ -51,7 +51,7 @@ test('a student signs in for the day, once, and finds it in the record and on th
   await expectAccessible(page)
   await page.goBack()
   await page.getByRole('link', { name: '积分榜' }).click()
-  await expect(page.getByText(/（您）/)).toBeVisible()
+  await expect(page.getByText(/（你）/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/credit/share')
   await expect(page.getByRole('button', { name: '分享' })).toBeVisible()

@@ -78,7 +78,7 @@ test('a rank said on one page colours the others', async ({ page }) => {
   ]
   for (const link of others) {
     await page.goto(link)
-    await expect(page.getByRole('main').getByText('按您的位次：').first()).toBeAttached()
+    await expect(page.getByRole('main').getByText('按你的位次：').first()).toBeAttached()
   }
 })
 

@@ -95,7 +95,7 @@ test('lines with scores alone: those near the own score, the nearest five, and n
     return ok(getLines, data, { total: 7, totalPages: 1, page: 1, size: 50 })
   })
   show()
-  const near = page.getByRole('region', { name: '本科二批和您分数接近的投档线' })
+  const near = page.getByRole('region', { name: '本科二批和你分数接近的投档线' })
   await expect.element(near.getByText('虚构401大学')).toBeVisible()
   await expect.element(near.getByText('虚构408大学')).toBeVisible()
   await expect.element(near.getByText('虚构410大学')).not.toBeInTheDocument()

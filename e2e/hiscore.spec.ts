@@ -122,7 +122,7 @@ test('lines are searched, narrowed and coloured by one’s own rank, and the pla
   const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
   await expect(rows.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
-  await expect(rows.first()).toContainText('按您的位次：')
+  await expect(rows.first()).toContainText('按你的位次：')
   await page.getByRole('button', { name: '只看我的位次附近' }).click()
   await expect(page).toHaveURL(/minRank=15300&maxRank=23400/)
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeHidden()
@@ -186,15 +186,15 @@ test('a line whose unit the plan leaves out says so instead of a chance', async 
   await page.goto('/hiscore/advanced/2025')
   const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
   await expect(rows.first()).toContainText('2026 年计划里没有')
-  await expect(rows.first()).not.toContainText('按您的位次：')
-  await expect(rows.nth(1)).toContainText('按您的位次：')
+  await expect(rows.first()).not.toContainText('按你的位次：')
+  await expect(rows.nth(1)).toContainText('按你的位次：')
   await expectGood(page, /^浙江 2025 年投档线/)
 })
 
 test('a rank colours the lines of its own track, whether the link names the track or the batch alone', async ({
   page,
 }) => {
-  const tags = page.getByText('按您的位次：')
+  const tags = page.getByText('按你的位次：')
   const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
   // The form leaves the track of a province that has one unsaid.
   await sayRank(page, 18_000, { track: null })
@@ -216,11 +216,11 @@ test('what the subjects do not open is given no chance', async ({ page }) => {
   await page.goto(`/hiscore/advanced/2023?q=${encodeURIComponent('浙江大学 工科试验班(信息)')}`)
   const row = page.getByRole('listitem').filter({ hasText: '工科试验班' }).first()
   await expect(row).toContainText('选科不符')
-  await expect(row).not.toContainText('按您的位次')
+  await expect(row).not.toContainText('按你的位次')
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 2, name: /工科试验班/ })).toBeVisible()
   await expect(page.getByText('选科不符')).toBeVisible()
-  await expect(page.getByText('按您的位次')).toHaveCount(0)
+  await expect(page.getByText('按你的位次')).toHaveCount(0)
 })
 
 test('a province’s tools: a quick look, control lines of a year and over the years', async ({ page }) => {
@@ -256,30 +256,30 @@ test('a chart keeps the place of a year without figures, names its lines in full
   await page.goto('/hiscore/home')
   const chart = page.getByRole('figure').filter({ hasText: '历年批次控制线' })
   await expect(chart.getByText('2023 年没有分数数据。')).toBeVisible()
-  await expect(chart.getByText('蓝线是您的分数。')).toBeVisible()
+  await expect(chart.getByText('蓝线是你的分数。')).toBeVisible()
   await expect(chart.locator('svg').getByText('2023', { exact: true })).toBeVisible()
   // A name that is broken into lines is a text each, one after the other.
   await expect(chart.locator('svg')).toContainText('特殊类型招生控制线')
   await chart.getByRole('button', { name: /看表格$/ }).click()
   await expect(chart.getByRole('row', { name: /^2023( 暂无)+$/ })).toBeVisible()
-  await expect(chart.getByText('您的分数 612')).toBeVisible()
+  await expect(chart.getByText('你的分数 612')).toBeVisible()
   await expect(chart.getByText('2023 年没有分数数据。')).toBeVisible()
-  await expect(chart.getByText('蓝线是您的分数。')).toHaveCount(0)
+  await expect(chart.getByText('蓝线是你的分数。')).toHaveCount(0)
 })
 
 test('one’s own figure is marked on a chart however far off it is', async ({ page }) => {
   await sayRank(page, 200_000, { score: 100 })
   await page.goto('/hiscore/home')
   const chart = page.getByRole('figure').filter({ hasText: '历年批次控制线' })
-  await expect(chart.getByText('您的分数 100 比图上的都低，箭头标在下边。')).toBeVisible()
-  await expect(chart.locator('svg').getByText('↓ 您的分数 100')).toBeVisible()
+  await expect(chart.getByText('你的分数 100 比图上的都低，箭头标在下边。')).toBeVisible()
+  await expect(chart.locator('svg').getByText('↓ 你的分数 100')).toBeVisible()
 
   await sayRank(page, 300_000)
   await page.goto('/hiscore/advanced/2025')
   await page.getByRole('listitem').getByRole('link').first().click()
-  await expect(page.getByText('您的位次 300,000 比图上的都靠后，箭头标在下边。')).toBeVisible()
+  await expect(page.getByText('你的位次 300,000 比图上的都靠后，箭头标在下边。')).toBeVisible()
   const years = page.getByRole('figure').filter({ hasText: '历年最低位次' })
-  await expect(years.locator('svg').getByText('↓ 您的位次 300,000')).toBeVisible()
+  await expect(years.locator('svg').getByText('↓ 你的位次 300,000')).toBeVisible()
   await expectAccessible(page)
 })
 

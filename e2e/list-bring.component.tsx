@@ -57,7 +57,7 @@ test('each row in doubt is decided before anything is kept', async () => {
       onAgain={() => undefined}
     />,
   )
-  await expect.element(page.getByText('浙江普通类一段：1 个对上了，2 个要您定。')).toBeVisible()
+  await expect.element(page.getByText('浙江普通类一段：1 个对上了，2 个要你定。')).toBeVisible()
   await expect.element(page.getByText('还有 2 个没定，定完就能存。')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '存好并检查' })).not.toBeInTheDocument()
   await expectAccessible()

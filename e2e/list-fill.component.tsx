@@ -187,7 +187,7 @@ test('a full list is asked for no number, and compared with one filled anew, whi
   await expectAccessible()
   expectNoSidewaysScroll()
   await fill.getByRole('button', { name: '和重新填的比一比' }).click()
-  await expect.element(plans.getByText('您的志愿表没有动')).toBeVisible()
+  await expect.element(plans.getByText('你的志愿表没有动')).toBeVisible()
   await expect.element(plans.getByText('原有', { exact: true }).first()).toBeVisible()
   await expect.element(plans.getByRole('button', { name: /^用“/ })).not.toBeInTheDocument()
   await expect.element(plans.getByText(/只找到 0 个/)).not.toBeInTheDocument()

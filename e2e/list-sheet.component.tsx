@@ -43,7 +43,7 @@ test('each line has its codes and is ticked; ticks are there again, but for what
   draw(sheetOf([madeSheetRow(1), madeSheetRow(2), madeSheetRow(3)]))
   await expect.element(page.getByText('已抄 2 / 3')).toBeVisible()
   draw(sheetOf([madeSheetRow(2), madeSheetRow(1), madeSheetRow(3)], { version: 2 }))
-  await expect.element(page.getByText(/第 1、2 志愿和您抄的时候不一样/)).toBeVisible()
+  await expect.element(page.getByText(/第 1、2 志愿和你抄的时候不一样/)).toBeVisible()
   await expect.element(page.getByText('已抄 0 / 3')).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()

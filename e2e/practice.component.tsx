@@ -37,10 +37,10 @@ test('rows are walked one by one, up to the first in reach; changing two changes
   await expectAccessible()
   expectNoSidewaysScroll()
   await page.getByRole('button', { name: '就这样，开始投档' }).click()
-  await expect.element(page.getByText(/您在它后面 2,000 位：没投进/).first()).toBeVisible()
+  await expect.element(page.getByText(/你在它后面 2,000 位：没投进/).first()).toBeVisible()
   await page.getByRole('button', { name: '看第 2 志愿' }).click()
   await expect.element(page.getByRole('heading', { name: '投到了第 2 志愿：乙大学 法学。' })).toBeVisible()
-  await expect.element(page.getByText(/第 3 志愿您也够得着，但排在后面，没有轮到/)).toBeVisible()
+  await expect.element(page.getByText(/第 3 志愿你也够得着，但排在后面，没有轮到/)).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()
   await page.getByRole('button', { name: '对调，再投一次' }).click()
@@ -61,7 +61,7 @@ test('by keyboard alone: an arrow on the handle moves a row', async () => {
 
 test('of groups it is said that the file goes to the group; without units another rank is asked for', async () => {
   play(practice('group', [8000, 30_000, 11_000]))
-  await expect.element(page.getByText(/投档只投到专业组。进去以后，再按您在里面填的 6 个专业/)).toBeVisible()
+  await expect.element(page.getByText(/投档只投到专业组。进去以后，再按你在里面填的 6 个专业/)).toBeVisible()
   play(practice('major', []))
   await expect.element(page.getByRole('button', { name: '换一个位次' })).toBeVisible()
 })

@@ -94,7 +94,7 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   })
 
   await test.step('what a law protects is asked by a consent of its own', async () => {
-    await asks(page, '要不要帮您对照招生章程？')
+    await asks(page, '要不要帮你对照招生章程？')
     await expect(page.getByText(/以下属于敏感个人信息/)).toBeVisible()
     await looksRight(page)
     await page.getByRole('radio', { name: '色弱' }).check()
@@ -102,7 +102,7 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
     await expect(page.getByText('请先阅读上面的说明，并勾选同意')).toBeVisible()
     await page.getByLabel(/单独同意/).check()
     await page.getByRole('button', { name: '完成' }).click()
-    await expect(page.getByText('已填写，只有您自己看得到')).toBeVisible()
+    await expect(page.getByText('已填写，只有你自己看得到')).toBeVisible()
     // What was passed over is told in the words of its question: nothing refused is no 'anything goes'.
     await expect(page.getByRole('link', { name: /^不要的专业/ })).toContainText('没有')
     await expect(page.getByRole('link', { name: /^想去的地方/ })).toContainText(

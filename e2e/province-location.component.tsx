@@ -52,7 +52,7 @@ test('a place that is found picks its province; one that is not replaces none th
   await expectAccessible()
   haveMap(true)
   await here.click()
-  await says('没有认出您所在的省份，省份没有改动')
+  await says('没有认出你所在的省份，省份没有改动')
   await expect.element(radio('山东')).toBeChecked()
   await radio('北京').click()
   haveMap(true, { mapFailed: true })
@@ -65,7 +65,7 @@ test('where nothing was chosen, a map that fails leaves 浙江', async () => {
   haveMap(true, { mapFailed: true })
   mount(<PositionPage />, '/position')
   await here.click()
-  await says('地图加载失败，先为您选了浙江，请核对')
+  await says('地图加载失败，先为你选了浙江，请核对')
   await expect.element(radio('浙江')).toBeChecked()
 })
 
@@ -96,7 +96,7 @@ async function drawForm(province: User['province']): Promise<void> {
 test('without a map no place is asked for; who has no province yet finds 浙江 picked, to be checked', async () => {
   haveMap(false)
   await drawForm(null)
-  await says('先为您选了浙江，请核对')
+  await says('先为你选了浙江，请核对')
   await expect.element(radio('浙江')).toBeChecked()
   await expect.element(here).not.toBeInTheDocument()
   await expectAccessible()

@@ -99,7 +99,7 @@ test('lists that are the same for everybody are coloured by the reader’s own c
       .getByRole('main')
       .getByRole('link', { name: /^浙江大学/ })
       .first()
-    await expect(link).toContainText('按您的位次：')
+    await expect(link).toContainText('按你的位次：')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

@@ -27,7 +27,7 @@ test('a chance is told by choices and years, and a likely unit with a harder lin
     .getByRole('button', { name: /的详情$/ })
     .click()
   const detail = page.getByRole('dialog')
-  await expect(detail.getByRole('img', { name: /^像这样的 10 个志愿，.*会录到您这个位次$/ })).toBeVisible()
+  await expect(detail.getByRole('img', { name: /^像这样的 10 个志愿，.*会录到你这个位次$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^预测|· 预测 2026 年；依据 2025 年及以前的投档线/).first()).toBeVisible()
   await expect(page.getByText(/2026 年回测：冲 说 \d+% 实际 \d+%/)).toBeVisible()
@@ -42,9 +42,9 @@ test('a chance is told by choices and years, and a likely unit with a harder lin
   await page.keyboard.press('Escape')
   await ahead.getByRole('button', { name: /的详情$/ }).click()
   await expect(detail).toContainText(
-    /年的线在您前面 [\d,]+ 位.*(?:预测 2026 年会放宽：|能不能进各占一半|每年都会浮动)/,
+    /年的线在你前面 [\d,]+ 位.*(?:预测 2026 年会放宽：|能不能进各占一半|每年都会浮动)/,
   )
-  await expect(detail).toContainText(/像这样的 10 个志愿，约 \d 个会录到您这个位次/)
+  await expect(detail).toContainText(/像这样的 10 个志愿，约 \d 个会录到你这个位次/)
   await expect(detail).toContainText(/一般年份 \d+%，分数线整体偏紧的年份（约五年一次）\d+%/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -65,7 +65,7 @@ test('a chance is told by choices and years, and a likely unit with a harder lin
       number,
     )
     const texts = await units.allTextContents()
-    const reached = texts.map((text) => /按您的位次：(?:冲|稳|保) /u.test(text))
+    const reached = texts.map((text) => /按你的位次：(?:冲|稳|保) /u.test(text))
     expect(reached[0]).toBe(true)
     expect(reached).toEqual([...reached].sort((a, b) => Number(b) - Number(a)))
     await expectAccessible(page)

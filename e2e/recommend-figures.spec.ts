@@ -54,7 +54,7 @@ test('a rank that was filled in follows its score: after computing, a reload and
     await rank.fill('42645')
     await go.click()
     const question = page.getByRole('dialog', {
-      name: '500 分在 2025 年对应 172,011–173,134 名，您填的是 42,645 名。用哪个？',
+      name: '500 分在 2025 年对应 172,011–173,134 名，你填的是 42,645 名。用哪个？',
     })
     await expect(question).toBeVisible()
     await expectAccessible(page)

@@ -7,7 +7,7 @@ import { test } from './served.ts'
 
 /** 浙江大学: ids follow from the ministry's codes. */
 const zju = 'Q0YEZ78A'
-const slogan = '新高考从这里开始！邀您一起学习！'
+const slogan = '新高考从这里开始！邀你一起学习！'
 
 const ios = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const android = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/111.0 Mobile Safari/537.36'

@@ -29,7 +29,7 @@ test('浙江 705: a row of many scores is told as it is, and the rank is asked f
     await page.getByLabel('全省位次').fill('900')
     await page.getByRole('button', { name: '看看能上哪些' }).click()
     const asked = page.getByRole('dialog')
-    await expect(asked).toContainText('705 分在 2025 年对应 1–343 名，您填的是 900 名')
+    await expect(asked).toContainText('705 分在 2025 年对应 1–343 名，你填的是 900 名')
     await expect(asked.getByText(/对应的位次/)).toHaveCount(0)
     await asked.getByRole('button', { name: '回去改' }).click()
   })

@@ -380,7 +380,7 @@ test('北京: a man and a women’s college', async ({ reader: page, nation }) =
     .click()
   await page.goto('/apprecsim/check')
   await expect(page.getByText('30 / 30 个志愿')).toBeVisible()
-  await expect(main.getByText(/中华女子学院.*写明“女”，和您填的有出入/)).toBeVisible()
+  await expect(main.getByText(/中华女子学院.*写明“女”，和你填的有出入/)).toBeVisible()
 })
 
 test('江苏: a ceiling keeps, marks and counts unknown fees', async ({ reader: page, nation }) => {

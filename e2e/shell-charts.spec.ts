@@ -38,7 +38,7 @@ test('a chart is told to a screen reader, walked through by arrow keys, as wide 
   })
   await test.step('its course is told, and years by arrow keys', async () => {
     await expect(drawingOf(chart)).toHaveAccessibleName(
-      /^历年批次控制线：特殊类型招生控制线 2021 年 \d+ 分，到 2025 年 592 分；普通类一段 .*到 2025 年 490 分；.*；您的分数 612$/,
+      /^历年批次控制线：特殊类型招生控制线 2021 年 \d+ 分，到 2025 年 592 分；普通类一段 .*到 2025 年 490 分；.*；你的分数 612$/,
     )
     const years = chart.getByRole('slider', { name: '历年批次控制线：逐个看' })
     await years.focus()
@@ -158,8 +158,8 @@ test('the detail of a unit draws its years, what is expected next and one’s ow
     .click()
   const chart = page.getByRole('dialog').getByRole('figure')
   const drawing = drawingOf(chart)
-  await expect(drawing).toHaveAccessibleName(/^历年最低位次：.*；2026 年预计 [\d,]+ 位；您的位次 42,000$/)
-  for (const text of ['2025', '2026预测', /您的位次 42,000/])
+  await expect(drawing).toHaveAccessibleName(/^历年最低位次：.*；2026 年预计 [\d,]+ 位；你的位次 42,000$/)
+  for (const text of ['2025', '2026预测', /你的位次 42,000/])
     await expect(drawing.getByText(text)).toBeVisible()
   // The figures of the years, and that of the forecast.
   await expect(drawing.getByText(/^\d{1,3},\d{3}$/).nth(3)).toBeVisible()

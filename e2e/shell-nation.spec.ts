@@ -53,7 +53,7 @@ async function expectAnswer(page: Page, answer: Answer): Promise<void> {
   await expect(main.getByRole('heading', { name: /填报规则$/ })).toBeVisible()
   await expect(cards).toHaveCount(0)
   if (answer === 'near')
-    await expect(main.getByRole('region', { name: /和您分数接近的投档线$/ }).first()).toContainText(
+    await expect(main.getByRole('region', { name: /和你分数接近的投档线$/ }).first()).toContainText(
       /\d{3} 分/,
     )
   else if (answer !== 'rules')
@@ -99,11 +99,11 @@ for (const score of [119, 200]) {
       await page.getByRole('checkbox', { name: subject, exact: true }).check()
     await page.getByRole('button', { name: '看看能上哪些' }).click()
     const main = page.getByRole('main')
-    await expect(main).toContainText(`按您的 ${score} 分算`)
+    await expect(main).toContainText(`按你的 ${score} 分算`)
     const lines = main.getByRole('table', { name: '2026 年控制线' })
     await expect(lines.getByRole('row', { name: /^本科批/ })).toContainText(`差 ${429 - score} 分`)
     await expect(lines.getByRole('row', { name: /^专科批/ })).toContainText('不能比')
-    await expect(main).toContainText('算的是语文、数学、外语三门（满分 450），不是总分，不能和您的分数比')
+    await expect(main).toContainText('算的是语文、数学、外语三门（满分 450），不是总分，不能和你的分数比')
     await context.close()
   })
 }

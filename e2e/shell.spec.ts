@@ -179,7 +179,7 @@ test('toast, dialog, modal and sheet each appear; a session that has ended leads
 
   await page.getByRole('button', { name: '推荐给同学' }).click()
   const sheet = page.getByRole('dialog', { name: '分享' })
-  await expect(sheet.getByText('新高考从这里开始！邀您一起学习！')).toBeVisible()
+  await expect(sheet.getByText('新高考从这里开始！邀你一起学习！')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /复制链接/ }).click()
   // Once for the eye, once for screen readers.

@@ -35,7 +35,7 @@ async function fillExam(page: Page, ranks: Readonly<Record<string, number>>): Pr
   await expect(main(page).getByText('已保存')).toBeVisible()
 }
 
-const order = (page: Page) => main(page).getByRole('list', { name: '按您给的轻重排的先后' })
+const order = (page: Page) => main(page).getByRole('list', { name: '按你给的轻重排的先后' })
 const firstRow = (page: Page) => order(page).getByRole('listitem').first()
 
 test('a student of 浙江 decides: wishes, places, liking, school, and goes on with it on another device', async ({
@@ -43,7 +43,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
   browser,
 }) => {
   await page.goto('/subdec')
-  await expect(main(page).getByText('不替您作决定，先后只表示按您给的轻重谁更靠前。')).toBeVisible()
+  await expect(main(page).getByText('不替你作决定，先后只表示按你给的轻重谁更靠前。')).toBeVisible()
   await expectAccessible(page)
   const person = await begin(page)
   await expect(main(page).getByText('浙江，35 种组合')).toBeVisible()
@@ -51,7 +51,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
   await main(page).getByRole('link', { name: '开始填' }).click()
 
   await test.step('what is wanted comes from the preferences, and is counted', async () => {
-    await question(page, '您想学什么？')
+    await question(page, '你想学什么？')
     await like(page, '计算机科学与技术')
     await expect(main(page).getByText(/^要求：物理 \+ 化学 \d+ 个/)).toBeVisible()
     await expect(main(page).getByText(/要求政治、历史、地理、技术的都不在里面/)).toBeVisible()
@@ -127,7 +127,7 @@ test('a student of 浙江 decides: wishes, places, liking, school, and goes on w
     const other = await browser.newContext({ colorScheme: 'dark' })
     const there = await other.newPage()
     await enter(there, person, '/subdec/home')
-    await expect(main(there).getByText('按您现在给的轻重，物化地在最前', { exact: false })).toBeVisible()
+    await expect(main(there).getByText('按你现在给的轻重，物化地在最前', { exact: false })).toBeVisible()
     await expectAccessible(there)
     await main(there).getByRole('link', { name: '看结果' }).click()
     await expect(firstRow(there)).toContainText('物化地')

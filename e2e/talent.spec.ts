@@ -91,9 +91,9 @@ test('a questionnaire is broken off, gone on with on another device, and leads t
   await page.goto('/talent/result/talent')
   await expect(main.getByText('能力这一项还没有做')).toBeVisible()
   await page.goto('/talent/result/major')
-  await expect(main.getByText('还不知道您的成绩和选科')).toBeVisible()
+  await expect(main.getByText('还不知道你的成绩和选科')).toBeVisible()
   await main
-    .getByRole('heading', { name: /可以看看|比较合您/ })
+    .getByRole('heading', { name: /可以看看|比较合你/ })
     .first()
     .waitFor()
   await main.getByText('数学类', { exact: true }).click()

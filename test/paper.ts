@@ -34,7 +34,7 @@ export const buildPaperRow = (at: number, overrides: Partial<PaperRow> = {}): Pa
   remark: null,
   lineNames: '',
   ways: '2023年位次由分数推算',
-  why: '2025 年线 9,050，比您的位次宽 12%',
+  why: '2025 年线 9,050，比你的位次宽 12%',
   ...overrides,
 })
 

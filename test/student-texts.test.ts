@@ -56,30 +56,49 @@ test('a text for seventeen-year-olds says 你, one for parents or of the service
   expect(familiar?.filter(({ text }) => text.includes('您')).map(({ file }) => file)).toEqual([])
 })
 
-/** Screens that speak to seventeen-year-olds as the guides to them do. */
-const familiarScreens = /^web\/(?:features\/(?:trirec|art|artrec|enbasic)\/|charts\/odds\/trade-)/u
+/**
+ * What parents read, or what the service says of itself: sessions and refusals, agreements, privacy and a
+ * guardian’s consent, orders and payment, paid consultations, the test of parents.
+ */
+const formalScreens = new RegExp(
+  [
+    '^web/features/(?:account|adviser|consultant|parass|pay|wz)/',
+    '^web/features/help/ConsultantHomePage\\.tsx$',
+    '^web/ui/state/SecretPage\\.tsx$',
+    '^server/(?:http|features/(?:account|parass|pay|wz))/',
+    '^domain/(?:account/|wz/|assess/parass-text\\.ts$)',
+    '^data/assess/parass/',
+  ].join('|'),
+  'u',
+)
 
-test('screens of the special ways say 你, as the guides to them', () => {
-  const screens = read('web/**/*.{ts,tsx}').filter(({ file }) => familiarScreens.test(file))
-  expect(screens.filter(({ text }) => text.includes('你')).length).toBeGreaterThan(10)
-  expect(screens.filter(({ text }) => text.includes('您')).map(({ file }) => file)).toEqual([])
-})
-
-test('every other text says 您, as the specification’s own sentences do', () => {
-  const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,md,csv,json}').filter(
-    ({ file }) =>
-      !familiarScreens.test(file) && (!file.startsWith('data/content/') || formalTexts.test(file)),
-  )
-  expect(texts.length).toBeGreaterThan(500)
-  expect(texts.filter(({ text }) => text.includes('您')).length).toBeGreaterThan(60)
-  const familiar = texts.flatMap(({ file, text }) =>
+const spokenTo = (word: string, files: readonly { file: string; text: string }[]): string[] =>
+  files.flatMap(({ file, text }) =>
     text
       .split('\n')
       .map((line, at) => ({ line: spoken.reduce<string>((left, each) => left.replace(each, ''), line), at }))
-      .filter(({ line }) => line.includes('你'))
+      .filter(({ line }) => line.includes(word))
       .map(({ at }) => `${file}:${at + 1}`),
   )
-  expect(familiar).toEqual([])
+
+test('a screen, a test or an answer for seventeen-year-olds says 你, one for parents or of the service 您', () => {
+  const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,csv,json}')
+  expect(texts.length).toBeGreaterThan(500)
+  const [formal = [], familiar = []] = [true, false].map((is) =>
+    texts.filter(({ file }) => formalScreens.test(file) === is),
+  )
+  expect(familiar.filter(({ text }) => text.includes('你')).length).toBeGreaterThan(120)
+  expect(spokenTo('您', familiar)).toEqual([])
+  expect(formal.filter(({ text }) => text.includes('您')).length).toBeGreaterThan(25)
+  expect(spokenTo('你', formal)).toEqual([])
+})
+
+test('a text for parents or of the service says 您 throughout', () => {
+  const texts = read('data/**/*.md').filter(
+    ({ file }) => !file.startsWith('data/content/') || formalTexts.test(file),
+  )
+  expect(texts.length).toBeGreaterThan(5)
+  expect(spokenTo('你', texts)).toEqual([])
 })
 
 test('no sentence of a page is broken in the middle of Chinese: the browser would show a space there', () => {

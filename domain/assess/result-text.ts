@@ -7,7 +7,7 @@ import type { MeanLevel } from './score.ts'
 const DOUBT_TEXT: Readonly<Record<Doubt, string>> = {
   fast: '有不少题答得比读完还快。',
   straight: '有很长一串题选了同一个答案，或者照一个花样轮着选。',
-  contradicting: '有几对意思相反的话，您都选了同一头。',
+  contradicting: '有几对意思相反的话，你都选了同一头。',
   unanswered: '有一成以上的题没有回答。',
 }
 
@@ -15,7 +15,7 @@ export const DOUBTED = '这次的结果要打个问号'
 
 /** Why a result is to be taken with care. @param doubts one at least */
 export const doubtText = (doubts: readonly Doubt[]): string =>
-  `${doubts.map((doubt) => DOUBT_TEXT[doubt]).join('')}结果可能说不准您的情况。方便的时候静下心来再答一次，会更可靠。`
+  `${doubts.map((doubt) => DOUBT_TEXT[doubt]).join('')}结果可能说不准你的情况。方便的时候静下心来再答一次，会更可靠。`
 
 /** Both ends of the answers. */
 export const LOWEST = 1
@@ -62,9 +62,9 @@ export const barName = (name: string, isBurden: boolean): string => (isBurden ? 
 
 /** How the figures of a profile are read. @param isBandKnown whether any error is */
 export const profileText = (isBandKnown: boolean): string =>
-  `分数从 1 到 5，是您回答的平均，没有和别人比，也不是百分比。${
+  `分数从 1 到 5，是你回答的平均，没有和别人比，也不是百分比。${
     isBandKnown
-      ? '± 后面是误差：就算您没有变，再答一次，也只有一半左右的机会还落在这个范围里。'
+      ? '± 后面是误差：就算你没有变，再答一次，也只有一半左右的机会还落在这个范围里。'
       : '误差有多大还不知道：要等两百人以上做完才算得出来。'
   }`
 
@@ -100,7 +100,7 @@ export const SOLUTION_HEAD = '解法：'
 export const optionMark = (
   letter: Letter,
   { key, answer }: { key: Letter; answer: Letter | null },
-): '' | '正确' | '您的答案' => (letter === key ? '正确' : letter === answer ? '您的答案' : '')
+): '' | '正确' | '你的答案' => (letter === key ? '正确' : letter === answer ? '你的答案' : '')
 
 /** What a key rests on. */
 export const restsOnText = ({ authority, title, year }: CitedSource): string =>

@@ -27,8 +27,8 @@ export const sittingText = (day: string, { millis, minutes }: Second): string =>
 export const rightText = ({ right, of }: Pick<Second, 'right' | 'of'>): string => `${of} 题做对 ${right} 题`
 
 const CONFIDENCE_TEXT = {
-  surer: '问卷里您的把握偏高，卷子做对的不到一半：看着眼熟的内容，也值得合上书再做一遍。',
-  better: '问卷里您的把握偏低，卷子却做对了七成以上：您掌握的比自己以为的多。',
+  surer: '问卷里你的把握偏高，卷子做对的不到一半：看着眼熟的内容，也值得合上书再做一遍。',
+  better: '问卷里你的把握偏低，卷子却做对了七成以上：你掌握的比自己以为的多。',
 } as const
 
 /** What so many right tasks say. */

@@ -15,7 +15,7 @@ const WECHAT = [
 ].join('|')
 const QQ = [word(pair('q', 'q')), '扣扣', '抠抠', '叩叩', '球球', '企鹅'].join('|')
 /** 加微, +V, 加我: how one asks to be added. */
-const ADD = String.raw`(?:加|\+|佳|茄)\s*(?:我|下|一下|个|\u4F60|您)?\s*(?:的)?`
+const ADD = String.raw`(?:加|\+|佳|茄)\s*(?:我|下|一下|个|\u4F60|\u60A8)?\s*(?:的)?`
 const ADDED = `${ADD}${_}(?:微|薇|威|徽|维|v|wei|w|❤|q|扣|好友|我)`
 const SOLE = String.raw`(?:[微薇威❤]|${word('v|q|w|dd')})(?:号|${_}[:=→>是])`
 const GROUP = '(?:群|裙|羣)(?:号|聊)?'
@@ -50,7 +50,7 @@ const doubtful = [
   String.raw`(?:^|[^a-z0-9])v\s+(?=[a-z_-]*\d)[a-z][a-z0-9_-]{5,}`,
   String.raw`[微薇威❤]\s*(?=[a-z_-]*\d)[a-z][a-z0-9_-]{5,}`,
   '(?:微|微信|v|vx|电话|手机)同号',
-  '(?:看|点)(?:我)?(?:的)?(?:头像|主页|签名|简介)|主页有|留(?:个|下)?(?:[\u4F60您]的)?(?:电话|手机|微信|联系方式)',
+  '(?:看|点)(?:我)?(?:的)?(?:头像|主页|签名|简介)|主页有|留(?:个|下)?(?:[\u4F60\u60A8]的)?(?:电话|手机|微信|联系方式)',
 ].map((source) => new RegExp(source, 'u'))
 
 /** How surely a text, made plain, holds an account of a chat, or asks for one. */

@@ -27,7 +27,7 @@ test('北京 enrols into 专科 by three subjects, in each year and under each n
   const line = { batch: '专科批', score: 120, full: 450, of: '语文、数学、外语三门' }
   const own = { batch: '本科批', score: 429, full: 750, of: null }
   expect(otherScaleTexts([own, line, { ...line, batch: '高职单考单招控制分数线' }])).toEqual([
-    '专科批的 120 分、高职单考单招控制分数线的 120 分算的是语文、数学、外语三门（满分 450），不是总分，不能和您的分数比。',
+    '专科批的 120 分、高职单考单招控制分数线的 120 分算的是语文、数学、外语三门（满分 450），不是总分，不能和你的分数比。',
   ])
   expect(otherScaleTexts([own])).toEqual([])
 })

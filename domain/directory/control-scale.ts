@@ -55,6 +55,6 @@ export function otherScaleTexts(lines: readonly Told[]): string[] {
   }
   return [...others].map(([what, same]) => {
     const named = [...new Set(same.map(({ batch, score }) => `${batch}的 ${score} 分`))]
-    return `${named.join('、')}算的是${what}，不是总分，不能和您的分数比。`
+    return `${named.join('、')}算的是${what}，不是总分，不能和你的分数比。`
   })
 }

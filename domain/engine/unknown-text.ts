@@ -22,7 +22,7 @@ export function unknownFeesText({ kept, left }: UnknownFees, where: string): str
   const stays =
     kept === 0 ? '' : `${where}有 ${grouped(kept)} 个志愿的学费没有公布，没有因此去掉，请看学校的招生章程。`
   const goes =
-    dear.length === 0 ? '' : `${dear.join('、')}的学费也没有公布，这几类一般都超过您的上限，没有放进来。`
+    dear.length === 0 ? '' : `${dear.join('、')}的学费也没有公布，这几类一般都超过你的上限，没有放进来。`
   return stays + goes
 }
 

@@ -14,7 +14,7 @@ test('a rank that another score had is doubted, and both figures are named', () 
   expect(doubtOf(of500, 42_645, 2025)).toEqual({
     isImpossible: false,
     tellsRank: true,
-    sentence: '500 分在 2025 年对应 184,941–187,310 名，您填的是 42,645 名',
+    sentence: '500 分在 2025 年对应 184,941–187,310 名，你填的是 42,645 名',
   })
 })
 
@@ -39,7 +39,7 @@ test('a rank beyond all candidates of the year cannot be; of another year nobody
   expect(doubtOf(of500, 290_791, 2025)).toEqual({
     isImpossible: true,
     tellsRank: false,
-    sentence: '位次填大了：2025 年 268 分及以上一共 290,790 名，您填的是 290,791 名',
+    sentence: '位次填大了：2025 年 268 分及以上一共 290,790 名，你填的是 290,791 名',
   })
   expect(doubtOf(of500, 290_791, 2026)).toBeNull()
 })
@@ -58,7 +58,7 @@ describe('a score of a merged band', () => {
       expect(doubtOf(merged, 393, year)).toEqual({
         isImpossible: false,
         tellsRank: false,
-        sentence: '710 分在 2026 年对应 1–392 名，您填的是 393 名',
+        sentence: '710 分在 2026 年对应 1–392 名，你填的是 393 名',
       })
     }
   })
@@ -66,7 +66,7 @@ describe('a score of a merged band', () => {
   test('below the last row is behind all that the table counts', () => {
     const below = { ...merged, score: 200, band: null }
     expect(doubtOf(below, 300, 2027)?.sentence).toBe(
-      '2026 年 266 分及以上一共 292,753 名，200 分排在它们之后，您填的是 300 名',
+      '2026 年 266 分及以上一共 292,753 名，200 分排在它们之后，你填的是 300 名',
     )
     expect(doubtOf(below, 292_753, 2026)).not.toBeNull()
     expect(doubtOf(below, 292_754, 2026)).toBeNull()

@@ -96,7 +96,7 @@ export function doubtOf(
     return {
       isImpossible: false,
       tellsRank: false,
-      sentence: `${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，${score} 分排在它们之后，您填的是 ${grouped(rank)} 名`,
+      sentence: `${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，${score} 分排在它们之后，你填的是 ${grouped(rank)} 名`,
     }
   }
   const { rankMin, rankMax } = band
@@ -104,7 +104,7 @@ export function doubtOf(
     return {
       isImpossible: true,
       tellsRank: false,
-      sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，您填的是 ${grouped(rank)} 名`,
+      sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${grouped(end.rank)} 名，你填的是 ${grouped(rank)} 名`,
     }
   }
   const width = rankMax - rankMin + 1
@@ -115,6 +115,6 @@ export function doubtOf(
   return {
     isImpossible: false,
     tellsRank: !isOpenBand(band),
-    sentence: `${score} 分在 ${year} 年对应 ${ranksText(band)} 名，您填的是 ${grouped(rank)} 名`,
+    sentence: `${score} 分在 ${year} 年对应 ${ranksText(band)} 名，你填的是 ${grouped(rank)} 名`,
   }
 }

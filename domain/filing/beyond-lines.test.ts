@@ -22,16 +22,16 @@ test('who did not pass the latest control line is told so, whatever the lines of
   expect(beyondLines(90_000, end, control)).toBeNull()
   const shut = beyondLines(90_001, end, control)
   expect(shut).toMatch(
-    /^您的位次 90,001 没有过 2027 年这一批的控制线（500 分，到 90,000 位为止）：没过线就不能填报/,
+    /^你的位次 90,001 没有过 2027 年这一批的控制线（500 分，到 90,000 位为止）：没过线就不能填报/,
   )
   expect(shut).toContain('概率只按各专业的线算')
   expect(beyondLines(90_001, null, { ...control, score: null })).toContain('控制线（到 90,000 位为止）')
   const both = beyondLines(100_001, end, control)
   expect(both).toMatch(
-    /^您的位次 100,001 排在 2026 年这一批所有投档线之后.+也没有过 2027 年这一批的控制线（500 分/,
+    /^你的位次 100,001 排在 2026 年这一批所有投档线之后.+也没有过 2027 年这一批的控制线（500 分/,
   )
   // Behind the lines of last year, and yet above the control line.
-  expect(beyondLines(100_001, end, { ...control, rank: 120_000 })).toContain('控制线您过了')
+  expect(beyondLines(100_001, end, { ...control, rank: 120_000 })).toContain('控制线你过了')
 })
 
 test('who stands within a tenth of the end is told what may come next, and nobody else is', () => {

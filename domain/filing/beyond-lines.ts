@@ -41,9 +41,9 @@ export function beyondLines(
 ): string | null {
   const shut = control !== null && rank > control.rank ? shutText(control) : null
   const onlyLines = rank > lastFiler(end) ? '' : '概率只按各专业的线算，没有算上控制线，只供参考。'
-  if (end === null || rank <= end.rank) return shut && `您的位次 ${grouped(rank)} 没有过 ${shut}${onlyLines}`
+  if (end === null || rank <= end.rank) return shut && `你的位次 ${grouped(rank)} 没有过 ${shut}${onlyLines}`
   const behind =
-    `您的位次 ${grouped(rank)} 排在 ${end.year} 年这一批所有投档线之后` +
+    `你的位次 ${grouped(rank)} 排在 ${end.year} 年这一批所有投档线之后` +
     `（最靠后的是 ${grouped(end.rank)}），照那年的线一个也投不上。`
   return `${behind}${shut === null ? controlText(end, control) : `也没有过 ${shut}`}${onlyLines}`
 }
@@ -56,7 +56,7 @@ function shutText({ year, score, rank }: LatestControlLine): string {
 /** Of who passed the latest control line, or where none is at hand. */
 function controlText({ year, controlScore }: LinesEnd, control: LatestControlLine | null): string {
   if (control !== null)
-    return `${control.year} 年这一批的控制线您过了，可以填报；照往年的线多半投不上，请把后面的批次也看好。`
+    return `${control.year} 年这一批的控制线你过了，可以填报；照往年的线多半投不上，请把后面的批次也看好。`
   return controlScore === null
     ? '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次。'
     : `${year} 年这一批的控制线是 ${controlScore} 分，没到线就不能填报，请先看后面的批次。`
@@ -77,7 +77,7 @@ export function nearEnd(
   const next =
     later === null ? '万一没录上，看有没有征集志愿' : `万一没录上，还能填${later}，那一批也请提前看好`
   return (
-    `您的位次 ${grouped(rank)} 离 ${end.year} 年这一批${what}（${grouped(end.rank)}）不到一成，` +
+    `你的位次 ${grouped(rank)} 离 ${end.year} 年这一批${what}（${grouped(end.rank)}）不到一成，` +
     `九成以上把握的志愿在这里很少。${next}。`
   )
 }

@@ -63,7 +63,7 @@ export const NO_FORM_CODE = '以当年招生计划为准'
 
 /** Said over a list of groups without their numbers. */
 export const NO_GROUP_NUMBERS =
-  '组号每年会变，名称里不写往年的；往年代号单列，只帮您在当年招生计划里找到这个组，不能照抄'
+  '组号每年会变，名称里不写往年的；往年代号单列，只帮你在当年招生计划里找到这个组，不能照抄'
 
 /** Codes that may be shown: those of the plan filed for. A third and more change owner within a year. */
 export function formCodes(unit: CodedUnit | null, { provinceId, year }: FiledList): FormCodes {

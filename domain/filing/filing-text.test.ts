@@ -39,7 +39,7 @@ test('a unit that did not fill is said to be one', () => {
 test('how many choices a year says anything of, and how far a line lies', () => {
   const choices = [choice('法学', 'missed'), choice('哲学', 'none')]
   expect(linedText({ lined: 1, choices })).toBe('2 个志愿里，1 个当年有线。')
-  expect(gapText(9000, { rank: 10_234 }, 'reached')).toBe('，您靠前 1,234 名')
+  expect(gapText(9000, { rank: 10_234 }, 'reached')).toBe('，你靠前 1,234 名')
   expect(gapText(9000, { rank: 8000 }, 'missed')).toBe('，差 1,000 名')
   expect(gapText(9000, { rank: 50, isBound: true }, 'missed')).toBe('')
   expect(gapText(9000, { rank: 9000 }, 'tied')).toBe('')

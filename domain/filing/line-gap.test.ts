@@ -17,9 +17,9 @@ test('how far a rank lies from the latest line, before it or behind', () => {
 
 test('is said in a sentence, and in few letters', () => {
   const told = (ahead: number) => [gapSentence({ year: 2025, ahead }), ...gapWords({ year: 2025, ahead })]
-  expect(told(1203)).toEqual(['您比 2025 年的线靠前 1,203 名', '靠前', '1,203'])
-  expect(told(-1797)).toEqual(['您离 2025 年的线还差 1,797 名', '差', '1,797'])
-  expect(told(0)).toEqual(['您正好在 2025 年的线上', '正好', '在线'])
+  expect(told(1203)).toEqual(['你比 2025 年的线靠前 1,203 名', '靠前', '1,203'])
+  expect(told(-1797)).toEqual(['你离 2025 年的线还差 1,797 名', '差', '1,797'])
+  expect(told(0)).toEqual(['你正好在 2025 年的线上', '正好', '在线'])
   expect(told(-12_960)[2]).toBe('1.2万')
   expect(told(30_000)[2]).toBe('3万')
 })

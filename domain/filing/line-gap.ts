@@ -20,11 +20,11 @@ export function lineGap([line]: readonly HeldRank[], ownRank: number | null): Li
   return { year: line.year, ahead: line.rank - ownRank }
 }
 
-/** In a sentence: 您比 2025 年的线靠前 1,203 名. */
+/** In a sentence: 你比 2025 年的线靠前 1,203 名. */
 export function gapSentence({ year, ahead }: LineGap): string {
-  if (ahead === 0) return `您正好在 ${year} 年的线上`
+  if (ahead === 0) return `你正好在 ${year} 年的线上`
   const many = grouped(Math.abs(ahead))
-  return ahead > 0 ? `您比 ${year} 年的线靠前 ${many} 名` : `您离 ${year} 年的线还差 ${many} 名`
+  return ahead > 0 ? `你比 ${year} 年的线靠前 ${many} 名` : `你离 ${year} 年的线还差 ${many} 名`
 }
 
 /** In two short words, one above the other: 靠前, 1,203. */

@@ -14,7 +14,7 @@ export function ownBatchText(rank: number, earlier: EarlierBatch | null): string
   if (earlier === null || rank > earlier.rank) return null
   const { batch, year } = earlier
   return (
-    `您的位次 ${grouped(rank)} 过了 ${year} 年${batch}的控制线（那年到 ${grouped(earlier.rank)} 位为止），` +
+    `你的位次 ${grouped(rank)} 过了 ${year} 年${batch}的控制线（那年到 ${grouped(earlier.rank)} 位为止），` +
     `该先填${batch}。`
   )
 }

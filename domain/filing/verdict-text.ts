@@ -49,7 +49,7 @@ export function gapText(
 ): string {
   const gap = shortGap(rank, line, verdict)
   if (gap === '') return ''
-  return verdict === 'reached' ? `，您${gap}` : `，${gap}`
+  return verdict === 'reached' ? `，你${gap}` : `，${gap}`
 }
 
 /** The same in few words. */

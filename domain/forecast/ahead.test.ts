@@ -13,34 +13,34 @@ const row = (rest: Partial<Parameters<typeof aheadText>[0]>) => ({
 })
 
 test('a likely unit whose last line was before the student says how far, and that it is open', () => {
-  expect(aheadText(row({}), 30_000, 2027)).toBe('2026 年的线在您前面 300 位（1%），能不能进各占一半')
+  expect(aheadText(row({}), 30_000, 2027)).toBe('2026 年的线在你前面 300 位（1%），能不能进各占一半')
 })
 
 test.each([
   [
     'more places',
     { plan: 15, planYear: 2027 },
-    '2026 年的线在您前面 300 位（1%）；预测 2027 年会放宽：计划从 8 人增加到 15 人',
+    '2026 年的线在你前面 300 位（1%）；预测 2027 年会放宽：计划从 8 人增加到 15 人',
   ],
   [
     'a hot year',
     { lines: [line(2026, 20_000), line(2025, 26_000)] },
-    '2026 年的线在您前面 10,000 位（33%）；预测 2027 年会放宽：2026 年偏热，比 2025 年靠前 23%',
+    '2026 年的线在你前面 10,000 位（33%）；预测 2027 年会放宽：2026 年偏热，比 2025 年靠前 23%',
   ],
   [
     'older lines after the student',
     { lines: [line(2026, 29_700), line(2025, 31_000), line(2024, 30_500)] },
-    '2026 年的线在您前面 300 位（1%）；预测 2027 年会放宽：3 年平均在您后面',
+    '2026 年的线在你前面 300 位（1%）；预测 2027 年会放宽：3 年平均在你后面',
   ],
   [
     'a field that eases',
     { probability: 0.82, fieldTrend: 8 },
-    '2026 年的线在您前面 300 位（1%）；预测 2027 年会放宽：同类专业 2026 年比别的专业多放宽 8%',
+    '2026 年的线在你前面 300 位（1%）；预测 2027 年会放宽：同类专业 2026 年比别的专业多放宽 8%',
   ],
   [
     'a year between',
     { lines: [line(2025, 29_700)] },
-    '2025 年的线在您前面 300 位（1%）；预测 2027 年会放宽：隔了 2 年，浮动更大',
+    '2025 年的线在你前面 300 位（1%）；预测 2027 年会放宽：隔了 2 年，浮动更大',
   ],
 ])('%s is told as the reason', (_, rest, text) => {
   expect(aheadText(row(rest), 30_000, 2027)).toBe(text)

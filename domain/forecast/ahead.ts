@@ -59,11 +59,11 @@ export function aheadText(
     before && latest.rank < before.rank * (1 - HOT)
       ? `${latest.year} 年偏热，比 ${before.year} 年靠前 ${shareText(1 - latest.rank / before.rank)}`
       : '',
-    meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在您后面` : '',
+    meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在你后面` : '',
     eased >= EASED ? `同类专业 ${latest.year} 年比别的专业多放宽 ${eased}%` : '',
     year - latest.year > 1 ? `隔了 ${year - latest.year} 年，浮动更大` : '',
   ].filter(Boolean)
-  const place = `${latest.year} 年的线在您前面 ${grouped(lead)} 位（${shareText(share)}）`
+  const place = `${latest.year} 年的线在你前面 ${grouped(lead)} 位（${shareText(share)}）`
   const came =
     record === null
       ? ''

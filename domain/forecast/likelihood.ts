@@ -17,7 +17,7 @@ export function dotsOf(probability: number): number {
 export function tenText(probability: number): string {
   const dots = dotsOf(probability)
   const many = dots < 1 ? '不到 1 个' : dots > 9 ? '9 个以上' : `约 ${dots} 个`
-  return `像这样的 10 个志愿，${many}会录到您这个位次`
+  return `像这样的 10 个志愿，${many}会录到你这个位次`
 }
 
 /** The share of years that count as bad: one in five. */

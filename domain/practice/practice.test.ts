@@ -15,7 +15,7 @@ describe('a list is walked through', () => {
     expect(endText(list, result)).toBe('投到了第 3 志愿：丙大学 法学。')
     expect(
       stepText(list[0] ?? { schoolName: '', unitName: '', rank: 0 }, 'missed', { rank: 1000, year: 2025 }),
-    ).toBe('2025 年投档线 500 位，您在它后面 500 位：没投进，看下一个。')
+    ).toBe('2025 年投档线 500 位，你在它后面 500 位：没投进，看下一个。')
   })
 
   test('an easy row before a harder one that was in reach: told, and undone by changing the two', () => {
@@ -25,7 +25,7 @@ describe('a list is walked through', () => {
     expect(telling(list, result)).toEqual([1, 2])
     expect(lessonTexts(list, result)).toEqual([
       '前面 1 个没投进，没有任何损失：平行志愿里，够不着的放前面不吃亏。',
-      '第 3、4 志愿您也够得着，但排在后面，没有轮到。排在前面的先看，先够着就先定。',
+      '第 3、4 志愿你也够得着，但排在后面，没有轮到。排在前面的先看，先够着就先定。',
       '够得着的里面最难进的是第 3 志愿 丙大学 法学。更想去它的话，应该放到前面。',
     ])
     const again = swapped(list, 1, 2)

@@ -69,9 +69,9 @@ export function stepText(
   const gap = grouped(Math.abs(row.rank - rank))
   switch (kind) {
     case 'missed':
-      return `${line}，您在它后面 ${gap} 位：没投进，看下一个。`
+      return `${line}，你在它后面 ${gap} 位：没投进，看下一个。`
     case 'landed':
-      return `${line}，您在它前面${gap === '0' ? '（正好压线）' : ` ${gap} 位`}：投档，到此为止。`
+      return `${line}，你在它前面${gap === '0' ? '（正好压线）' : ` ${gap} 位`}：投档，到此为止。`
     case 'unread':
       return `${line}。已经投出去了，不再看这一个。`
   }
@@ -90,7 +90,7 @@ export function lessonTexts(rows: readonly PlayedRow[], result: Walk): string[] 
   const { landed, alsoReached } = result
   if (landed === null)
     return [
-      '每一个都只是没够着，排在前面的没有占掉谁的机会。缺的是一个线比您靠后的：加一个保底，放在最后就行。',
+      '每一个都只是没够着，排在前面的没有占掉谁的机会。缺的是一个线比你靠后的：加一个保底，放在最后就行。',
     ]
   const pair = telling(rows, result)
   const [here, best] = [rows[landed], pair === null ? undefined : rows[pair[1]]]
@@ -98,7 +98,7 @@ export function lessonTexts(rows: readonly PlayedRow[], result: Walk): string[] 
     ...(landed === 0 ? [] : [`前面 ${landed} 个没投进，没有任何损失：平行志愿里，够不着的放前面不吃亏。`]),
     ...(alsoReached.length === 0
       ? []
-      : [`${places(alsoReached)}您也够得着，但排在后面，没有轮到。排在前面的先看，先够着就先定。`]),
+      : [`${places(alsoReached)}你也够得着，但排在后面，没有轮到。排在前面的先看，先够着就先定。`]),
     ...(here !== undefined && best !== undefined && pair !== null && best.rank < here.rank
       ? [`够得着的里面最难进的是第 ${pair[1] + 1} 志愿 ${nameOf(best)}。更想去它的话，应该放到前面。`]
       : []),
@@ -114,5 +114,5 @@ export function changeText(before: string | null, after: string | null): string 
 /** What a file that was sent to a group still meets; null: units are majors, and it is there. */
 export function groupText(unitKind: 'major' | 'group' | 'school', majors: number | null): string | null {
   if (unitKind === 'major') return null
-  return `投档只投到${unitWord(unitKind)}。进去以后，再按您在里面填的${majors === null ? '' : ` ${majors} 个`}专业，一个一个看分数；都不够时，服从调剂的调到没满的专业，不服从的会被退档。这里只走到投档这一步。`
+  return `投档只投到${unitWord(unitKind)}。进去以后，再按你在里面填的${majors === null ? '' : ` ${majors} 个`}专业，一个一个看分数；都不够时，服从调剂的调到没满的专业，不服从的会被退档。这里只走到投档这一步。`
 }

@@ -24,7 +24,7 @@ test('of a charter those sentences are read that plainly ask for something of a 
 describe('a charter beside what a student told', () => {
   test('a sentence that names the major is quoted as it stands, and judges nobody', () => {
     expect(said(['应用化学', '化学类', '理学类'], { colour: 'weak' })).toEqual({
-      sentences: ['招生章程写明“应用化学、生物工程专业不招色盲、色弱考生”，和您填的有出入，请核对'],
+      sentences: ['招生章程写明“应用化学、生物工程专业不招色盲、色弱考生”，和你填的有出入，请核对'],
       isOpen: false,
     })
   })
@@ -38,7 +38,7 @@ describe('a charter beside what a student told', () => {
   test('one that names no major speaks of everybody', () => {
     const { sentences, isOpen } = said(['法学'], { language: '日语' })
     expect(sentences).toEqual([
-      '招生章程提到“第十三条 公共外语只开设英语，非英语语种考生谨慎报考”，和您填的有出入，请核对',
+      '招生章程提到“第十三条 公共外语只开设英语，非英语语种考生谨慎报考”，和你填的有出入，请核对',
     ])
     // That of 外语类 may be its own too.
     expect(isOpen).toBe(true)

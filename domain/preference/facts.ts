@@ -66,7 +66,7 @@ export const FACTS_CONSENT = '2026-11-22'
 
 /** What is agreed to, as the screen says it before the box is ticked. A change of it takes a new `FACTS_CONSENT`. */
 export const FACTS_PURPOSE =
-  '以下属于敏感个人信息，只用来对照招生章程、判断您能不能报某些类型的计划，提醒您核对。' +
+  '以下属于敏感个人信息，只用来对照招生章程、判断你能不能报某些类型的计划，提醒你核对。' +
   '不填不影响其他功能；单独存放，不进入模拟记录、分享链接和报告，不给别人看；随时可以一键删除。'
 
 /** Preferences as they are saved: of kinds only the ordinary ones, `facts` hold the others. */

@@ -281,7 +281,7 @@ test('a sentence quotes the file and judges nobody', () => {
   const told: Limit[] = limit ? [limit] : []
   const sentences = (facts: StudentFacts): string[] => limitsAgainst(told, facts).map(limitText)
   expect(sentences({ ...nothing, colour: 'blind' })).toEqual([
-    '章程或计划写明“不招色盲、色弱考生”，和您填的有出入，请核对',
+    '章程或计划写明“不招色盲、色弱考生”，和你填的有出入，请核对',
   ])
   expect(sentences(nothing)).toEqual(['章程或计划写明“不招色盲、色弱考生”，请对照自己的情况核对'])
   expect(sentences({ ...nothing, colour: 'normal' })).toEqual(['章程或计划写明“不招色盲、色弱考生”'])

@@ -301,7 +301,7 @@ export const limitText = (verdict: LimitVerdict): string => limitTextIn('章程�
 export function limitTextIn(where: string, { limit, against }: LimitVerdict): string {
   const says = limit.isStrict ? '写明' : '提到'
   const quoted = `${where}${says}“${limit.text}”`
-  if (against === true) return `${quoted}，和您填的有出入，请核对`
+  if (against === true) return `${quoted}，和你填的有出入，请核对`
   return against === false ? quoted : `${quoted}，请对照自己的情况核对`
 }
 

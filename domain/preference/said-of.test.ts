@@ -24,17 +24,17 @@ test('a school is held against places and kinds, and of an unknown place nothing
   const only = { ...nothing, places: [shanghai], elsewhere: 'no' } as const
   expect(saidOfSchool(only, school)?.text).toBe('不在想去的地方')
   const there = saidOfSchool({ ...only, places: [shanghai, hangzhou] }, school)
-  expect(there).toEqual({ text: '您想去的地方', isAgainst: false })
+  expect(there).toEqual({ text: '你想去的地方', isAgainst: false })
   const zhejiang = { level: 'province', name: '浙江', degree: 'no' } as const
   const said = (place: typeof hangzhou | null) =>
     saidOfSchool({ ...nothing, places: [zhejiang, ...(place === null ? [] : [place])] }, school)
-  expect(said(null)).toEqual({ text: '您说过不去那里', isAgainst: true })
+  expect(said(null)).toEqual({ text: '你说过不去那里', isAgainst: true })
   expect(said(hangzhou)?.isAgainst).toBe(false)
   expect(saidOfSchool({ ...nothing, places: [shanghai], elsewhere: 'welcome' }, school)).toBeNull()
   const unplaced = { ...school, province: null, city: null }
   expect(saidOfSchool(only, unplaced)).toBeNull()
   const accepts = { ...NO_PREFERENCES.accepts, private: false }
-  expect(saidOfSchool({ ...nothing, accepts }, school)?.text).toBe('您说过不要民办')
+  expect(saidOfSchool({ ...nothing, accepts }, school)?.text).toBe('你说过不要民办')
 })
 
 test('of typed majors those liked and refused are told by name, each once', () => {

@@ -18,8 +18,8 @@ export function orderBySaid(said: Said | null): number {
 
 /** Of a major. What is refused in particular counts before what is liked as a whole. */
 export function saidOfMajor({ liked, refused }: Wishes, major: WishedMajor): Said | null {
-  if (refused.some((wish) => isWished(major, wish))) return { text: '您说过不要', isAgainst: true }
-  return liked.some((wish) => isWished(major, wish)) ? { text: '您喜欢的', isAgainst: false } : null
+  if (refused.some((wish) => isWished(major, wish))) return { text: '你说过不要', isAgainst: true }
+  return liked.some((wish) => isWished(major, wish)) ? { text: '你喜欢的', isAgainst: false } : null
 }
 
 interface SchoolPlace {
@@ -34,14 +34,14 @@ export function saidOfSchool(
   school: SchoolPlace,
 ): Said | null {
   if (preferences.accepts.private === false && school.ownership === '民办') {
-    return { text: '您说过不要民办', isAgainst: true }
+    return { text: '你说过不要民办', isAgainst: true }
   }
   const degree = degreeAt(preferences, school)
-  if (degree === 'wanted') return { text: '您想去的地方', isAgainst: false }
+  if (degree === 'wanted') return { text: '你想去的地方', isAgainst: false }
   if (degree !== 'no') return null
   const isNamed =
     namedDegree(preferences, 'city', school.city) ?? namedDegree(preferences, 'province', school.province)
-  return { text: isNamed === undefined ? '不在想去的地方' : '您说过不去那里', isAgainst: true }
+  return { text: isNamed === undefined ? '不在想去的地方' : '你说过不去那里', isAgainst: true }
 }
 
 /** Of majors as a student typed them in, with whatever between: those that they like, and those that they refuse, by name. */

@@ -13,7 +13,7 @@ import { findSubjectName, keptText, scoreText } from './words.ts'
 
 // What the result of 选科决策 says, on the screen and on paper alike.
 
-export const WEIGHTS_HEAD = '您看重什么'
+export const WEIGHTS_HEAD = '你看重什么'
 /** What is missing for a criterion to count. */
 export const MISSING: Readonly<Record<Criterion, string>> = {
   kept: '还数不出来，没有算进来',
@@ -176,8 +176,8 @@ export const FIGURES_HEAD = '数是从哪里来的'
 
 /** How the scores came to be. */
 export const figuresText = ({ choice }: ComparedOver): string =>
-  `每一条从 0 到 100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按您选的。没填的科目按正中间的 50 算。${
-    choice?.model === '3+1+2' ? '物理类和历史类分开排名、分开招生，两边的先后只是按您给的轻重。' : ''
+  `每一条从 0 到 100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按你选的。没填的科目按正中间的 50 算。${
+    choice?.model === '3+1+2' ? '物理类和历史类分开排名、分开招生，两边的先后只是按你给的轻重。' : ''
   }`
 
 /** The table in which wishes are counted, by its name. */

@@ -35,15 +35,15 @@ export const ABILITY_HEAD = '在这些题里'
 export const abilityFigure = ({ overall: { share } }: Abilities): string => `约 ${share}%`
 
 export const abilityText = ({ overall: { share, low, high, error } }: Abilities): string =>
-  `有一组固定的 30 道题，从容易到难。按这次的表现，您大约能做对 ${share}%，多半在 ${low}% 到 ${high}% 之间。${errorText(error)}`
+  `有一组固定的 30 道题，从容易到难。按这次的表现，你大约能做对 ${share}%，多半在 ${low}% 到 ${high}% 之间。${errorText(error)}`
 
 /** What the standard error of the score says. @param error in points of a hundred */
 export const errorText = (error: number): string =>
-  `标准误约 ${error} 个百分点：您实际能做对的比例，三次里大约有两次离这个数不超过 ${error} 个百分点。`
+  `标准误约 ${error} 个百分点：你实际能做对的比例，三次里大约有两次离这个数不超过 ${error} 个百分点。`
 
 /** What else is to be known of that figure. */
 export const abilityNotes = ({ tasks, right, missed, weights }: Abilities): string[] => [
-  `这次 ${tasks} 题做对 ${right} 题${missed > 0 ? `，${missed} 题没来得及` : ''}。题目是按您的作答挑的，大家做对的都差不多一半多，所以分数不按这个数算。`,
+  `这次 ${tasks} 题做对 ${right} 题${missed > 0 ? `，${missed} 题没来得及` : ''}。题目是按你的作答挑的，大家做对的都差不多一半多，所以分数不按这个数算。`,
   `题目的难度由我们设定（第 ${weights} 版），还没有用学生的作答校准；范围里没有算上这一点。`,
 ]
 
@@ -56,7 +56,7 @@ export const ABILITY_IS_NOT =
 export const SAYS_NOT = '它不说明什么'
 export const ABILITY_CHANGE = '两次的范围有重叠，就不能说进步或退步了。'
 
-export const NEAR_MAJORS = '比较合您的专业类'
+export const NEAR_MAJORS = '比较合你的专业类'
 export const NO_NEAR_MAJORS = '还分不出来：要先做职业兴趣，六个方面也要有高有低。'
 export const againstText = (against: string): string => `要想清楚的：${against}`
 

@@ -43,7 +43,7 @@ export const pictures: Pictures = {
       await main.getByText('临床医学类', { exact: true }).click()
     },
     show: (main) =>
-      main.locator('section').filter({ has: main.page().getByRole('heading', { name: /^比较合您/ }) }),
+      main.locator('section').filter({ has: main.page().getByRole('heading', { name: /^比较合你/ }) }),
     height: 640,
   },
 }

@@ -70,7 +70,7 @@ export const aroundPages: readonly Page[] = [
   page(paths.home, paths.home(), '选考在线', '成绩公布以后，一步一步做什么'),
   page(paths.guide, paths.guide(), '使用指南', '二、填条件'),
   page(paths.promo, paths.promo(), '活动', '每天签到，攒积分'),
-  page(paths.position, paths.position(), '位置', '您登录的账号在浙江参加高考', () => ({
+  page(paths.position, paths.position(), '位置', '你登录的账号在浙江参加高考', () => ({
     visitor: { title: '位置', see: '在哪个省参加高考' },
   })),
   page(paths.store, paths.store(), '商店', '现在没有出售的服务', () => ({
@@ -208,7 +208,7 @@ export const aroundPages: readonly Page[] = [
     holder: { at: '/credit/signin', title: '每日签到', see: '今天已签到' },
   })),
   page(credit.signin, credit.signin(), '每日签到', '今天已签到', forCredit),
-  page(credit.rank, credit.rank(), '积分榜', /（您）/, forCredit),
+  page(credit.rank, credit.rank(), '积分榜', /（你）/, forCredit),
   page(credit.record, credit.record(), '积分记录', '每日签到', forCredit),
   page(credit.share, credit.share(), '分享得积分', /今天第一次分享得/, forCredit),
 

@@ -53,7 +53,7 @@ const noSubject = '没有这个科目'
 export const toolPages: readonly Page[] = [
   page(paths.practice, paths.practice(), '平行志愿模拟', /五分钟，不用登录/),
   page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
-  page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说您的想法', forUsers),
+  page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说你的想法', forUsers),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
   page(paths.assessTalent, paths.assessTalent(), '能力测评的统计', '多少人做过'),
 
@@ -134,8 +134,8 @@ export const toolPages: readonly Page[] = [
 
   page(subdec.index, subdec.index(), '选科决策', '把几种组合放在一起比'),
   page(subdec.home, subdec.home(), '我的选科决策', '浙江，35 种组合', forUsers),
-  page(subdec.paper, subdec.paper(), '填选科决策', '您想学什么？', forUsers),
-  page(subdec.result, subdec.result(), '选科决策的结果', '您看重什么', forUsers),
+  page(subdec.paper, subdec.paper(), '填选科决策', '你想学什么？', forUsers),
+  page(subdec.result, subdec.result(), '选科决策的结果', '你看重什么', forUsers),
 
   page(parass.index, parass.index(), '家长测评', '家长和学生一起做的两份题'),
   page(parass.start, parass.start(), '开始家长测评', '新高考的规则', forUsers),

@@ -1,5 +1,5 @@
 /** What a student's own figure is called. */
-export const OWN_NAMES = { rank: '您的位次', score: '您的分数' }
+export const OWN_NAMES = { rank: '你的位次', score: '你的分数' }
 
 /** Where a student's figure stands beside a chart's: 'above' and 'below' are edges, as drawn. */
 export type OwnPlace = 'inside' | 'above' | 'below'

@@ -8,7 +8,7 @@ export const OPEN_REQUIREMENT = '选科要求待核对'
 export const OPEN_REQUIREMENT_SHORT = '选科待核对'
 
 /** What a row says whose requirement is presumed to be met. */
-export const PRESUMED = '同类专业在公布了要求的省份要的科目您都选了，多半能报，请核对'
+export const PRESUMED = '同类专业在公布了要求的省份要的科目你都选了，多半能报，请核对'
 
 /** What a row is marked with that is predicted from others of its school. */
 export const BY_KINDRED = '按相近专业推算'

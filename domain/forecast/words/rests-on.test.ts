@@ -11,5 +11,5 @@ test('a prediction says for which year it is and what it rests on', () => {
     '预测 2027 年；依据 2025 年的投档线（只有一年数据）、2026 年招生计划',
   )
   expect(restsText({ ...about, predictedFrom: null })).toBe('')
-  expect(laterText(2028, 2027)).toBe('您 2028 年考：目前只能按 2027 年推算，仅供参考。')
+  expect(laterText(2028, 2027)).toBe('你 2028 年考：目前只能按 2027 年推算，仅供参考。')
 })

@@ -30,4 +30,4 @@ export const oneYearText = (year: number): string =>
 
 /** For a student whose exam is later than the year predicted. */
 export const laterText = (own: number, year: number): string =>
-  `您 ${own} 年考：目前只能按 ${year} 年推算，仅供参考。`
+  `你 ${own} 年考：目前只能按 ${year} 年推算，仅供参考。`

@@ -50,7 +50,7 @@ function insideText(names: readonly string[] = []): string[] {
 }
 
 function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
-  if (known === 'typed') return '组内专业按您填的'
+  if (known === 'typed') return '组内专业按你填的'
   if (known === 'open') return '组内专业待核对'
   return known.ofPlan ? `组内专业按 ${known.year} 年招生计划` : `组内专业按 ${known.year} 年的表，今年请核对`
 }
@@ -86,7 +86,7 @@ function besideLine(
 /** A line beside the student's own rank, by whole percent. */
 function besideOwn(line: number, rank: number): string {
   const percent = Math.round((line / rank - 1) * 100)
-  if (percent === 0) return '和您的位次差不多'
-  if (percent > 200) return '比您靠后得多'
-  return percent > 0 ? `比您靠后 ${percent}%` : `比您靠前 ${-percent}%`
+  if (percent === 0) return '和你的位次差不多'
+  if (percent > 200) return '比你靠后得多'
+  return percent > 0 ? `比你靠后 ${percent}%` : `比你靠前 ${-percent}%`
 }

@@ -21,7 +21,7 @@ test('a full list makes room, and what one would not go to is told with it', () 
     action: '换上',
   })
   expect(adviceLine({ nowhere: 0.01, unwanted: 0.2 }, { ...change, add: [], drop: ['a'] }, null)).toEqual({
-    text: '拿掉不想去的 1 个，落空或去了您不想去的从 21% 降到 1%',
+    text: '拿掉不想去的 1 个，落空或去了你不想去的从 21% 降到 1%',
     names: null,
     action: '拿掉',
   })

@@ -28,7 +28,7 @@ export interface AdviceLine {
 
 /** What is said of how a list may end, and what would help. */
 export function adviceLine(now: Ends, remedy: Change | null, upward: Change | null): AdviceLine {
-  const what = now.unwanted >= TOLD ? '落空或去了您不想去的' : '落空'
+  const what = now.unwanted >= TOLD ? '落空或去了你不想去的' : '落空'
   const risk = now.nowhere + now.unwanted
   if (remedy !== null) {
     const after = chanceText(remedy.nowhere + remedy.unwanted)
@@ -40,7 +40,7 @@ export function adviceLine(now: Ends, remedy: Change | null, upward: Change | nu
   }
   if (upward !== null && risk < LOW)
     return {
-      text: '您还够得着这些，平行志愿里冲不上不吃亏',
+      text: '你还够得着这些，平行志愿里冲不上不吃亏',
       names: namesOf(upward),
       action: actionOf(upward),
     }

@@ -8,4 +8,4 @@ export const isTyped = (id: string): boolean => id.startsWith(TYPED)
 
 /** What is said of a choice that no table holds. */
 export const absentText = (id: string): string =>
-  isTyped(id) ? '照您写的留着，没有对上招生数据' : '已不在招生数据中'
+  isTyped(id) ? '照你写的留着，没有对上招生数据' : '已不在招生数据中'

@@ -70,7 +70,7 @@ export function rankChanged(choices: readonly Choice[], { rank, savedRank }: Che
     .reverse()
     .map((tier) => `${TIER_LABEL[tier]} ${tiers.filter((each) => each === tier).length} 个`)
   const text =
-    `上次保存这张表时，您的位次是 ${grouped(savedRank)}，现在是 ${grouped(rank)}，` +
+    `上次保存这张表时，你的位次是 ${grouped(savedRank)}，现在是 ${grouped(rank)}，` +
     `${rank > savedRank ? '靠后' : '靠前'}了 ${grouped(Math.abs(rank - savedRank))} 位。` +
     `按现在的位次：${many.join('，')}。差得多就清空重填。`
   return [{ code: 'rankChanged', severity: 'warning', text, positions: [] }]
@@ -120,7 +120,7 @@ export function clusters(choices: readonly Choice[], { namesPlaces, home }: Chec
   if (namesPlaces) return school
   const city = cluster(choices, (choice) => choice.city, length * CITY_MANY, together)
   const away = ({ province }: Choice): string | null => (province === home ? null : province)
-  const willing = '您没有说过想去哪里：愿意去就留着，不愿意就换掉一些。'
+  const willing = '你没有说过想去哪里：愿意去就留着，不愿意就换掉一些。'
   // Of a city the same would be said twice.
   const province = city.length > 0 ? [] : cluster(choices, away, length * PROVINCE_MANY, willing)
   return [...school, ...city, ...province]

@@ -36,7 +36,7 @@ test.each<[IssueCode, Choice[], number[], Partial<CheckContext>?]>([
   ['refused', changed((_, at) => ({ conflicts: at > 7 ? ['不想读机械类'] : [] })), [8, 9]],
   [
     'limits',
-    changed((_, at) => ({ limits: at === 2 ? ['章程或计划写明“不招色盲”，和您填的有出入，请核对'] : [] })),
+    changed((_, at) => ({ limits: at === 2 ? ['章程或计划写明“不招色盲”，和你填的有出入，请核对'] : [] })),
     [2],
   ],
   [
@@ -99,7 +99,7 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
   const whole = looked(sound, about)
   expect(whole.unchecked).toEqual([])
   expect(whole.checked).toEqual(
-    expect.arrayContaining(['录取概率', '选科要求', '招生计划', '学费', '您的偏好']),
+    expect.arrayContaining(['录取概率', '选科要求', '招生计划', '学费', '你的偏好']),
   )
   const bare = looked(
     changed(() => ({ probability: null, eligible: null, fee: null })),
@@ -124,7 +124,7 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
     changed((_, at) => ({ fee: at < 3 ? null : 6000 })),
     { ...about, maxFee: 8000 },
   )
-  expect(wished.unchecked).toEqual(['学费：3 个志愿没有数据，超没超过您的上限（每年 8,000 元）没有查。'])
+  expect(wished.unchecked).toEqual(['学费：3 个志愿没有数据，超没超过你的上限（每年 8,000 元）没有查。'])
   expect(looked([], about)).toEqual({ checked: [], unchecked: [] })
 })
 
@@ -138,12 +138,12 @@ test('what a student said is told as compared as far as a choice can go against 
   }
   const nothing = { refusesMajors: false, refusesOthers: false }
   expect(preferencesIn(nothing).join()).toMatch(/^偏好：.*没有可以对照的/u)
-  expect(preferencesIn({ ...nothing, refusesMajors: true })).toEqual(['您的偏好'])
+  expect(preferencesIn({ ...nothing, refusesMajors: true })).toEqual(['你的偏好'])
   const groups = { areGroups: true }
-  expect(preferencesIn(groups)).toEqual(['您的偏好（专业除外）'])
+  expect(preferencesIn(groups)).toEqual(['你的偏好（专业除外）'])
   expect(preferencesIn({ ...groups, refusesOthers: false })).toEqual([])
-  expect(preferencesIn({ ...groups, refusesMajors: false })).toEqual(['您的偏好'])
-  expect(preferencesIn(groups, 'planned')).toEqual(['您的偏好'])
+  expect(preferencesIn({ ...groups, refusesMajors: false })).toEqual(['你的偏好'])
+  expect(preferencesIn(groups, 'planned')).toEqual(['你的偏好'])
 })
 
 test('of 调剂 it is told what tells the majors inside groups', () => {
@@ -183,7 +183,7 @@ test('behind all lines nobody is told to look for safe choices, or to fill what 
   const hard = changed(() => ({ probability: 0.3 }))
   const codes = (beyond: string | null) => checkList(hard, { ...about, beyond }).map(({ code }) => code)
   expect(codes(null)).toEqual(expect.arrayContaining(['tooFewSafe', 'overReach', 'unusedSlots']))
-  expect(codes('您的位次排在所有投档线之后')).toEqual(['beyondLines'])
+  expect(codes('你的位次排在所有投档线之后')).toEqual(['beyondLines'])
   const behind = { ...about, beyond: '排在所有投档线之后', areGroups: true, savedRank: 1, rank: 9000 }
   const first = checkList(hard, behind).map(({ code }) => code)
   expect(first).toEqual(['beyondLines', 'adjustment', 'rankChanged'])
@@ -226,8 +226,8 @@ test('near the end of all lines few safe choices are no fault of the list: what 
 test('what a report does not read of a student is not said to be missing', () => {
   const { checked, unchecked } = looked(sound, { ...about, hasFacts: null })
   expect(checked.join()).not.toContain('身体条件')
-  expect(unchecked.join()).toContain('不对照您填的')
-  expect(unchecked.join()).not.toContain('您没有填')
+  expect(unchecked.join()).toContain('不对照你填的')
+  expect(unchecked.join()).not.toContain('你没有填')
 })
 
 describe('本科 and 专科 in one batch', () => {

@@ -86,7 +86,7 @@ describe('a hole', () => {
   test('in the nearest hard choices comes first, with the ranks where it lies and what to add', () => {
     const issue = only(without(0.8, 0.95), 'hole')
     expect(issue).toMatchObject({ severity: 'warning', offer: [10] })
-    expect(issue?.text).toContain('去年录到第 8,000 到 9,500 名，您能报的有30个')
+    expect(issue?.text).toContain('去年录到第 8,000 到 9,500 名，你能报的有30个')
   })
 
   test('further behind is told as far as the list goes on behind it', () => {

@@ -61,15 +61,15 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     without(({ fee }) => fee === null),
     about.maxFee === null
       ? '没有数据，没有查。'
-      : `没有数据，超没超过您的上限（每年 ${grouped(about.maxFee)} 元）没有查。`,
+      : `没有数据，超没超过你的上限（每年 ${grouped(about.maxFee)} 元）没有查。`,
   )
   const saysNothing = !about.refusesMajors && !about.refusesOthers
   // Of a group whose majors nobody knows, what was said of majors is held against nothing.
   const knowsMajors = !about.areGroups || choices.every(({ groupMajors }) => groupMajors !== undefined)
-  if (saysNothing) unchecked.push('偏好：您没有说不要什么专业、想去哪里、学费上限，没有可以对照的。')
-  else if (knowsMajors || !about.refusesMajors) checked.push('您的偏好')
-  else if (about.refusesOthers) checked.push('您的偏好（专业除外）')
-  if (about.hasFacts === null) unchecked.push('身体条件、语种：这里不对照您填的；学校章程请自己看一遍。')
+  if (saysNothing) unchecked.push('偏好：你没有说不要什么专业、想去哪里、学费上限，没有可以对照的。')
+  else if (knowsMajors || !about.refusesMajors) checked.push('你的偏好')
+  else if (about.refusesOthers) checked.push('你的偏好（专业除外）')
+  if (about.hasFacts === null) unchecked.push('身体条件、语种：这里不对照你填的；学校章程请自己看一遍。')
   else if (about.hasFacts) {
     checked.push('计划里写明的身体条件、语种和单科成绩')
     look(
@@ -77,7 +77,7 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
       without(({ charter }) => charter === null),
       '手里没有学校的章程，请到学校招生网看一遍。',
     )
-  } else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
+  } else unchecked.push('身体条件、语种和单科成绩：你没有填，没有对照；学校章程请自己看一遍。')
   if (about.areGroups) {
     look(
       '调剂的风险',
@@ -89,7 +89,7 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
     look(
       year === undefined ? '组内专业' : `组内专业（${year} 年的表，只有一部分）`,
       without(({ groupMajors }) => groupMajors === undefined),
-      '没有数据，有没有您不想读的没有查。',
+      '没有数据，有没有你不想读的没有查。',
     )
   }
   return { checked, unchecked }

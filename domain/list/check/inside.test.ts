@@ -47,7 +47,7 @@ describe('服从', () => {
     expect(said(group({ adjusts: true, known, isWhole: true }))).toEqual([
       [
         'movedInto',
-        '第1志愿（甲大学 第01组）服从调剂，组里有您不想读的护理学，可能调过去；不能接受就别填这个组。',
+        '第1志愿（甲大学 第01组）服从调剂，组里有你不想读的护理学，可能调过去；不能接受就别填这个组。',
       ],
     ])
     const [[, old] = []] = said(group({ adjusts: true, known, since: 2024 }))
@@ -83,7 +83,7 @@ test('hot and cold majors in one group are told by what was chosen; a cold one t
 
 test('what is filed and refused, and groups in which nothing is filed, are told', () => {
   expect(said(group({ known: [major('法学', { leaning: 'refused' })] }))).toEqual([
-    ['refusedSlot', '第1志愿（甲大学 第01组）填了您不想读的法学。'],
+    ['refusedSlot', '第1志愿（甲大学 第01组）填了你不想读的法学。'],
   ])
   expect(said(group({ slots: [], known: [] })).map(([code]) => code)).toEqual(['openSlots'])
 })

@@ -40,7 +40,7 @@ function refusedSlots(choices: readonly Choice[]): Issue[] {
     const { known = [], slots = [] } = choice.inside ?? {}
     const refused = known.filter(({ name, leaning }) => leaning === 'refused' && slots.includes(name))
     if (refused.length === 0) return []
-    const text = `${label(choice, at)}填了您不想读的${named(refused.map(({ name }) => name))}。`
+    const text = `${label(choice, at)}填了你不想读的${named(refused.map(({ name }) => name))}。`
     return [{ code: 'refusedSlot', severity: 'warning', text, positions: [at] }]
   })
 }
@@ -68,7 +68,7 @@ function movedInto(choices: readonly Choice[]): Issue[] {
     const { adjusts, known = [], slots = [] } = choice.inside ?? {}
     const refused = known.filter(({ name, leaning }) => leaning === 'refused' && !slots.includes(name))
     if (adjusts !== true || refused.length === 0) return []
-    const text = `${label(choice, at)}服从调剂，组里有您不想读的${named(refused.map(({ name }) => name))}，可能调过去${sinceText(choice.inside)}；不能接受就别填这个组。`
+    const text = `${label(choice, at)}服从调剂，组里有你不想读的${named(refused.map(({ name }) => name))}，可能调过去${sinceText(choice.inside)}；不能接受就别填这个组。`
     return [{ code: 'movedInto', severity: 'warning', text, positions: [at] }]
   })
 }

@@ -31,7 +31,7 @@ export function holes(choices: readonly Choice[], { near, rank }: CheckContext):
     first.at === NEAREST
       ? '这是最有希望的“冲”，冲不上也不吃亏：挑几个放到前面。'
       : '难度一下子跳过去，前面的没录上就会低出一截：挑几个补在中间。'
-  const text = `${first.band.name}一个也没有填（${spanText(first.band, rank)}，您能报的有${first.many}个）。${also}${why}`
+  const text = `${first.band.name}一个也没有填（${spanText(first.band, rank)}，你能报的有${first.many}个）。${also}${why}`
   return [
     {
       code: 'hole',

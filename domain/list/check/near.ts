@@ -9,10 +9,10 @@ export interface LineBand {
 
 /** Where a list is looked at for holes: the nearest hard choices, then what lies behind. */
 export const BANDS: readonly LineBand[] = [
-  { from: 0.8, to: 0.95, name: '位次比您靠前一点的' },
-  { from: 0.95, to: 1.05, name: '和您差不多的' },
-  { from: 1.05, to: 1.2, name: '比您靠后一点的' },
-  { from: 1.2, to: 1.45, name: '比您靠后一截、用来保底的' },
+  { from: 0.8, to: 0.95, name: '位次比你靠前一点的' },
+  { from: 0.95, to: 1.05, name: '和你差不多的' },
+  { from: 1.05, to: 1.2, name: '比你靠后一点的' },
+  { from: 1.2, to: 1.45, name: '比你靠后一截、用来保底的' },
 ]
 
 /** The band that a line lies in, by its place in `BANDS`; -1: none. */

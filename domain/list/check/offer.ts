@@ -10,7 +10,7 @@ const FALLS = 3
 export function ineligible(choices: readonly Choice[]): Issue[] {
   return choices.flatMap((choice, position): Issue[] => {
     if (choice.eligible !== false) return []
-    const text = `${label(choice, position)}的选科要求与您的选考科目不符，不能填报。`
+    const text = `${label(choice, position)}的选科要求与你的选考科目不符，不能填报。`
     return [{ code: 'ineligible', severity: 'error', text, positions: [position] }]
   })
 }
@@ -74,7 +74,7 @@ export function noPrediction(choices: readonly Choice[]): Issue[] {
   if (positions.length === 0) return []
   const text =
     positions.length === choices.length
-      ? '这张表上的志愿都算不出录取概率，冲、稳、保没有查：请对照往年的线，按真正想去的先后排，往后多留几个线在您后面的。'
+      ? '这张表上的志愿都算不出录取概率，冲、稳、保没有查：请对照往年的线，按真正想去的先后排，往后多留几个线在你后面的。'
       : `${ordinals(positions)}没有可用的往年位次，无法给出录取概率。`
   return [{ code: 'noPrediction', severity: 'info', text, positions }]
 }

@@ -16,7 +16,7 @@ export function fewAtHome(choices: readonly Choice[], { near, namesPlaces, home 
   if (positions.length >= wanted * FEW_AT_HOME) return []
   const found = positions.length === 0 ? '一个也没有' : `只有${positions.length}个（${ordinals(positions)}）`
   const text =
-    `${choices.length}个志愿里，在${home}的${found}，而您的位次附近省内能报的有${near.home.units}个。` +
+    `${choices.length}个志愿里，在${home}的${found}，而你的位次附近省内能报的有${near.home.units}个。` +
     `省内的学校在本省招得多，也更稳：没有想好一定出省，就补到${wanted}个左右。`
   return [{ code: 'fewAtHome', severity: 'warning', text, positions, offer: near.atHome }]
 }

@@ -8,7 +8,7 @@ export function refused(choices: readonly Choice[]): Issue[] {
   const reasons = new Set(choices.flatMap(({ conflicts }) => conflicts))
   return [...reasons].map((reason) => {
     const positions = positionsOf(choices, ({ conflicts }) => conflicts.includes(reason))
-    const text = `${ordinals(positions)}和您的偏好不一致：${reason}。不想去就移除，想去就改一下偏好。`
+    const text = `${ordinals(positions)}和你的偏好不一致：${reason}。不想去就移除，想去就改一下偏好。`
     return { code: 'refused', severity: 'warning', text, positions }
   })
 }
@@ -43,7 +43,7 @@ export function charters(choices: readonly Choice[]): Issue[] {
       choices,
       ({ charter }) => charter !== null && charter.isOpen && charter.path === path,
     )
-    const text = `${ordinals(positions)}：${schoolName}的招生章程里可能有和您填的有关的要求，请看一遍。`
+    const text = `${ordinals(positions)}：${schoolName}的招生章程里可能有和你填的有关的要求，请看一遍。`
     return { code: 'charter', severity: 'info', text, positions, link: { text: '看招生章程', path } }
   })
 }

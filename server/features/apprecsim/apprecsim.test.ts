@@ -159,7 +159,7 @@ describe('simulation', () => {
 
   test('a rank of another year is pointed out', async () => {
     const { data } = await simulate(await student({ ...physics, year: 2025 }))
-    expect(adviceText(data.advice)).toBe('您填的是 2025 年的位次，结果预测的是 2026 年。')
+    expect(adviceText(data.advice)).toBe('你填的是 2025 年的位次，结果预测的是 2026 年。')
     const { data: other } = await simulate(await student(), { subjectYear: 2024 })
     expect(other.condition.year).toBe(2024)
   })

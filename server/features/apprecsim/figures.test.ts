@@ -60,7 +60,7 @@ describe('a rank that contradicts its score', () => {
       status: 200,
       success: false,
       data: 'RANK_APART',
-      info: '500 分在 2025 年对应 180,001–180,900 名，您填的是 54,900 名',
+      info: '500 分在 2025 年对应 180,001–180,900 名，你填的是 54,900 名',
     })
     expect(kept.saved).toBe(false)
     const sure = await save({ ...apart, given: 'sure' }, token)
@@ -88,7 +88,7 @@ describe('a rank that contradicts its score', () => {
     expect(answer).toMatchObject({
       success: false,
       data: 'RANK_IMPOSSIBLE',
-      info: '位次填大了：2025 年 500 分及以上一共 180,900 名，您填的是 500,000 名',
+      info: '位次填大了：2025 年 500 分及以上一共 180,900 名，你填的是 500,000 名',
     })
   })
 

@@ -43,7 +43,7 @@ test('where no fee is known, a ceiling as a filter and as a wish leaves out the 
   expect(new Set(filtered.list.flatMap(({ unknown }) => unknown))).toEqual(new Set(['学费未知']))
   expect(filtered.unknown).toBe(
     `这里有 ${filtered.list.length} 个志愿的学费没有公布，没有因此去掉，请看学校的招生章程。` +
-      '中外合作 1 个、民办 1 个的学费也没有公布，这几类一般都超过您的上限，没有放进来。',
+      '中外合作 1 个、民办 1 个的学费也没有公布，这几类一般都超过你的上限，没有放进来。',
   )
   // Above what 民办 costs, that it is dear is no reason any more.
   expect((await ask({ endSchoolFee: 20_000 })).list).toHaveLength(all.list.length - 1)

@@ -84,7 +84,7 @@ describe('a score whose row of the table is too wide', () => {
     expect(await save({ totalScore: 705, rank: 150, given: 'both' })).toMatchObject({
       success: false,
       data: 'RANK_OUTSIDE',
-      info: '705 分在 2026 年对应 1–140 名，您填的是 150 名',
+      info: '705 分在 2026 年对应 1–140 名，你填的是 150 名',
     })
     expect((await save({ totalScore: 705, rank: 150, given: 'sure' })).success).toBe(true)
   })

@@ -197,7 +197,7 @@ test('the check speaks by what was chosen of 调剂', async () => {
       .join()
   expect(await issues()).toContain('服从调剂可能被调过去')
   await save(1, [planned], { adjusts: { [planned]: true } })
-  expect(await issues()).toMatch(/第1志愿（虚构理工大学 .*）服从调剂，组里有您不想读的护理学，可能调过去/)
+  expect(await issues()).toMatch(/第1志愿（虚构理工大学 .*）服从调剂，组里有你不想读的护理学，可能调过去/)
   expect(await issues()).toMatch(/组里冷热都有：.*计算机科学与技术.*多半线高，.*护理学.*多半线低/)
   await save(2, [planned], { adjusts: { [planned]: false } })
   expect(await issues()).toContain('第1志愿不服从调剂：进了组、分数不够填的专业就会退档')

@@ -221,7 +221,7 @@ describe('check', () => {
     const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
     const plan = await fill(user)
     expect(plan.outcome).toBeNull()
-    expect(plan.notes[0]).toMatch(/^您的位次 170,000 排在 2025 年这一批所有投档线之后/)
+    expect(plan.notes[0]).toMatch(/^你的位次 170,000 排在 2025 年这一批所有投档线之后/)
     expect(plan.notes[1]).toContain(`只找到 ${plan.added.length} 个有机会的`)
     expect(plan.choices.every(({ row }) => (row?.probability ?? 0) >= FAIR_CHANCE)).toBe(true)
     const list = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
@@ -243,7 +243,7 @@ describe('check', () => {
       code: 'beyondLines',
       severity: 'error',
       text: expect.stringMatching(
-        /^您的位次 170,000 排在 2025 年这一批所有投档线之后（最靠后的是 1\d\d,\d{3}）/,
+        /^你的位次 170,000 排在 2025 年这一批所有投档线之后（最靠后的是 1\d\d,\d{3}）/,
       ),
     })
     const notice = data.issues[0]?.text ?? ''
@@ -259,7 +259,7 @@ describe('check', () => {
     const ids = units.slice(0, 12).map(({ majorId }) => majorId)
     const before = (await check(user, ids)).data
     expect(before.checked).toContain('录取概率')
-    expect(before.checked).not.toContain('您的偏好')
+    expect(before.checked).not.toContain('你的偏好')
     expect(before.unchecked.join('')).toContain('偏好')
     await prefer(user, {
       refused: [{ level: 'category', id: '计算机类' }],
@@ -281,7 +281,7 @@ describe('check', () => {
     expect(told('不在想去的地方')).toEqual(at(({ school }) => school?.city !== '杭州'))
     for (const text of ['不想读计算机类', '学费超过', '不在想去'])
       expect(told(text).length).toBeGreaterThan(0)
-    expect(data.checked).toContain('您的偏好')
+    expect(data.checked).toContain('你的偏好')
     const { first, later, nowhere } = data.outcome ?? { first: 0, later: 0, nowhere: 0 }
     expect(first + later + nowhere).toBeCloseTo(1)
     expect(data.anywhere).toBeCloseTo(1 - nowhere)
@@ -385,7 +385,7 @@ describe('fill', () => {
       for (const { row, why, unitName } of choices) {
         expect(row?.school?.ownership).not.toBe('民办')
         expect(row?.fee ?? 0).toBeLessThanOrEqual(17_000)
-        expect(why).toMatch(/2025 年线 [\d,]+，(?:比您靠[前后]|和您)/)
+        expect(why).toMatch(/2025 年线 [\d,]+，(?:比你靠[前后]|和你)/)
         expect(why?.includes('喜欢的第 1 个：临床医学类')).toBe(unitName === '临床医学')
       }
       if (choices.length < 30) expect(notes.join('')).toContain('只找到')

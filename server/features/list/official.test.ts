@@ -116,7 +116,7 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
       const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
       return adviceText((await simulate(user)).data.advice) ?? ''
     }
-    expect(await noticeOf(480)).toMatch(/^您的位次 .* 排在 2025 年这一批所有投档线之后/)
+    expect(await noticeOf(480)).toMatch(/^你的位次 .* 排在 2025 年这一批所有投档线之后/)
     expect(await noticeOf(500)).not.toContain('投档线之后')
   })
 

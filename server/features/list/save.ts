@@ -56,7 +56,7 @@ export async function saveContent(
   const saved = await saveOver(context.db, key, save)
   if (saved !== undefined) return saved
   await findList(context.db, key)
-  throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
+  throw new Refusal('志愿表在别处改过了，已为你换成最新的一份', 'LIST_CHANGED')
 }
 
 /** The list saved, or the units given in its stead, which are of the same rank. */

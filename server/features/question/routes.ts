@@ -85,6 +85,6 @@ export const question: Routes<DirectoryContext> = (handle, context) => {
   handle(askMoreService, async ({ user, body: { serviceIds, tips } }) => {
     const names = SERVICES.filter(({ id }) => serviceIds.includes(id)).map(({ name }) => name)
     await keep(context, user.id, 'service', `想了解：${names.join('、')}${tips === '' ? '' : `\n${tips}`}`)
-    return new ReplyWithInfo(null, '已收到，我们会在“我的反馈”里回复您')
+    return new ReplyWithInfo(null, '已收到，我们会在“我的反馈”里回复你')
   })
 }

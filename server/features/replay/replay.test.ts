@@ -211,7 +211,7 @@ describe('a list in a past year', () => {
     for (const row of rows) expect([row['院校代码'], row['专业代码']]).not.toContain('')
     expect(about).toContain('2024 年：会在第 3 志愿 ')
     expect(about).toContain('当时的预测：至少被一个录取的可能性')
-    for (const told of ['正式填报', '以当年招生计划为准', '不是您选定要填报的'])
+    for (const told of ['正式填报', '以当年招生计划为准', '不是你选定要填报的'])
       expect(about).not.toContain(told)
     const { content } = await listFile(app, token, { ...trial, format: 'pdf' })
     const pdf = (await pdfPages(content)).join('')

@@ -158,7 +158,7 @@ export async function showPastResult(
 
 /** What nobody can tell who was allowed to file. */
 const openRequirements = (year: number): string =>
-  `手里 ${year} 年的线没有写选科要求：够线的里面，可能有您的选科当年不能报的，请自己核对。`
+  `手里 ${year} 年的线没有写选科要求：够线的里面，可能有你的选科当年不能报的，请自己核对。`
 
 function rowsOf({ engine }: Scope, rows: Iterable<number>): RowSet {
   const set = emptySet(engine.size)

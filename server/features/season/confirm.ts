@@ -45,7 +45,7 @@ export async function confirmSheet(
   if (held === undefined) throw new Error('a confirmed condition was lost')
   if (isSameCondition(held.condition, condition)) return held
   if (held.version !== version)
-    throw new Refusal('成绩条件在别处确认过了，已为您换成最新的', 'CONDITION_CHANGED')
+    throw new Refusal('成绩条件在别处确认过了，已为你换成最新的', 'CONDITION_CHANGED')
   if (held.version > allowed)
     throw new Refusal('成绩条件的修改次数已经用完。确实填错了，请到“问题反馈”告诉我们', 'NO_CHANGES_LEFT')
   return updateSheet(tx, key, condition, held.version + 1, now)

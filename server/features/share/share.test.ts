@@ -19,11 +19,11 @@ describe('what a page is shared with', () => {
   test('is the slogan, an invitation and a picture of ours', async () => {
     expect(await shareOf()).toEqual({
       title: '选考在线',
-      summary: expect.stringContaining('邀您一起了解新高考'),
+      summary: expect.stringContaining('邀你一起了解新高考'),
       thumbnail: '/share.png',
       url: 'https://xuankao.example/',
       name: '选考在线',
-      shareContent: '新高考从这里开始！邀您一起学习！',
+      shareContent: '新高考从这里开始！邀你一起学习！',
     })
     expect(await shareOf('cu')).toEqual(await shareOf())
   })

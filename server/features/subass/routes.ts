@@ -103,4 +103,4 @@ export const subass: Routes<SubassContext & FileContext> = (handle, context) => 
   handle(makeSubassFile, ({ user, body }) => make(user, body.subjectId, body))
 }
 
-const trialSpent = (): Refusal => new Refusal('体验只包含一科，您已经开始了另一科', 'TRIAL_SPENT')
+const trialSpent = (): Refusal => new Refusal('体验只包含一科，你已经开始了另一科', 'TRIAL_SPENT')

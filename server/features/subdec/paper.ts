@@ -83,7 +83,7 @@ export function decisionDocument(facts: Facts, answers: Answers, said: Texts, na
         listed(BUILT_ON_HEAD, said.about.builtOn),
       ),
     ],
-    foot: '先后按您自己给的轻重排，不是录取的可能，也没有和别人比',
+    foot: '先后按你自己给的轻重排，不是录取的可能，也没有和别人比',
   })
 }
 

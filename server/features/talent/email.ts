@@ -44,7 +44,7 @@ export async function sendCode(context: TalentContext, accountId: number, email:
     await hand(context, {
       to: email,
       subject: `选考在线：邮箱验证码 ${code}`,
-      text: `您的验证码是 ${code}，10 分钟内有效。\n\n有人在选考在线填了这个邮箱，要把潜能测评的报告发到这里。如果不是您，不用理会，报告不会发出。`,
+      text: `你的验证码是 ${code}，10 分钟内有效。\n\n有人在选考在线填了这个邮箱，要把潜能测评的报告发到这里。如果不是你，不用理会，报告不会发出。`,
     })
   })
 }

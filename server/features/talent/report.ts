@@ -67,5 +67,5 @@ export async function reportOf(context: TalentContext, user: SessionUser): Promi
       ].join('\n'),
     )
   }
-  return ['您在选考在线做的潜能测评：', ...parts, REPORT_IS_NOT].join('\n\n')
+  return ['你在选考在线做的潜能测评：', ...parts, REPORT_IS_NOT].join('\n\n')
 }

@@ -370,7 +370,7 @@ describe('the report on paper', () => {
     const { latest } = (await app.call(calls.getAbilityResult, at)).data
     const parts = latest?.parts ?? []
     const whole = (await pagesOfMade(app, await app.call(calls.makeTalentFile, { ...at, body: {} }))).join('')
-    expect(whole).toContain(`您大约能做对${latest?.overall.share}%`)
+    expect(whole).toContain(`你大约能做对${latest?.overall.share}%`)
     expect(parts).toHaveLength(5)
     for (const { name, tasks, low, high } of parts)
       expect(whole).toContain(`${name}（${tasks}题）${low}%–${high}%`)

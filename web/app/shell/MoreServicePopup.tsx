@@ -44,7 +44,7 @@ function MoreServiceForm() {
     return () => clearTimeout(timer)
   }, [send.isSuccess])
   if (send.isSuccess) {
-    return <output>已收到，我们会在“我的反馈”里回复您。</output>
+    return <output>已收到，我们会在“我的反馈”里回复你。</output>
   }
   return (
     <form onSubmit={handleSubmit((body) => send.mutate(body))} noValidate>

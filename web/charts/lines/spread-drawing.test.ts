@@ -28,15 +28,15 @@ test('the own rank is a line among the others, and an arrow far off', () => {
   const years = [of(2024, 10_000), of(2025, 12_000)]
   const inside = drawSpread({ years, own: 15_000 }, size)
   expect(inside.ownHeight).not.toBeNull()
-  expect(inside.labels.map(({ text }) => text)).toEqual(['您的位次 15,000'])
+  expect(inside.labels.map(({ text }) => text)).toEqual(['你的位次 15,000'])
   const far = drawSpread({ years, own: 200_000 }, size)
   expect(far.ownHeight).toBeNull()
-  expect(far.labels.map(({ text }) => text)).toEqual(['↓ 您的位次 200,000'])
+  expect(far.labels.map(({ text }) => text)).toEqual(['↓ 你的位次 200,000'])
 })
 
 test('the figures are told in words', () => {
   const { summary, stops } = drawSpread({ years: [of(2025, 500)], own: 7 }, size)
-  expect(summary).toBe('2025 年 500 位到 20,500 位，中位 2,500 位；您的位次 7')
+  expect(summary).toBe('2025 年 500 位到 20,500 位，中位 2,500 位；你的位次 7')
   expect(stops[0]?.facts.map(({ name, text }) => `${name} ${text}`)).toEqual([
     '最难 500 位',
     '前四分之一 1,500 位',

@@ -119,7 +119,7 @@ export function drawSpread({ years: given, own }: SpreadFigures, size: Size): Sp
         ({ year, best, median, worst }) =>
           `${year} 年 ${grouped(best)} 位到 ${grouped(worst)} 位，中位 ${grouped(median)} 位`,
       ),
-      ...(own === null ? [] : [`您的位次 ${grouped(own)}`]),
+      ...(own === null ? [] : [`你的位次 ${grouped(own)}`]),
     ].join('；'),
   }
 }

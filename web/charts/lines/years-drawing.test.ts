@@ -72,10 +72,10 @@ test('one’s own rank is a line at its height, or an arrow at the edge that it 
   const [first, second] = near.lines[0]?.points ?? []
   expect(near.ownHeight).toBeLessThan(first?.y ?? 0)
   expect(near.ownHeight).toBeGreaterThan(second?.y ?? 0)
-  expect(textsOf(near)).toContain('您的位次 8,500')
+  expect(textsOf(near)).toContain('你的位次 8,500')
   for (const [own, text] of [
-    [300_000, '↓ 您的位次 300,000'],
-    [10, '↑ 您的位次 10'],
+    [300_000, '↓ 你的位次 300,000'],
+    [10, '↑ 你的位次 10'],
   ] as const) {
     const far = drawYears(figures({ own }), size)
     expect(far.ownHeight).toBeNull()
@@ -84,7 +84,7 @@ test('one’s own rank is a line at its height, or an arrow at the edge that it 
     const heights = far.lines[0]?.points.map(({ y }) => y) ?? []
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(80)
   }
-  expect(textsOf(drawYears(figures({ kind: 'score', own: 100 }), size))).toContain('↓ 您的分数 100')
+  expect(textsOf(drawYears(figures({ kind: 'score', own: 100 }), size))).toContain('↓ 你的分数 100')
 })
 
 test('the forecast follows the last known year, with its range, over a year without a line too', () => {
@@ -115,7 +115,7 @@ test('each year tells all its figures, and the whole is told in a sentence', () 
     ['2021 年', '最难 10 位', '最易 900 位'],
     ['2022 年', '最难 20 位', '最易 暂无'],
   ])
-  expect(drawn.summary).toBe('最难 2021 年 10 位，到 2022 年 20 位；最易 2021 年 900 位；您的位次 500')
+  expect(drawn.summary).toBe('最难 2021 年 10 位，到 2022 年 20 位；最易 2021 年 900 位；你的位次 500')
 })
 
 test('one point and none at all are drawn', () => {

@@ -32,8 +32,8 @@ export function ClosePage() {
             <Card title={`${year} 年的填报已经结束`}>
               <p className="muted">
                 {confirmedAt === null
-                  ? '您在这一年的填报里没有确认过成绩。志愿表还在，照模拟时的条件看。'
-                  : '下面是您确认过的成绩和排好的志愿，都留着，不能再改成绩。录取结果以省教育考试院公布的为准。'}
+                  ? '你在这一年的填报里没有确认过成绩。志愿表还在，照模拟时的条件看。'
+                  : '下面是你确认过的成绩和排好的志愿，都留着，不能再改成绩。录取结果以省教育考试院公布的为准。'}
               </p>
             </Card>
             {confirmedAt !== null && <ConfirmedCondition condition={condition} isOver />}

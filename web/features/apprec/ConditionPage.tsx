@@ -100,7 +100,7 @@ function Form({ condition }: { condition: SheetCondition }) {
   return (
     <>
       <Notice>
-        {condition.saved && sheet.confirmedAt === null && '已经带上您模拟时的条件。'}
+        {condition.saved && sheet.confirmedAt === null && '已经带上你模拟时的条件。'}
         {sheet.timesTip}
       </Notice>
       <ConditionForm

@@ -59,7 +59,7 @@ export function LinkForm({ table, version, onMade, onBack }: LinkFormProps) {
       }}
     >
       <TextField
-        label="给谁看（选填，只有您自己看得到）"
+        label="给谁看（选填，只有你自己看得到）"
         placeholder="如：班主任、爸妈"
         maxLength={LINK_NAME_LENGTH}
         value={label}
@@ -77,16 +77,16 @@ export function LinkForm({ table, version, onMade, onBack }: LinkFormProps) {
         {hasChance && (
           <CheckField {...box('showsChance')}>
             录取概率和冲稳保
-            <span className="block weak">从概率能大致看出您的位次</span>
+            <span className="block weak">从概率能大致看出你的位次</span>
           </CheckField>
         )}
         <CheckField {...box('allowsComments')}>
           允许留言
-          <span className="block weak">对方不用注册就能写，您可以删除</span>
+          <span className="block weak">对方不用注册就能写，你可以删除</span>
         </CheckField>
       </fieldset>
       <TextField
-        label="怎么称呼您（选填，对方看得到）"
+        label="怎么称呼你（选填，对方看得到）"
         placeholder="不填就不显示"
         maxLength={LINK_NAME_LENGTH}
         autoComplete="off"
@@ -96,7 +96,7 @@ export function LinkForm({ table, version, onMade, onBack }: LinkFormProps) {
       />
       <p className="weak mb-3">
         {version === null
-          ? '对方看到的总是最新的志愿表，您改了它也跟着变。'
+          ? '对方看到的总是最新的志愿表，你改了它也跟着变。'
           : `对方只看到第 ${version} 版，以后的修改看不到。`}
       </p>
       <FormError>{make.error && errorMessage(make.error)}</FormError>

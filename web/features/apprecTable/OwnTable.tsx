@@ -44,7 +44,7 @@ export function OwnTable({ recordId }: { recordId: string }) {
             </LinkButton>
           }
         >
-          它可能已经删掉了。如果是别人发给您的链接，请让对方重新发一次，整条复制再打开。
+          它可能已经删掉了。如果是别人发给你的链接，请让对方重新发一次，整条复制再打开。
         </Empty>
       }
     >

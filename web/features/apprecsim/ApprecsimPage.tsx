@@ -25,7 +25,7 @@ export function ApprecsimPage() {
     <>
       <Card>
         <h2 className="lead">我的分数，能上哪些学校？</h2>
-        <p className="muted mt-2">输入成绩和选科，按各省考试院公布的投档线，估算您被每个志愿录取的可能性。</p>
+        <p className="muted mt-2">输入成绩和选科，按各省考试院公布的投档线，估算你被每个志愿录取的可能性。</p>
         <ol className="list stack mt-4 mb-5">
           {STEPS.map(({ title, text }, index) => (
             <li key={title} className="row top">

@@ -106,7 +106,7 @@ function Comment({ comment, courseId }: { comment: CourseComment; courseId: stri
       <p className={styles.said}>{comment.text}</p>
       <p className="row wrap gap-2 weak mt-2">
         {comment.mine && <Tag kind="accent">我的</Tag>} {comment.hidden && <Tag kind="warn">别人看不到</Tag>}{' '}
-        {comment.held && <Tag kind="warn">审核中，暂时只有您看得到</Tag>}{' '}
+        {comment.held && <Tag kind="warn">审核中，暂时只有你看得到</Tag>}{' '}
         <time dateTime={comment.createdAt}>{when(comment.createdAt)}</time>
         {comment.mine && (
           <Button kind="text" small loading={remove.isPending} onClick={() => void ask()}>

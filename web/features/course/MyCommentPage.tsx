@@ -60,8 +60,8 @@ export function MyCommentPage() {
           <p className={`anywhere ${styles.text}`}>{text}</p>
           <div className="row">
             <div className="weak grow">
-              {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有您看得到</Tag>}
-              {held && <Tag kind="warn">审核中，暂时只有您看得到</Tag>}
+              {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有你看得到</Tag>}
+              {held && <Tag kind="warn">审核中，暂时只有你看得到</Tag>}
             </div>
             <Button
               kind="text"

@@ -15,10 +15,10 @@ export function RankPage() {
           <Card>
             <p>
               {own === null
-                ? '您还没有积分，签到一次就能上榜。'
-                : `您有 ${own.balance} 分，在 ${total} 位同学里排第 ${own.place}。`}
+                ? '你还没有积分，签到一次就能上榜。'
+                : `你有 ${own.balance} 分，在 ${total} 位同学里排第 ${own.place}。`}
             </p>
-            <p>榜上不写名字，只标出您自己。</p>
+            <p>榜上不写名字，只标出你自己。</p>
           </Card>
           {rows.length === 0 ? (
             <Empty title="还没有人上榜" />
@@ -26,7 +26,7 @@ export function RankPage() {
             <List>
               {rows.map(({ place, balance, own: mine }, at) => (
                 <Row key={at} extra={`${balance} 分`}>
-                  第 {place} 名{mine && '（您）'}
+                  第 {place} 名{mine && '（你）'}
                 </Row>
               ))}
             </List>

@@ -22,8 +22,8 @@ export function SharePage() {
         <Card title="把选考在线分享给同学">
           <p>
             {sharedToday
-              ? `今天的分享积分已经领过了，您现在有 ${balance} 分。`
-              : `今天第一次分享得 ${SHARE_POINTS} 分，您现在有 ${balance} 分。`}
+              ? `今天的分享积分已经领过了，你现在有 ${balance} 分。`
+              : `今天第一次分享得 ${SHARE_POINTS} 分，你现在有 ${balance} 分。`}
           </p>
           <div className="stack mt-4">
             <Button

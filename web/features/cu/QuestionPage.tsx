@@ -11,11 +11,11 @@ function Question({ school }: { school: SchoolInfo }) {
   return (
     <>
       <Card title={`向${name}提问`}>
-        <p className="soft mb-2">您把问题写下来，查证以后书面答复。</p>
+        <p className="soft mb-2">你把问题写下来，查证以后书面答复。</p>
         <ul className="note">
           <li>可以问：专业怎么分流、转专业要什么条件、宿舍和校区、录取规则怎么算。</li>
           <li>不回答：今年的录取线会是多少、能不能保证录取。往年的线和录取概率，概况里都有。</li>
-          <li>问和答不公开，收在您的“我的”里。</li>
+          <li>问和答不公开，收在你的“我的”里。</li>
         </ul>
       </Card>
       <LinkButton block kind="primary" to={withQuery(paths.my.myschoolquestion(), { cuHashId })}>

@@ -52,7 +52,7 @@ function Demanded({ data, own }: { data: Demands; own: Candidate }) {
         <p className="soft mb-2" aria-live="polite">
           {openness === null
             ? '填满三门选科，就能看到自己能报哪些。'
-            : `您的选科${openText(table, own.subjects, total, openness)}。`}
+            : `你的选科${openText(table, own.subjects, total, openness)}。`}
         </p>
         <Bars
           label="各种选科要求"

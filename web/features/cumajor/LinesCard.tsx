@@ -43,7 +43,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       <AdviceNotice advice={advice} />
       {latest !== null && <Latest latest={latest} />}
       {shut !== null && (
-        <p>{shut === '选科都不符' ? '您的选科不符合已知的任何一个招生专业的要求。' : shut}</p>
+        <p>{shut === '选科都不符' ? '你的选科不符合已知的任何一个招生专业的要求。' : shut}</p>
       )}
       {forecast !== null && (
         <p className="tags mb-2">

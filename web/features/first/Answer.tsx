@@ -154,7 +154,7 @@ function Tiers({ result, onBatch }: { result: Result; onBatch: (batch: string) =
       ))}
       {filled.length > 0 && (
         <p className="weak mb-2">
-          例子尽量取不同的学校：冲、稳从难到易，保取离您最近的。专项、定向等不是人人能报的没有算进来。概率按往年投档线推算，是参考不是承诺，最终以省教育考试院公布的为准。
+          例子尽量取不同的学校：冲、稳从难到易，保取离你最近的。专项、定向等不是人人能报的没有算进来。概率按往年投档线推算，是参考不是承诺，最终以省教育考试院公布的为准。
           <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
         </p>
       )}

@@ -30,7 +30,7 @@ export function Keep() {
     return (
       <Card title="高考省份不一样">
         <p className="mb-4">
-          您的账号是{user.province.name}考生，刚才填的是另一个省。要存下来，先把账号的高考省份改过来。
+          你的账号是{user.province.name}考生，刚才填的是另一个省。要存下来，先把账号的高考省份改过来。
         </p>
         <div className="stack gap-2">
           <LinkButton kind="primary" block to={paths.my.myinfo({ hashId: user.hashId })}>

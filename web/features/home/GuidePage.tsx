@@ -74,7 +74,7 @@ export function GuidePage() {
       </Section>
       <Section id="submit" title="六、带走">
         <p>
-          报告可以打印或存成 PDF，志愿表可以导出成表格。本站不替您提交，最后一步在省教育考试院的网站上完成。
+          报告可以打印或存成 PDF，志愿表可以导出成表格。本站不替你提交，最后一步在省教育考试院的网站上完成。
         </p>
         <CheckList name="guide-last" items={last} />
       </Section>

@@ -25,7 +25,7 @@ import { useHome, useHomeNotification } from './queries.ts'
 const steps = [
   ['填条件', '分数、位次和选科；分数和位次知道一个就行。'],
   ['看结果', '能报哪些专业，录取概率多大，近三年投档线怎么走。'],
-  ['排志愿', '挑进志愿表、拖动排序，系统帮您查漏：保底够不够、顺序反没反。'],
+  ['排志愿', '挑进志愿表、拖动排序，系统帮你查漏：保底够不够、顺序反没反。'],
   ['带走', '报告可以打印或存成 PDF，志愿表可以导出成表格。'],
 ] as const
 
@@ -56,7 +56,7 @@ export function HomePage() {
             </Link>
           )}
           <h2 className="big mt-2 mb-2">
-            您的分数，<span className="nowrap">能上哪些学校和专业？</span>
+            你的分数，<span className="nowrap">能上哪些学校和专业？</span>
           </h2>
           <p>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
           {reader === 'user' && (
@@ -93,7 +93,7 @@ export function HomePage() {
       <section>
         <h2 className="mt-5 mx-1 mb-2">我们怎样对待数字</h2>
         <p className="muted mx-1">
-          每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给您看。它是参考，不是承诺，最终以省教育考试院公布的为准。
+          每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给你看。它是参考，不是承诺，最终以省教育考试院公布的为准。
         </p>
       </section>
       {home.data && <HomeParts home={home.data} />}

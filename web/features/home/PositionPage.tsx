@@ -22,7 +22,7 @@ export function PositionPage() {
     return (
       <Card title={user.province.name}>
         <p>
-          您登录的账号在{user.province.name}参加高考，页面都按它显示。要换，到
+          你登录的账号在{user.province.name}参加高考，页面都按它显示。要换，到
           <Link to={paths.my.myinfo({ hashId: user.hashId })}>个人资料</Link>里改。
         </p>
       </Card>

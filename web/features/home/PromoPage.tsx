@@ -30,7 +30,7 @@ export function PromoPage() {
                 <BannerCard key={ad.bannerId} banner={ad} look="card pad block" />
               ))}
             </div>
-            <p className="mt-2 mx-1">活动都不收费，也不用填身份证号；要您转账的，不是我们。</p>
+            <p className="mt-2 mx-1">活动都不收费，也不用填身份证号；要你转账的，不是我们。</p>
           </>
         )
       }

@@ -128,7 +128,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
           <p className="mb-3">
             {saved.consentedAt === null
               ? '说明有改动，请重新阅读；不同意就删除。'
-              : `您于 ${when(saved.consentedAt)} 同意我们保存下面的信息。`}
+              : `你于 ${when(saved.consentedAt)} 同意我们保存下面的信息。`}
           </p>
           <Button kind="danger" block loading={forget.isPending} onClick={() => forget.mutate()}>
             删除这些信息
@@ -181,7 +181,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
           value={[facts.sex ?? '']}
           onChange={([sex]) => set({ sex: sex || null })}
         />
-        <p className="weak">语文、数学、外语的单科要求，按您在成绩条件里填的单科成绩对照。</p>
+        <p className="weak">语文、数学、外语的单科要求，按你在成绩条件里填的单科成绩对照。</p>
       </Card>
       <Card title="只招特定考生的计划">
         <KindBoxes

@@ -17,17 +17,17 @@ export function Overview({ saved }: { saved: SavedPreferences }) {
   const next = nextStep(answered)
   const chips = chipsOf(saved)
   const saidOf = (step: Step): string => {
-    if (step === 'facts') return facts.data?.facts ? '已填写，只有您自己看得到' : STEP_TEXT.facts.nothing
+    if (step === 'facts') return facts.data?.facts ? '已填写，只有你自己看得到' : STEP_TEXT.facts.nothing
     return chips.flatMap((chip) => (chip.step === step ? [chip.text] : [])).join(' · ')
   }
   const toStep = (step: Step): string => withQuery(paths.preference(), { step })
   return (
     <>
       {next !== undefined && (
-        <Card title={answered.length === 0 ? '两分钟，说说您的想法' : '还有几题没答'}>
+        <Card title={answered.length === 0 ? '两分钟，说说你的想法' : '还有几题没答'}>
           <p className="mb-3">
             {answered.length === 0
-              ? '一共 8 题，点几下就好，都可以跳过。推荐、自动填充、检查都会照着您说的来，随时能改。'
+              ? '一共 8 题，点几下就好，都可以跳过。推荐、自动填充、检查都会照着你说的来，随时能改。'
               : `答了 ${answered.length} 题，还有 ${STEPS.length - answered.length} 题，接着上次的来。`}
           </p>
           <LinkButton kind="primary" block to={toStep(next)}>

@@ -54,7 +54,7 @@ export const STEP_TEXT: Readonly<Record<Step, StepText>> = {
   },
   facts: {
     name: '章程会问的',
-    question: '要不要帮您对照招生章程？',
+    question: '要不要帮你对照招生章程？',
     hint: '有的专业对色觉、身高、外语语种有要求，有的计划只招特定考生。这一页可以整页跳过。',
     nothing: '没有填',
   },

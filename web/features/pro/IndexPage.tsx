@@ -22,7 +22,7 @@ export function IndexPage() {
         <h2 className="big mb-2">想学的专业，要多少位次？</h2>
         <p className="muted mb-4">
           选一到 {MOST_AIMS}{' '}
-          个专业或专业类，放在一起看：哪里招，历年位次怎么分布、怎么变，按您的位次每所学校把握多大，同类里有没有省位次的。
+          个专业或专业类，放在一起看：哪里招，历年位次怎么分布、怎么变，按你的位次每所学校把握多大，同类里有没有省位次的。
         </p>
         <p className="taps note mb-4">
           <Link to={paths.help.job()}>还没想好学什么？{paths.help.job.title}</Link>

@@ -34,7 +34,7 @@ export function NearList({ aim, own }: { aim: string; own: PageContext }) {
           <ListTotal>
             {own.rank === null
               ? `${count(total)} 处可以换，填了位次就只列把握变大的`
-              : `${count(total)} 处换了以后，按您的位次把握更大`}
+              : `${count(total)} 处换了以后，按你的位次把握更大`}
           </ListTotal>
         </>
       )}
@@ -46,7 +46,7 @@ export function NearList({ aim, own }: { aim: string; own: PageContext }) {
           <Empty title="没有这样的换法">
             {own.rank === null
               ? '同校同类的专业里，没有位次更靠后的，或者还没有预测。'
-              : '按您的位次，同校同类的其他专业里，没有把握更大一档的。'}
+              : '按你的位次，同校同类的其他专业里，没有把握更大一档的。'}
           </Empty>
         }
       >

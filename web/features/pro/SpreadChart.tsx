@@ -24,7 +24,7 @@ export function SpreadChart({
   return (
     <Chart
       title="历年位次分布"
-      reading={`每年一根：两头是最难和最易的一个，灰块是中间一半，粗横线是中位。越靠上越难录取。${own === null ? '' : '蓝色是您的位次。'}`}
+      reading={`每年一根：两头是最难和最易的一个，灰块是中间一半，粗横线是中位。越靠上越难录取。${own === null ? '' : '蓝色是你的位次。'}`}
       caption={apart.length > 0 && `${apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。`}
       table={
         <Table

@@ -29,7 +29,7 @@ export function MyAskAdviserPage() {
               />
             ) : (
               <>
-                <p className="mb-4">向升学顾问提问，书面回答，包含在“咨询服务”里。问和答只有您自己看得到。</p>
+                <p className="mb-4">向升学顾问提问，书面回答，包含在“咨询服务”里。问和答只有你自己看得到。</p>
                 <LinkButton block kind="primary" to={paths.pay.consultant()}>
                   看看咨询服务
                 </LinkButton>

@@ -15,7 +15,7 @@ import { conditionQuery, frameConditionQuery } from './queries.ts'
 import { useYear, yearLink } from './year.ts'
 
 const SORTS = {
-  worth: '离您的位次近的在前',
+  worth: '离你的位次近的在前',
   cutoff: '最难考的在前',
   probability: '当时把握大的在前',
   plan: '招生多的在前',

@@ -46,7 +46,7 @@ export function ReplayPage() {
                   </p>
                   <p className="soft mt-2">
                     {batchesText(own.batches)} · 有线的志愿 {count(own.units)} 个
-                    {own.own && ` · 您填的是 ${own.own.totalScore} 分，位次 ${count(own.own.rank)}`}
+                    {own.own && ` · 你填的是 ${own.own.totalScore} 分，位次 ${count(own.own.rank)}`}
                   </p>
                   <div className="stack mt-4">
                     {own.own === null ? (

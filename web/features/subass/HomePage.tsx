@@ -43,8 +43,8 @@ export function HomePage() {
           {standing?.trial === true && (
             <Notice>
               {standing.remindTimes === null
-                ? `您用的是体验，只包含一科：${standing.recentSubject?.name ?? ''}。开通咨询服务可以做全部七科。`
-                : '您用的是体验，可以选一科，两卷都能做。开始以后不能换科。'}{' '}
+                ? `你用的是体验，只包含一科：${standing.recentSubject?.name ?? ''}。开通咨询服务可以做全部七科。`
+                : '你用的是体验，可以选一科，两卷都能做。开始以后不能换科。'}{' '}
               <Link to={paths.pay.consultant()}>看看咨询服务</Link>
             </Notice>
           )}

@@ -38,7 +38,7 @@ function Intro({ subject }: { subject: Subject }) {
                   <dt>{kind === 'rated' ? '第一卷：问卷' : '第二卷：题目'}</dt>
                   <dd>
                     {kind === 'rated'
-                      ? `${title}，${items} 句话，每句选一个最像您的答案，约 5 分钟。`
+                      ? `${title}，${items} 句话，每句选一个最像你的答案，约 5 分钟。`
                       : `${items} 道选择题，建议 ${minutes} 分钟，超过时间也可以接着做。准备好草稿纸，不要查资料。`}
                   </dd>
                 </div>

@@ -26,7 +26,7 @@ function Home({ facts, own, answers, note }: SubdecProps) {
       <Card title={`${facts.province.name}，${facts.combinations.length} 种组合`}>
         <p className="mb-3">
           {isRanked && second
-            ? `按您现在给的轻重，${combinationName(first.combination)}在最前，接着是${combinationName(second.combination)}。`
+            ? `按你现在给的轻重，${combinationName(first.combination)}在最前，接着是${combinationName(second.combination)}。`
             : '填得越全，比得越清楚。想从哪一步开始都行，填了就保存，换台设备接着填。'}
         </p>
         <div className="stack gap-2">

@@ -36,7 +36,7 @@ export function Ranking(props: SubdecProps & { ranked: readonly Ranked[] }) {
   const shown = all ? ranked : ranked.slice(0, FIRST)
   return (
     <Card title={rankingHead(facts.combinations.length)}>
-      <ol className="list ruled" aria-label="按您给的轻重排的先后">
+      <ol className="list ruled" aria-label="按你给的轻重排的先后">
         {shown.map((each, at) => (
           <li key={each.combination}>
             <details className={styles.row}>

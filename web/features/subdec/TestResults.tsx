@@ -33,7 +33,7 @@ export function TestResults({ results }: { results: readonly Result[] }) {
             keyOf={({ instrument, part }) => `${instrument} ${part}`}
           />
           <p className="weak mt-2">
-            一到五分，是您回答的平均，没有和别人比。
+            一到五分，是你回答的平均，没有和别人比。
             {results.some(({ doubtful }) => doubtful) && '有一份回答得太快或前后不一致，只列出来，不算进去。'}
           </p>
         </>

@@ -9,8 +9,8 @@ export type ChoosingStep = (typeof STEPS)[number]
 export const STEP_TEXT: Readonly<Record<ChoosingStep, { name: string; question: string; hint: string }>> = {
   wishes: {
     name: '想学的专业',
-    question: '您想学什么？',
-    hint: '能报多少，按您想学的专业来数。想学的写在偏好里，别的工具也用同一份。',
+    question: '你想学什么？',
+    hint: '能报多少，按你想学的专业来数。想学的写在偏好里，别的工具也用同一份。',
   },
   exams: {
     name: '成绩和名次',

@@ -16,7 +16,7 @@ export function TalentPage() {
       <Card title="三份测评，一起看专业">
         <p className="muted mb-3">
           看看自己愿意做什么、做哪类题顺手、平时怎样做事，再去看 93
-          个专业类里哪些天天在做这些事，您的位次又够得着哪些。
+          个专业类里哪些天天在做这些事，你的位次又够得着哪些。
         </p>
         <div className="row wrap gap-2">
           {isFree ? (
@@ -32,7 +32,7 @@ export function TalentPage() {
         </div>
       </Card>
       <Contents />
-      <Notice>三份测评都不是诊断，不给智商，不和别人排名，也不替您定专业。开通前请先和家长商量。</Notice>
+      <Notice>三份测评都不是诊断，不给智商，不和别人排名，也不替你定专业。开通前请先和家长商量。</Notice>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         <li key={key} className={`note ${own ? `accent strong ${styles.own}` : ''} ${styles.bar}`}>
           <span>
             {name}
-            {own && <span className="visually-hidden">（您的选择）</span>}
+            {own && <span className="visually-hidden">（你的选择）</span>}
           </span>
           <span className={own ? 'tabular' : 'muted tabular'}>{text}</span>
           <span className={styles.track} aria-hidden="true">

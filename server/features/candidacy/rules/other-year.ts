@@ -7,5 +7,5 @@ export function otherYear({ scope, student }: Judged): string | null {
   if (student === null || student.year === year) return null
   return student.year > year
     ? laterText(student.year, year)
-    : `您填的是 ${student.year} 年的位次，结果预测的是 ${year} 年。`
+    : `你填的是 ${student.year} 年的位次，结果预测的是 ${year} 年。`
 }

@@ -147,7 +147,7 @@ describe('what is not recognised', () => {
     })
     expect(saved.data.choices[0]).toMatchObject({ schoolName: '没有这所大学', row: null })
     const sheet = await app.call(getSheet, { token: user.token, query })
-    expect(sheet.data.rows[0]?.warning).toBe('照您写的留着，没有对上招生数据')
+    expect(sheet.data.rows[0]?.warning).toBe('照你写的留着，没有对上招生数据')
   })
 
   test('one unit in two places is refused, and more than the batch takes', async () => {

@@ -38,7 +38,7 @@ export function conflictsOf(listContext: ListContext, index: number, adjusts: bo
       .map((wish) => `不想读${snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id}`),
     // Where 调剂 is chosen, the check speaks of it by that.
     ...(adjusts === null ? (typed.get(unitId)?.refused ?? []) : []).map(
-      (name) => `您填的组内专业里有不想读的${name}，服从调剂可能被调过去`,
+      (name) => `你填的组内专业里有不想读的${name}，服从调剂可能被调过去`,
     ),
     ...refusedIn(told.get(unitId), adjusts === null),
     ...KINDS.filter((kind) => preferences.accepts[kind] === false)
@@ -68,11 +68,11 @@ function refusedIn(group: ToldGroup | undefined, isOpen: boolean): string[] {
   return [
     ...(inside.length === 0
       ? []
-      : [`${group.year} 年组内有您不想读的${inside.join('、')}，服从调剂可能被调过去${toCheck}`]),
+      : [`${group.year} 年组内有你不想读的${inside.join('、')}，服从调剂可能被调过去${toCheck}`]),
     ...(group.maybeRefused.length === 0
       ? []
       : [
-          `${group.year} 年同校选科要求相同的专业里有您不想读的${group.maybeRefused.join('、')}，不一定在这一组；今年请核对`,
+          `${group.year} 年同校选科要求相同的专业里有你不想读的${group.maybeRefused.join('、')}，不一定在这一组；今年请核对`,
         ]),
   ]
 }

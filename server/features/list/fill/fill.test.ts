@@ -355,15 +355,15 @@ describe('what a list is filled with', () => {
         .map(({ text }) => text)
     // Who said nothing is asked to compare; who did is told where it does not agree.
     expect(await warned()).toHaveLength(3)
-    expect((await warned()).join()).not.toContain('和您填的有出入')
+    expect((await warned()).join()).not.toContain('和你填的有出入')
     await app.call(setAge, { token, body: { birthYear: null } })
     const facts = { ...NO_FACTS, sex: 'male', language: '日语' } as const
     await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
     expect((await listNow()).oneSex).toBe(0)
     const found = await warned()
     expect(found).toHaveLength(2)
-    expect(found[0]).toMatch(/写明“限女”，和您填的有出入/u)
-    expect(found[1]).toMatch(/写明“外语语种须为英语”，和您填的有出入/u)
+    expect(found[0]).toMatch(/写明“限女”，和你填的有出入/u)
+    expect(found[1]).toMatch(/写明“外语语种须为英语”，和你填的有出入/u)
     const filled = namesOf(await fill(user, { count: 80 }))
     expect(filled).toContain(men)
     expect(filled).not.toContain(women)
@@ -416,7 +416,7 @@ describe('what a list is filled with', () => {
     const report = await app.call(getReport, { token, query: { provinceId: 11 } })
     expect(report.data.list.choices).toHaveLength(1)
     expect(limitsOf(report.data.check)).toEqual([])
-    expect(report.data.check.unchecked.join()).not.toContain('您没有填')
+    expect(report.data.check.unchecked.join()).not.toContain('你没有填')
   })
 
   test('what the charter of a school asks is quoted with its source where it meets a fact, never in the report', async () => {
@@ -452,7 +452,7 @@ describe('what a list is filled with', () => {
     await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
     const { data } = await app.call(checkList, { token, body: { provinceId: 11 } })
     const limits = data.issues.find(({ code }) => code === 'limits')
-    expect(limits?.text).toContain('招生章程提到“非英语语种考生谨慎报考”，和您填的有出入，请核对')
+    expect(limits?.text).toContain('招生章程提到“非英语语种考生谨慎报考”，和你填的有出入，请核对')
     expect(limits?.text).toContain('（《甲大学 2026 年招生章程》，甲大学招生网）')
     expect(limits?.link?.path).toMatch(/^\/cu\/charter\//u)
     const open = data.issues.find(({ code }) => code === 'charter')
@@ -591,7 +591,7 @@ describe('where groups are filed and no file tells what they ask for', () => {
     const { data } = await app.call(saveList, { token, body })
     const [open, typed] = data.choices.map(({ why }) => why ?? '')
     expect(open).toMatch(/^学校开设历史学；.*组内专业待核对/u)
-    expect(typed).toMatch(/^喜欢的第 1 个：历史学；.*组内专业按您填的/u)
+    expect(typed).toMatch(/^喜欢的第 1 个：历史学；.*组内专业按你填的/u)
     const { issues } = (await app.call(checkList, { token, body: { provinceId: 19, majorIds } })).data
     expect(issues.slice(0, 2).map(({ code }) => code)).toEqual(['openRequirements', 'adjustment'])
     const refused = issues.filter(({ code }) => code === 'refused')

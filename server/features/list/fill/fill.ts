@@ -189,11 +189,11 @@ const laterText = (later: number, wanted: boolean | null): string =>
 
 /** What a presumed requirement asks of the reader. */
 const presumedText = (presumed: number): string =>
-  `有 ${presumed} 个的选科要求要核对：别处的这类专业您都能报，这里的要求还没有公布到专业。填之前请查当年的选科要求，不符合的不能填。`
+  `有 ${presumed} 个的选科要求要核对：别处的这类专业你都能报，这里的要求还没有公布到专业。填之前请查当年的选科要求，不符合的不能填。`
 
 /** What was left out unasked, where a list had to take what is spare. */
 const unaskedText = (province: string, { all, atHome }: Filling['unasked']): string =>
-  `还有 ${all} 个够得着、但没有问过您的没有填${atHome > 0 ? `，其中 ${atHome} 个在${province}` : ''}：` +
+  `还有 ${all} 个够得着、但没有问过你的没有填${atHome > 0 ? `，其中 ${atHome} 个在${province}` : ''}：` +
   `独立学院、中外合作，或每年超过 ${grouped(FAR_FEE)} 元的。能接受哪一种，在偏好里说“可以”或填上学费上限，再填一次。`
 
 const longShotText = (out: number): string =>
@@ -216,7 +216,7 @@ function shortText(
   )
   const why = short.includes('safe')
     ? '这么稳的里面，符合条件的就这些。'
-    : '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。'
+    : '更难的里面没有比保得住的更合你心意的，或者符合条件的就这些。'
   return nearEnd === null ? `${found.join('，')}：${why}` : `${found.join('，')}。${nearEnd}`
 }
 

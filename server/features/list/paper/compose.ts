@@ -114,7 +114,7 @@ function noticesOf({ notice, list, played }: Composed): string[] {
     choices.length > 0 && choices.every(({ inside }) => inside?.adjusts === null && inside.slots.length === 0)
   const lacksNumber = choices.some(({ row, unitName }) => hidesNumber(row, unitName, list))
   return [
-    ...(list.filed ? [] : ['这一份不是您选定要填报的志愿表。']),
+    ...(list.filed ? [] : ['这一份不是你选定要填报的志愿表。']),
     ...(lacksCode ? [`代码${NO_FORM_CODE}：空着的代码在手里的 ${year} 年资料里查不到。`] : []),
     ...(list.unitKind !== 'major' && list.majorsPerChoice === null ? [`${SLOTS_UNKNOWN}。`] : []),
     ...(areOpen ? ['组内专业和服不服从调剂，这一份里还没有填。'] : []),
@@ -294,7 +294,7 @@ function requirementOf({ requirement: { text, known, eligible, presumed } }: Uni
   if (text === null && presumed === true) return '待核对，多半能报'
   if (text === null) return '暂无，请核对招生计划'
   if (!known) return `${text}（请核对）`
-  return eligible === false ? `${text}（与您的选科不符）` : text
+  return eligible === false ? `${text}（与你的选科不符）` : text
 }
 
 /** What to mind of a choice, the gravest first. */

@@ -209,7 +209,7 @@ test('what the plan asks for one major inside is held against the student, who m
   const facts = { ...NO_FACTS, sex: 'male' } as const
   const told = await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
   expect(told.success, told.info).toBe(true)
-  expect(await textsOf()).toContain('计划里组内的护理学写明“只招女生”，和您填的有出入，请核对')
+  expect(await textsOf()).toContain('计划里组内的护理学写明“只招女生”，和你填的有出入，请核对')
 })
 
 test('a group that only the plan held is found in the lines of its year, by its number', async () => {

@@ -58,6 +58,6 @@ function hintOf({
       typed.score > match.scoreMax)
   return (
     `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${ranksText(match)}。` +
-    (apart ? '与您填的不一致，请核对；计算以位次为准。' : '')
+    (apart ? '与你填的不一致，请核对；计算以位次为准。' : '')
   )
 }

@@ -126,8 +126,8 @@ export function StandingFigures({ data }: { data: Data }) {
 
 /** How many a rank is ahead of, with one decimal; never all of them. */
 function aheadText(rank: number, total: number): string {
-  if (rank >= total) return '您在表的最后'
-  return `您排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
+  if (rank >= total) return '你在表的最后'
+  return `你排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
 }
 
 /** Of the years before a province's first exam of the present kind. */
@@ -149,7 +149,7 @@ function Equal({ data }: { data: Data }) {
     match !== null && scoreOfBand(match) === null ? [`${year} 年在 ${pointsText(match)}这一段`] : [],
   )
   return (
-    <Card title="等位分：您的位次在各年是多少分">
+    <Card title="等位分：你的位次在各年是多少分">
       <p className="soft mb-2">
         试卷难度年年不同，分数不能直接比。查往年的录取分，用第 {count(condition.rank)} 位在那一年的分数去比。
       </p>
@@ -160,7 +160,7 @@ function Equal({ data }: { data: Data }) {
           own={null}
           series={[
             {
-              name: '您的等位分',
+              name: '你的等位分',
               points: years.map(({ year, match }) => ({ year, value: match && scoreOfBand(match) })),
             },
             ...(mains.length > 0
@@ -204,8 +204,8 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         {own === null
           ? unplacedText(year, data)
           : isTyped
-            ? `按您的 ${own.least} 分算。`
-            : `按您的位次在 ${year} 年的等位分 ${own.least === own.most ? own.least : `${own.least}–${own.most}`} 分算，不是直接拿今年的分数比。`}
+            ? `按你的 ${own.least} 分算。`
+            : `按你的位次在 ${year} 年的等位分 ${own.least === own.most ? own.least : `${own.least}–${own.most}`} 分算，不是直接拿今年的分数比。`}
       </p>
       <Table
         caption={`${year} 年控制线`}
@@ -213,7 +213,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         columns={[
           { name: '批次', cell: ({ batch }) => batch },
           { name: '控制线', cell: ({ score }) => score },
-          ...(own === null ? [] : [{ name: '您', cell: distance }]),
+          ...(own === null ? [] : [{ name: '你', cell: distance }]),
         ]}
         rows={lines}
         keyOf={({ batch }) => batch}
@@ -231,8 +231,8 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
 /** Why the student is not placed among a year's lines: no such rank in its table, or no table. */
 function unplacedText(year: number, { years }: Data): string {
   return years.some((each) => each.year === year)
-    ? `您的位次在 ${year} 年的一分一段表之外，换不成那年的分数，只列出控制线。`
-    : `没有把您的分数换到 ${year} 年去比，只列出控制线。`
+    ? `你的位次在 ${year} 年的一分一段表之外，换不成那年的分数，只列出控制线。`
+    : `没有把你的分数换到 ${year} 年去比，只列出控制线。`
 }
 
 function distance({ own, score, of }: ControlLine) {

@@ -46,7 +46,7 @@ export function ResultBody(props: ResultBodyProps) {
       <div className={`row wrap between ${styles.about}`}>
         <p className="small muted">
           {lined ? (
-            `不给概率，下面是 ${lined.year} 年的线离您有多远；今年的线会变，够过线不等于能录取。`
+            `不给概率，下面是 ${lined.year} 年的线离你有多远；今年的线会变，够过线不等于能录取。`
           ) : (
             <Link to={`${help()}#backtest`}>{past ? '够不够线怎么比' : '准不准，看回测'}</Link>
           )}

@@ -26,7 +26,7 @@ interface ResultToolsProps {
 
 /** Where nothing is foretold. */
 const LINED_SORTS: Partial<typeof SORT_NAMES> = {
-  worth: '线离您近的在前',
+  worth: '线离你近的在前',
   cutoff: SORT_NAMES.cutoff,
   fee: SORT_NAMES.fee,
   plan: SORT_NAMES.plan,

@@ -32,7 +32,7 @@ export function CandidateForm({ own, onDone }: { own: Candidate; onDone: () => v
     <DeviceForm own={own} onDone={onDone} />
   ) : (
     <div className="stack gap-2">
-      <p>您的分数、位次和选科存在账号里，在“成绩条件”里填一次，处处都用得上。</p>
+      <p>你的分数、位次和选科存在账号里，在“成绩条件”里填一次，处处都用得上。</p>
       <LinkButton kind="primary" to={paths.apprecsim.condition()}>
         去填成绩条件
       </LinkButton>

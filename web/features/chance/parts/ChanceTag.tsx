@@ -20,7 +20,7 @@ export function ChanceTag({ rank, forecast, shut = false, of }: ChanceTagProps) 
   const tier = tierAt(rank, forecast)
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
-      <span className="visually-hidden">按您的位次：</span>
+      <span className="visually-hidden">按你的位次：</span>
       {of !== undefined && `${of}：`}
       {tierLabel(tier)} {TIER_BAND[tier]}
     </span>

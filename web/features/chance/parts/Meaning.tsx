@@ -22,7 +22,7 @@ export function Meaning({ provinceId, className = '' }: { provinceId: number; cl
       <Popup open={open} onClose={() => setOpen(false)} title="冲、稳、保是什么意思">
         <Meanings provinceId={provinceId} />
         <p className="small muted">
-          按您的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
+          按你的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
         </p>
       </Popup>
     </>

@@ -23,7 +23,7 @@ export function ReachTag({ rank, outlook, word }: ReachTagProps) {
   const some = reached === 0 ? '都够不着' : reached === units ? '都够得着' : `中 ${count(reached)} 个够得着`
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(reached === 0 ? 'out' : 'match')}`}>
-      <span className="visually-hidden">按您的位次：</span>
+      <span className="visually-hidden">按你的位次：</span>
       {count(units)} 个{word ?? unitWord(unitKind)}
       {some}
     </span>

@@ -32,7 +32,7 @@ export function TierMeanings({ provinceId }: { provinceId: number }) {
       </p>
       {record === null && <p className="soft mb-3">{data?.name}还没有做过回测，这些概率没有用往年检验过。</p>}
       <p className={`soft mb-3 ${tierClass('match')}`}>
-        <Dots probability={0.7} /> 是 70%：像这样的 10 个志愿，约 7 个会录到您这个位次，约 3
+        <Dots probability={0.7} /> 是 70%：像这样的 10 个志愿，约 7 个会录到你这个位次，约 3
         个录不到。数的是志愿，不是人：同一个志愿，位次相同的人要么都够得上，要么都够不上。
       </p>
     </>

@@ -22,12 +22,12 @@ export function Curve({
   return (
     <Chart
       title={title}
-      reading={`深色线是达到这个分数的累计人数，蓝色面是每一分的人数。${own === null ? '' : '竖线是您查的分数。'}`}
+      reading={`深色线是达到这个分数的累计人数，蓝色面是每一分的人数。${own === null ? '' : '竖线是你查的分数。'}`}
       table={
         <>
           {own !== null && (
             <p>
-              您查的 {pointsText(own)}：{count(own.count)} 人，累计 {count(own.rankMax)} 人
+              你查的 {pointsText(own)}：{count(own.count)} 人，累计 {count(own.rankMax)} 人
             </p>
           )}
           <Table

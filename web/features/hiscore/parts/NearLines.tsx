@@ -39,8 +39,8 @@ function NearInBatch({ provinceId, batch, score }: { provinceId: number; batch: 
   const near = [...(first?.data.list ?? [])].sort((a, b) => apart(a) - apart(b)).slice(0, SHOWN)
   if (near.length === 0) return null
   return (
-    <section aria-label={`${batch.batch}和您分数接近的投档线`}>
-      <List title={`${year} 年${batch.batch}：线和您的分数接近的`}>
+    <section aria-label={`${batch.batch}和你分数接近的投档线`}>
+      <List title={`${year} 年${batch.batch}：线和你的分数接近的`}>
         {near
           .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
           .map((line) => (

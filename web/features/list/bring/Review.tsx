@@ -56,7 +56,7 @@ export function Review({ brought: read, onSearch, onSave, onAgain }: ReviewProps
         <p>
           {brought.provinceName}
           {brought.batch}：{brought.rows.length - asked.length} 个对上了
-          {asked.length > 0 && `，${asked.length} 个要您定`}。
+          {asked.length > 0 && `，${asked.length} 个要你定`}。
         </p>
         {brought.notes.map((note) => (
           <p key={note} className="soft mt-2">
@@ -95,7 +95,7 @@ export function Review({ brought: read, onSearch, onSave, onAgain }: ReviewProps
         <Notice>
           <p className="mb-2">
             有 {numbered.length}{' '}
-            个只差组号没法证实：组号每年会变。您的表要是和我们的数据同一年，可以一起认下来。
+            个只差组号没法证实：组号每年会变。你的表要是和我们的数据同一年，可以一起认下来。
           </p>
           <Button
             small
@@ -112,8 +112,8 @@ export function Review({ brought: read, onSearch, onSave, onAgain }: ReviewProps
         </Notice>
       )}
       {asked.length > 0 && (
-        <section aria-label="要您定的">
-          <h2 className="mb-2">要您定的</h2>
+        <section aria-label="要你定的">
+          <h2 className="mb-2">要你定的</h2>
           <ul className="list">
             {asked.map((row) => (
               <AskedRow

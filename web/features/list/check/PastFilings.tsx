@@ -68,7 +68,7 @@ export function PastFilings({ provinceId, year, batch, list, majorIds }: PastFil
           <p className="soft mb-3">
             {data.years.length === 0
               ? '还没有能拿来模拟的往年投档线。'
-              : `拿您的位次，照${data.years.length === 1 ? '这一年' : '往年'}的投档线从第 1 志愿往下走，第一个够线的就录取。`}
+              : `拿你的位次，照${data.years.length === 1 ? '这一年' : '往年'}的投档线从第 1 志愿往下走，第一个够线的就录取。`}
             {data.years.length === 1 && '现在只有一年的线。'}
           </p>
           {data.years.map((filing) => (

@@ -64,7 +64,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled, 
   const shares = { reach: Number(typed.reach), match: Number(typed.match), safe: Number(typed.safe) }
   const sharesFit = !isOwn || shares.reach + shares.match + shares.safe === 100
   const wanted = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  const by = saved.unitKind === 'major' ? '按您的偏好和下面的条件' : filledByText(saved.membersFrom)
+  const by = saved.unitKind === 'major' ? '按你的偏好和下面的条件' : filledByText(saved.membersFrom)
   const countFits = wanted > choices.length && wanted <= capacity
   const isFull = choices.length >= capacity
   const possible = (countFits || isFull) && sharesFit
@@ -159,7 +159,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled, 
           hint={
             said?.priority === 'school'
               ? '不勾：学校优先，更好的学校排在喜欢的专业前面。'
-              : '不勾：先填喜欢的专业，不够时用别的补上，免得落空；补上的排在后面，加之前先给您看有几个。'
+              : '不勾：先填喜欢的专业，不够时用别的补上，免得落空；补上的排在后面，加之前先给你看有几个。'
           }
         />
       )}
@@ -179,7 +179,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled, 
       <details className="mb-3">
         <summary className="touch">自己定冲、稳、保的比例</summary>
         <p className="weak mb-2">
-          三个数加起来等于 100，用在您选的那种填法上；空着就按 20、40、40 一类的默认比例。
+          三个数加起来等于 100，用在你选的那种填法上；空着就按 20、40、40 一类的默认比例。
         </p>
         <div className="columns">
           {FILED_TIERS.map((tier) => (
@@ -194,7 +194,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled, 
           ))}
         </div>
       </details>
-      {!isFull && <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由您和家人决定。</p>}
+      {!isFull && <p>先给你看填了会是什么样，点了才加进去。谁前谁后，最后由你和家人决定。</p>}
       {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
         <p role="alert">
@@ -219,7 +219,7 @@ function AskSex({ many }: { many: number }) {
     <Notice kind="info">
       <p>
         够得着的志愿里有 {count(many)}{' '}
-        个只招男生或只招女生。不知道您的性别，这些都不填；说了，就只去掉您不能报的。
+        个只招男生或只招女生。不知道你的性别，这些都不填；说了，就只去掉你不能报的。
       </p>
       <p className="links">
         <Link to={withQuery(paths.preference(), { edit: 'facts' })}>填性别（选填，单独同意）</Link>

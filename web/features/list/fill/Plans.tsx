@@ -60,8 +60,8 @@ export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept, on
     >
       <p className="soft mb-3 links">
         {onAccept
-          ? '还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。'
-          : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”。可以整张换过去，也可以留下还够得着的、其余照这份填；换了能撤销。'}
+          ? '还没有改动志愿表。你排好的不动，选一种才加进去，加了也能整个撤销。'
+          : '你的志愿表没有动。这是按同样的条件从头填的，你表里也有的标着“原有”。可以整张换过去，也可以留下还够得着的、其余照这份填；换了能撤销。'}
         <Link to={`${help()}#fill`}>怎么挑的</Link>
       </p>
       {isWide ? (
@@ -70,7 +70,7 @@ export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept, on
             <section key={plan.risk} aria-label={RISK_LABEL[plan.risk]}>
               <h3 className="title mb-2">
                 {RISK_LABEL[plan.risk]}
-                {plan.risk === filled.risk && <span className="weak small">（您选的）</span>}
+                {plan.risk === filled.risk && <span className="weak small">（你选的）</span>}
               </h3>
               {accept(plan)}
               <PlanView plan={plan} own={own} areGroups={areGroups} />

@@ -118,7 +118,7 @@ export function ChoiceList(props: ChoiceListProps) {
                     {head}
                   </TierHead>
                 ) : (
-                  heads === null && position === 0 && <PlainHead years={years}>按您排的顺序</PlainHead>
+                  heads === null && position === 0 && <PlainHead years={years}>按你排的顺序</PlainHead>
                 )
               }
               open={open === choice.majorId}

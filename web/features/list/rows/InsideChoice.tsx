@@ -34,7 +34,7 @@ export function InsideChoice({ majorId, name, inside, most, onSay }: InsideChoic
         {most === null ? ` ${slots.length}` : ` ${slots.length}/${most}`}
       </h3>
       {most === null && <p className="weak">{SLOTS_UNKNOWN}。</p>}
-      {slotsOf !== null && <p className="weak">先按 {slotsOf} 年招生计划填的，请改成您想读的和先后。</p>}
+      {slotsOf !== null && <p className="weak">先按 {slotsOf} 年招生计划填的，请改成你想读的和先后。</p>}
       {slots.length > 0 && (
         <Sortable
           className="list"

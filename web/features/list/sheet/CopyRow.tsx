@@ -112,7 +112,7 @@ function Majors({ majors, most, of }: { majors: readonly string[]; most: number;
           </li>
         ))}
       </ol>
-      {of !== null && <p className="weak">先按 {of} 年招生计划填的，抄之前改成您想读的先后。</p>}
+      {of !== null && <p className="weak">先按 {of} 年招生计划填的，抄之前改成你想读的先后。</p>}
       {majors.length > most && (
         <p className="weak">
           最多填 {most} 个，后面的 {majors.slice(most).join('、')} 没有位置。

@@ -79,7 +79,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
         <Notice kind="warn">{SLOTS_UNKNOWN}。</Notice>
       )}
       {changed.length > 0 && (
-        <Notice kind="bad">志愿表改过：第 {changed.join('、')} 志愿和您抄的时候不一样，请重新核对。</Notice>
+        <Notice kind="bad">志愿表改过：第 {changed.join('、')} 志愿和你抄的时候不一样，请重新核对。</Notice>
       )}
       {isOld && (
         <Notice kind="warn">

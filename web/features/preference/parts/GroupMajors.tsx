@@ -50,10 +50,10 @@ function GroupSaid({ majors }: { majors: string }) {
   const { liked, refused } = saidOfGroup(preferences, majors, majorsIn(options.data.disciplines))
   return (
     <>
-      {liked.length > 0 && <p className="note">有您喜欢的：{liked.join('、')}。</p>}
+      {liked.length > 0 && <p className="note">有你喜欢的：{liked.join('、')}。</p>}
       {refused.length > 0 && (
         <p className="note">
-          <strong>有您不要的：{refused.join('、')}。</strong>
+          <strong>有你不要的：{refused.join('、')}。</strong>
           服从调剂可能被调过去，不服从分数不够时会退档，想好再填。
         </p>
       )}

@@ -30,7 +30,7 @@ export async function findPlace(): Promise<{ place: Place } | { problem: string 
   if ('problem' in at) return at
   const { longitude, latitude } = at
   const { province, mapFailed } = await call(locate, { query: { longitude, latitude } })
-  if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出您所在的省份' }
+  if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出你所在的省份' }
   keepFound(province)
   return { place: province }
 }

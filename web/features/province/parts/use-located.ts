@@ -25,7 +25,7 @@ export function useLocated(picked: number | undefined, pick: (provinceId: number
   const standIn = (why: string): void => {
     if (picked !== undefined) return setTold(`${why}，省份没有改动`)
     pick(DEFAULT_PROVINCE.id)
-    setTold(`${why === '' ? '' : `${why}，`}先为您选了${DEFAULT_PROVINCE.name}，请核对`)
+    setTold(`${why === '' ? '' : `${why}，`}先为你选了${DEFAULT_PROVINCE.name}，请核对`)
   }
   return {
     told: isPending ? '正在定位…' : told,

@@ -67,7 +67,7 @@ function Schools({ place, combination, years }: SchoolsProps) {
             {mask !== null && own !== null ? (
               <p className="strong mb-3">{ownChangeText(years.from, mask, own)}</p>
             ) : (
-              <p className="soft mb-3">选满 3 门，先列您的组合受影响的学校。</p>
+              <p className="soft mb-3">选满 3 门，先列你的组合受影响的学校。</p>
             )}
             <ul className="stack">
               {schools.map((school) => (

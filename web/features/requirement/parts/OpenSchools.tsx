@@ -43,7 +43,7 @@ export function OpenSchools({ query, subjects, to, ownRank }: OpenSchoolsProps) 
         return (
           <>
             {ownRank !== null && subjects !== null && (
-              <Notice>冲、稳、保按您的位次，看的是每所学校能报的里面最容易的一个。</Notice>
+              <Notice>冲、稳、保按你的位次，看的是每所学校能报的里面最容易的一个。</Notice>
             )}
             <List title={`${count(first.pager?.total ?? rows.length)} 所学校`}>
               {rows.map((row) =>

@@ -18,7 +18,7 @@ export interface ShareSheetProps {
 export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
   return (
     <ShareWays what={useSharedPage(product)} {...(onShared ? { onShared } : {})}>
-      只带这个页面，不带您的分数、位次和账号。
+      只带这个页面，不带你的分数、位次和账号。
     </ShareWays>
   )
 }

@@ -81,7 +81,7 @@ function Confirm() {
   })
   return (
     <Card title="先验证邮箱">
-      <p className="muted mb-3">报告是您自己的，只发到验证过的邮箱。地址只用来发报告，随时可以删。</p>
+      <p className="muted mb-3">报告是你自己的，只发到验证过的邮箱。地址只用来发报告，随时可以删。</p>
       <form
         noValidate
         onSubmit={(event) => {

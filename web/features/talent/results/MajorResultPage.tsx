@@ -23,7 +23,7 @@ import { majorsQuery } from '#web/features/talent/queries.ts'
 type Majors = DataOf<typeof getTalentMajors>
 type Group = Majors['groups'][number]
 
-const FIT_NAMES = { near: '比较合您', middle: '可以看看', far: '平时的事您不太愿意做' } as const
+const FIT_NAMES = { near: '比较合你', middle: '可以看看', far: '平时的事你不太愿意做' } as const
 
 /** Categories of majors in three groups, each with what speaks for and against it. */
 export function MajorResultPage() {
@@ -62,7 +62,7 @@ function Groups({ majors }: { majors: Majors }) {
       ))}
       <Card title="怎么看这一页">
         <p className="muted mb-2">
-          这次用了您的{restsOn.map((test) => TEST_NAMES[test]).join('、')}：兴趣占 {weights.interests * 10}{' '}
+          这次用了你的{restsOn.map((test) => TEST_NAMES[test]).join('、')}：兴趣占 {weights.interests * 10}{' '}
           成，能力 {weights.abilities * 10} 成，性格 {weights.traits * 10}{' '}
           成，没做的不算。每个专业类要什么是我们想出来的，没有人测量过，所以组里不排先后。
         </p>
@@ -70,7 +70,7 @@ function Groups({ majors }: { majors: Majors }) {
       </Card>
       {like.error !== null && <Notice kind="bad">{errorMessage(like.error)}</Notice>}
       {near.length === 0 && (
-        <Notice>您六个方面的兴趣差不多高，分不出哪些专业更合适。挑几件没做过的事试一试，再来答一次。</Notice>
+        <Notice>你六个方面的兴趣差不多高，分不出哪些专业更合适。挑几件没做过的事试一试，再来答一次。</Notice>
       )}
       {groups.map((group) => (
         <GroupList key={group.fit} group={group} onLike={(name) => like.mutate([name])} busy={like.isPending}>
@@ -94,7 +94,7 @@ function ConditionNote({ majors: { condition, advice } }: { majors: Majors }) {
   if (condition === null) {
     return (
       <p>
-        还不知道您的成绩和选科。
+        还不知道你的成绩和选科。
         <Link to={paths.apprecsim.condition()}>填上以后</Link>，每一类旁边会写够得着几个。
       </p>
     )
@@ -179,13 +179,13 @@ function CategoryRow({
         <dt>为什么</dt>
         <dd>
           {why}
-          {speaksFor.length > 0 && `您的${speaksFor.map((each) => each.name).join('、')}比别的方面高。`}
+          {speaksFor.length > 0 && `你的${speaksFor.map((each) => each.name).join('、')}比别的方面高。`}
         </dd>
         <dt>要想清楚的</dt>
         <dd>
           {against}
           {speaksAgainst.length > 0 &&
-            `您的${speaksAgainst.map((each) => each.name).join('、')}比别的方面低。`}
+            `你的${speaksAgainst.map((each) => each.name).join('、')}比别的方面低。`}
         </dd>
         <dt>平时在做</dt>
         <dd>{daily}</dd>

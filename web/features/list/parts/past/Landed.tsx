@@ -25,8 +25,8 @@ const landedQuery = (query: Which) =>
 const LACKING: Readonly<Record<NonNullable<DataOf<typeof Endpoint>['lacking']>, (year: number) => string>> = {
   list: (year) => `${year} 年没有留下填好的志愿表，没有可以对照的。`,
   lines: (year) =>
-    `${year} 年的投档线还没有公布或载入。载入以后，这里会显示您的志愿表会在哪里录取、当时的概率准不准。`,
-  condition: (year) => `没有您 ${year} 年的成绩和位次，没法和投档线比。`,
+    `${year} 年的投档线还没有公布或载入。载入以后，这里会显示你的志愿表会在哪里录取、当时的概率准不准。`,
+  condition: (year) => `没有你 ${year} 年的成绩和位次，没法和投档线比。`,
 }
 
 /** Where the filed list would have landed by its year's lines, and how good our probabilities were. */
@@ -51,7 +51,7 @@ export function Landed(which: Which) {
       ) : (
         <>
           <p className="soft mb-3">
-            按 {year} 年公布的投档线，把您准备填报的志愿表走一遍；真正的录取以省考试院为准。
+            按 {year} 年公布的投档线，把你准备填报的志愿表走一遍；真正的录取以省考试院为准。
           </p>
           <FiledYear filing={data.filing} />
           <p className="soft mt-3">{linedText(data.filing)}</p>

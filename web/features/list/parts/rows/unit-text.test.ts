@@ -34,7 +34,7 @@ test('why there is no chance: a line that is published as a bound alone is no ra
 
 test('a requirement that is presumed to be met is never told as met', () => {
   const open = { text: null, known: false, from: null, where: null, eligible: null, presumed: true }
-  expect(requirementText(open)).toBe('待核对：同类专业在公布了要求的省份要的科目您都选了，多半能报，请核对')
+  expect(requirementText(open)).toBe('待核对：同类专业在公布了要求的省份要的科目你都选了，多半能报，请核对')
   expect(requirementText({ ...open, text: '多半要求物理 + 化学', from: 'likely' })).toMatch(
     /^多半要求物理 \+ 化学（.+请核对）$/,
   )
@@ -48,7 +48,7 @@ test('a requirement that is presumed to be met is never told as met', () => {
 test('what an edition to come asks of a unit is said behind what it asks now, and marked where it shuts it', () => {
   const next = { year: 2027, text: '历史', where: null, eligible: false }
   const requirement = { text: '不限', known: true, from: 'file', where: null, eligible: true, next } as const
-  expect(requirementText(requirement)).toBe('不限；2027 年起改为 历史，与您的选科不符')
+  expect(requirementText(requirement)).toBe('不限；2027 年起改为 历史，与你的选科不符')
   expect(requirementText({ ...requirement, next: { ...next, where: '山东', eligible: true } })).toBe(
     '不限；2027 年起改为 历史，参考山东公布的新版',
   )

@@ -87,7 +87,7 @@ export function requirementText(requirement: UnitRow['requirement']): string {
   const { next } = requirement
   if (next === undefined) return presentText(requirement)
   const where = next.where === null ? '' : `，参考${next.where}公布的新版`
-  const unfit = next.eligible === false ? '，与您的选科不符' : ''
+  const unfit = next.eligible === false ? '，与你的选科不符' : ''
   return `${presentText(requirement)}；${next.year} 年起改为 ${next.text}${where}${unfit}`
 }
 
@@ -95,7 +95,7 @@ function presentText({ text, known, eligible, presumed }: UnitRow['requirement']
   if (presumed === true) return text === null ? `待核对：${PRESUMED}` : `${text}（${PRESUMED}）`
   if (text === null) return `${MISSING}，请以招生章程为准`
   if (!known) return `${text}（请自行核对）`
-  return eligible === false ? `${text}（与您的选科不符）` : text
+  return eligible === false ? `${text}（与你的选科不符）` : text
 }
 
 /** Where a school is and what kind it is; empty where the directory does not know it. */

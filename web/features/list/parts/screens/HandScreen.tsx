@@ -140,7 +140,7 @@ function Hand({ list, which }: { list: HandList; which: Which }) {
         />
       )}
       {choices.length === 0 ? (
-        <Empty title="志愿表还是空的">在下面挑或填{wholeWord}，按您真正想去的顺序排。</Empty>
+        <Empty title="志愿表还是空的">在下面挑或填{wholeWord}，按你真正想去的顺序排。</Empty>
       ) : (
         <ol className="list">
           {choices.map((choice, at) => (

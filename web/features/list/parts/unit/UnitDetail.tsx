@@ -125,7 +125,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
         <p>
           预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(rank50)} 左右
           {expected !== null && `，有八成可能落在 ${expected}`}
-          {ownRank !== null && `；您的位次是 ${count(ownRank)}`}。
+          {ownRank !== null && `；你的位次是 ${count(ownRank)}`}。
         </p>
       )}
       <p className="soft">
