@@ -19,6 +19,7 @@ export default defineConfig({
       'react-router',
       'react-router/dom',
       'qrcode-generator',
+      'zod',
     ],
   },
   test: {

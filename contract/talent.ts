@@ -20,8 +20,14 @@ const progress = z.object({
   title: z.string(),
   minutes: z.int(),
   items: z.int(),
-  /** One is under way; for the rated tests, its run. */
-  open: z.object({ run: z.int(), answered: z.int() }).nullable(),
+  /** One is under way; for the rated tests, its run. `running`: the task whose time goes on now, milliseconds `left` of it. */
+  open: z
+    .object({
+      run: z.int(),
+      answered: z.int(),
+      running: z.object({ nth: z.int(), left: z.int() }).nullable(),
+    })
+    .nullable(),
   /** The latest result; null: none yet. */
   submittedAt: time.nullable(),
 })
@@ -105,7 +111,7 @@ export const nextTalentTask = endpoint({
 })
 
 /**
- * The first answer stays, and may be sent again. Refused: another one once the run has ended (RUN_SUBMITTED), a missing
+ * The first answer stays, and may be sent again: `kept` says whether the one that was sent is it. Refused: another one once the run has ended (RUN_SUBMITTED), a missing
  * answer before the time is over (TASK_IN_TIME), and one that took longer than the task gives (TASK_LATE).
  */
 export const answerTalentTask = endpoint({
@@ -121,7 +127,7 @@ export const answerTalentTask = endpoint({
     /** How long the task was in sight, in milliseconds. */
     millis: z.int().min(0).max(3_600_000),
   }),
-  data: z.object(counted),
+  data: z.object({ ...counted, kept: z.boolean() }),
 })
 
 export const getRatedResult = endpoint({

@@ -3,15 +3,19 @@ import type { TalentProgress, getTalentStatus } from '#contract/talent.ts'
 import { GOODS } from '#domain/goods.ts'
 import { lengthOf } from '#domain/talent/adaptive.ts'
 import { TESTS, type Test, statusOf } from '#domain/talent/status.ts'
+import type { Db } from '#server/db/open.ts'
 import type { AssessContext, Run } from '#server/features/assess/service.ts'
 import { type GoodsContext, mayUse } from '#server/features/goods/service.ts'
 import * as queries from './queries.ts'
 import { minutesOf, rules, weightsVersion } from './rules.ts'
+import { leftOf } from './tasks.ts'
 
 export type TalentBasis = AssessContext & GoodsContext
 
 export type RatedTest = Exclude<Test, 'talent'>
 const isRated = (test: Test): test is RatedTest => test !== 'talent'
+
+type OpenTest = NonNullable<TalentProgress['open']>
 
 export const ABILITY_TITLE = '能力测评'
 
@@ -29,7 +33,7 @@ async function progressOfRated(
     title,
     minutes,
     items: parts.reduce((sum, part) => sum + part.items.length, 0),
-    open: open ? { run: open.id, answered: open.given.length } : null,
+    open: open ? { run: open.id, answered: open.given.length, running: null } : null,
     submittedAt: done?.submittedAt?.toISOString() ?? null,
   }
 }
@@ -43,9 +47,14 @@ async function progressOfAbilities({ db }: TalentBasis, accountId: number): Prom
     title: ABILITY_TITLE,
     minutes: minutesOf(rules),
     items: lengthOf(rules),
-    open: open ? { run: open.id, answered: await queries.countAnswered(db, open.id) } : null,
+    open: open ? { run: open.id, ...(await sittingOf(db, open.id)) } : null,
     submittedAt: done?.submittedAt?.toISOString() ?? null,
   }
+}
+
+async function sittingOf(db: Db, run: number): Promise<Pick<OpenTest, 'answered' | 'running'>> {
+  const [answered, task] = [await queries.countAnswered(db, run), await queries.findOpenTask(db, run)]
+  return { answered, running: task ? { nth: task.place, left: leftOf(task) } : null }
 }
 
 /** How far somebody is. @param accountId undefined for a visitor, who has not paid */

@@ -116,6 +116,20 @@ export async function countAnswered(db: Db, runId: number): Promise<number> {
   return answered
 }
 
+/** The task of a run that was shown and is not answered; there is one at most. */
+export async function findOpenTask(
+  db: Db,
+  runId: number,
+): Promise<Pick<AskedTask, 'place' | 'seconds' | 'shownAt'> | undefined> {
+  const row = await db
+    .selectFrom('talent_task')
+    .select(['place', 'seconds', 'shown_at'])
+    .where('run_id', '=', runId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return row && { place: row.place, seconds: row.seconds, shownAt: row.shown_at }
+}
+
 /** What an account was asked, by the hash of what was shown, as hex; with the run that asked it last. */
 export async function listSeen(db: Db, accountId: number): Promise<Map<string, number>> {
   const rows = await db

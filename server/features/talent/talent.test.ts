@@ -132,7 +132,9 @@ describe('the test of abilities', () => {
       .execute()
     expect(rows).toHaveLength(1)
     const kept = rows[0]?.answer
-    await answer(1, kept === 0 ? 1 : 0)
+    // Whoever comes later with another answer is told that it does not count.
+    expect((await answer(1, kept === 0 ? 1 : 0)).data).toEqual({ done: 1, of: 30, kept: false })
+    expect((await answer(1, kept ?? null)).data).toEqual({ done: 1, of: 30, kept: true })
     const again = await app.context.db
       .selectFrom('talent_task')
       .select('answer')
@@ -140,6 +142,31 @@ describe('the test of abilities', () => {
       .executeTakeFirstOrThrow()
     expect(again.answer).toBe(kept)
     expect((await next()).data).toMatchObject({ done: 1, task: { nth: 2 } })
+  })
+
+  test('tells every device which task runs, and what the server has left of its time', async () => {
+    const { beginTasks, next, answer, status, user } = await taker()
+    await beginTasks()
+    const running = async () =>
+      (await status()).tests.find((each) => each.test === 'talent')?.open?.running ?? null
+    expect(await running()).toBeNull()
+    const { data } = await next()
+    const all = (data.task?.seconds ?? 0) * 1000
+    const before = (by: number) =>
+      app.context.db
+        .updateTable('talent_task')
+        .set({ shown_at: new Date(Date.now() - by) })
+        .where('account_id', '=', user.id)
+        .execute()
+    await before(18_000)
+    const now = await running()
+    expect(now?.nth).toBe(1)
+    expect(now?.left).toBeGreaterThan(all - 28_000)
+    expect(now?.left).toBeLessThanOrEqual(all - 18_000)
+    await before(600_000)
+    expect(await running()).toEqual({ nth: 1, left: 0 })
+    await answer(1, 0)
+    expect(await running()).toBeNull()
   })
 
   test('takes no answer for missing before its time is over, and counts it as missed once that was told', async () => {
@@ -167,7 +194,7 @@ describe('the test of abilities', () => {
     expect((await status()).status).toBe(3)
     expect(await next()).toMatchObject({ success: false, data: 'RUN_SUBMITTED' })
     // The last answer is sent again, since nobody heard that it had come.
-    expect((await answer(30, await keyOf(30))).data).toEqual({ done: 30, of: 30 })
+    expect((await answer(30, await keyOf(30))).data).toEqual({ done: 30, of: 30, kept: true })
     const result = async () => (await app.call(calls.getAbilityResult, at)).data
     const { latest } = await result()
     expect(latest).toMatchObject({ tasks: 30, right: 20, missed: 0, doubts: [] })

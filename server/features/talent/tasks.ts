@@ -93,10 +93,7 @@ export async function giveTask(
     if (!isOpen) throw submitted()
     const tasks = await queries.listTasks(tx, run)
     const open = tasks.find(({ answeredAt }) => answeredAt === null)
-    if (open) {
-      const left = open.seconds * 1000 - (Date.now() - open.shownAt.getTime())
-      return { done: tasks.length - 1, of, task: show(open, Math.max(0, left)) }
-    }
+    if (open) return { done: tasks.length - 1, of, task: show(open, leftOf(open)) }
     if (tasks.length >= of) return { done: tasks.length, of, task: null }
     const [seen, bank] = [await queries.listSeen(tx, accountId), await readBank(instruments)]
     const { kind, task, response } = nextTask(
@@ -128,6 +125,10 @@ export async function giveTask(
   })
 }
 
+/** How much of a task's time is left, in milliseconds. */
+export const leftOf = ({ seconds, shownAt }: Pick<queries.AskedTask, 'seconds' | 'shownAt'>): number =>
+  Math.max(0, seconds * 1000 - (Date.now() - shownAt.getTime()))
+
 const show = (
   { place, seconds, shown }: Pick<queries.AskedTask, 'place' | 'seconds' | 'shown'>,
   left: number,
@@ -156,7 +157,7 @@ export async function takeAnswer(
     if (!isOpen && (drawn === undefined || drawn.answer !== answer)) throw submitted()
     if (drawn === undefined) throw badInput('nth', '这一题还没有出')
     const done = tasks.filter(({ answeredAt }) => answeredAt !== null).length
-    if (drawn.answeredAt !== null) return { done, of }
+    if (drawn.answeredAt !== null) return { done, of, kept: drawn.answer === answer }
     if (answer !== null && answer >= drawn.shown.options.length) throw badInput('answer', '不是这一题的选项')
     const time = drawn.seconds * 1000
     if (answer === null && Date.now() - drawn.shownAt.getTime() < time - GRACE)
@@ -170,7 +171,7 @@ export async function takeAnswer(
       )
       await queries.updateRun(tx, run, resultOf(all))
     }
-    return { done: done + 1, of }
+    return { done: done + 1, of, kept: true }
   })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ShownTask } from '#contract/talent.ts'
 import { drawOptions } from '#web/charts/figures/OptionFigure.tsx'
 import { FIGURE_ASKS, TaskFigure } from '#web/charts/figures/TaskFigure.tsx'
@@ -8,11 +8,16 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { CheckField } from '#web/ui/form/Field.tsx'
 import foot from '#web/ui/layout/Foot.module.css'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
+import { Progress } from '#web/ui/state/Progress.tsx'
 import type { NextTask } from './sitting.ts'
 import styles from './TaskOptions.module.css'
 
 interface AskedTaskProps {
   task: NextTask
+  /** How many tasks there are. */
+  of: number
+  /** How many are answered. */
+  done: number
   /** `performance.now()` of when the task came into sight, on whichever device. */
   since: number
   /** An answer is on its way: nothing can be chosen any more. */
@@ -27,9 +32,10 @@ type Words = Extract<ShownTask, { kind: 'verbal' | 'logic' }>
 const isWords = (task: ShownTask): task is Words => task.kind === 'verbal' || task.kind === 'logic'
 
 /** One timed task. An option is chosen by touch or number, then given: an answer is final. */
-export function AskedTask({ task: asked, since, isSent, onGive, onOver, pauses, onPauses }: AskedTaskProps) {
+export function AskedTask(props: AskedTaskProps) {
+  const { task: asked, of, done, since, isSent, onGive, onOver, pauses, onPauses } = props
   useOwnFoot()
-  const { shown, seconds } = asked
+  const { nth, shown, seconds } = asked
   const [picked, setPicked] = useState<number | null>(null)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,16 +55,22 @@ export function AskedTask({ task: asked, since, isSent, onGive, onOver, pauses, 
   return (
     <div className={foot.page}>
       <div role="group" aria-labelledby={id}>
-        <TimeLeft seconds={seconds} since={since} isStopped={isSent} onOver={onOver} />
-        <h2 id={id} ref={heading} tabIndex={-1} className={`mb-4 ${styles.text}`}>
+        <TaskHead nth={nth} of={of} done={done}>
+          <TimeLeft seconds={seconds} since={since} isStopped={isSent} onOver={onOver} />
+        </TaskHead>
+        <h2 id={id} ref={heading} tabIndex={-1} className={`mb-2 ${styles.text}`}>
           {isWords(shown) ? shown.text : FIGURE_ASKS[shown.kind]}
         </h2>
         {isWords(shown) ? (
-          shown.table && <CellTable caption="题中的表" cells={shown.table} />
+          shown.table && (
+            <div className={styles.table}>
+              <CellTable caption="题中的表" cells={shown.table} />
+            </div>
+          )
         ) : (
           <TaskFigure task={shown} />
         )}
-        <ul className={`list mt-4 ${styles.options} ${layoutOf(shown)}`} aria-label="选项">
+        <ul className={`list mt-3 ${styles.options} ${layoutOf(shown)}`} aria-label="选项">
           {options.map((option, place) => (
             <li key={place}>
               <OptionButton
@@ -99,9 +111,42 @@ export function AskedTask({ task: asked, since, isSent, onGive, onOver, pauses, 
 const isDrawn = ({ kind }: ShownTask): boolean =>
   kind === 'matrix' || kind === 'series' || kind === 'cube' || kind === 'folding'
 
-/** On phones figures stand three a row, cubes two; elsewhere all in one. Words have a row each. */
-const layoutOf = (task: ShownTask): string =>
-  (isWords(task) ? styles.words : task.kind === 'cube' ? styles.pairs : '') ?? ''
+/** So many signs stand side by side with others on the smallest phone. */
+const SHORT = 4
+
+/** On phones figures stand three a row, cubes and short words two; long words have a row each. */
+function layoutOf(task: ShownTask): string {
+  if (isWords(task)) {
+    const isShort = task.options.every((option) => option.length <= SHORT)
+    return (isShort ? styles.short : styles.words) ?? ''
+  }
+  return (task.kind === 'cube' ? styles.pairs : '') ?? ''
+}
+
+/** Which task of how many it is, and how much of its time is left. */
+export function TaskHead({
+  nth,
+  of,
+  done,
+  children,
+}: {
+  nth: number
+  of: number
+  done: number
+  children?: ReactNode
+}) {
+  return (
+    <div className="mb-3">
+      <div className="row between gap-2 mb-2">
+        <p className="soft">
+          第 {nth} 题，共 {of} 题
+        </p>
+        {children}
+      </div>
+      <Progress label="已经回答的题" value={done} max={of} />
+    </div>
+  )
+}
 
 /** Whoever listens is told once, so long before the end. */
 const SOON = 10
@@ -132,13 +177,13 @@ function TimeLeft({
   }, [])
   const shown = Math.ceil(left)
   return (
-    <p className={`row between note mb-2 ${shown <= SOON ? 'accent strong' : 'muted'}`}>
+    <p className={`note ${shown <= SOON ? 'accent strong' : 'muted'}`}>
+      <output className={shown <= SOON && shown > 0 ? '' : 'visually-hidden'}>
+        {shown <= SOON ? '快到时间了，' : ''}
+      </output>
       <span role="timer" className="tabular">
         还剩 {shown} 秒
       </span>
-      <output className={shown <= SOON && shown > 0 ? '' : 'visually-hidden'}>
-        {shown <= SOON ? '快到时间了' : ''}
-      </output>
     </p>
   )
 }

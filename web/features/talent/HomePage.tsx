@@ -24,7 +24,7 @@ export function HomePage() {
         return (
           <>
             {tests.map((progress) => (
-              <TestCard key={progress.test} progress={progress}>
+              <TestCard key={progress.test} progress={progress} at={query.dataUpdatedAt}>
                 {ABOUT[progress.test]}
               </TestCard>
             ))}

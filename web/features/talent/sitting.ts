@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { answerTalentTask, nextTalentTask } from '#contract/talent.ts'
 import { call } from '#web/client/call.ts'
@@ -7,6 +7,7 @@ import { answerTalentTask as answerCall, nextTalentTask as nextCall } from '#web
 import { RefusedCall, isFinal } from '#web/client/errors.ts'
 import { fieldsOf, isNumber, orNull } from '#web/client/shapes.ts'
 import { stored } from '#web/client/stored.ts'
+import { type ClockQuery, useClock } from './clock.ts'
 
 type Answer = Omit<BodyOf<typeof answerTalentTask>, 'run'>
 export type NextTask = NonNullable<DataOf<typeof nextTalentTask>['task']>
@@ -32,8 +33,18 @@ export interface SittingProps {
   readonly onLost: () => void
 }
 
+/** A task that another device answered first. */
+interface TakenElsewhere {
+  readonly nth: number
+  /** Something else was chosen here, which does not count. */
+  readonly chosen: boolean
+}
+
 interface Sat {
   readonly shown: Shown
+  /** During a pause: whether a task's time goes on all the same. */
+  readonly clock: ClockQuery
+  readonly elsewhere: TakenElsewhere | null
   readonly done: number
   /** An answer that the server does not have yet: it is on its way, or waits for the network. */
   readonly waiting: boolean
@@ -60,23 +71,47 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
   const [done, setDone] = useState(answered)
   const [pauses, setPauses] = useState(false)
   const [held, setHeld] = useState(kept.get)
+  const [elsewhere, setElsewhere] = useState<TakenElsewhere | null>(null)
+  const [pause, setPause] = useState(0)
+  /** The task that was answered here last. */
+  const own = useRef(0)
+  const clock = useClock(run, pause, shown.step === 'pause')
 
+  const arrive = ({ done: now, task }: DataOf<typeof nextTalentTask>): void => {
+    setDone(now)
+    if (task === null) return onEnd()
+    setShown({
+      step: task.left > 0 ? 'task' : 'over',
+      asked: task,
+      since: performance.now() - (task.seconds * 1000 - task.left),
+    })
+  }
+  const rest = (): void => {
+    setPauses(false)
+    setPause((nth) => nth + 1)
+    setShown({ step: 'pause' })
+  }
   const draw = useMutation({
     networkMode: 'always',
     mutationFn: () => call(nextCall, { body: { run } }),
-    onSuccess: ({ done: now, task }) => {
-      setDone(now)
-      if (task === null) onEnd()
-      else
-        setShown({
-          step: task.left > 0 ? 'task' : 'over',
-          asked: task,
-          since: performance.now() - (task.seconds * 1000 - task.left),
-        })
-    },
+    onSuccess: arrive,
     // The task before is answered: it does not stay there to be answered again.
     onError: (error) => {
-      setShown({ step: 'pause' })
+      rest()
+      if (isLost(error)) onLost()
+    },
+  })
+  // A device that slept has its own clock stand still, and another may have answered meanwhile.
+  const look = useMutation({
+    mutationFn: () => call(nextCall, { body: { run } }),
+    onSuccess: (found) => {
+      if (shown.step === 'pause' || kept.get() !== undefined) return
+      const { nth } = shown.asked
+      if (found.task !== null && found.task.nth < nth) return
+      if (found.task?.nth !== nth && own.current < nth) setElsewhere({ nth, chosen: false })
+      arrive(found)
+    },
+    onError: (error) => {
       if (isLost(error)) onLost()
     },
   })
@@ -87,14 +122,13 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
   const send = useMutation({
     networkMode: 'always',
     mutationFn: (answer: Answer) => call(answerCall, { body: { run, ...answer } }),
-    onSuccess: ({ done: now }) => {
+    onSuccess: ({ done: now, kept: counts }, { nth, answer }) => {
       drop()
       setDone(now)
+      if (!counts) setElsewhere({ nth, chosen: answer !== null })
       if (now >= of) onEnd()
-      else if (pauses || now % PAUSE_AFTER === 0) {
-        setPauses(false)
-        setShown({ step: 'pause' })
-      } else draw.mutate()
+      else if (pauses || now % PAUSE_AFTER === 0 || shown.step === 'pause') rest()
+      else draw.mutate()
     },
     onError: (error) => {
       if (isLost(error)) {
@@ -109,6 +143,8 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
     },
   })
   const keep = (answer: Answer): void => {
+    own.current = answer.nth
+    setElsewhere(null)
     kept.set(answer)
     setHeld(answer)
     send.mutate(answer)
@@ -124,14 +160,37 @@ export function useSitting({ run, answered, of, onEnd, onLost }: SittingProps): 
     window.addEventListener('online', hear)
     return () => window.removeEventListener('online', hear)
   }, [])
+  const isBusy = draw.isPending || send.isPending
+  const onSeen = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && shown.step === 'task' && held === undefined && !isBusy)
+      look.mutate()
+  })
+  useEffect(() => {
+    const hear = (): void => onSeen()
+    document.addEventListener('visibilitychange', hear)
+    return () => document.removeEventListener('visibilitychange', hear)
+  }, [])
+  // Whoever comes back to a task whose time goes on sees it at once.
+  const isTold = useRef(false)
+  const onFirst = useEffectEvent((running: boolean) => {
+    if (isTold.current) return
+    isTold.current = true
+    if (running && held === undefined && !isBusy) draw.mutate()
+  })
+  const { data: told } = clock
+  useEffect(() => {
+    if (told !== undefined) onFirst(told.running !== null)
+  }, [told])
   const spent = (): number =>
     shown.step === 'pause' ? 0 : Math.min(3_600_000, Math.round(performance.now() - shown.since))
   return {
     shown,
+    clock,
+    elsewhere,
     done,
     waiting: held !== undefined,
     error: send.error ?? draw.error,
-    isBusy: draw.isPending || send.isPending,
+    isBusy,
     goOn: () => draw.mutate(),
     give: (answer) => {
       if (shown.step === 'task') keep({ nth: shown.asked.nth, answer, millis: spent() })

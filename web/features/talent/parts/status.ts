@@ -11,7 +11,7 @@ import { useGo } from '#web/ui/link/use-go.ts'
 const statusKey = ['talent', 'status'] as const
 
 /** The status, by the query of the page that asks (spec §7). */
-function askStatus(search: string, signal: AbortSignal): Promise<DataOf<typeof getTalentStatus>> {
+export function askStatus(search: string, signal: AbortSignal): Promise<DataOf<typeof getTalentStatus>> {
   const page = Object.fromEntries(new URLSearchParams(search))
   return call(getTalentStatus, { query: { ...page, provinceId: askedProvinceId() } }, { signal })
 }
