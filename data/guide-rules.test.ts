@@ -108,3 +108,18 @@ test('a text that quotes a control line of 浙江 quotes the newest', () => {
   expect(quoting.length).toBeGreaterThan(5)
   for (const { file, name, said, wanted } of quoting) expect(said, `${file} ${name}`).toContain(wanted)
 })
+
+/** Says that what majors ask of subjects changes from year to year: once published it stands for its exams. */
+const CHANGING =
+  /(?:选科要求|选考科目要求)[^。；]{0,16}(?:每年|年年|逐年|随时|会变|会改|可能调整|可能变)|(?:每年|年年)[^。；，]{0,10}(?:选科要求|选考科目要求)/u
+
+test('no text says that published requirements change from year to year', () => {
+  const texts = globSync(['data/{content,assess}/**/*.{md,json}', '{web,domain,server}/**/*.{ts,tsx}'], {
+    cwd: join(here, '..'),
+    exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'],
+  })
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((file) => CHANGING.test(read(join('..', file))))).toEqual([])
+  expect(CHANGING.test('选科要求、招生计划、报考人数，每年都在变。')).toBe(true)
+  expect(CHANGING.test('学校的选科要求每年可能调整。')).toBe(true)
+})
