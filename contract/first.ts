@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { getStanding, saveCondition } from './apprecsim.ts'
 import { endpoint } from './endpoint.ts'
+import { fillList } from './list.ts'
+import { preferences } from './preference.ts'
 import { given, laterBatches, resultFrame, scoreCondition, unitRow } from './recommend.ts'
 
 /** The first answer: what a score and subjects are good for, for somebody who has no account yet. */
@@ -48,5 +50,26 @@ export const firstAnswer = endpoint({
     /** The batches to go on with for who is behind all lines of this one, or below its control line; else none. */
     later: laterBatches,
     standing: getStanding.data.omit({ condition: true }).nullable(),
+  }),
+})
+
+/**
+ * As for a saved condition without a list; nothing is kept. Refused as the first answer is, and with NO_RANK where no rank is said or
+ * told by a table. At most 60 a minute from one address.
+ */
+export const fillFirst = endpoint({
+  method: 'POST',
+  path: '/api/first_fill',
+  summary:
+    'Three ways to fill a list, for what a visitor says of score, subjects and wishes; nothing is kept',
+  access: 'public',
+  body: firstAnswer.body.extend({ preferences }),
+  data: fillList.data.extend({
+    year: z.int(),
+    batch: z.string(),
+    unitKind: resultFrame.unitKind,
+    /** How many choices the batch takes; as far as it is known. */
+    capacity: z.int(),
+    capacityKnown: z.boolean(),
   }),
 })

@@ -146,6 +146,7 @@ const labels: Readonly<Record<string, string>> = {
   policyVersion: '政策版本',
   picks: '候选学校',
   places: '想去的地方',
+  preferences: '偏好',
   preferredIds: '意向专业',
   previousId: '上一次模拟',
   printedName: '姓名',

@@ -208,6 +208,7 @@ const rows: Record<string, Row> = {
   'GET /api/apprec/backtest': { open: 'public' },
   'GET /api/content': { open: 'public' },
   'POST /api/first_answer': { open: 'public' },
+  'POST /api/first_fill': { open: 'public' },
   'GET /api/practice': { open: 'public', input: { query: { provinceId: 11 } } },
   'GET /api/search': { open: 'public', input: { query: { q: '大学' } } },
   'GET /api/user/search': { open: 'user', input: { query: { q: '大学' } } },

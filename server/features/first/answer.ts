@@ -35,11 +35,8 @@ const NEAREST = 60
  */
 export async function answerFirst(context: DirectoryContext, body: Body): Promise<Answer> {
   const snapshot = context.snapshot()
-  const { facts, track } = checkCondition(snapshot, body)
-  const year = showProvince(snapshot, facts.id).targetYear
-  const figures = figuresOf({ ...body, facts, year, track })
-  const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
-  const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }
+  const { facts, said } = readSaid(snapshot, body)
+  const { year } = said
   const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
   const candidacy = candidacyIn(snapshot, facts.id, said, body.batch)
   const { scope } = candidacy
@@ -61,6 +58,21 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
     later: beyond?.later ?? [],
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }
+}
+
+/**
+ * What a visitor says, as a condition.
+ * @throws Refusal with the sentence for the student; HttpProblem 404 for no province
+ */
+export function readSaid(
+  snapshot: ReturnType<DirectoryContext['snapshot']>,
+  body: Body,
+): { facts: ProvinceFacts; said: SaidCondition } {
+  const { facts, track } = checkCondition(snapshot, body)
+  const year = showProvince(snapshot, facts.id).targetYear
+  const figures = figuresOf({ ...body, facts, year, track })
+  const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
+  return { facts, said: { year, track, ...figures, scores: [], subjectIds, majorIds: [] } }
 }
 
 /** Whether one figure is the table's. */

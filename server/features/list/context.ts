@@ -20,6 +20,7 @@ import {
   type ListGround,
   type ListGrounds,
   type ListPlace,
+  groundToCome,
   usualTool,
 } from './grounds.ts'
 import { type ListKey, findSummary } from './queries.ts'
@@ -32,9 +33,9 @@ export interface ListInput extends ListPlace {
   list?: string | undefined
 }
 
-/** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
-export interface ListContext extends ListGround, Capacity, Pick<KnownGroups, 'typed' | 'members' | 'told'> {
-  readonly key: ListKey
+/** What a list is filled from, for which condition, and what its student wants; nobody need own it. */
+export interface ListSetting extends ListGround, Capacity, Pick<KnownGroups, 'typed' | 'members' | 'told'> {
+  readonly key: Pick<ListKey, 'provinceId' | 'year' | 'batch'>
   readonly snapshot: ContentSnapshot
   readonly preferences: Preferences
   readonly wants: Wants
@@ -42,6 +43,11 @@ export interface ListContext extends ListGround, Capacity, Pick<KnownGroups, 'ty
   readonly majorsPerChoice: number | null
   /** Whether the student said which sex they are, by the consent that such facts take. */
   readonly knowsSex: boolean
+}
+
+/** A list's surroundings, and whose it is. */
+export interface ListContext extends ListSetting {
+  readonly key: ListKey
 }
 
 /** What the handlers of lists use. */
@@ -59,32 +65,51 @@ export async function loadListContext(
 ): Promise<ListContext> {
   const input = given.list === undefined ? given : await namedList(context, accountId, given, given.list)
   const { trial, find } = context.grounds[input.tool ?? usualTool(context.grounds, false)]
-  const snapshot = context.snapshot()
-  const facts = provinceFacts(snapshot, input.provinceId)
   const [ground, preferences, { sex }] = await Promise.all([
     find(context, accountId, input),
     findPreferences(context.db, accountId),
     findStudentFacts(context.db, accountId, []),
   ])
+  const { provinceId, year, list } = input
+  const setting = await settingOf(context, ground, { provinceId, year, trial }, { accountId, preferences })
+  return { ...setting, key: { ...setting.key, accountId, list, trial }, knowsSex: sex !== null }
+}
+
+/**
+ * The setting of a list that nobody owns: what a visitor says is all that is known of them.
+ * @throws Refusal NO_LINES where the province has no lines of the batch
+ */
+export function visitorSetting(
+  context: Pick<Lists, 'db' | 'snapshot'>,
+  place: ListPlace,
+  condition: StoredCondition,
+  preferences: Preferences,
+): Promise<ListSetting> {
+  const ground = groundToCome(context.snapshot(), place, condition)
+  return settingOf(context, ground, { ...place, trial: false }, { accountId: null, preferences })
+}
+
+async function settingOf(
+  context: Pick<Lists, 'db' | 'snapshot'>,
+  ground: ListGround,
+  { provinceId, year: wanted, trial }: Pick<ListPlace, 'provinceId' | 'year'> & { trial: boolean },
+  whose: { accountId: number | null; preferences: Preferences },
+): Promise<ListSetting> {
   const { scope } = ground
-  const year = input.year ?? scope.engine.year
-  const groups = await findGroups(context.db, scope, snapshot, { accountId, preferences })
+  const { preferences } = whose
+  const snapshot = context.snapshot()
+  const facts = provinceFacts(snapshot, provinceId)
+  const year = wanted ?? scope.engine.year
+  const groups = await findGroups(context.db, scope, snapshot, whose)
   const { inGroups, withRefused, typed, members, told } = groups
   const rules = trial ? rulesInForce(facts.rules, year) : newestRules(facts.rules)
   const rule = rules.find((each) => each.batch === scope.batch)
   return {
     ...ground,
-    key: {
-      accountId,
-      provinceId: input.provinceId,
-      year,
-      batch: scope.batch,
-      list: input.list,
-      trial,
-    },
+    key: { provinceId, year, batch: scope.batch },
     snapshot,
     preferences,
-    knowsSex: sex !== null,
+    knowsSex: false,
     wants: { ...compilePreferences(scope, snapshot.reference, preferences), inGroups, withRefused },
     typed,
     members,
@@ -113,7 +138,7 @@ async function namedList(
 }
 
 /** @throws Refusal NO_CONDITION where the student saved none */
-export function conditionOf(listContext: ListContext): StoredCondition {
+export function conditionOf(listContext: Pick<ListSetting, 'condition'>): StoredCondition {
   if (!listContext.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   return listContext.condition
 }

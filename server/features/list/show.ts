@@ -13,7 +13,7 @@ import { type Scope } from '#server/features/scopes/service.ts'
 import { unitKeys } from '#domain/matching/name.ts'
 import { membersFrom } from '#domain/matching/group-members.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { type ListContext, rowOf } from './context.ts'
+import { type ListContext, type ListSetting, rowOf } from './context.ts'
 import { candidateIn, pastChoice, verdictOf } from './filing.ts'
 import type { KeptChoice } from './kept.ts'
 import type { StoredList } from './queries.ts'
@@ -75,25 +75,25 @@ function oneSexFor({ scope, condition, knowsSex }: ListContext): number {
 }
 
 /** Whose list it is, by the saved condition. */
-export const candidacyFor = ({ snapshot, key, scope, condition }: ListContext): Candidacy =>
+export const candidacyFor = ({ snapshot, key, scope, condition }: ListSetting): Candidacy =>
   candidacyOf(snapshot, key.provinceId, scope, condition)
 
 /** As `Beyond`, of the saved condition. */
-export const beyondFor = (context: ListContext): ApplicationList['beyond'] => candidacyFor(context).beyond()
+export const beyondFor = (context: ListSetting): ApplicationList['beyond'] => candidacyFor(context).beyond()
 
 /** As `ownBatchText`, of the saved condition. */
-export const ownBatchFor = (context: ListContext): string | null => candidacyFor(context).ownBatch()
+export const ownBatchFor = (context: ListSetting): string | null => candidacyFor(context).ownBatch()
 
 /** As `nearEnd`, of the saved condition. */
-export const nearEndFor = (context: ListContext): string | null => candidacyFor(context).nearEnd()
+export const nearEndFor = (context: ListSetting): string | null => candidacyFor(context).nearEnd()
 
 /** What is marked of a list: what its student wishes for and nobody knows. */
-const wishedMarks = ({ scope, wants }: ListContext): UnknownMarks =>
+const wishedMarks = ({ scope, wants }: ListSetting): UnknownMarks =>
   unknownIn(scope, narrowQuery({ rank: 1, subjects: 0 }, wants)).marks
 
 /** Choices with their rows, and the sources that these refer to. @param marks By default those of the preferences */
 export function showChoices(
-  listContext: ListContext,
+  listContext: ListSetting,
   choices: readonly KeptChoice[],
   marks = wishedMarks(listContext),
 ): Pick<ApplicationList, 'choices' | 'sources'> {
@@ -115,7 +115,7 @@ export function showChoices(
 }
 
 /** What the line of a past year that is tried said to the student. */
-function verdictFor({ past, scope, condition, key }: ListContext, id: string): Pick<UnitRow, 'verdict'> {
+function verdictFor({ past, scope, condition, key }: ListSetting, id: string): Pick<UnitRow, 'verdict'> {
   if (past === null || condition === null) return {}
   const candidate = candidateIn(key.year, condition, undefined)
   const choice = pastChoice(scope, condition, { id, schoolName: '', unitName: '' })
@@ -123,7 +123,7 @@ function verdictFor({ past, scope, condition, key }: ListContext, id: string): P
 }
 
 /** Why a unit stands on a list; null without a condition. */
-function whyOf(listContext: ListContext, index: number, row: UnitRow): string | null {
+function whyOf(listContext: ListSetting, index: number, row: UnitRow): string | null {
   const { condition, preferences, wants, scope, snapshot } = listContext
   if (condition === null) return null
   const { engine } = scope
@@ -159,7 +159,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
 }
 
 /** Of a unit that enrols into several majors, those that a wish names. @param place Of the wish, from 0 */
-function likedInside({ scope, snapshot, preferences }: ListContext, index: number, place: number): string[] {
+function likedInside({ scope, snapshot, preferences }: ListSetting, index: number, place: number): string[] {
   const { byName, byCategory } = snapshot.reference.catalogue
   const wish = preferences.liked[place]
   if (wish === undefined) return []
@@ -174,7 +174,7 @@ function likedInside({ scope, snapshot, preferences }: ListContext, index: numbe
   })
 }
 
-function groupMajorsOf({ scope, told, typed }: ListContext, unitId: number): WhyInput['groupMajors'] {
+function groupMajorsOf({ scope, told, typed }: ListSetting, unitId: number): WhyInput['groupMajors'] {
   if (scope.unitKind === 'major') return null
   if (typed.has(unitId)) return 'typed'
   const group = told.get(unitId)

@@ -154,11 +154,11 @@ export const findGroups = (
   db: Db,
   scope: Scope,
   snapshot: UnitSnapshot,
-  { accountId, preferences }: { readonly accountId: number; readonly preferences: Preferences },
+  { accountId, preferences }: { readonly accountId: number | null; readonly preferences: Preferences },
 ): Promise<KnownGroups> =>
   found.get([scope, preferences, accountId], async () => {
     const { catalogue } = snapshot.reference
-    const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(db, accountId)
+    const texts = scope.unitKind === 'major' || accountId === null ? [] : await listGroupMajors(db, accountId)
     const typed = readTyped(scope, catalogue, preferences, texts)
     const members = await findGroupMembers(scope, db)
     const membersRead = readMembers(members, typed, catalogue, preferences)

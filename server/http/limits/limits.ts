@@ -68,6 +68,8 @@ const allowances = {
   reportAddress: { points: 30, seconds: minute },
   /** First answers, whoever asks: a class behind one address asks some dozens at once. */
   firstAddress: { points: 600, seconds: minute, local: true },
+  /** Lists filled for visitors: each takes a thread for a tenth of a second. */
+  firstFillAddress: { points: 60, seconds: minute, local: true },
   /** A class that types at once behind one address stays below it. */
   searchAddress: { points: 1200, seconds: minute, local: true },
 } as const satisfies Record<string, Allowance>

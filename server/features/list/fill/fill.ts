@@ -20,7 +20,7 @@ import { unknownIn, toQuery } from '#server/features/recommend/service.ts'
 import type { UnitFilters } from '#contract/recommend.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
-import { type ListContext, conditionOf, rowOf } from '#server/features/list/context.ts'
+import { type ListSetting, conditionOf, rowOf } from '#server/features/list/context.ts'
 import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from '#server/features/list/show.ts'
 
 /** What a call asks besides the list. */
@@ -38,7 +38,7 @@ type FillInput = UnitFilters & {
  * @throws Refusal for a unit that is in no table
  */
 export function fillQuestion(
-  listContext: ListContext,
+  listContext: ListSetting,
   keep: readonly string[],
   { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
   count: number,
@@ -77,7 +77,7 @@ export function fillQuestion(
 }
 
 /** Choices that stand as they were written are no units, and take their places all the same. */
-const presentIn = ({ scope }: ListContext, keep: readonly string[]) =>
+const presentIn = ({ scope }: ListSetting, keep: readonly string[]) =>
   nameChoices(
     scope,
     [...new Set(keep)].filter((id) => !isTyped(id)),
@@ -92,7 +92,7 @@ const presentIn = ({ scope }: ListContext, keep: readonly string[]) =>
  */
 export async function fillChoices(
   { workers }: Pick<DirectoryContext, 'workers'>,
-  listContext: ListContext,
+  listContext: ListSetting,
   keep: readonly string[],
   input: FillInput,
   count: number,
@@ -132,7 +132,7 @@ const parts = ({ reach, match, safe }: Omit<Shares, 'out'>): Shares => ({
 })
 
 function showPlan(
-  listContext: ListContext,
+  listContext: ListSetting,
   plan: Filling,
   choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
   about: Foot,
@@ -221,7 +221,7 @@ function shortText(
 }
 
 /** What is to be read before a plan. */
-function notesOf(listContext: ListContext, plan: Filling, { full, leftOut, asks }: Foot): string[] {
+function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, asks }: Foot): string[] {
   const { added, asked, atHome, counts, presumed, spare, later } = plan
   const { scope, snapshot } = listContext
   const province = provinceFacts(snapshot, scope.provinceId).name
