@@ -83,3 +83,26 @@ describe.each(tests)('statements of $code', ({ statements }) => {
     expect(text.replace(ASKING, '').match(/[不没未]/g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 })
+
+describe('interests', () => {
+  const part = instrumentFiles()
+    .map((file) => parseInstrument(readInstrument(file)))
+    .find(({ code }) => code === 'job')
+    ?.parts.find(({ kind }) => kind === 'rated')
+  if (part?.kind !== 'rated') throw new Error('there are interests')
+
+  test('are worded at like length on each scale: none looks poorer by its words', () => {
+    const means = part.scales.map(({ code }) => {
+      const own = part.items.filter(({ scale }) => scale === code)
+      return own.reduce((sum, { text }) => sum + text.length, 0) / own.length
+    })
+    expect(Math.max(...means) - Math.min(...means)).toBeLessThanOrEqual(2)
+  })
+
+  test('name no drudgery where they mean order, and nobody by sex', () => {
+    const faults = part.items.filter(({ text }) =>
+      /逐张|逐条|一分钱|录入|录进|抄写|男|女|姑娘|小伙|阿姨/u.test(text),
+    )
+    expect(faults.map(({ text }) => text)).toEqual([])
+  })
+})
