@@ -65,9 +65,7 @@ function judgeAdaptive(people: number, off: number): Record<string, string | num
       return { ability, asked, believed: estimate(answers) }
     }),
   )
-  const thrice = runs.filter(({ asked }) =>
-    asked.some((kind, at) => kind === asked[at + 1] && kind === asked[at + 2]),
-  )
+  const twice = runs.filter(({ asked }) => asked.some((kind, at) => kind === asked[at + 1]))
   const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
   const rows = groups.map((ability) => {
     const own = runs.filter((each) => each.ability === ability)
@@ -93,7 +91,7 @@ function judgeAdaptive(people: number, off: number): Record<string, string | num
           runs.map(({ believed }) => believed.ability),
         ) ?? 0
       ).toFixed(3),
-      'kinds thrice in a row': thrice.length,
+      'kinds twice in a row': twice.length,
       'kinds as the quota says': KINDS.every((kind) =>
         runs.every(({ asked }) => asked.filter((one) => one === kind).length === rules[kind].quota),
       )

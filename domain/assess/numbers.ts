@@ -39,14 +39,18 @@ const byFactor: Reading = (terms) => {
   return goes ? next(at(terms, terms.length - 1)) : undefined
 }
 
-/** Each term the sum of the two before, plus a number. */
-const bySum: Reading = (terms) => {
-  const more = at(terms, 2) - at(terms, 1) - at(terms, 0)
-  const goes = terms.every(
-    (term, index) => index < 2 || term === at(terms, index - 1) + at(terms, index - 2) + more,
-  )
-  return goes ? at(terms, terms.length - 1) + at(terms, terms.length - 2) + more : undefined
-}
+/** Each term so many times the one before, and so many times the one before that, plus a number. */
+const bySumOf =
+  (near: number, far: number): Reading =>
+  (terms) => {
+    const sum = (index: number): number => near * at(terms, index - 1) + far * at(terms, index - 2)
+    const more = at(terms, 2) - sum(2)
+    const goes = terms.every((term, index) => index < 2 || term === sum(index) + more)
+    return goes ? sum(terms.length) + more : undefined
+  }
+const bySums: readonly Reading[] = [0, 1, 2, 3].flatMap((near) =>
+  [-2, -1, 1, 2, 3].map((far) => bySumOf(near, far)),
+)
 
 /** Two series in turn, each with the same step or the same factor. */
 const inTurns: Reading = (terms) => {
@@ -81,7 +85,7 @@ const byTwoSteps: Reading = (terms) => {
   return undefined
 }
 
-const readings: readonly Reading[] = [byDifferences, byFactor, bySum, inTurns, byTwoSteps]
+const readings: readonly Reading[] = [byDifferences, byFactor, ...bySums, inTurns, byTwoSteps]
 
 /** Options that some reading of the terms goes on with. */
 export function solveNumbers({ terms }: NumberQuestion, options: readonly number[]): number[] {
@@ -91,11 +95,21 @@ export function solveNumbers({ terms }: NumberQuestion, options: readonly number
   )
 }
 
-type Rule = 'step' | 'growing' | 'factor' | 'affine' | 'sum' | 'turns' | 'twoSteps'
+type Rule =
+  | 'step'
+  | 'growing'
+  | 'factor'
+  | 'affine'
+  | 'sum'
+  | 'turns'
+  | 'twoSteps'
+  | 'third'
+  | 'unlike'
+  | 'weighted'
 const levels: readonly (readonly Rule[])[] = [
   ['step', 'factor', 'growing'],
   ['growing', 'turns', 'sum', 'twoSteps'],
-  ['affine', 'twoSteps', 'sum', 'turns'],
+  ['affine', 'twoSteps', 'third', 'unlike', 'weighted'],
 ]
 
 /** Seven terms by a rule. */
@@ -138,6 +152,33 @@ function drawTerms(rule: Rule, draw: Draw): number[] {
       return Array.from({ length: SHOWN + 1 }, (_, index) =>
         index % 2 === 0 ? one + (index / 2) * first : two + ((index - 1) / 2) * second,
       )
+    }
+    case 'third': {
+      const [by, more, most] = [signed(1, 9), signed(1, 6), signed(1, 4)]
+      return go(
+        between(2, 60),
+        (term, index) => term + by + more * (index - 1) + (most * (index - 1) * (index - 2)) / 2,
+      )
+    }
+    case 'unlike': {
+      const [one, two] = [between(1, 60), between(1, 9)]
+      const [step, by] = [signed(2, 14), draw.pick([2, 3, -2])]
+      const steps = draw.int(2)
+      return Array.from({ length: SHOWN + 1 }, (_, index) => {
+        const nth = Math.floor(index / 2)
+        return index % 2 === steps ? one + nth * step : two * by ** nth
+      })
+    }
+    case 'weighted': {
+      const [near, far] = draw.pick([
+        [1, 2],
+        [2, 1],
+        [1, 3],
+      ] as const)
+      const terms = [between(1, 9), between(1, 12)]
+      while (terms.length <= SHOWN)
+        terms.push(near * at(terms, terms.length - 1) + far * at(terms, terms.length - 2))
+      return terms
     }
     case 'twoSteps': {
       const [more, by] = [signed(2, 15), draw.pick([2, 3])]
@@ -185,11 +226,14 @@ export function drawNumbers(seed: number, level: number): NumberTask {
       ...mixed,
       features: {
         growing: is('growing'),
-        factor: is('factor', 'affine'),
+        factor: is('factor', 'affine', 'unlike'),
         affine: is('affine'),
-        turns: is('turns'),
+        turns: is('turns', 'unlike'),
         twoSteps: is('twoSteps'),
-        sum: is('sum'),
+        sum: is('sum', 'weighted'),
+        third: is('third'),
+        unlike: is('unlike'),
+        weighted: is('weighted'),
         negative: all.some((term) => term < 0) ? 1 : 0,
       },
     }

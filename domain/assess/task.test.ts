@@ -27,7 +27,7 @@ const kinds = ['matrix', 'series', 'numbers', 'cube', 'folding'] as const satisf
 const REPEATS: Readonly<Record<TaskKind, number>> = {
   matrix: 18,
   series: 72,
-  numbers: 4,
+  numbers: 5,
   cube: 0,
   folding: 2,
 }
@@ -82,6 +82,10 @@ describe('numbers', () => {
     [[1, 10, 3, 20, 5, 30], 7],
     [[2, 5, 10, 13, 26, 29], 58],
     [[1, 3, 7, 15, 31, 63], 127],
+    // A third row of differences, two unlike series in turn, twice the one before and the one before that.
+    [[1, 2, 5, 12, 25, 46], 77],
+    [[5, 2, 9, 6, 13, 18], 17],
+    [[1, 2, 5, 12, 29, 70], 169],
   ])('%j go on with %i', (terms, next) => {
     expect(solveNumbers({ terms }, [next - 1, next, next + 1])).toEqual([1])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceRight, estimate, shareRight } from '#domain/assess/difficulty.ts'
+import { type Response, chanceRight, estimate, shareRight } from '#domain/assess/difficulty.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { drawFrom, normal } from '#domain/assess/random.ts'
 import { identityOf } from '#domain/assess/task.ts'
@@ -47,7 +47,7 @@ const bank = { verbal: bankOf('verbal'), logic: bankOf('logic') }
 const name = (task: Task): string => ('item' in task ? task.item.code : identityOf(task))
 
 /** A whole run of somebody who is right as `isRight` says. */
-function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) {
+function run(seed: number, seen: Set<string>, isRight: (at: number, task: Response) => boolean) {
   const draw = drawFrom(seed)
   const taken: TalentTaskKind[] = []
   const names: string[] = []
@@ -63,20 +63,23 @@ function run(seed: number, seen: Set<string>, isRight: (at: number) => boolean) 
     expect(keyOf(task)).toBeGreaterThanOrEqual(0)
     seen.add(name(task))
     names.push(name(task))
-    answers.push({ ...response, kind, right: isRight(taken.length) })
+    answers.push({ ...response, kind, right: isRight(taken.length, response) })
     taken.push(kind)
   }
   return { asked: taken, names, answers }
 }
 
 describe('a run', () => {
-  const runs = Array.from({ length: 6 }, (_, seed) => run(seed, new Set(), (at) => (at * 7 + seed) % 3 !== 0))
+  const runs = Array.from({ length: 12 }, (_, seed) =>
+    run(seed, new Set(), (at) => (at * 7 + seed) % 3 !== 0),
+  )
 
-  test('asks of each kind as many as its quota, and none thrice in a row', () => {
+  test('asks of each kind as many as its quota, none twice in a row, and mixes kinds to the end', () => {
     for (const { asked: taken } of runs) {
       expect(taken).toHaveLength(30)
       for (const kind of KINDS) expect(taken.filter((each) => each === kind)).toHaveLength(rules[kind].quota)
-      expect(taken.some((kind, at) => kind === taken[at + 1] && kind === taken[at + 2])).toBe(false)
+      expect(taken.some((kind, at) => kind === taken[at + 1])).toBe(false)
+      expect(new Set(taken.slice(-10)).size).toBeGreaterThanOrEqual(6)
     }
   })
 
@@ -117,6 +120,51 @@ describe('a run', () => {
     }
     expect(good.overall.share).toBeGreaterThan(bad.overall.share + 30)
     expect([good.right, bad.right]).toEqual([30, 0])
+  })
+})
+
+describe('parts and total agree', () => {
+  const guessing = (_: number, { guess }: Response): number => guess
+  const able =
+    (ability: number) =>
+    (_: number, task: Response): number =>
+      chanceRight(ability, task)
+
+  test.each([
+    ['guesses', guessing],
+    ['is weak', able(-1)],
+    ['is in the middle', able(0)],
+    ['is strong', able(1)],
+    ['is very strong', able(2.5)],
+  ])(
+    'of who %s: the total is the mean of its parts within 3 points, and lies in each band',
+    (_, chanceOf) => {
+      for (let seed = 0; seed < 5; seed += 1) {
+        const draw = drawFrom(seed)
+        const { overall, parts } = abilitiesOf(
+          rules,
+          run(seed, new Set(), (at, task) => draw.int(1e6) < 1e6 * chanceOf(at, task)).answers,
+        )
+        const mean = parts.reduce((sum, { tasks, band }) => sum + tasks * band.share, 0) / 30
+        expect(Math.abs(mean - overall.share)).toBeLessThanOrEqual(3)
+        for (const { part, band } of parts) {
+          expect(band.low, part).toBeLessThanOrEqual(overall.share)
+          expect(band.high, part).toBeGreaterThanOrEqual(overall.share)
+        }
+      }
+    },
+  )
+
+  test('and yet a part that goes badly lies below the others', () => {
+    const all = run(9, new Set(), () => true)
+    const { parts } = abilitiesOf(
+      rules,
+      all.answers.map((answer) => ({ ...answer, right: answer.kind !== 'numbers' })),
+    )
+    const [figural, numerical] = ['figural', 'numerical'].map((name) =>
+      parts.find(({ part }) => part === name),
+    )
+    expect(numerical?.band.share).toBeLessThan((figural?.band.share ?? 0) - 5)
   })
 })
 

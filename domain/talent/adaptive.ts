@@ -2,9 +2,12 @@ import {
   type Estimate,
   type Response,
   type DifficultyWeights,
+  GRID,
+  chanceRight,
   difficultyOf,
   estimate,
   information,
+  posterior,
   shareRight,
 } from '#domain/assess/difficulty.ts'
 
@@ -41,16 +44,23 @@ export type Rules = Readonly<Record<TalentTaskKind, KindRule>>
 /** How many tasks a run has. */
 export const lengthOf = (rules: Rules): number => KINDS.reduce((sum, kind) => sum + rules[kind].quota, 0)
 
-/** Kinds that may come next: whose quota is not used up, and that would not come a third time in a row. */
+/** How far ahead of its turn a kind may come, as a share of a run: what tells most is chosen among so many kinds. */
+const AHEAD = 0.15
+
+/** Kinds that may come next: those whose turn is near, so that each is spread over the run, and none comes twice in a row. */
 export function openKinds(rules: Rules, taken: readonly TalentTaskKind[]): TalentTaskKind[] {
-  const left = (kind: TalentTaskKind): number =>
-    rules[kind].quota - taken.filter((each) => each === kind).length
-  const [last, before] = [taken.at(-1), taken.at(-2)]
-  const open = KINDS.filter((kind) => left(kind) > 0 && !(kind === last && kind === before))
-  // What is left must still be spread: a kind that holds more than half of the rest comes now.
-  const rest = KINDS.reduce((sum, kind) => sum + Math.max(0, left(kind)), 0)
-  const pressing = open.filter((kind) => left(kind) * 2 > rest)
-  return pressing.length > 0 ? pressing : open
+  const countOf = (kind: TalentTaskKind): number => taken.filter((each) => each === kind).length
+  const leftOf = (kind: TalentTaskKind): number => Math.max(0, rules[kind].quota - countOf(kind))
+  const left = KINDS.filter((kind) => leftOf(kind) > 0)
+  const others = left.filter((kind) => kind !== taken.at(-1))
+  const open = others.length > 0 ? others : left
+  // A kind that holds more than half of the rest comes now, or it would follow itself.
+  const rest = KINDS.reduce((sum, kind) => sum + leftOf(kind), 0)
+  const pressing = open.filter((kind) => leftOf(kind) * 2 > rest)
+  if (pressing.length > 0) return pressing
+  const turnOf = (kind: TalentTaskKind): number => (countOf(kind) + 0.5) / rules[kind].quota
+  const soonest = Math.min(...open.map(turnOf))
+  return open.filter((kind) => turnOf(kind) <= soonest + AHEAD)
 }
 
 /** A task that may come next. */
@@ -151,7 +161,35 @@ export function shareErrorOf(rules: Rules, { ability, error }: Estimate): number
   return Math.round(50 * (shareRight(ability + error, reference) - shareRight(ability - error, reference)))
 }
 
-/** What answers come to: one score with its band, and a wider band for each part. */
+/** How far a part of somebody lies from the whole of theirs, as a deviation in logits: set by us, as the weights are. */
+const APART = 0.6
+/** How likely a part's ability is beside each ability of the whole, by places on the grid; in no unit. */
+const BESIDE = GRID.map((whole) => GRID.map((ability) => Math.exp(-0.5 * ((ability - whole) / APART) ** 2)))
+
+/**
+ * A part of somebody: their whole, as all answers tell it, moved by the part's own few answers. Parts that began from the
+ * middle of all people would gather there, and belie a total far from it.
+ */
+function estimatePart(answers: readonly Answered[], own: readonly Answered[]): Estimate {
+  const likelihoods = GRID.map((ability) =>
+    own.reduce((product, { right, ...task }) => {
+      const chance = chanceRight(ability, task)
+      return product * (right ? chance : 1 - chance)
+    }, 1),
+  )
+  const believed = GRID.map(() => 0)
+  for (const [at, { weight }] of posterior(answers).entries()) {
+    const moved = (BESIDE[at] ?? []).map((beside, place) => beside * (likelihoods[place] ?? 0))
+    const sum = moved.reduce((total, one) => total + one, 0)
+    for (const [place, one] of moved.entries())
+      believed[place] = (believed[place] ?? 0) + (weight * one) / sum
+  }
+  const mean = GRID.reduce((sum, ability, place) => sum + ability * (believed[place] ?? 0), 0)
+  const square = GRID.reduce((sum, ability, place) => sum + (ability - mean) ** 2 * (believed[place] ?? 0), 0)
+  return { ability: mean, error: Math.sqrt(square) }
+}
+
+/** What answers come to: one score with its band, and a wider band for each part; parts and score agree. */
 export function abilitiesOf(rules: Rules, answers: readonly Answered[]): Abilities {
   const reference = referenceOf(rules)
   const overall = estimate(answers)
@@ -161,7 +199,7 @@ export function abilitiesOf(rules: Rules, answers: readonly Answered[]): Abiliti
     overall: { ...overall, ...shareOf(overall, reference) },
     parts: PARTS.map((part) => {
       const own = answers.filter(({ kind }) => PART_OF[kind] === part)
-      const believed = estimate(own)
+      const believed = estimatePart(answers, own)
       return { part, tasks: own.length, estimate: believed, band: shareOf(believed, reference) }
     }),
   }

@@ -40,7 +40,7 @@ export const featuresOf = (task: Task): Readonly<Record<string, number>> =>
 const LEVELS = [1, 2, 3] as const
 /** Tasks drawn of each level, and taken from the bank, to choose from. */
 const DRAWN_OF_LEVEL = 5
-const TAKEN_OF_BANK = 12
+const TAKEN_OF_BANK = 20
 
 function candidatesOf(rules: Rules, kind: TalentTaskKind, source: TaskSource): PossibleTask<Task>[] {
   const rule = rules[kind]

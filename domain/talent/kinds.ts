@@ -5,6 +5,6 @@ export const KINDS_TOLD = [
   { kind: 'numbers', name: '数列', asks: '六个数，找下一个', tasks: 6, seconds: 60 },
   { kind: 'cube', name: '正方体', asks: '展开图折起来的样子', tasks: 5, seconds: 60 },
   { kind: 'folding', name: '折纸打孔', asks: '打开以后孔在哪里', tasks: 4, seconds: 60 },
-  { kind: 'verbal', name: '词语类比', asks: '两对词是同样的关系', tasks: 3, seconds: 45 },
+  { kind: 'verbal', name: '词语和语段', asks: '词的关系，一小段话的意思', tasks: 3, seconds: 75 },
   { kind: 'logic', name: '逻辑推理', asks: '从条件推出结论', tasks: 3, seconds: 100 },
 ] as const

@@ -49,7 +49,8 @@ export const abilityNotes = ({ tasks, right, missed, weights }: Abilities): stri
 
 export const OVERALL = '总的'
 export const ABILITY_PARTS = '分项只看范围'
-export const ABILITY_PARTS_NOTE = '每一项只做了几道题，两条有重叠，就说不出哪一项更强。'
+export const ABILITY_PARTS_NOTE =
+  '每一项只做了几道题：从总的估计出发，再按这几题往上或往下挪，所以离总的不会太远。两条有重叠，就说不出哪一项更强。'
 export const partName = (name: string, tasks: number): string => `${name}（${tasks} 题）`
 export const ABILITY_IS_NOT =
   '不是智商，没有和别人比过，也不是诊断。练一练、睡一觉，分数都会变。分数低不等于学不了哪个专业，大学里学得怎样，更看愿不愿意学、怎样学。'

@@ -5,6 +5,6 @@ export const PART_NAMES: Readonly<Record<AbilityPart, string>> = {
   figural: '图形规律',
   numerical: '数字规律',
   spatial: '空间想象',
-  verbal: '词语关系',
+  verbal: '词语和语段',
   logical: '逻辑推理',
 }

@@ -62,7 +62,7 @@ export function DetailPage() {
           [
             ['character', '性格问卷'],
             ['job', '职业兴趣问卷'],
-            ['verbal', '词语类比'],
+            ['verbal', '词语和语段'],
             ['logic', '逻辑推理'],
           ] as const
         ).map(([instrument, name]) => (

@@ -26,7 +26,7 @@ export function FiguresPage() {
       <QueryView query={query}>{(figures) => <FiguresTold figures={figures} />}</QueryView>
       <List>
         <Row to={paths.talent.detail()}>{paths.talent.detail.title}</Row>
-        <Row to={paths.assess({ instrument: 'verbal' })}>词语类比：依据和统计</Row>
+        <Row to={paths.assess({ instrument: 'verbal' })}>词语和语段：依据和统计</Row>
         <Row to={paths.assess({ instrument: 'logic' })}>逻辑推理：依据和统计</Row>
       </List>
     </>
