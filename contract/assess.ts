@@ -129,8 +129,8 @@ export const workedTask = z.object({
   solution: z.string(),
   /** Which slip led to the answer given; null: right, or not answered. */
   slip: z.string().nullable(),
-  /** What the key rests on; null: it follows from the text. */
-  source: z.object({ authority: z.string(), title: z.string(), year: z.int() }).nullable(),
+  /** What the key rests on, a sentence a document; empty: it follows from the text. */
+  restsOn: z.array(z.string()),
 })
 
 /** An item in figures, from answers of all who submitted. */

@@ -35,7 +35,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await enter(page, parent.token)
   const main = page.getByRole('main')
   await page.goto('/parass')
-  await expect(main.getByText('浙江的 20 题')).toBeVisible()
+  await expect(main.getByText('浙江的 22 题')).toBeVisible()
   await lookRound(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await lookRound(page)
@@ -44,7 +44,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
 
   // The rules: a few right, a few wrong, and what was not answered counts as not right.
   await main.getByRole('button', { name: '开始答' }).first().click()
-  await expect(main.getByText('第 1 题，共 20 题')).toBeVisible()
+  await expect(main.getByText('第 1 题，共 22 题')).toBeVisible()
   for (let item = 1; item <= 4; item += 1) {
     await page.keyboard.press('a')
     await main.getByRole('button', { name: '下一题' }).click()
@@ -52,18 +52,18 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await lookRound(page)
   await main.getByRole('link', { name: '先停在这里' }).click()
   await main.getByRole('button', { name: '接着答（已答 4 题）' }).click()
-  await expect(main.getByText('第 5 题，共 20 题')).toBeVisible()
+  await expect(main.getByText('第 5 题，共 22 题')).toBeVisible()
   await main.getByRole('button', { name: '答题情况' }).click()
   await main.getByRole('button', { name: '就这样交卷' }).click()
   await expect(page).toHaveURL(/\/parass\/result$/)
-  await expect(main.getByText(/^浙江的 20 题里，您答对 \d+ 题$/)).toBeVisible()
+  await expect(main.getByText(/^浙江的 22 题里，您答对 \d+ 题$/)).toBeVisible()
   await expect(main.getByText('这次的结果要打个问号')).toBeVisible()
   await lookRound(page)
   await main.getByRole('link', { name: /^看没做对的/ }).click()
   const first = main.getByRole('listitem').filter({ hasText: '第 1 题' }).first()
   await first.getByText('第 1 题').click()
   await expect(first.getByText('解法：')).toBeVisible()
-  await expect(first.getByText(/^依据.+ 20\d\d 年的规则（.+），以当年文件为准。$/)).toBeVisible()
+  await expect(first.getByText(/^依据浙江省教育考试院《.+》（2026 年，.+），以当年文件为准。$/)).toBeVisible()
   await lookRound(page)
 
   // The thoughts of the parent.
@@ -125,7 +125,7 @@ test('a parent answers both parts, the child answers by a link without an accoun
   await lookRound(page)
   const printed = await printedText(page, '家长测评结果.pdf', '欧阳喆')
   expect(printed).toContain(says.replaceAll(' ', ''))
-  expect(printed).toMatch(/浙江的20题里，您答对\d+题/)
+  expect(printed).toMatch(/浙江的22题里，您答对\d+题/)
   expect(requested.length).toBeGreaterThan(2)
   expect(requested.filter((each) => each.split('#')[0]?.includes(link.split('#')[1] ?? ''))).toEqual([])
 
@@ -139,14 +139,14 @@ test('a parent answers both parts, the child answers by a link without an accoun
   const reader = await guest.newPage()
   await reader.goto(shown)
   await expect(reader.getByText(says)).toBeVisible()
-  await expect(reader.getByText(/^浙江的 20 题里，发给您的人答对 \d+ 题$/)).toBeVisible()
+  await expect(reader.getByText(/^浙江的 22 题里，发给您的人答对 \d+ 题$/)).toBeVisible()
   await lookRound(reader)
   await theirs.getByRole('button', { name: '删除我的答案' }).click()
   await expect(child.getByRole('dialog').getByText('这条链接也一起失效')).toBeVisible()
   await child.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(theirs.getByText('链接打不开了')).toBeVisible()
   await reader.reload()
-  await expect(reader.getByText(/^浙江的 20 题里/)).toBeVisible()
+  await expect(reader.getByText(/^浙江的 22 题里/)).toBeVisible()
   await expect(reader.getByText(says)).toHaveCount(0)
 
   // Revoked, it opens nothing any more.

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { LETTERS, type TaskItem, partIn } from '#domain/assess/instrument.ts'
+import { LETTERS, SOURCE_STANDINGS, type TaskItem, partIn, sourcesIn } from '#domain/assess/instrument.ts'
+import { restsOnText } from '#domain/assess/result-text.ts'
 import { scoreOf } from '#domain/assess/score.ts'
 import { subassCode } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { parseInstrument } from '#server/features/assess/service.ts'
 import { instrumentFiles, readInstrument } from '#server/features/assess/starter.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 
 const instruments = instrumentFiles().map((file) => ({
   file: basename(file),
@@ -95,28 +97,66 @@ describe.each(SUBJECTS)('$name', ({ id }) => {
 })
 
 describe('the rules of a province', () => {
-  const rules = readFileSync(join(import.meta.dirname, '../province-rules.csv'), 'utf8')
-  const provinces = rules
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-    .map(([id, , , model, , , unit]) => ({ id: Number(id), model, unit }))
-  const parts = instruments.find(({ instrument }) => instrument.code === 'parass')?.instrument.parts ?? []
-  const [part] = parts
+  const rules = parseRecords(readFileSync(join(import.meta.dirname, '../province-rules.csv'), 'utf8'), '')
+  const newest = [...Map.groupBy(rules, (rule) => Number(rule['province_id']))].map(([id, own]) => {
+    const year = Math.max(...own.map((rule) => Number(rule['year'])))
+    const rule = own.find((each) => Number(each['year']) === year)
+    return { id, year, model: rule?.['model'], unit: rule?.['unit_kind'], rule }
+  })
+  const parass = instruments.find(({ instrument }) => instrument.code === 'parass')?.instrument
+  const askedIn = (id: number): readonly TaskItem[] => {
+    const [part] = parass?.parts ?? []
+    const asked = part && partIn(part, id)
+    if (asked?.kind !== 'tasks') throw new Error('there is a part of rules')
+    return asked.items
+  }
 
-  test.each(provinces)(
+  test('are asked of every province at like length', () => {
+    expect(newest).toHaveLength(31)
+    const lengths = newest.map(({ id }) => askedIn(id).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(17)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(22)
+  })
+
+  test.each(newest)(
     '$id ($model, $unit) is asked what holds for its exam and its choices',
     ({ id, model, unit }) => {
-      if (part === undefined) throw new Error('there is a part of rules')
-      const asked = partIn(part, id).items.map(({ code }) => code.slice(-2))
+      const asked = askedIn(id).map(({ code }) => code.slice(-2))
       const isNew = model === '3+1+2'
       // What may be combined, and what of it is graded.
       expect(['01', '06', '09'].map((code) => asked.includes(code))).toEqual([isNew, isNew, isNew])
-      expect(['20', '21'].map((code) => asked.includes(code))).toEqual([unit === 'major', unit === 'group'])
-      if (model !== '文理') expect(asked.length).toBeGreaterThanOrEqual(14)
+      expect(['20', '21', '37'].map((code) => asked.includes(code))).toEqual(
+        ['major', 'group', 'school'].map((kind) => kind === unit),
+      )
+      // How names are matched over the years, where a choice is a major.
+      expect(asked.includes('29')).toBe(unit === 'major')
+      const points = new Set(askedIn(id).map(({ point }) => point))
+      for (const point of ['志愿·退档', '志愿·调剂', '志愿·征集']) expect(points, point).toContain(point)
     },
   )
+
+  test.each(newest)('$id is told on what document of its own each key rests', ({ id, year, rule }) => {
+    const documents = parass?.documents ?? []
+    for (const task of askedIn(id)) {
+      const wanted = task.source && 'topic' in task.source ? (task.source.provinces ?? [id]) : [null]
+      expect(sourcesIn(task, documents, id), task.code).toHaveLength(wanted.length)
+    }
+    const [filing] = sourcesIn({ source: { topic: 'filing' } }, documents, id)
+    const [, title] = /《(.+?)》/u.exec(rule?.['source'] ?? '') ?? []
+    const standing = rule?.['certainty'] === 'H' ? (title ? 'read' : 'untitled') : title ? 'told' : 'unread'
+    expect(filing).toMatchObject({ year, standing, ...(title !== undefined && { title }) })
+  })
+
+  test('are said to be read only where a document is named, and otherwise not checked', () => {
+    for (const document of parass?.documents ?? []) {
+      const said = restsOnText(document)
+      expect(said).toContain(document.authority)
+      expect(said.includes('未能核对'), said).toBe(['told', 'unread'].includes(document.standing ?? ''))
+      expect(document.number ?? '〔2025〕').toMatch(/〔20\d\d〕/u)
+    }
+    const standings = new Set(parass?.documents?.map(({ standing }) => standing))
+    expect(standings).toEqual(new Set(SOURCE_STANDINGS))
+  })
 })
 
 /** Numbers, arithmetic, and what of `Math` school needs; a number alone proves nothing. */

@@ -58,15 +58,36 @@ export interface TaskItem {
   /** An expression whose value is the number in the key's text. */
   readonly computed?: string | undefined
   /** What its key rests on, described; the text of the year itself is the authority's. */
-  readonly source?: CitedSource | undefined
+  readonly source?: CitedSource | DocumentsOf | undefined
   /** Where it holds; left out: everywhere. */
   readonly provinces?: readonly number[] | undefined
 }
+
+/** How far a source was read: its text; its text, without a title kept; figures of a table; a report of it; nothing. */
+export const SOURCE_STANDINGS = ['read', 'untitled', 'figures', 'told', 'unread'] as const
 
 export interface CitedSource {
   readonly authority: string
   readonly title: string
   readonly year: number
+  /** As it stands on the document; left out: not found. */
+  readonly number?: string | undefined
+  /** Left out in tests of before: described, no more. */
+  readonly standing?: (typeof SOURCE_STANDINGS)[number] | undefined
+}
+
+export const DOCUMENT_TOPICS = ['filing', 'grading', 'requirements', 'ranks'] as const
+
+/** The document of the reader's province, or those of the provinces that the task compares. */
+export interface DocumentsOf {
+  readonly topic: (typeof DOCUMENT_TOPICS)[number]
+  readonly provinces?: readonly number[] | undefined
+}
+
+/** What a province itself published on a topic. */
+export interface ProvinceDocument extends CitedSource {
+  readonly topic: DocumentsOf['topic']
+  readonly province: number
 }
 
 export interface TaskPart {
@@ -110,6 +131,21 @@ export interface Instrument {
   readonly minutes: number
   readonly parts: readonly Part[]
   readonly pair?: PairedStatements | undefined
+  readonly documents?: readonly ProvinceDocument[] | undefined
+}
+
+/** What the key of a task rests on in a province, each document once. */
+export function sourcesIn(
+  { source }: Pick<TaskItem, 'source'>,
+  documents: readonly ProvinceDocument[],
+  provinceId: number | null,
+): readonly CitedSource[] {
+  if (source === undefined) return []
+  if (!('topic' in source)) return [source]
+  const provinces = source.provinces ?? (provinceId === null ? [] : [provinceId])
+  return provinces.flatMap((province) =>
+    documents.filter((each) => each.topic === source.topic && each.province === province),
+  )
 }
 
 /** What readers call them. */

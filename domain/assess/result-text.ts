@@ -102,6 +102,21 @@ export const optionMark = (
   { key, answer }: { key: Letter; answer: Letter | null },
 ): '' | '正确' | '你的答案' => (letter === key ? '正确' : letter === answer ? '你的答案' : '')
 
-/** What a key rests on. */
-export const restsOnText = ({ authority, title, year }: CitedSource): string =>
-  `依据${authority} ${year} 年的规则（${title}），以当年文件为准。`
+/** What a key rests on, and how far it was read. */
+export function restsOnText({ authority, title, year, number, standing }: CitedSource): string {
+  const current = '，以当年文件为准。'
+  switch (standing) {
+    case 'read':
+      return `依据${authority}《${title}》（${year} 年，${number ?? '文号没有查到'}）${current}`
+    case 'told':
+      return `依据对${authority}《${title}》（${year} 年）的转述，原文未能核对${current}`
+    case 'figures':
+      return `依据${authority} ${year} 年公布的${title}。`
+    case 'unread':
+      return `${authority}的${title}未能核对到正式文件，这里用的是 ${year} 年的其他资料${current}`
+    case 'untitled':
+      return `依据${authority} ${year} 年公布的${title}，文件名和文号没有记下${current}`
+    case undefined:
+      return `依据${authority} ${year} 年的规则（${title}）${current}`
+  }
+}

@@ -20,7 +20,6 @@ import {
   optionMark,
   partOf,
   profileText,
-  restsOnText,
   timeName,
 } from '#domain/assess/result-text.ts'
 import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
@@ -135,7 +134,7 @@ export function taskBlocks(tasks: readonly WorkedTask[]): PaperBlock[] {
 }
 
 function taskBlock(task: WorkedTask, place: number): PaperBlock[] {
-  const { point, text, table, picture, options, slip, solution, source } = task
+  const { point, text, table, picture, options, slip, solution, restsOn } = task
   const [head, ...rows] = table ?? []
   return [
     texts(pieces('head', `第 ${place} 题 ${point}：${markText(task)}`), pieces('plain', text)),
@@ -160,7 +159,7 @@ function taskBlock(task: WorkedTask, place: number): PaperBlock[] {
       }),
       slip === null ? [] : pieces('plain', `${SLIP_HEAD}${slip}`),
       pieces('plain', `${SOLUTION_HEAD}${solution}`),
-      source === null ? [] : pieces('weak', restsOnText(source)),
+      ...restsOn.map((source) => pieces('weak', source)),
     ),
   ]
 }

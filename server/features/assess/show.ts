@@ -1,11 +1,15 @@
 import type { EarlierScales, RunShown, ScaleResult, Sitting, WorkedTask } from '#contract/assess.ts'
 import {
+  type CitedSource,
   type Instrument,
   LETTERS,
   type Part,
   type RatedPart,
+  type TaskItem,
   type TaskPart,
+  sourcesIn,
 } from '#domain/assess/instrument.ts'
+import { restsOnText } from '#domain/assess/result-text.ts'
 import { type RatedResult, type TaskResult, levelOf } from '#domain/assess/score.ts'
 import { askedOf } from './instruments.ts'
 import type { Run } from './queries.ts'
@@ -101,8 +105,15 @@ export const showEarlier = (
       scales: result.scales.map(({ code, mean }) => ({ code, mean })),
     }))
 
-/** The tasks of a result, worked; in the order of the paper. */
-export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>
+/**
+ * The tasks of a result, worked; in the order of the paper.
+ * @param sourcesOf What the key of a task rests on; left out: as its file says
+ */
+export const showTasks = (
+  part: TaskPart,
+  result: TaskResult,
+  sourcesOf = (item: TaskItem): readonly CitedSource[] => sourcesIn(item, [], null),
+): WorkedTask[] =>
   part.items.map((item) => {
     const given = result.items.find(({ code }) => code === item.code)?.answer ?? null
     const answer = given === null ? null : (LETTERS[given] ?? null)
@@ -117,6 +128,6 @@ export const showTasks = (part: TaskPart, result: TaskResult): WorkedTask[] =>
       answer,
       solution: item.solution,
       slip: answer === null ? null : (item.wrong[answer] ?? null),
-      source: item.source ?? null,
+      restsOn: sourcesOf(item).map(restsOnText),
     }
   })

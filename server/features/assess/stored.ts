@@ -1,6 +1,12 @@
 import { picture } from '#contract/picture.ts'
 import { DOUBTS } from '#domain/assess/doubt.ts'
-import { type Instrument, LETTERS, partsOf } from '#domain/assess/instrument.ts'
+import {
+  DOCUMENT_TOPICS,
+  type Instrument,
+  LETTERS,
+  SOURCE_STANDINGS,
+  partsOf,
+} from '#domain/assess/instrument.ts'
 import type { Result } from '#domain/assess/score.ts'
 import * as z from 'zod'
 
@@ -25,6 +31,15 @@ const ratedPart = z.strictObject({
 })
 
 const letters = z.enum(LETTERS)
+const province = z.int().min(1).max(99)
+const provinces = z.array(province).min(1)
+const citedSource = {
+  authority: text,
+  title: text,
+  year: z.int().min(2000).max(2100),
+  number: text.optional(),
+  standing: z.enum(SOURCE_STANDINGS).optional(),
+}
 const taskItem = z.strictObject({
   code,
   point: text,
@@ -37,8 +52,13 @@ const taskItem = z.strictObject({
   solution: text,
   wrong: z.partialRecord(letters, text),
   computed: text.optional(),
-  source: z.strictObject({ authority: text, title: text, year: z.int().min(2000).max(2100) }).optional(),
-  provinces: z.array(z.int().min(1).max(99)).min(1).optional(),
+  source: z
+    .union([
+      z.strictObject(citedSource),
+      z.strictObject({ topic: z.enum(DOCUMENT_TOPICS), provinces: provinces.optional() }),
+    ])
+    .optional(),
+  provinces: provinces.optional(),
 })
 
 const taskPart = z.strictObject({
@@ -71,6 +91,9 @@ export const instrumentSchema: z.ZodType<Instrument> = z
     minutes: z.int().min(1).max(240),
     parts: z.array(z.discriminatedUnion('kind', [ratedPart, taskPart])).min(1),
     pair: pair.optional(),
+    documents: z
+      .array(z.strictObject({ topic: z.enum(DOCUMENT_TOPICS), province, ...citedSource }))
+      .optional(),
   })
   .superRefine((instrument, context) => {
     const { parts } = instrument

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AskedByLink, ComparedSides, Knowledge, ParassPart } from '#contract/parass.ts'
-import { type Instrument, type PairedStatements, SIDES, partIn, sidePart } from '#domain/assess/instrument.ts'
+import {
+  type Instrument,
+  type PairedStatements,
+  SIDES,
+  type TaskItem,
+  partIn,
+  sidePart,
+  sourcesIn,
+} from '#domain/assess/instrument.ts'
 import { compareSides } from '#domain/assess/pair.ts'
 import type { TaskResult } from '#domain/assess/score.ts'
 import {
@@ -133,7 +141,8 @@ export async function showMistakes(context: ParassContext, accountId: number) {
   for (const { run, instrument } of await ownRuns(context, await context.runs.list(accountId))) {
     const { part } = askedOf(instrument, run)
     if (!isSubmitted(run) || run.result.kind !== 'tasks' || part.kind !== 'tasks') continue
-    const tasks = showTasks(part, run.result).filter(({ key, answer }) => key !== answer)
+    const sourcesOf = (item: TaskItem) => sourcesIn(item, instrument.documents ?? [], run.provinceId)
+    const tasks = showTasks(part, run.result, sourcesOf).filter(({ key, answer }) => key !== answer)
     return { submittedAt: run.submittedAt.toISOString(), tasks }
   }
   return { submittedAt: null, tasks: [] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WorkedTask } from '#contract/assess.ts'
-import { SLIP_HEAD, SOLUTION_HEAD, markText, optionMark, restsOnText } from '#domain/assess/result-text.ts'
+import { SLIP_HEAD, SOLUTION_HEAD, markText, optionMark } from '#domain/assess/result-text.ts'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Tag } from '#web/ui/mark/Tag.tsx'
 import { CellTable } from './CellTable.tsx'
@@ -45,7 +45,7 @@ export function WorkedTasks({ tasks }: { tasks: readonly WorkedTask[] }) {
 }
 
 function Worked({ task, place }: { task: WorkedTask; place: number }) {
-  const { point, text, table, picture, options, key, answer, solution, slip, source } = task
+  const { point, text, table, picture, options, key, answer, solution, slip, restsOn } = task
   return (
     <details className={styles.details}>
       <summary>
@@ -82,7 +82,11 @@ function Worked({ task, place }: { task: WorkedTask; place: number }) {
         <strong>{SOLUTION_HEAD}</strong>
         {solution}
       </p>
-      {source !== null && <p className="weak mb-3">{restsOnText(source)}</p>}
+      {restsOn.map((source) => (
+        <p key={source} className="weak mb-3">
+          {source}
+        </p>
+      ))}
     </details>
   )
 }
