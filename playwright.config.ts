@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { defineConfig } from '@playwright/test'
 import type { Options } from '#test/browser-options.ts'
 import { findChromium } from '#test/chromium.ts'
+import { ENGINES } from '#test/engines/installed.ts'
 import { testExamYear } from '#test/exam-year.ts'
 import { hasOfficial } from '#test/official.ts'
 import { smallFigures } from '#test/starter.ts'
@@ -47,6 +48,9 @@ const walks = /(?:^|\/)(?:directory|shell-pages|shell-pages-tools)\.spec\.ts$/
  */
 const longest =
   /(?:^|\/)(?:shell-nation|shell-careful|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
+
+/** Their tests drive browsers of their own. */
+const engines = /(?:^|\/)shell-engines\.spec\.ts$/
 
 // What products start on is made in these once, and copied (test/copied-data.ts).
 for (const name of ['small', 'nation']) folder(name)
@@ -98,9 +102,10 @@ export default defineConfig<object, Options>({
   projects: [
     { name: 'phone first', use: sizes.phone, testMatch: longest },
     { name: 'desktop first', use: sizes.desktop, testMatch: walks },
-    { name: 'phone', use: sizes.phone, testIgnore: longest },
+    ...ENGINES.map((engineName) => ({ name: engineName, testMatch: engines, use: { engineName } })),
+    { name: 'phone', use: sizes.phone, testIgnore: [longest, engines] },
     { name: 'desktop', use: sizes.desktop, testMatch: ofEachSize, testIgnore: walks },
-    { name: 'desktop tagged', use: sizes.desktop, testIgnore: ofEachSize, grep: /@sizes/ },
+    { name: 'desktop tagged', use: sizes.desktop, testIgnore: [ofEachSize, engines], grep: /@sizes/ },
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'
       ? (['phone', 'desktop'] as const).map((size) => ({

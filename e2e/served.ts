@@ -22,6 +22,7 @@ export interface Served extends Options {
 export const test = base.extend<object, Served>({
   products: [[], { option: true, scope: 'worker' }],
   fullIn: ['', { option: true, scope: 'worker' }],
+  engineName: ['firefox', { option: true, scope: 'worker' }],
   isFull: [({ fullIn }, use) => use(fullIn !== ''), { scope: 'worker' }],
   dataDir: [
     async ({ products, fullIn }, use, { parallelIndex }) => {

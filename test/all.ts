@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { type Flaky, isTwice, readBrowserReport } from './browser-report.ts'
 import { wantChromium } from './chromium.ts'
+import { ENGINES, whyNoEngine } from './engines/installed.ts'
 import { reportLooked } from './looked.ts'
 import { whyNotDue } from './official-due.ts'
 
@@ -131,6 +132,10 @@ if (noBrowser === undefined) {
       return counted
     }),
   )
+  for (const name of ENGINES) {
+    const why = whyNoEngine(name)
+    if (why !== undefined) console.log(`${why}; its flows are skipped`)
+  }
   // What failed before axe-core came to it is told by the test that failed.
   reportLooked(console.log)
 } else {

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+
+/** Firefox ESR over WebDriver BiDi, which it speaks by itself: Debian has no geckodriver. */
+export async function startFirefox(): Promise<Engine> {
+  const downloads = mkdtempSync(join(tmpdir(), 'xuankao-firefox-'))
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+      'intl.accept_languages': 'zh-CN',
+    },
+  })
+  return {
+    downloads,
+    open: async (size) => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(size)
+      return {
+        goto: async (address) => {
+          await page.goto(address, { waitUntil: 'load' })
+        },
+        call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+        clickAt: (x, y) => page.mouse.click(x, y),
+        type: (text) => page.keyboard.type(text),
+        press: (key) => page.keyboard.press(key),
+        resize: (to) => page.setViewport(to),
+        screenshot: async () => Buffer.from(await page.screenshot()),
+        close: () => context.close(),
+      }
+    },
+    close: async () => {
+      await browser.close()
+      rmSync(downloads, { recursive: true, force: true })
+    },
+  }
+}
