@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { parseInstrument } from '#server/features/assess/service.ts'
 import { instrumentFiles, readInstrument } from '#server/features/assess/starter.ts'
+import { parseRecords } from '#server/import/layouts/csv.ts'
 
 /** Who solved a task without its key: what they answered, to which text, and when. */
 const record = z.strictObject({
@@ -44,4 +45,28 @@ test('every task was solved twice as it stands, and both found its key', () => {
 test('no record is of a task that there is not', () => {
   const codes = new Set(tasks.map(({ code }) => code))
   expect([...records.keys()].filter((code) => !codes.has(code))).toEqual([])
+})
+
+const filesOf = (folder: string): string[] =>
+  globSync(`${folder}*.json`, { cwd: join(import.meta.dirname, 'checks') }).map((file) =>
+    file.replace('.json', ''),
+  )
+const readFile = (file: string): string => readFileSync(join(import.meta.dirname, 'checks', file), 'utf8')
+
+test('each file names by their role who solved or read it, on which day, and what was changed since they disagreed', () => {
+  const readers = parseRecords(readFile('readers.csv'), '')
+  const days = [...filesOf(''), ...filesOf('statements/')].flatMap((file) => {
+    const found: unknown = JSON.parse(readFile(`${file}.json`))
+    const ons = file.startsWith('statements/')
+      ? [z.looseObject({ on: z.iso.date() }).parse(found).on]
+      : Object.values(z.record(z.string(), record).parse(found)).map(({ on }) => on)
+    return [...new Set(ons)].map((on) => `${file} ${on}`)
+  })
+  // A day of a record without its row in readers.csv, or a row without a record.
+  expect(readers.map(({ file, on }) => `${file} ${on}`).toSorted()).toEqual(days.toSorted())
+  for (const { file = '', first, second, changed } of readers) {
+    expect(changed, file).toMatch(/\S{3}/u)
+    const solvers = file.startsWith('statements/') ? [first] : [first, second]
+    for (const who of solvers) expect(who, file).toMatch(/没有(?:写|出题)/u)
+  }
 })

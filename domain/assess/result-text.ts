@@ -77,6 +77,10 @@ export const changeText = (isBandKnown: boolean): string =>
     ? '相差不到误差三倍的，不能说变了：没有变，再答一次也会有这样的出入。'
     : '误差还不知道，差得不多就说明不了什么：换一天再答，也会有些出入。'
 
+/** Whose word the difficulty of a task is. @param from as many answers as tell */
+export const difficultyNote = (from: number): string =>
+  `每题的难度是出题的人自己估计的，不是测出来的；要等 ${from} 人做过，答对的比例才说得出估得对不对。`
+
 export const PROFILE_HEAD = '各方面的分数'
 export const BUILT_ON_HEAD = '依据什么编的'
 export const NO_USE_HEAD = '不能用来做什么'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getAbilityFigures } from '#contract/talent.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { difficultyNote } from '#domain/assess/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { KINDS_TOLD } from '#domain/talent/kinds.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -43,7 +44,7 @@ function FiguresTold({ figures }: { figures: Figures }) {
           facts={[
             ['做完的人', day === null ? UNKNOWN : count(people)],
             ['做完的次数', day === null ? UNKNOWN : count(runs)],
-            ['难度的设定', `第 ${weights} 版`],
+            ['难度的设定', `第 ${weights} 版，出题的人估计的`],
             ['统计到', day === null ? UNKNOWN : whatDay(day)],
           ]}
         />
@@ -77,6 +78,7 @@ function FiguresTold({ figures }: { figures: Figures }) {
             keyOf={({ kind }) => kind}
           />
         )}
+        <p className="mt-2">{difficultyNote(from)}</p>
         <p className="weak mt-2">
           “预计”是按我们设定的难度，这些人应该答对多少。两个数差得多，说明这类题的难度设得不对。题目是按每个人的作答挑的，所以不能拿两类题答对的比例比哪类更难。每人只算第一次。
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { getInstrument } from '#contract/assess.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { BUILT_ON_HEAD, NO_USE_HEAD } from '#domain/assess/result-text.ts'
+import { BUILT_ON_HEAD, NO_USE_HEAD, difficultyNote } from '#domain/assess/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Facts } from '#web/ui/table/Facts.tsx'
@@ -86,6 +86,7 @@ function PartFacts({ part, from, isCounted, isBank }: PartFactsProps) {
           [isBank ? '做过其中几题的人' : '做完的人', isCounted ? count(answered) : UNKNOWN],
         ]}
       />
+      {part.kind === 'tasks' && <p className="mt-2">{difficultyNote(from)}</p>}
       {isBank ? (
         <BankMeasures part={part} from={from} />
       ) : scales.length > 0 && !byProvince ? (
