@@ -17,10 +17,14 @@ export function fullness(lines: readonly BaseLine[]): number {
   return counts.toSorted((a, b) => b - a)[Math.floor(counts.length / 3)] ?? 0
 }
 
-/** The row of titles of a page's table: the first full one, if no number stands in it. */
-export function titlesIn(lines: readonly BaseLine[]): readonly PlacedPiece[] | undefined {
-  const [first] = fullRows(lines)
-  return first?.pieces.some(({ text }) => /^\d/u.test(text)) ? undefined : first?.pieces
+/**
+ * The titles of a page's table: of its first full row, if no number stands in it; else those of a page before. Where there
+ * are such, a row with fewer cells than others is one of several lines.
+ */
+export function titlesIn(lines: readonly BaseLine[], before: readonly PlacedPiece[]): readonly PlacedPiece[] {
+  const own = fullRows(lines)[0]?.pieces ?? []
+  const isTold = before.length === 0 || own.length >= fullness(lines)
+  return own.length > 0 && isTold && !own.some(({ text }) => /^\d/u.test(text)) ? own : before
 }
 
 function fullRows(lines: readonly BaseLine[]): BaseLine[] {

@@ -3,13 +3,15 @@ import type { WidthSpan } from '#domain/stretches.ts'
 import { columnsOf, merged, titlesIn } from './columns.ts'
 import type { BaseLine } from './lines.ts'
 import type { PageRow } from './merged.ts'
-import { rowsOf } from './rows.ts'
+import { openInText, rowsOf, wrapped } from './rows.ts'
 import type { PlacedPiece } from './texts.ts'
 
 /** Pages whose tables have the same columns, and what stands at the head of the first. */
 interface Layout {
   columns: WidthSpan[]
   readonly heads: Set<string>
+  /** The lines above the figures of the first. */
+  readonly top: Set<string>
 }
 
 /** The number of a page, as its foot or head says it: 3, - 3 -, 3/644, 页码3, 第3页 共644页. */
@@ -21,16 +23,69 @@ export function rowsOfPages(pages: readonly (readonly BaseLine[])[]): Cell[][] {
   let titles: readonly PlacedPiece[] = []
   const laid = pages.map((all, at) => {
     const lines = withoutNumber(all, at + 1)
-    titles = titlesIn(lines) ?? titles
+    titles = titlesIn(lines, titles)
     const own = columnsOf(lines, titles)
     const shared = layout && own.length > 1 ? merged(layout.columns, own) : null
     if (layout && shared) layout.columns = shared
-    else if (own.length > 1 || !layout) layout = { columns: own, heads: new Set() }
+    else if (own.length > 1 || !layout) layout = { columns: own, heads: new Set(), top: new Set() }
     return { lines, layout: own.length > 1 ? layout : undefined }
   })
-  return laid.flatMap(({ lines, layout: own }) => {
-    const rows = rowsOf(lines, own?.columns ?? [])
-    return (own ? withoutRepeats(rows, own.heads) : rows).map(({ cells }) => [...cells])
+  const rows: PageRow[] = []
+  let before: Layout | undefined
+  for (const { lines, layout: own } of laid) {
+    const isNext = own !== undefined && own === before
+    const found = rowsOf(isNext ? withoutTop(lines, own.top) : lines, own?.columns ?? [])
+    if (own && !isNext) for (const line of topOf(lines)) own.top.add(writtenIn(line))
+    const page = own ? withoutRepeats(found, own.heads) : found
+    if (isNext) joinCut(rows, page)
+    rows.push(...page)
+    before = own
+  }
+  return rows.map(({ cells }) => [...cells])
+}
+
+/** Lines above the first figure of a page. */
+function topOf(lines: readonly BaseLine[]): readonly BaseLine[] {
+  const body = lines.findIndex(({ pieces }) => pieces.some(({ text }) => /^\d/u.test(text)))
+  return lines.slice(0, Math.max(body, 0))
+}
+
+/** A page without the lines of its head that the first page has: what stands below would pass for more of them. */
+function withoutTop(lines: readonly BaseLine[], repeated: ReadonlySet<string>): readonly BaseLine[] {
+  const top = new Set(topOf(lines).filter((line) => repeated.has(writtenIn(line))))
+  return lines.filter((line) => !top.has(line))
+}
+
+const writtenIn = ({ pieces }: BaseLine): string =>
+  pieces.map(({ text }) => text.replaceAll(/\s/gu, '')).join('\u0000')
+
+/** Gives what a page begins with to the last row of the page before, which the end of that page has cut. */
+function joinCut(before: PageRow[], page: PageRow[]): void {
+  for (let first = page[0]; first?.isPart; first = page[0]) {
+    const last = before.at(-1)
+    if (!last || !isRestOf(first, last)) return
+    const cells = last.cells.map((cell, at) => {
+      const rest = first?.cells[at] ?? null
+      return cell === null || rest === null ? cell : wrapped(cell, rest)
+    })
+    const full = last.full.map((each, at) =>
+      (first?.cells[at] ?? null) === null ? each : first?.full[at] === true,
+    )
+    before[before.length - 1] = { ...last, cells, full }
+    page.shift()
+  }
+}
+
+/** Each text goes on where the one above has filled its column, or left a bracket open. */
+function isRestOf({ cells }: PageRow, last: PageRow): boolean {
+  if (last.isLoose || last.isPart) return false
+  const filled = cells.flatMap((cell, at) => (cell === null ? [] : [{ cell, at }]))
+  const [only, ...others] = filled
+  const isHeading = only && others.length === 0 && /^[（(]/u.test(only.cell) && openInText(only.cell) === 0
+  if (isHeading) return false
+  return filled.every(({ cell, at }) => {
+    const above = last.cells[at] ?? null
+    return above !== null && (last.full[at] === true || openInText(above) > 0 || openInText(cell) < 0)
   })
 }
 

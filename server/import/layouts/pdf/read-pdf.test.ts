@@ -137,6 +137,40 @@ describe('rows', () => {
     expect(await pageOf({ texts: wrappedTable(ruled, way) })).toEqual(rows)
   })
 
+  const cutRows = [...ruled, ...ruled.slice(1)]
+  const isHead = (row: readonly (string | null)[]): boolean => row === ruled[0]
+  const cuts = ways
+    .filter(({ across }) => across !== 'bottom')
+    .flatMap((way) =>
+      [2, 3, 4, 6].flatMap((last) => [true, false].map((titled) => ({ ...way, last, titled }))),
+    )
+  test.each(cuts)(
+    'are whole where the end of a page cuts row $last: $across, $along, $room points, titles again: $titled',
+    async ({ last, titled, ...way }) => {
+      const cut = cutRows[last] ?? []
+      const above = cut.map((cell) => cell?.split('\n')[0] ?? null)
+      const below = cut.map((cell) => cell?.split('\n').slice(1).join('\n') || null)
+      const next = [...(titled ? [ruled[0]] : []), below, ...cutRows.slice(last + 1)]
+      const bytes = drawPdf(
+        [[...cutRows.slice(0, last), above], next].map((rows) => ({ texts: wrappedTable(rows, way) })),
+      )
+      expect(await rowsOf(bytes)).toEqual(
+        cutRows
+          .filter((row, at) => at === 0 || !isHead(row))
+          .map((row) => row.map((cell) => cell?.replaceAll('\n', '') ?? null)),
+      )
+    },
+  )
+
+  test('are not what a heading at the top of the next page belongs to', async () => {
+    const heading = [null, '（提前批）', null, null, null, null, null]
+    const bytes = drawPdf([
+      { texts: drawn([HEAD, ...ROWS]) },
+      { texts: drawn([heading, ...ROWS.map((row) => row.with(2, '301'))]) },
+    ])
+    expect(await rowsOf(bytes)).toEqual([HEAD, ...ROWS, heading, ...ROWS.map((row) => row.with(2, '301'))])
+  })
+
   test.each([
     ['odd and even', [3, 2, 1, 4]],
     ['all odd', [3, 3]],

@@ -45,21 +45,14 @@ export function rowsOf(lines: readonly BaseLine[], columns: readonly WidthSpan[]
   const rest = cut.filter((each) => each.isLoose || !isAnchor(each.cut))
   const parts = rest.flatMap((each) => (each.isLoose ? [] : [each.cut]))
   const taken = new Set(takeParts(parts, blocks, columns))
+  for (const line of releaseTop(blocks)) taken.delete(line)
   joinHead(blocks)
   const rows = [
-    ...blocks.map(({ anchor, lines: own }) => ({
-      base: anchor.base,
-      row: { cells: textsOf(own, columns.length), isLoose: false },
-    })),
+    ...blocks.map(({ anchor, lines: own }) => ({ base: anchor.base, row: rowOf(own, columns) })),
     ...rest.flatMap(({ line, isLoose: loose, cut: own }) =>
       taken.has(own)
         ? []
-        : [
-            {
-              base: own.base,
-              row: loose ? looseRow(line) : { cells: textsOf([own], columns.length), isLoose: false },
-            },
-          ],
+        : [{ base: own.base, row: loose ? looseRow(line) : { ...rowOf([own], columns), isPart: true } }],
     ),
   ]
   return toFirstRows(rows.toSorted((a, b) => a.base - b.base)).map(({ row }) => row)
@@ -68,6 +61,18 @@ export function rowsOf(lines: readonly BaseLine[], columns: readonly WidthSpan[]
 const looseRow = ({ pieces }: BaseLine): PageRow => ({
   cells: pieces.map(({ text }) => text),
   isLoose: true,
+  isPart: false,
+  full: [],
+})
+
+const rowOf = (lines: readonly CutLine[], columns: readonly WidthSpan[]): PageRow => ({
+  cells: textsOf(lines, columns.length),
+  isLoose: false,
+  isPart: false,
+  full: columns.map((span, column) => {
+    const last = lines.filter(({ cells }) => cells[column]?.length).toSorted((a, b) => b.base - a.base)[0]
+    return isFull(last?.cells[column] ?? [], span)
+  }),
 })
 
 /** A text alone over several columns or beside them; above the table also one wider than its column. */
@@ -127,6 +132,21 @@ function takeParts(
   })
 }
 
+/**
+ * Where every other row begins with the line of its numbers, what stands above the first is of the page before.
+ * @returns what the first has no longer
+ */
+function releaseTop(blocks: readonly Block[]): CutLine[] {
+  const [first, ...others] = blocks.filter(({ anchor }) => !isTitle(anchor))
+  if (!first) return []
+  const has = (isOn: (base: number, anchor: number) => boolean): boolean =>
+    others.some(({ anchor, lines }) => lines.some(({ base }) => isOn(base, anchor.base)))
+  if (has((base, anchor) => base < anchor) || !has((base, anchor) => base > anchor)) return []
+  const above = first.lines.filter(({ base }) => base < first.anchor.base)
+  first.lines.splice(0, first.lines.length, ...first.lines.filter((line) => !above.includes(line)))
+  return above
+}
+
 /** How far rows stand apart at least where nothing stands between them. */
 function freePitch(blocks: readonly Block[], between: readonly CutLine[]): number {
   const gaps = blocks.slice(1).flatMap(({ anchor }, at) => {
@@ -145,6 +165,8 @@ function goesOn(line: CutLine, { anchor, lines }: Block, columns: readonly Width
   return filled(line).every((column) => {
     const own = lines.filter(({ cells }) => cells[column]?.length)
     const above = own.filter(({ base }) => base < line.base).toSorted((a, b) => b.base - a.base)[0]
+    // No cell begins with the end of a bracket.
+    if (!above && openInText(textIn(line, column)) < 0) return false
     if (!above && own.length === 0) return true
     const [upper, lower] = above ? [above, line] : [line, own[0] ?? line]
     const span = columns[column]
@@ -168,9 +190,13 @@ function likelier(line: CutLine, one: Block, other: Block): Block {
 
 /** Brackets that are opened and not closed. */
 function openIn(lines: readonly CutLine[]): number {
-  const text = lines.flatMap(({ cells }) => cells.flat().map((piece) => piece.text)).join('')
-  return [...text].reduce((open, sign) => open + (/[(（]/u.test(sign) ? 1 : /[)）]/u.test(sign) ? -1 : 0), 0)
+  return openInText(lines.flatMap(({ cells }) => cells.flat().map((piece) => piece.text)).join(''))
 }
+
+export const openInText = (text: string): number =>
+  [...text].reduce((open, sign) => open + (/[(（]/u.test(sign) ? 1 : /[)）]/u.test(sign) ? -1 : 0), 0)
+
+const textIn = ({ cells }: CutLine, column: number): string => inOneLine(cells[column] ?? [])
 
 /** Titles of several lines are one row where they stand closer than the rows below do. */
 function joinHead(blocks: Block[]): void {
@@ -211,5 +237,5 @@ const inOneLine = (pieces: readonly PlacedPiece[]): string =>
   }, '')
 
 /** A cell's next line: words of letters stand apart, Han does not. */
-const wrapped = (text: string, next: string): string =>
+export const wrapped = (text: string, next: string): string =>
   /[a-z,]$/iu.test(text) && /^[a-z]/iu.test(next) ? `${text} ${next}` : text + next
