@@ -63,14 +63,14 @@ export const expiring: readonly Expire[] = [deleteExpiredLinks, deleteExpiredPar
 
 /**
  * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual,
- * `redisPatience` for how many ms Redis is waited for, `read` how snapshots are read.
+ * `redisPatience` for how many ms Redis is waited for, `reader` what reads snapshots.
  */
 export async function openContext(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
   { redisPatience, ...database }: OpenOptions & { redisPatience?: number } = {},
-  read = snapshotReader({ ...config, databaseUrl }),
+  reader = snapshotReader({ ...config, databaseUrl }),
 ): Promise<Context> {
   const db = openDb(databaseUrl, {
     // Who waits at a screen is told soon.
@@ -88,7 +88,7 @@ export async function openContext(
     ttl: 600_000,
     trustMs: 60_000,
   })
-  const snapshots = openSnapshots(databaseUrl, log, read, answers.clear)
+  const snapshots = openSnapshots(databaseUrl, log, reader, answers.clear)
   const pastScopes = openPastScopes({ db, databaseUrl, log, dataDir: config.dataDir })
   const context: Context = {
     config,

@@ -45,8 +45,8 @@ async function start(
   options: Partial<Parameters<typeof snapshotReader>[0]> = {},
   from = db,
 ): Promise<WholeSnapshot> {
-  const read = snapshotReader({ examYear: 2026, dataDir, ...options })
-  const { snapshot, later } = await read(from, undefined, new AbortController().signal)
+  const reader = snapshotReader({ examYear: 2026, dataDir, ...options })
+  const { snapshot, later } = await reader.read(from, undefined, new AbortController().signal)
   let whole = snapshot
   for await (const next of later) whole = next
   return whole
@@ -157,7 +157,7 @@ test('what is kept of a province is taken after an import that changes another o
     const shandong = await buildProvince(db, { id: 15, name: '山东' })
     const id = await buildImport(db, { source: 'score-rank', province_id: shandong })
     // A running process reads the tables anew, and goes on with what they leave as it was.
-    const { snapshot } = await snapshotReader({ examYear: 2026, dataDir })(
+    const { snapshot } = await snapshotReader({ examYear: 2026, dataDir }).read(
       db,
       first,
       new AbortController().signal,

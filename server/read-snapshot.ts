@@ -13,7 +13,7 @@ import { LoadedScopes } from '#server/features/scopes/loaded-scopes.ts'
 import type { Scope } from '#server/features/scopes/scope.ts'
 import { isAway } from './http/error-handler.ts'
 import type { Unbuilt } from './http/running/health.ts'
-import type { NotBuilt, Read } from './snapshot/load.ts'
+import type { NotBuilt, SnapshotReader } from './snapshot/load.ts'
 import { type Kept, keepsNothing, openKept } from './snapshot/kept.ts'
 import { type Reference, readReference } from './snapshot/reference.ts'
 
@@ -44,15 +44,14 @@ type Options = Pick<Config, 'examYear'> &
  * @param options Its exam year, where one is set, holds whatever the calendar says; without a data directory nothing is
  * kept. With the address of the database as well, many lines are built from in a process of its own.
  */
-export function snapshotReader(options: Options): Read<WholeSnapshot> {
+export function snapshotReader(options: Options): SnapshotReader<WholeSnapshot> {
   const { dataDir, databaseUrl, manyLines = MANY_LINES } = options
   const folder = dataDir === undefined ? undefined : join(dataDir, 'engines')
   let builds: BuildsElsewhere | undefined
-  return async (db, previous, closing) => {
+  const read: SnapshotReader<WholeSnapshot>['read'] = async (db, previous, closing) => {
     if (folder !== undefined && databaseUrl !== undefined)
       builds ??= openBuildsElsewhere({ databaseUrl, folder }, closing)
-    const now = new Date()
-    const examYear = options.examYear ?? nextExamYear(now)
+    const examYear = options.examYear ?? nextExamYear(new Date())
     const kept = folder === undefined ? keepsNothing : await openKept(folder, db)
     const figures = await readFigures(db, kept, examYear, previous)
     const { directory, versions } = figures
@@ -96,9 +95,18 @@ export function snapshotReader(options: Options): Read<WholeSnapshot> {
     return {
       snapshot: first,
       later: steps,
-      stop: () => stop.abort(),
-      changesAt: earlier(contents.changesAt, options.examYear === undefined ? examYearTurns(now) : null),
+      // A closure would hold all that was read here, the snapshot before among it.
+      stop: stop.abort.bind(stop),
     }
+  }
+  return {
+    read,
+    withTexts: async (db, snapshot) => ({
+      ...snapshot,
+      contents: await readContents(db, snapshot.directory),
+    }),
+    changesAt: ({ contents, examYear }) =>
+      earlier(contents.changesAt, options.examYear === undefined ? examYearTurns(examYear) : null),
   }
 }
 
@@ -120,13 +128,13 @@ interface Missing {
  * @returns what could not be built, and why
  */
 async function* build(
-  begun: WholeSnapshot,
+  snapshot: WholeSnapshot,
   missing: Missing,
   stop: AbortSignal,
 ): AsyncGenerator<WholeSnapshot, readonly NotBuilt[]> {
-  let snapshot = begun
   const failed: NotBuilt[] = []
-  for await (const { id, built, error } of readBuilt(begun.scopes, missing, stop)) {
+  // None but the latest is held: each one before may hold the former engines of a province.
+  for await (const { id, built, error } of readBuilt(() => snapshot.scopes, missing, stop)) {
     if (stop.aborted) return []
     if (built === undefined) {
       snapshot.scopes.fail(id)
@@ -146,20 +154,20 @@ interface BuiltProvince {
 }
 
 async function* readBuilt(
-  scopes: LoadedScopes,
+  latest: () => LoadedScopes,
   { db, kept, figures, wanted, builds, lines }: Missing,
   stop: AbortSignal,
 ): AsyncGenerator<BuiltProvince> {
   const left = new Set(wanted)
   if (left.size === 0) return
   const elsewhere = builds?.begin({ ...figures, provinceIds: wanted }, stop)
-  scopes.beginBuilding({ lines, wanted: (provinceId) => elsewhere?.want(provinceId) })
+  latest().beginBuilding({ lines, wanted: (provinceId) => elsewhere?.want(provinceId) })
   const provinces = new Provinces(db, kept, figures)
   for await (const news of elsewhere?.built ?? []) {
     if (stop.aborted) return
     if ('failed' in news) {
       // Where there is nothing to answer from, it is tried here as well.
-      if (!scopes.missing.includes(news.failed) && left.delete(news.failed))
+      if (!latest().missing.includes(news.failed) && left.delete(news.failed))
         yield { id: news.failed, error: 'its process has told why' }
       continue
     }
@@ -167,7 +175,7 @@ async function* readBuilt(
     // What is kept may be of newer figures than these: a notice of them is on its way.
     if (built && left.delete(news.kept)) yield { id: news.kept, built }
   }
-  for (const id of [...scopes.missing, ...left]) {
+  for (const id of [...latest().missing, ...left]) {
     if (stop.aborted) return
     if (!left.delete(id)) continue
     const built = await provinces.find(id)

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listContent } from '#contract/content.ts'
+import { type ContentKind, listContent } from '#contract/content.ts'
 import { firstAnswer } from '#contract/first.ts'
 import { getHiscore, getScoreTable } from '#contract/hiscore.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildContent, buildImport, buildLine, buildRule, buildScoreRanks } from '#test/factories.ts'
+import {
+  buildContent,
+  buildImport,
+  buildLine,
+  buildRule,
+  buildSchool,
+  buildScoreRanks,
+} from '#test/factories.ts'
 import { buildGuangdongLines } from '#test/guangdong.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { snapshotReader, type WholeSnapshot } from './read-snapshot.ts'
@@ -71,8 +78,8 @@ async function tablesOf(provinceId: number): Promise<string[]> {
   return named
 }
 
-const isSeen = async (title: string): Promise<boolean> => {
-  const { data } = await app.call(listContent, { query: { kind: 'article' } })
+const isSeen = async (title: string, kind: ContentKind = 'article'): Promise<boolean> => {
+  const { data } = await app.call(listContent, { query: { kind } })
   return data.some((card) => card.title === title)
 }
 
@@ -82,10 +89,15 @@ const readyz = async () => {
 }
 
 /** Nothing is built while something is done: what a build reads, and nobody else does, is locked. */
-async function whileNothingIsBuilt(work: () => Promise<void>): Promise<void> {
+const whileNothingIsBuilt = (work: () => Promise<void>) => whileLocked('plan_coverage', work)
+
+async function whileLocked(
+  table: 'plan_coverage' | 'province_rule',
+  work: () => Promise<void>,
+): Promise<void> {
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = app.context.db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE plan_coverage IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx)
     held.resolve()
     await release.promise
   })
@@ -118,6 +130,46 @@ test('while a province is built, texts are seen, others are answered, and its ow
   expect(await tablesOf(ZHEJIANG)).toEqual(['2026 新来的大学 51', ...[former[1]].flat()])
   expect(await unitsOf(GUANGDONG)).toBe(former[2])
   expect(app.context.snapshot().scopes.get(GUANGDONG)).toBe(others)
+})
+
+test.each(['article', 'charter'] as const)(
+  'while figures are read, a text that comes or goes is seen at once, and stays so once they are: %s',
+  async (kind) => {
+    const { db } = app.context
+    const school_code = kind === 'charter' ? await buildSchool(db) : null
+    const gone = await buildContent(db, { kind, school_code, title: '以前的文字' })
+    await app.context.snapshots.load()
+    const former = await unitsOf(ZHEJIANG)
+    expect(await isSeen('以前的文字', kind)).toBe(true)
+    await whileLocked('province_rule', async () => {
+      await importLines(ZHEJIANG, '新来的大学')
+      const waiting = sql`SELECT FROM pg_locks WHERE relation = 'province_rule'::regclass AND NOT granted`
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), SOON)
+      await buildContent(db, { kind, school_code, title: '新写的文字' })
+      await notify()
+      await vi.waitFor(async () => expect(await isSeen('新写的文字', kind)).toBe(true), SOON)
+      await db.deleteFrom('content').where('hash_id', '=', gone).execute()
+      await notify()
+      await vi.waitFor(async () => expect(await isSeen('以前的文字', kind)).toBe(false), SOON)
+      expect(await unitsOf(ZHEJIANG)).toBe(former)
+    })
+    const seen = new Set<string>()
+    await vi.waitFor(async () => {
+      seen.add(`${await isSeen('新写的文字', kind)} ${await isSeen('以前的文字', kind)}`)
+      expect(await unitsOf(ZHEJIANG)).toBe(former + 1)
+    }, SOON)
+    expect([...seen]).toEqual(['true false'])
+  },
+)
+
+test('a text whose time comes while figures are read is seen then', async () => {
+  const { db } = app.context
+  await buildContent(db, { title: '到时候的文章', publish_at: new Date(Date.now() + 3000) })
+  await app.context.snapshots.load()
+  await whileLocked('province_rule', async () => {
+    await importLines(ZHEJIANG, '新来的大学')
+    await vi.waitFor(async () => expect(await isSeen('到时候的文章')).toBe(true), SOON)
+  })
 })
 
 test('a table that is taken away is named no more, and named with its rows until then', async () => {
@@ -177,10 +229,10 @@ test.each([
   async (_, options) => {
     const { db, databaseUrl } = app.context
     const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-seen-'))
-    const read = snapshotReader({ examYear: 2026, dataDir, databaseUrl, ...options })
+    const reader = snapshotReader({ examYear: 2026, dataDir, databaseUrl, ...options })
     const closing = new AbortController()
     const load = async (previous?: WholeSnapshot): Promise<WholeSnapshot> => {
-      const { snapshot, later } = await read(db, previous, closing.signal)
+      const { snapshot, later } = await reader.read(db, previous, closing.signal)
       let whole = snapshot
       for await (const next of later) whole = next
       return whole

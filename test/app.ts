@@ -81,8 +81,8 @@ export async function startTestApp(
     source?.isImported === true ? { examYear, dataDir: keptIn, databaseUrl: database.url } : { examYear },
   )
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const read: typeof reader = async (...from) => {
-    const reading = await reader(...from)
+  const read: typeof reader.read = async (...from) => {
+    const reading = await reader.read(...from)
     async function* later() {
       try {
         return yield* reading.later
@@ -93,7 +93,7 @@ export async function startTestApp(
     return { ...reading, later: later() }
   }
   const patient = { patience: unhurried, statementTimeout: unhurried, redisPatience: unhurried }
-  const context = await openContext(config, database.url, log, patient, read)
+  const context = await openContext(config, database.url, log, patient, { ...reader, read })
   // Who listens for imports loads once it is connected: in the middle of what a test writes, it would keep half of that.
   await begun
   const app = await createApp(context, { inFlight: Infinity, delay: Infinity, patience: 0 })

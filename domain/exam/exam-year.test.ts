@@ -15,10 +15,10 @@ test.each([
 
 test('the year turns with the first of September in Beijing, and by itself', () => {
   for (const time of ['2026-08-31T23:59:59+08:00', '2026-09-01T00:00:00+08:00', '2027-03-01T00:00:00Z']) {
-    const turn = examYearTurns(new Date(time))
-    const before = nextExamYear(new Date(turn.getTime() - 1))
-    expect(before).toBe(nextExamYear(new Date(time)))
-    expect(nextExamYear(turn)).toBe(before + 1)
+    const next = nextExamYear(new Date(time))
+    const turn = examYearTurns(next)
+    expect(nextExamYear(new Date(turn.getTime() - 1))).toBe(next)
+    expect(nextExamYear(turn)).toBe(next + 1)
   }
 })
 

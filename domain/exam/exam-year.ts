@@ -18,8 +18,8 @@ export function publishedRulesYear(now: Date): number {
   return Number(year) - (Number(month) >= RULES_MONTH ? 0 : 1)
 }
 
-/** When `nextExamYear` changes after a moment. @throws RangeError of an invalid date */
-export function examYearTurns(now: Date): Date {
+/** From when on an exam is no longer the next one. */
+export function examYearTurns(examYear: number): Date {
   const month = String(TURNING_MONTH).padStart(2, '0')
-  return new Date(`${nextExamYear(now)}-${month}-01T00:00:00+08:00`)
+  return new Date(`${examYear}-${month}-01T00:00:00+08:00`)
 }

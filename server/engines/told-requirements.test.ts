@@ -61,7 +61,7 @@ test('a student gets by track what the engines that the app keeps tell', async (
     [TIANJIN, 'probability for 专科 alone ?'],
     [HUNAN, 'probability ?'],
   ])
-  const { later } = await snapshotReader(config)(own.db, undefined, new AbortController().signal)
+  const { later } = await snapshotReader(config).read(own.db, undefined, new AbortController().signal)
   for await (const _ of later);
   expect(await shown()).toEqual([
     [TIANJIN, 'probability, from one year only, for 专科 alone'],

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { isAway } from '#server/http/error-handler.ts'
 import { NotReady, unavailable } from '#server/http/errors.ts'
@@ -26,8 +27,16 @@ export interface SnapshotReading<S> {
   readonly later: AsyncGenerator<S, readonly NotBuilt[]>
   /** What is still to be made is another reading's from now on. */
   stop(): void
-  /** When the snapshot changes by itself, since a text is shown from then on; null: never. */
-  readonly changesAt: Date | null
+}
+
+/** Reads snapshots from the tables. */
+export interface SnapshotReader<S> {
+  /** All of it, unless it is `closing`; `previous` lends what has not changed since. */
+  read(db: Db, previous: S | undefined, closing: AbortSignal): Promise<SnapshotReading<S>>
+  /** The same with the texts of now, which takes a moment, however much else has come in. */
+  withTexts(db: Db, snapshot: S): Promise<S>
+  /** When a snapshot changes by itself, since a text is shown from then on; null: never. */
+  changesAt(snapshot: S): Date | null
 }
 
 /** How far the rest of a snapshot is. */
@@ -38,9 +47,6 @@ interface Rest {
   stop(): void
 }
 
-/** Reads a snapshot from the tables, unless it is `closing`; `previous` lends what has not changed since. */
-export type Read<S> = (db: Db, previous: S | undefined, closing: AbortSignal) => Promise<SnapshotReading<S>>
-
 /**
  * Opens the snapshots of a process, and listens for imports. A load that fails (the database restarts) is tried again;
  * meanwhile the snapshot before keeps answering.
@@ -50,12 +56,12 @@ export type Read<S> = (db: Db, previous: S | undefined, closing: AbortSignal) =>
 export function openSnapshots<S extends Snapshot>(
   databaseUrl: string,
   log: FastifyBaseLogger,
-  read: Read<S>,
+  reader: SnapshotReader<S>,
   onChange: () => void = () => {},
 ): Snapshots<S> {
   const db = openDb(databaseUrl, {
-    // One is held by what is built here.
-    max: 2,
+    // One is held by what is built here, one is kept free for texts.
+    max: 3,
     statementTimeout: 60_000,
     // Reads of several provinces are asked for at once, and each waits for those before it.
     patience: 60_000,
@@ -65,7 +71,7 @@ export function openSnapshots<S extends Snapshot>(
   let current: S | undefined
   const closing = new AbortController()
   let retry: NodeJS.Timeout | undefined
-  let change: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   /** What of the latest snapshot is still to be made. */
@@ -74,6 +80,10 @@ export function openSnapshots<S extends Snapshot>(
   let failures = 0
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
+  /** Changes follow each other, so that none undoes another. */
+  const oneByOne = pLimit(1)
+  /** Texts that are still to be read: whoever asks for them meanwhile gets these. */
+  let texts: Promise<void> | undefined
   /** When the first load began, in ms; undefined: it has not, or what it needs is away. */
   let firstBegan: number | undefined
 
@@ -84,40 +94,61 @@ export function openSnapshots<S extends Snapshot>(
     return new NotReady('数据', Math.max(left, SOON), usable.promise)
   }
 
-  async function use(snapshot: S): Promise<void> {
-    if (snapshot === current || closing.signal.aborted) return
-    for (const prepare of prepares) await prepare(snapshot)
-    current = snapshot
-    usable.resolve()
-    onChange()
+  const prepare = async (snapshot: S): Promise<void> => {
+    for (const each of prepares) await each(snapshot)
+  }
+
+  /** Takes what is found once it is its turn, with the texts of then. */
+  const use = (find: () => S | undefined): Promise<void> =>
+    oneByOne(async () => {
+      const found = closing.signal.aborted ? undefined : find()
+      if (found === undefined) return
+      const snapshot = await reader.withTexts(db, found)
+      await prepare(snapshot)
+      if (closing.signal.aborted) return
+      current = snapshot
+      usable.resolve()
+      onChange()
+      loadAt(reader.changesAt(snapshot))
+    })
+
+  function loadAt(moment: Date | null): void {
+    clearTimeout(timer)
+    if (moment === null) return
+    timer = setTimeout(renew, Math.min(Math.max(moment.getTime() - Date.now(), 0), LONGEST_WAIT))
+  }
+
+  /** Texts wait for no figures. Where they cannot be read, the load that follows tells. */
+  function readTexts(): void {
+    texts ??= use(() => {
+      texts = undefined
+      return current
+    }).catch(() => {})
   }
 
   async function loadOnce(): Promise<void> {
     firstBegan ??= Date.now()
-    const reading = await read(db, current, closing.signal)
-    await use(reading.snapshot)
+    const { snapshot, later, stop } = await reader.read(db, current, closing.signal)
+    // What takes long is made before its turn: texts that come in meanwhile do not wait for it.
+    await prepare(snapshot)
+    await use(() => snapshot)
     if (closing.signal.aborted) return
-    const own: Rest = { whole: Promise.resolve(), isOvertaken: false, stop: reading.stop }
-    own.whole = finish(reading.later, own)
+    const own: Rest = { whole: Promise.resolve(), isOvertaken: false, stop }
+    own.whole = finish(snapshot, later, own)
     // Who waits for it is told, if anybody does.
     own.whole.catch(() => {})
     rest = own
-    clearTimeout(change)
-    if (reading.changesAt !== null) {
-      change = setTimeout(
-        loadUntilDone,
-        Math.min(Math.max(reading.changesAt.getTime() - Date.now(), 0), LONGEST_WAIT),
-      )
-    }
   }
 
   /** Makes the rest of a snapshot, until it is done or overtaken. */
-  async function finish(later: SnapshotReading<S>['later'], own: Rest): Promise<void> {
+  async function finish(latest: S, later: SnapshotReading<S>['later'], own: Rest): Promise<void> {
     for (;;) {
       const step = await later.next()
       if (own.isOvertaken) return
       if (step.done !== true) {
-        await use(step.value)
+        const { value } = step
+        if (value !== latest) await use(() => (own.isOvertaken ? undefined : value))
+        latest = value
         continue
       }
       clearTimeout(retry)
@@ -167,6 +198,12 @@ export function openSnapshots<S extends Snapshot>(
     load().catch(tryAgain)
   }
 
+  /** Reads anew what has changed by itself, or by what was heard of. */
+  function renew(): void {
+    readTexts()
+    loadUntilDone()
+  }
+
   function tryAgain(error: unknown): void {
     if (closing.signal.aborted) return
     log.error({ err: error }, 'snapshot not read; trying again')
@@ -190,7 +227,7 @@ export function openSnapshots<S extends Snapshot>(
     IMPORT_CHANNEL,
     () => {
       onChange()
-      loadUntilDone()
+      renew()
     },
     (error) => log.warn({ reason: error.message }, 'import notices lost; connecting again'),
   )
@@ -208,10 +245,11 @@ export function openSnapshots<S extends Snapshot>(
     close: async () => {
       closing.abort()
       clearTimeout(retry)
-      clearTimeout(change)
+      clearTimeout(timer)
       await listener.close()
       await (waiting ?? running).catch(() => {})
       await rest?.whole.catch(() => {})
+      await oneByOne(() => {})
       await db.destroy()
     },
   }

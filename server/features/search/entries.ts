@@ -4,9 +4,16 @@ import type { SearchKind } from '#contract/search.ts'
 import { campusName } from '#domain/directory/campus.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
-import { type Campus, everydayNames, type Major, type School } from '#server/features/directory/service.ts'
+import {
+  type Campus,
+  type Directory,
+  everydayNames,
+  type Major,
+  type School,
+} from '#server/features/directory/service.ts'
 import { type GroupedNumbers, groupOf, packGroups } from '#server/snapshot/groups.ts'
-import { prepared } from '#server/snapshot/memo.ts'
+import type { Kept } from '#server/snapshot/kept.ts'
+import { Memo, prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
 import { type OwnPage, pagesOf } from './pages.ts'
 import type { NamesInQuestion } from './parts.ts'
@@ -61,28 +68,43 @@ interface Draft {
   readonly entry: (names: readonly Spelled[]) => SearchEntry
 }
 
+/** What is found whatever the texts say. */
+interface NamedEntries {
+  readonly entries: readonly SearchEntry[]
+  readonly places: GroupedNumbers
+  readonly known: NamesInQuestion<SearchEntry>
+}
+
+/** They stay with a directory: texts come and go more often. */
+const namedIn = new Memo<Promise<NamedEntries>>()
+
+async function nameAll(directory: Directory, kept: Kept): Promise<NamedEntries> {
+  const drafts = [
+    ...directory.schools.flatMap((school) => [
+      schoolDraft(school),
+      ...school.campuses.map((campus) => campusDraft(school, campus)),
+    ]),
+    ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
+    ...pagesOf(directory.rankings).map(pageDraft),
+  ]
+  const found = await kept.find<FrozenNames>('search', kept.tables)
+  const frozen = found ?? (await spellAll(drafts))
+  if (!found) await kept.put('search', kept.tables, frozen)
+  const entries = drafts.map(({ entry }, at) => entry(frozen.spelled[at] ?? []))
+  return { entries, places: frozen.places, known: knownIn(entries) }
+}
+
 /**
  * What a search looks through: every name is spelled before use, a piece at a time so that requests are answered
  * meanwhile. Those that change with the tables alone are kept for later starts.
  */
 export const { prepare: prepareIndex, get: indexOf } = prepared(
   async ({ directory, contents, kept }: ContentSnapshot): Promise<SearchIndex> => {
-    const drafts = [
-      ...directory.schools.flatMap((school) => [
-        schoolDraft(school),
-        ...school.campuses.map((campus) => campusDraft(school, campus)),
-      ]),
-      ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
-      ...pagesOf(directory.rankings).map(pageDraft),
-    ]
-    const found = await kept.find<FrozenNames>('search', kept.tables)
-    const frozen = found ?? (await spellAll(drafts))
-    if (!found) await kept.put('search', kept.tables, frozen)
-    const entries = drafts.map(({ entry }, at) => entry(frozen.spelled[at] ?? []))
+    const named = await namedIn.get([directory], () => nameAll(directory, kept))
     const texts = contents.all.map(contentDraft)
-    const spelled = await spellAll(texts, entries.length)
-    entries.push(...texts.map(({ entry }, at) => entry(spelled.spelled[at] ?? [])))
-    return makeIndex(entries, [frozen.places, spelled.places])
+    const { spelled, places } = await spellAll(texts, named.entries.length)
+    const entries = [...named.entries, ...texts.map(({ entry }, at) => entry(spelled[at] ?? []))]
+    return makeIndex(entries, [named.places, places], named.known)
   },
 )
 
@@ -125,7 +147,11 @@ function* keysOf({ name, others, codes, words, text }: SearchEntry): Generator<s
   if (text !== null) yield TEXT
 }
 
-function makeIndex(entries: readonly SearchEntry[], places: readonly GroupedNumbers[]): SearchIndex {
+function makeIndex(
+  entries: readonly SearchEntry[],
+  places: readonly GroupedNumbers[],
+  known: SearchIndex['known'],
+): SearchIndex {
   const keysFor = (term: string): string[] => {
     const latin = /^[a-z\d]+$/u.test(term)
     // The same that `fitName` looks at: inside a name, or at its beginning alone.
@@ -140,7 +166,7 @@ function makeIndex(entries: readonly SearchEntry[], places: readonly GroupedNumb
   }
   return {
     entries,
-    known: knownIn(entries),
+    known,
     candidates: (terms) => {
       let fewest: number[] | undefined
       for (const term of terms) {
