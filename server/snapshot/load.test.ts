@@ -13,11 +13,14 @@ afterAll(() => database.drop())
 
 test('who asks during the first load is told that it is being prepared, and waits for it', async () => {
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const read = snapshotReader({ examYear: 2026 })
-  const snapshots = openSnapshots<WholeSnapshot>(database.url, openLog('silent'), async (...asked) => {
-    begun.resolve()
-    await release.promise
-    return read(...asked)
+  const reader = snapshotReader({ examYear: 2026 })
+  const snapshots = openSnapshots<WholeSnapshot>(database.url, openLog('silent'), {
+    ...reader,
+    read: async (...asked) => {
+      begun.resolve()
+      await release.promise
+      return reader.read(...asked)
+    },
   })
   try {
     expect(snapshots.get).toThrow('服务正忙')
