@@ -221,11 +221,13 @@ export const getTalentMajors = endpoint({
   access: guard,
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
-    /** Which tests it rests on; without `job` there are no groups. */
+    /** Which tests it rests on; without `job`, or a `job` in doubt, nothing stands first. */
     restsOn: z.array(test),
-    /** Which of them are to be taken with care, and why. */
+    /** Tests whose latest result is in doubt, and why: they decide nothing here. */
     doubted: z.array(z.object({ test, doubts: z.array(doubt).min(1) })),
-    /** Each in the order of the catalogue: within one, order means nothing. */
+    /** Why nothing stands first: interests are in doubt, or all alike; null: something does, or interests are not known. */
+    undecided: z.enum(['doubted', 'flat']).nullable(),
+    /** At most ten first and ten next, each in the order of the catalogue: within one, order means nothing. */
     groups: z.array(z.object({ fit: z.enum(FITS), categories: z.array(matchedCategory) })),
     /** By which condition `reach` is; null: none was given. */
     condition: z

@@ -172,11 +172,8 @@ export const toolFacts: readonly Fact[] = [
   ['hiscore', () => `浙江 2026 年一段线是 ${zhejiang.controlLine({ year: 2026, batch: '普通类一段' })} 分`],
 
   ['talent', () => `看 ${described.length} 个专业类`],
-  ['talent', () => `“比较合你”里有 ${fitting('near').length} 类：${fitting('near').join('、')}。`],
-  [
-    'talent',
-    () => (fitting('middle').includes('护理学类') ? '护理学类这次落在“可以看看”' : '护理学类不在“可以看看”'),
-  ],
+  ['talent', () => `“先看这些专业类”里有 ${fitting('first').length} 类：${fitting('first').join('、')}。`],
+  ['talent', () => `${fitting('next').find((name) => name === '医学技术类')}这次落在“再看这些专业类”`],
   ...[MEDICINE, MEDICINE_NINGBO, NURSING].map((unit): Fact => [
     'talent',
     () => `${nameOf(unit)} ${grouped(rank(2026, unit))} ${demandOf(plan(unit))} ${plan(unit).years} 年`,

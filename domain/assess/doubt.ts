@@ -4,6 +4,9 @@ import type { GivenAnswer, RatedPart, TaskPart } from './instrument.ts'
 export const DOUBTS = ['fast', 'straight', 'contradicting', 'unanswered'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
+/** Whether a result decides nothing, here or elsewhere: it is shown, and taken over by nobody. */
+export const isDoubted = ({ doubts }: { readonly doubts: readonly Doubt[] }): boolean => doubts.length > 0
+
 /** Nobody reads a statement in less; of a task, its text and four options. */
 const READ = { rated: 900, tasks: 4_000 } as const
 /** From which share of items on. */
@@ -17,11 +20,16 @@ const CONTRADICTING_SHARE = 0.4
 /** What speaks against believing answers. */
 export function doubtsOf(part: RatedPart | TaskPart, given: readonly GivenAnswer[]): Doubt[] {
   const doubts: Doubt[] = []
-  const fast = given.filter(({ millis }) => millis < READ[part.kind]).length
-  if (given.length > 0 && fast / given.length >= FAST_SHARE) doubts.push('fast')
+  if (
+    isRushed(
+      part.kind,
+      given.map(({ millis }) => millis),
+    )
+  )
+    doubts.push('fast')
   const answers = new Map(given.map(({ item, answer }) => [item, answer]))
   const inOrder = part.items.map(({ code }) => answers.get(code))
-  if (longestRun(inOrder) >= straightFrom(part) || goesRound(inOrder)) doubts.push('straight')
+  if (isPatterned(inOrder, straightFrom(part))) doubts.push('straight')
   if (part.kind === 'rated') {
     const both = part.contradictions.filter(
       ([one, other]) => isExtreme(answers.get(one)) && answers.get(one) === answers.get(other),
@@ -32,6 +40,16 @@ export function doubtsOf(part: RatedPart | TaskPart, given: readonly GivenAnswer
   if (1 - given.length / part.items.length > UNANSWERED_SHARE) doubts.push('unanswered')
   return doubts
 }
+
+/** Whether too many answers came before anybody could have read. @param times of each answer, in milliseconds */
+export const isRushed = (kind: keyof typeof READ, times: readonly number[]): boolean =>
+  times.length > 0 && times.filter((millis) => millis < READ[kind]).length / times.length >= FAST_SHARE
+
+/** Whether answers, in the order of what was asked, are long alike or go round. @param from so many alike are too many */
+export const isPatterned = (
+  answers: readonly (number | undefined)[],
+  from: number = STRAIGHT.tasks,
+): boolean => longestRun(answers) >= from || goesRound(answers)
 
 const isExtreme = (answer: number | undefined): boolean => answer === 1 || answer === 5
 

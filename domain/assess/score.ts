@@ -85,3 +85,9 @@ function tasks(part: TaskPart, given: readonly GivenAnswer[]): TaskResult {
 /** Where a mean lies by the words of the answers alone, compared with nobody. */
 export type MeanLevel = 'high' | 'middle' | 'low'
 export const levelOf = (mean: number): MeanLevel => (mean >= 3.5 ? 'high' : mean <= 2.5 ? 'low' : 'middle')
+
+/** Where a mean lies beside the average of one's own: what one likes more than the rest, were it all high or low. */
+export function levelWithin(mean: number, { scales }: RatedResult): MeanLevel {
+  const own = scales.flatMap((scale) => scale.mean ?? [])
+  return levelOf(3 + mean - own.reduce((sum, each) => sum + each, 0) / own.length)
+}

@@ -1,3 +1,4 @@
+import type { Fit } from './match.ts'
 import type { Test } from './status.ts'
 
 // What the results of 潜能测评 say, on the screen and on paper alike.
@@ -57,8 +58,33 @@ export const ABILITY_IS_NOT =
 export const SAYS_NOT = '它不说明什么'
 export const ABILITY_CHANGE = '两次的范围有重叠，就不能说进步或退步了。'
 
-export const NEAR_MAJORS = '比较合你的专业类'
-export const NO_NEAR_MAJORS = '还分不出来：要先做职业兴趣，六个方面也要有高有低。'
+export const FIT_NAMES: Readonly<Record<Fit, string>> = {
+  first: '先看这些专业类',
+  next: '再看这些专业类',
+  rest: '其余的专业类',
+}
+export const ALL_MAJORS = '全部专业类'
+export const MAJORS_NOT_TAKEN = '要先做职业兴趣。'
+
+/** Why nothing is said to be looked at first. */
+export const UNDECIDED_TEXT = {
+  doubted:
+    '职业兴趣这次打了问号，不拿它作准。配专业主要靠它，所以现在不说先看哪些。静下心来重做一次，再回来看。',
+  flat: '你六个方面的兴趣差不多高，最高的和最低的相差不到 1 分，分不出先看哪些。挑几件没做过的事试一试，过些天再答一次。',
+} as const
+
+/** What became of tests in doubt, where interests decide; null: there is none. */
+export const notCountedText = (tests: readonly Test[]): string | null =>
+  tests.length === 0
+    ? null
+    : `${tests.map((test) => TEST_NAMES[test]).join('和')}这次打了问号，没有算进去，它的份数归其余的。`
+
+/** How the levels of interests are read. */
+export const INTERESTS_WITHIN = '“偏高”“偏低”只在你自己的六个方面里比：比自己的平均高半分以上，才算偏高。'
+
+/** What the match of majors rests on. */
+export const RATED_BY =
+  '每个专业类要什么，是我们照学什么、毕业做什么想出来的，没有人测量过，所以每组里不排先后。'
 export const againstText = (against: string): string => `要想清楚的：${against}`
 
 export const REPORT_IS_NOT = '这份报告只说明做题时的情况，不是诊断，没有和别人比，也不决定能不能学哪个专业。'

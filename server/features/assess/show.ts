@@ -10,7 +10,7 @@ import {
   sourcesIn,
 } from '#domain/assess/instrument.ts'
 import { restsOnText } from '#domain/assess/result-text.ts'
-import { type RatedResult, type TaskResult, levelOf } from '#domain/assess/score.ts'
+import { type MeanLevel, type RatedResult, type TaskResult, levelOf } from '#domain/assess/score.ts'
 import { askedOf } from './instruments.ts'
 import type { Run } from './queries.ts'
 
@@ -72,11 +72,16 @@ export function showRun(instrument: Instrument, run: Run): RunShown {
 /** How well the scales of a part measure, by code: the standard error of a mean, where our own users have told it. */
 export type Errors = ReadonlyMap<string, number>
 
-/** The scales of a result, in words. */
-export const showScales = (part: RatedPart, result: RatedResult, errors: Errors): ScaleResult[] =>
+/** The scales of a result, in words. @param levelBy where a mean lies: by the words of the answers, unless told otherwise */
+export const showScales = (
+  part: RatedPart,
+  result: RatedResult,
+  errors: Errors,
+  levelBy: (mean: number, result: RatedResult) => MeanLevel = levelOf,
+): ScaleResult[] =>
   part.scales.map((scale) => {
     const mean = result.scales.find(({ code }) => code === scale.code)?.mean ?? null
-    const level = mean === null ? null : levelOf(mean)
+    const level = mean === null ? null : levelBy(mean, result)
     return {
       code: scale.code,
       name: scale.name,

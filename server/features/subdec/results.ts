@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubdecFacts } from '#contract/subdec.ts'
+import { isDoubted } from '#domain/assess/doubt.ts'
 import { SUBASS_CODES, subassCode } from '#domain/assess/subass.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { TALENT_CODES } from '#domain/subdec/results.ts'
@@ -34,7 +35,7 @@ export async function showResults(
             }))
           : [],
       paper: result.kind === 'tasks' ? { right: result.right, of: result.of } : null,
-      doubtful: result.doubts.length > 0,
+      doubtful: isDoubted(result),
     })
   }
   return [...latest.values()]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CategoryProfile } from '#domain/talent/match.ts'
+import { type CategoryProfile, INTERESTS, type Interest } from '#domain/talent/match.ts'
 import { parseRecords } from '#server/import/layouts/csv.ts'
 import * as z from 'zod'
 
@@ -12,6 +12,7 @@ const text = z.string().min(1)
 const row = z.object({
   code: z.string().regex(/^\d{4}$/),
   category: text,
+  offered: z.coerce.number().int().min(1).max(3),
   why: text,
   against: text,
   daily: text,
@@ -24,6 +25,16 @@ const interests = z.object({
   enterprising: weight,
   conventional: weight,
 })
+/** The areas that lead in what graduates do, by their first letters, as Holland's codes are written: RIC. */
+const LETTERS: Readonly<Record<Interest, string>> = {
+  realistic: 'R',
+  investigative: 'I',
+  artistic: 'A',
+  social: 'S',
+  enterprising: 'E',
+  conventional: 'C',
+}
+const work = z.object({ work: z.string().regex(/^(?:([RIASEC])(?!.*\1)){3}$/), jobs: text })
 const abilities = z.object({
   figural: weight,
   numerical: weight,
@@ -47,6 +58,16 @@ export interface DescribedCategory extends CategoryProfile {
   readonly daily: string
 }
 
+/** The mean of both passes over the table: how much of it is in studying, and how much in the work that follows. */
+const bothPasses = (study: Readonly<Record<Interest, number>>, code: string): Record<Interest, number> => {
+  const both = { ...study }
+  for (const key of INTERESTS) {
+    const place = code.indexOf(LETTERS[key])
+    both[key] = (study[key] + (place < 0 ? 0 : code.length - place)) / 2
+  }
+  return both
+}
+
 /** Every category of data/assess/majors.csv, in the order of the catalogue. */
 export const described: readonly DescribedCategory[] = parseRecords(readFileSync(FILE, 'utf8'), '').map(
   (cells) => {
@@ -54,7 +75,7 @@ export const described: readonly DescribedCategory[] = parseRecords(readFileSync
     return {
       ...said,
       name: category,
-      interests: interests.parse(cells),
+      interests: bothPasses(interests.parse(cells), work.parse(cells).work),
       abilities: abilities.parse(cells),
       traits: traits.parse(cells),
     }

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
+import { isDoubted } from '#domain/assess/doubt.ts'
 import type { Instrument } from '#domain/assess/instrument.ts'
 import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
 import { readerProvince } from '#server/features/province/service.ts'
@@ -11,6 +12,7 @@ import {
   MATCH_WEIGHTS,
   type Person,
   TRAITS,
+  isTelling,
   matchesOf,
 } from '#domain/talent/match.ts'
 import { TESTS } from '#domain/talent/status.ts'
@@ -50,10 +52,15 @@ export async function showMajors(
     findStored(db, user.id),
   ])
   const jobRun = latestOf(runs, 'job')
-  const job = meansOf(jobRun)
   const characterRun = latestOf(runs, 'character')
-  const character = meansOf(characterRun)
-  const abilities = abilityRuns.find(({ result }) => result !== null)?.result ?? undefined
+  const latest = {
+    job: jobRun?.result,
+    character: characterRun?.result,
+    talent: abilityRuns.find(({ result }) => result !== null)?.result,
+  }
+  const job = meansOf(believed(latest.job))
+  const character = meansOf(believed(latest.character))
+  const abilities = believed(latest.talent)
   const weights = MATCH_WEIGHTS
   const shownCondition = condition && {
     provinceId,
@@ -61,11 +68,11 @@ export async function showMajors(
     subjects: SUBJECTS.filter(({ id }) => condition.subjectIds.includes(id)).map(({ name }) => name),
   }
   const base = { condition: shownCondition, weights }
-  if (jobRun === undefined || job === undefined)
-    return { ...base, restsOn: [], doubted: [], groups: [], advice: [] }
+  if (jobRun === undefined || !latest.job)
+    return { ...base, restsOn: [], doubted: [], undecided: null, groups: [], advice: [] }
 
   const person: Person = {
-    interests: recordOf(INTERESTS, (key) => job.get(key) ?? null),
+    interests: job === undefined ? null : recordOf(INTERESTS, (key) => job.get(key) ?? null),
     traits: character === undefined ? null : recordOf(TRAITS, (key) => character.get(key) ?? null),
     abilities:
       abilities === undefined
@@ -98,16 +105,12 @@ export async function showMajors(
   })
   return {
     ...base,
-    restsOn: [
-      ...(character === undefined ? [] : (['character'] as const)),
-      ...(abilities === undefined ? [] : (['talent'] as const)),
-      'job',
-    ],
+    restsOn: TESTS.filter((test) => believed(latest[test]) !== undefined),
     doubted: TESTS.flatMap((test) => {
-      const result = { job: jobRun.result, character: characterRun?.result, talent: abilities }[test]
-      const doubts = [...(result?.doubts ?? [])]
+      const doubts = [...(latest[test]?.doubts ?? [])]
       return doubts.length === 0 ? [] : [{ test, doubts }]
     }),
+    undecided: person.interests === null ? 'doubted' : isTelling(person.interests) ? null : 'flat',
     groups: FITS.map((fit) => ({
       fit,
       categories: shown.filter((each) => each.fit === fit).map(({ one }) => one),
@@ -125,9 +128,12 @@ function recordOf<K extends string, V>(keys: readonly K[], by: (key: K) => V): R
 const latestOf = (runs: readonly Run[], test: RatedTest): Run | undefined =>
   runs.find(({ instrument, submittedAt }) => instrument === test && submittedAt !== null)
 
+/** A result that decides; undefined: there is none, or it is in doubt. */
+const believed = <R extends Parameters<typeof isDoubted>[0]>(result: R | null | undefined): R | undefined =>
+  !result || isDoubted(result) ? undefined : result
+
 /** The means of a result, by scale. */
-function meansOf(run: Run | undefined): Map<string, number | null> | undefined {
-  const result = run?.result
+function meansOf(result: Run['result'] | undefined): Map<string, number | null> | undefined {
   if (result?.kind !== 'rated') return undefined
   return new Map(result.scales.map(({ code, mean }) => [code, mean]))
 }

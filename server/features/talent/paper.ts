@@ -1,22 +1,27 @@
 import type { Instrument } from '#domain/assess/instrument.ts'
+import type { Fit } from '#domain/talent/match.ts'
 import {
   ABILITY_CHANGE,
   ABILITY_HEAD,
   ABILITY_IS_NOT,
   ABILITY_PARTS,
   ABILITY_PARTS_NOTE,
-  NEAR_MAJORS,
+  FIT_NAMES,
+  INTERESTS_WITHIN,
+  MAJORS_NOT_TAKEN,
   NOT_TAKEN,
-  NO_NEAR_MAJORS,
   OVERALL,
+  RATED_BY,
   REPORT_IS_NOT,
   SAYS_NOT,
   TEST_NAMES,
+  UNDECIDED_TEXT,
   abilityFigure,
   abilityNotes,
   abilityText,
   againstText,
   bandText,
+  notCountedText,
   partName,
   takenText,
 } from '#domain/talent/result-text.ts'
@@ -46,7 +51,6 @@ export async function reportDocument(
     ratedBlocks(context, user, 'character'),
     showMajors(context, user, undefined),
   ])
-  const near = majors.groups.find(({ fit }) => fit === 'near')?.categories ?? []
   return resultDocument({
     title: '潜能测评的报告',
     name,
@@ -55,19 +59,32 @@ export async function reportDocument(
       texts(pieces('chapter', TEST_NAMES.talent)),
       ...abilityBlocks(abilities),
       ...character,
-      texts(
-        pieces('chapter', NEAR_MAJORS),
-        near.length === 0 ? pieces('plain', NO_NEAR_MAJORS) : [],
-        ...near.map((category) => [
-          ...pieces('head', category.name),
-          ...pieces('plain', category.why),
-          ...pieces('weak', againstText(category.against)),
-        ]),
-      ),
+      majorBlock(majors),
       texts(pieces('plain', REPORT_IS_NOT)),
     ],
     foot: REPORT_IS_NOT,
   })
+}
+
+/** Majors to be looked at first, each with why, and by name those that come next. */
+function majorBlock({ groups, doubted, undecided }: Awaited<ReturnType<typeof showMajors>>): PaperBlock {
+  const chapter = pieces('chapter', FIT_NAMES.first)
+  if (undecided !== null) return texts(chapter, pieces('plain', UNDECIDED_TEXT[undecided]))
+  const of = (fit: Fit) => groups.find((group) => group.fit === fit)?.categories ?? []
+  if (of('first').length === 0) return texts(chapter, pieces('plain', MAJORS_NOT_TAKEN))
+  const notCounted = notCountedText(doubted.map(({ test }) => test))
+  const next = of('next').map(({ name }) => name)
+  return texts(
+    chapter,
+    pieces('weak', RATED_BY),
+    notCounted === null ? [] : pieces('warn', notCounted),
+    ...of('first').map((category) => [
+      ...pieces('head', category.name),
+      ...pieces('plain', category.why),
+      ...pieces('weak', againstText(category.against)),
+    ]),
+    next.length === 0 ? [] : [...pieces('head', FIT_NAMES.next), ...pieces('plain', next.join('、'))],
+  )
 }
 
 async function ratedBlocks(
@@ -82,7 +99,11 @@ async function ratedBlocks(
   const { submittedAt, doubts, scales } = latest
   return [
     head,
-    texts(pieces('weak', takenText(dateOf(submittedAt))), doubtPieces(doubts)),
+    texts(
+      pieces('weak', takenText(dateOf(submittedAt))),
+      doubtPieces(doubts),
+      test === 'job' ? pieces('weak', INTERESTS_WITHIN) : [],
+    ),
     ...profileBlocks(scales, { submittedAt, earlier }),
     texts(basisPieces(instrument)),
   ]

@@ -1,9 +1,12 @@
+import type { Fit } from '#domain/talent/match.ts'
 import { doubtText, measuredText, profileText } from '#domain/assess/result-text.ts'
 import {
   ABILITY_IS_NOT,
-  NEAR_MAJORS,
+  FIT_NAMES,
+  RATED_BY,
   REPORT_IS_NOT,
   TEST_NAMES,
+  UNDECIDED_TEXT,
   abilityNotes,
   abilityText,
   againstText,
@@ -14,9 +17,6 @@ import { dateOf } from '#server/features/assess/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { type TalentContext, showMajors } from './majors.ts'
 import { showAbilities, showRated } from './results.ts'
-
-/** Categories of the nearest group that the mail names; all stand on the page. */
-const NAMED = 12
 
 /** A report as the text of a mail: the same figures as on the page. null: no result yet. */
 export async function reportOf(context: TalentContext, user: SessionUser): Promise<string | null> {
@@ -56,14 +56,17 @@ export async function reportOf(context: TalentContext, user: SessionUser): Promi
   }
   if (parts.length === 0) return null
   const majors = await showMajors(context, user, undefined)
-  const near = majors.groups.find(({ fit }) => fit === 'near')?.categories ?? []
-  if (near.length > 0) {
+  const of = (fit: Fit) => majors.groups.find((group) => group.fit === fit)?.categories ?? []
+  if (majors.undecided !== null) parts.push(`【${FIT_NAMES.first}】\n${UNDECIDED_TEXT[majors.undecided]}`)
+  else if (of('first').length > 0) {
     parts.push(
       [
-        `【${NEAR_MAJORS}】（排列不分先后）`,
-        ...near.slice(0, NAMED).map(({ name, why, against }) => `${name}：${why}${againstText(against)}`),
-        ...(near.length > NAMED ? [`还有 ${near.length - NAMED} 个，在网页上看。`] : []),
-        '各专业类要什么，是我们想出来的，没有人测量过。',
+        `【${FIT_NAMES.first}】`,
+        ...of('first').map(({ name, why, against }) => `${name}：${why}${againstText(against)}`),
+        `【${FIT_NAMES.next}】${of('next')
+          .map(({ name }) => name)
+          .join('、')}`,
+        RATED_BY,
       ].join('\n'),
     )
   }

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAbilityResult, getRatedResult } from '#contract/talent.ts'
+import { levelWithin } from '#domain/assess/score.ts'
 import { shareErrorOf } from '#domain/talent/adaptive.ts'
 import { SHOWN_EARLIER, errorsOf, partOf, showEarlier, showScales } from '#server/features/assess/service.ts'
 import type { RatedTest, TalentBasis } from './progress.ts'
@@ -26,7 +27,12 @@ export async function showRated(
   return {
     latest: {
       submittedAt: last.submittedAt.toISOString(),
-      scales: showScales(part, last.result, await errorsOf(db, instrument, part)),
+      scales: showScales(
+        part,
+        last.result,
+        await errorsOf(db, instrument, part),
+        test === 'job' ? levelWithin : undefined,
+      ),
       doubts: [...last.result.doubts],
     },
     earlier: showEarlier(last.version, before),

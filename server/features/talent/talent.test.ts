@@ -69,13 +69,13 @@ async function taker() {
     return key
   }
   /** Goes through the test of abilities; right as `isRight` says. */
-  const sit = async (isRight: (nth: number) => boolean) => {
+  const sit = async (isRight: (nth: number) => boolean, millis?: number) => {
     await beginTasks()
     for (let nth = 1; nth <= 30; nth += 1) {
       const { data } = await next()
       const key = await keyOf(nth)
       const options = data.task?.shown.options.length ?? 0
-      await answer(nth, isRight(nth) ? key : (key + 1) % options)
+      await answer(nth, isRight(nth) ? key : (key + 1) % options, millis)
     }
   }
   return { user, at, begin, beginTasks, status, next, answer, rate, keyOf, sit }
@@ -284,10 +284,17 @@ describe('majors', () => {
     const all = groups.flatMap(({ categories }) => categories)
     expect(all).toHaveLength(93)
     expect(all.every(({ why, against }) => why !== '' && against !== '')).toBe(true)
-    const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
-    expect(near.map(({ name }) => name)).toContain('数学类')
-    expect(near.every(({ speaksFor }) => speaksFor.some(({ code }) => code === 'investigative'))).toBe(true)
-    expect(near.every(({ reach, liked }) => reach === null && !liked)).toBe(true)
+    expect(
+      groups.map(({ fit, categories }) => [fit, categories.length <= (fit === 'rest' ? 93 : 10)]),
+    ).toEqual([
+      ['first', true],
+      ['next', true],
+      ['rest', true],
+    ])
+    const first = groups.find(({ fit }) => fit === 'first')?.categories ?? []
+    expect(first.map(({ name }) => name)).toContain('数学类')
+    expect(first.every(({ speaksFor }) => speaksFor.some(({ code }) => code === 'investigative'))).toBe(true)
+    expect(first.every(({ reach, liked }) => reach === null && !liked)).toBe(true)
     const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
     await app.call(saveCondition, { ...at, body: { ...condition, given: 'sure' } })
     const reached = await majors()
@@ -303,14 +310,62 @@ describe('majors', () => {
     expect(after.filter(({ liked }) => liked).map(({ name }) => name)).toEqual(['数学类'])
   })
 
-  test('say which of the tests that they rest on are doubted, and why', async () => {
+  /** Some of an area more, some less, on the way to a mean: nobody likes all of one kind alike. */
+  const mixed = (item: string, high: string): number =>
+    (high.includes(item.slice(0, 1)) ? 4 : 2) + ((Number(item.slice(1)) * 7) % 3 === 0 ? 1 : 0)
+
+  test('a test of abilities in doubt decides nothing: an artist keeps music and design', async () => {
+    const { rate, sit, at } = await taker()
+    const majors = async () => (await app.call(calls.getTalentMajors, at)).data
+    const firstOf = ({ groups }: Awaited<ReturnType<typeof majors>>) =>
+      groups.find(({ fit }) => fit === 'first')?.categories.map(({ name }) => name) ?? []
+    await rate('job', (item) => mixed(item, 'AE'))
+    const before = await majors()
+    expect(before).toMatchObject({ restsOn: ['job'], doubted: [], undecided: null })
+    for (const name of ['音乐与舞蹈学类', '设计学类']) expect(firstOf(before)).toContain(name)
+    await sit((nth) => nth % 7 === 0, 3_000)
+    const after = await majors()
+    expect(after).toMatchObject({ restsOn: ['job'], doubted: [{ test: 'talent', doubts: ['fast'] }] })
+    expect(after.groups).toEqual(before.groups)
+  })
+
+  test('interests in doubt decide nothing, though the test before was in none; nor do a character’s, of any other', async () => {
     const { rate, at } = await taker()
-    const doubted = async () => (await app.call(calls.getTalentMajors, at)).data.doubted
-    await rate('job', (item) => (item.startsWith('I') ? 5 : 2))
+    const majors = async () => (await app.call(calls.getTalentMajors, at)).data
+    await rate('job', (item) => mixed(item, 'I'))
     await rate('character', (item) => 1 + (Number(item.slice(1)) % 5))
-    expect(await doubted()).toEqual([])
+    expect(await majors()).toMatchObject({ restsOn: ['job', 'character'], doubted: [], undecided: null })
+    await rate('character', () => 5)
+    const { doubted, restsOn } = await majors()
+    expect(doubted.map(({ test: which }) => which)).toEqual(['character'])
+    expect(restsOn).toEqual(['job'])
     await rate('job', () => 3)
-    expect(await doubted()).toEqual([{ test: 'job', doubts: ['straight'] }])
+    const last = await majors()
+    expect(last).toMatchObject({ restsOn: [], undecided: 'doubted' })
+    expect(last.doubted.find(({ test: which }) => which === 'job')).toEqual({
+      test: 'job',
+      doubts: ['straight'],
+    })
+    expect(last.groups.map(({ categories }) => categories.length)).toEqual([0, 0, 93])
+  })
+
+  test('say that interests which are all alike do not decide', async () => {
+    const { rate, at } = await taker()
+    await rate('job', (item) => mixed(item, ''))
+    const { undecided, groups, restsOn } = (await app.call(calls.getTalentMajors, at)).data
+    expect({ undecided, restsOn }).toEqual({ undecided: 'flat', restsOn: ['job'] })
+    expect(groups.map(({ categories }) => categories.length)).toEqual([0, 0, 93])
+  })
+
+  test('the same place of the options again and again is a pattern, however slowly', async () => {
+    const { beginTasks, next, answer, at } = await taker()
+    await beginTasks()
+    for (let nth = 1; nth <= 30; nth += 1) {
+      await next()
+      await answer(nth, nth % 2)
+    }
+    const { latest } = (await app.call(calls.getAbilityResult, at)).data
+    expect(latest?.doubts).toEqual(['straight'])
   })
 })
 
@@ -385,9 +440,9 @@ describe('the report on paper', () => {
     for (const { name, says } of scales)
       for (const text of [name, says]) expect(whole).toContain(text.replaceAll(/\s/g, ''))
     const { groups } = (await app.call(calls.getTalentMajors, { ...at, query: {} })).data
-    const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
-    expect(near.length).toBeGreaterThan(0)
-    for (const { name } of near) expect(whole).toContain(name)
+    const shown = groups.flatMap(({ fit, categories }) => (fit === 'rest' ? [] : categories))
+    expect(shown.length).toBeGreaterThan(10)
+    for (const { name } of shown) expect(whole).toContain(name)
     expect(whole).toContain('这份报告只说明做题时的情况，不是诊断')
   })
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { ShownTask, answerTalentTask, nextTalentTask } from '#contract/talent.ts'
-import type { Doubt } from '#domain/assess/doubt.ts'
+import { type Doubt, isPatterned, isRushed } from '#domain/assess/doubt.ts'
 import { estimate } from '#domain/assess/difficulty.ts'
 import { LETTERS, type TaskItem } from '#domain/assess/instrument.ts'
 import { identityOf } from '#domain/assess/task.ts'
@@ -175,16 +175,15 @@ export async function takeAnswer(
   })
 }
 
-/** Nobody reads a task and its options in less. */
-const READ = 2_500
-const FAST_SHARE = 0.3
 const MISSED_SHARE = 0.2
 
 function resultOf(tasks: readonly queries.AskedTask[]): KeptAbilities {
   const missed = tasks.filter(({ answer }) => answer === null).length
-  const fast = tasks.filter(({ millis }) => (millis ?? 0) < READ).length
   const doubts: Doubt[] = []
-  if (fast / tasks.length >= FAST_SHARE) doubts.push('fast')
+  const times = tasks.map(({ millis }) => millis ?? 0)
+  if (isRushed('tasks', times)) doubts.push('fast')
+  const places = tasks.map(({ answer }) => answer ?? undefined)
+  if (isPatterned(places)) doubts.push('straight')
   if (missed / tasks.length >= MISSED_SHARE) doubts.push('unanswered')
   const result = abilitiesOf(rules, answersOf(tasks))
   return { ...result, parts: [...result.parts], missed, doubts }

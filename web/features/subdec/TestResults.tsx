@@ -25,7 +25,8 @@ export function TestResults({ results }: { results: readonly Result[] }) {
             columns={[
               {
                 name: '测评',
-                cell: ({ title, part }: Result) => (title === part ? title : `${title} · ${part}`),
+                cell: ({ title, part, doubtful }: Result) =>
+                  `${title === part ? title : `${title} · ${part}`}${doubtful ? '（存疑）' : ''}`,
               },
               { name: '结果', cell: textOf, words: true },
             ]}
@@ -34,7 +35,8 @@ export function TestResults({ results }: { results: readonly Result[] }) {
           />
           <p className="weak mt-2">
             一到五分，是你回答的平均，没有和别人比。
-            {results.some(({ doubtful }) => doubtful) && '有一份回答得太快或前后不一致，只列出来，不算进去。'}
+            {results.some(({ doubtful }) => doubtful) &&
+              '标着“存疑”的回答得太快、照着花样选，或者前后不一致：只列出来，不算进去，份数归其余的。'}
           </p>
         </>
       )}

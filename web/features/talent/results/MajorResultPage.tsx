@@ -1,6 +1,13 @@
 import { adviceText } from '#domain/advice.ts'
 import { useQuery } from '@tanstack/react-query'
-import { TEST_NAMES } from '#domain/talent/result-text.ts'
+import {
+  ALL_MAJORS,
+  FIT_NAMES,
+  RATED_BY,
+  TEST_NAMES,
+  UNDECIDED_TEXT,
+  notCountedText,
+} from '#domain/talent/result-text.ts'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
@@ -23,26 +30,25 @@ import { majorsQuery } from '#web/features/talent/queries.ts'
 type Majors = DataOf<typeof getTalentMajors>
 type Group = Majors['groups'][number]
 
-const FIT_NAMES = { near: '比较合你', middle: '可以看看', far: '平时的事你不太愿意做' } as const
-
-/** Categories of majors in three groups, each with what speaks for and against it. */
+/** Categories of majors: ten to look at first, ten next, the rest folded. */
 export function MajorResultPage() {
   const query = useQuery(majorsQuery)
   return (
     <>
       <ResultLinks />
       <QueryView query={query}>
-        {(majors) => (majors.restsOn.includes('job') ? <Groups majors={majors} /> : <NotTaken test="job" />)}
+        {(majors) => (majors.groups.length > 0 ? <MajorGroups majors={majors} /> : <NotTaken test="job" />)}
       </QueryView>
     </>
   )
 }
 
-function Groups({ majors }: { majors: Majors }) {
-  const { groups, restsOn, doubted, weights } = majors
+function MajorGroups({ majors }: { majors: Majors }) {
+  const { groups, restsOn, doubted, undecided, weights } = majors
   const like = useLike()
-  const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
-  const fresh = near.filter(({ liked }) => !liked)
+  const first = groups.find(({ fit }) => fit === 'first')?.categories ?? []
+  const notCounted = notCountedText(doubted.map(({ test }) => test))
+  const fresh = first.filter(({ liked }) => !liked)
   return (
     <>
       {doubted.map(({ test, doubts }) => (
@@ -61,20 +67,27 @@ function Groups({ majors }: { majors: Majors }) {
         />
       ))}
       <Card title="怎么看这一页">
-        <p className="muted mb-2">
-          这次用了你的{restsOn.map((test) => TEST_NAMES[test]).join('、')}：兴趣占 {weights.interests * 10}{' '}
-          成，能力 {weights.abilities * 10} 成，性格 {weights.traits * 10}{' '}
-          成，没做的不算。每个专业类要什么是我们想出来的，没有人测量过，所以组里不排先后。
-        </p>
+        {undecided === null ? (
+          <p className="muted mb-2">
+            这次用了你的{restsOn.map((test) => TEST_NAMES[test]).join('、')}。{notCounted}
+            兴趣占 {weights.interests * 10} 份，能力 {weights.abilities * 10} 份，性格 {weights.traits * 10}{' '}
+            份，没做的不算。只比你自己的六个方面哪个高、哪个低；接近的里面，开设得多的在前。{RATED_BY}
+          </p>
+        ) : (
+          <p className="mb-2">{UNDECIDED_TEXT[undecided]}</p>
+        )}
         <ConditionNote majors={majors} />
       </Card>
       {like.error !== null && <Notice kind="bad">{errorMessage(like.error)}</Notice>}
-      {near.length === 0 && (
-        <Notice>你六个方面的兴趣差不多高，分不出哪些专业更合适。挑几件没做过的事试一试，再来答一次。</Notice>
-      )}
       {groups.map((group) => (
-        <GroupList key={group.fit} group={group} onLike={(name) => like.mutate([name])} busy={like.isPending}>
-          {group.fit === 'near' && fresh.length > 1 && (
+        <GroupList
+          key={group.fit}
+          group={group}
+          title={undecided === null ? FIT_NAMES[group.fit] : ALL_MAJORS}
+          onLike={(name) => like.mutate([name])}
+          busy={like.isPending}
+        >
+          {group.fit === 'first' && fresh.length > 1 && (
             <Button small loading={like.isPending} onClick={() => like.mutate(fresh.map(({ name }) => name))}>
               这 {fresh.length} 类都加入偏好
             </Button>
@@ -111,12 +124,13 @@ function ConditionNote({ majors: { condition, advice } }: { majors: Majors }) {
 
 interface GroupListProps {
   group: Group
+  title: string
   onLike: (name: string) => void
   busy: boolean
   children?: ReactNode
 }
 
-function GroupList({ group: { fit, categories }, onLike, busy, children }: GroupListProps) {
+function GroupList({ group: { fit, categories }, title, onLike, busy, children }: GroupListProps) {
   if (categories.length === 0) return null
   const list = (
     <ul className="list ruled">
@@ -127,12 +141,12 @@ function GroupList({ group: { fit, categories }, onLike, busy, children }: Group
       ))}
     </ul>
   )
-  if (fit === 'far') {
+  if (fit === 'rest') {
     return (
       <section className="card pad-4 mb-4">
         <details>
           <summary>
-            {FIT_NAMES[fit]}（{categories.length} 类）
+            {title}（{categories.length} 类）
           </summary>
           {list}
         </details>
@@ -143,7 +157,7 @@ function GroupList({ group: { fit, categories }, onLike, busy, children }: Group
     <Card
       title={
         <span className="row wrap between gap-2">
-          {FIT_NAMES[fit]}（{categories.length} 类）{children}
+          {title}（{categories.length} 类）{children}
         </span>
       }
     >

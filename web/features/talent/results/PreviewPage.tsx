@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/paths.ts'
 import {
-  NEAR_MAJORS,
+  FIT_NAMES,
+  MAJORS_NOT_TAKEN,
   NOT_TAKEN,
-  NO_NEAR_MAJORS,
   REPORT_IS_NOT,
   TEST_NAMES,
+  UNDECIDED_TEXT,
   againstText,
   takenText,
 } from '#domain/talent/result-text.ts'
@@ -102,14 +103,14 @@ function MajorChapter() {
   const query = useQuery(majorsQuery)
   return (
     <QueryView query={query}>
-      {({ groups }) => {
-        const near = groups.find(({ fit }) => fit === 'near')?.categories ?? []
+      {({ groups, undecided }) => {
+        const first = groups.find(({ fit }) => fit === 'first')?.categories ?? []
         return (
-          <Chapter title={NEAR_MAJORS} day={null}>
-            {near.length === 0 ? (
-              <p className="muted">{NO_NEAR_MAJORS}</p>
+          <Chapter title={FIT_NAMES.first} day={null}>
+            {first.length === 0 ? (
+              <p className="muted">{undecided === null ? MAJORS_NOT_TAKEN : UNDECIDED_TEXT[undecided]}</p>
             ) : (
-              near.map(({ code, name, why, against }) => (
+              first.map(({ code, name, why, against }) => (
                 <Card key={code} title={name}>
                   <p className="mb-2">{why}</p>
                   <p className="muted">{againstText(against)}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TEST_NAMES, takenText } from '#domain/talent/result-text.ts'
+import { INTERESTS_WITHIN, TEST_NAMES, takenText } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
@@ -26,6 +26,7 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
             <>
               <p className="weak mb-3">{takenText(whatDay(latest.submittedAt))}</p>
               <DoubtNote doubts={latest.doubts} retake={retake} />
+              {test === 'job' && <p className="weak mb-3">{INTERESTS_WITHIN}</p>}
               <ScaleProfile scales={latest.scales} submittedAt={latest.submittedAt} earlier={earlier} />
               <div className="row wrap gap-2">
                 {latest.doubts.length === 0 && retake}
