@@ -123,3 +123,18 @@ test('no text says that published requirements change from year to year', () => 
   expect(CHANGING.test('选科要求、招生计划、报考人数，每年都在变。')).toBe(true)
   expect(CHANGING.test('学校的选科要求每年可能调整。')).toBe(true)
 })
+
+test('each guide and article was read by who did not write it, since it was changed last, and what they could do then is told', () => {
+  const readers = records('guide-readers.csv')
+  const names = globSync('content/{help,article}/*.md', { cwd: here }).map((file) =>
+    file.replace(/^content\/(?:help\/)?/u, '').replace('.md', ''),
+  )
+  expect(readers.map(({ guide }) => guide).toSorted()).toEqual(names.toSorted())
+  for (const { guide = '', on = '', reader, can } of readers) {
+    const [, date = ''] = /^date: (.+)$/mu.exec(read(fileOf(guide))) ?? []
+    expect(on >= date, `${guide} was changed on ${date} and read on ${on}`).toBe(true)
+    expect(reader, guide).toContain('没有写这一篇')
+    expect(can?.length, guide).toBeGreaterThan(10)
+    expect(can?.length, guide).toBeLessThan(60)
+  }
+})

@@ -314,10 +314,10 @@ describe('a link', () => {
     const show = (of: string) => app.call(openParassResult, { body: { secret: of } })
     const rules = (await make(true, null)).data.secret
     const both = (await make(true, linkId)).data.secret
-    expect((await show(rules)).data).toMatchObject({ knowledge: { of: 20 }, compared: null })
+    expect((await show(rules)).data).toMatchObject({ knowledge: { of: 22 }, compared: null })
     expect((await show(both)).data.compared).toHaveLength(20)
     await agree(secret, false)
-    expect((await show(both)).data).toMatchObject({ knowledge: { of: 20 }, compared: null })
+    expect((await show(both)).data).toMatchObject({ knowledge: { of: 22 }, compared: null })
     const other = await newUser()
     expect(
       await app.call(addParassResult, {
@@ -346,7 +346,7 @@ describe('the result on paper', () => {
     expect(whole).toContain(`浙江的${known?.of}题里，您答对${known?.right}题`)
     expect(whole).toContain('您和小林（学生）')
     expect(whole).toContain('想得不一样的20件，先谈这些')
-    expect(whole).toMatch(/依据.+?年的规则/)
+    expect(whole).toContain('》（2026年，文号没有查到），以当年文件为准。')
     expect(whole).toContain('谁选了哪一项不显示，也不打分。')
   })
 
