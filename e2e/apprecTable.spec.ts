@@ -89,7 +89,7 @@ test('a list is shown by a link, commented on without an account, and shut again
   await form.getByRole('button', { name: '发送' }).click()
   await expect(form.getByText('请写上称呼，比如“班主任”')).toBeVisible()
   await form.getByRole('textbox', { name: '留言' }).fill('<b>往后放</b>，打我电话 138 0000 1234')
-  await form.getByLabel('你的称呼').fill('张老师')
+  await form.getByLabel('您的称呼').fill('张老师')
   await form.getByRole('button', { name: '发送' }).click()
   await expect(form.getByText(/^不能有手机号/)).toBeVisible()
   await expectAccessible(reader)

@@ -197,7 +197,7 @@ export async function comment(reader: Page, owner: Page): Promise<void> {
   await reader.getByRole('button', { name: /^留言：第 2 个志愿/ }).click()
   const form = reader.getByRole('dialog', { name: /^第 2 个/ })
   await form.getByRole('textbox', { name: '留言' }).fill('这个往前放')
-  await form.getByLabel('你的称呼').fill('张老师')
+  await form.getByLabel('您的称呼').fill('张老师')
   await form.getByRole('button', { name: '发送' }).click()
   await expect(form).toHaveCount(0)
   await expect(reader.getByText('这个往前放')).toBeVisible()

@@ -58,11 +58,12 @@ test('a text for seventeen-year-olds says 你, one for parents or of the service
 
 /**
  * What parents read, or what the service says of itself: sessions and refusals, agreements, privacy and a
- * guardian’s consent, orders and payment, paid consultations, the test of parents.
+ * guardian’s consent, orders and payment, paid consultations, the test of parents, a list that was sent to them.
  */
 const formalScreens = new RegExp(
   [
     '^web/features/(?:account|adviser|consultant|parass|pay|wz)/',
+    '^web/features/apprecTable/(?:SharedTable|CommentSheet)\\.tsx$',
     '^web/features/help/ConsultantHomePage\\.tsx$',
     '^web/ui/state/SecretPage\\.tsx$',
     '^server/(?:http|features/(?:account|parass|pay|wz))/',

@@ -74,7 +74,7 @@ export function CommentSheet({ reading, choice, draft, onDraft, onSent }: Commen
           onChange={({ target }) => onDraft(target.value)}
         />
         <TextField
-          label="你的称呼"
+          label="您的称呼"
           placeholder="如：班主任"
           maxLength={LINK_NAME_LENGTH}
           autoComplete="off"

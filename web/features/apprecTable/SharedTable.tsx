@@ -57,7 +57,7 @@ function Shared({ table, reading }: SharedProps) {
         <TableHead table={table} />
         <div className="screen-only">
           <Notice>
-            这是别人发给你看的志愿表，{whatDay(table.expiresAt)}前可以打开。
+            这是别人发给您看的志愿表，{whatDay(table.expiresAt)}前可以打开。
             {table.allowsComments && '不用注册就能留言。'}
           </Notice>
         </div>
