@@ -24,6 +24,7 @@ const asks = (units: number, ...names: string[]): Tallied => ({
 const factsOf = (facts: Partial<Facts> = {}): Facts => ({
   combinations,
   wishes: [],
+  wishTable: { complete: true },
   seen: combinations,
   all: null,
   ...facts,

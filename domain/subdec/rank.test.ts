@@ -28,7 +28,7 @@ const asks = (units: number, ...names: string[]): Tallied => ({
 })
 const factsOf = (facts: Partial<Facts> = {}): Facts => {
   const combinations = facts.combinations ?? ZHEJIANG
-  return { combinations, wishes: [], seen: combinations, all: null, ...facts }
+  return { combinations, wishes: [], wishTable: { complete: true }, seen: combinations, all: null, ...facts }
 }
 const exam = (places: Record<string, number>, rest: Partial<Exam> = {}): Exam => ({
   name: '期中',
@@ -60,9 +60,49 @@ describe('what a combination keeps', () => {
     expect(ranked.every(({ scores, total }) => scores.kept === null && total === null)).toBe(true)
   })
 
+  test('a table that is not whole has no shares: the weight goes to the others', () => {
+    const facts = factsOf({ wishes: [{ name: '计算机类', demands }], wishTable: { complete: false } })
+    const answers = answersOf({ exams: [exam({ 政治: 1, 历史: 2, 地理: 3, 物理: 90, 化学: 90 })] })
+    const [first] = rankOf(facts, answers)
+    expect(first?.combination).toBe(maskOf('政治', '历史', '地理'))
+    expect(first?.scores.kept).toBeNull()
+    expect(first?.total).toBe(first?.scores.rank)
+  })
+
+  test('units that are not understood decide nothing where they are most', () => {
+    const track = maskOf('物理')
+    const unknown = { track, requirement: null, units: 10, places: null }
+    const shut = { track: maskOf('历史'), requirement: { first: 0, all: 0, any: 0 }, units: 1, places: null }
+    const facts = factsOf({ combinations: JIANGSU, wishes: [{ name: '某类', demands: [unknown, shut] }] })
+    expect(rankOf(facts, NO_ANSWERS)[0]?.total).toBeNull()
+  })
+
   test('without a wish all units of a whole table count, and without a whole table nothing does', () => {
     expect(rankOf(factsOf({ all: demands }), NO_ANSWERS)[0]?.total).toBeCloseTo(1)
     expect(rankOf(factsOf(), NO_ANSWERS)[0]?.total).toBeNull()
+  })
+})
+
+describe('what was told of some subjects only', () => {
+  const physics = maskOf('物理')
+  const rate = (degrees: Record<string, number>) =>
+    Object.entries(degrees).map(([name, degree]) => ({ subject: idOf(name), degree }))
+
+  test.each([
+    ['a place', answersOf({ exams: [exam({ 物理: 1 })] })],
+    ['an interest', answersOf({ interest: rate({ 物理: 5 }) })],
+    ['a load', answersOf({ effort: rate({ 物理: 5 }) })],
+  ])('%s in one alone ranks nothing', (_, answers) => {
+    expect(rankOf(factsOf(), answers).every(({ total }) => total === null)).toBe(true)
+  })
+
+  test('a subject without a place is neither better nor worse for it', () => {
+    // Both are weak: in the middle of all, what is not known would come first.
+    const weak = rankOf(factsOf(), answersOf({ exams: [exam({ 物理: 90, 化学: 95 })] }))
+    expect((weak[0]?.combination ?? 0) & physics).toBe(physics)
+    const strong = rankOf(factsOf(), answersOf({ exams: [exam({ 物理: 10, 化学: 2 })] }))
+    expect((strong.at(-1)?.combination ?? 0) & physics).toBe(physics)
+    expect((strong.at(-1)?.combination ?? 0) & maskOf('化学')).toBe(0)
   })
 })
 
@@ -156,6 +196,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       },
     ),
     all: fc.option(fc.array(demand, { minLength: 1, maxLength: 5 })),
+    wishTable: fc.option(fc.record({ complete: fc.boolean() })),
   })
   .map((facts) => ({ ...facts, seen: facts.combinations }))
 
@@ -214,7 +255,8 @@ test('a heavier weight never lowers a combination that is best in it', () => {
   )
 })
 
-test('a better place never lowers a combination with that subject', () => {
+// One with the subject may pass another with it: what is not known of the rest is taken to be as good.
+test('a better place never lowers a combination with that subject below one without it', () => {
   fc.assert(
     fc.property(
       anyFacts,
@@ -234,9 +276,10 @@ test('a better place never lowers a combination with that subject', () => {
           })),
         })
         for (const combination of facts.combinations.filter((mask) => (mask & subjectBit(which)) !== 0)) {
-          expect(isNoWorse(aheadOf(facts, answers, combination), aheadOf(facts, better, combination))).toBe(
-            true,
+          const after = [...aheadOf(facts, better, combination)].filter(
+            (mask) => (mask & subjectBit(which)) === 0,
           )
+          expect(isNoWorse(aheadOf(facts, answers, combination), new Set(after))).toBe(true)
         }
       },
     ),

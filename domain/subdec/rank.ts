@@ -21,6 +21,8 @@ export interface Facts {
   /** Masks of subjects. */
   readonly combinations: readonly number[]
   readonly wishes: readonly Wish[]
+  /** The table of the wishes; one that is not complete leaves open how many units there are in all. null: there is none. */
+  readonly wishTable: { readonly complete: boolean } | null
   /** The combinations of which the table of the wishes says something: one of 物理 alone says nothing of 历史. */
   readonly seen: readonly number[]
   /** Every unit of the province's own table; null: the table is not whole, so that combinations cannot be compared by it. */
@@ -63,8 +65,8 @@ export interface Ranked {
   readonly offer: CombinationOffer
 }
 
-/** What is not known of one subject counts as the middle: nothing speaks for it and nothing against. */
-const UNKNOWN = 0.5
+/** One subject alone is compared with nothing. */
+const FEWEST_SUBJECTS = 2
 /** Sums of the same parts may differ behind these places. */
 const PLACES = 1e9
 
@@ -73,25 +75,48 @@ const mean = (values: readonly number[]): number =>
 
 type ScoreOf = (combination: number) => number
 
-/** A criterion that is told by subject; null where nothing is told of any. */
+/**
+ * A criterion that is told by subject. A subject of which nothing is told counts as the mean of the others: a gap speaks
+ * neither for a combination nor against it. null where fewer than two are told of.
+ */
 function bySubject(facts: Facts, valueOf: (subject: number) => number | null): ScoreOf | null {
   const union = facts.combinations.reduce((all, mask) => all | mask, 0)
-  const values = new Map(subjectsOf(union).map(({ id }) => [id, valueOf(id)]))
-  if ([...values.values()].every((value) => value === null)) return null
-  return (combination) => mean(subjectsOf(combination).map(({ id }) => values.get(id) ?? UNKNOWN))
+  const values = new Map(
+    subjectsOf(union).flatMap(({ id }): [number, number][] => {
+      const value = valueOf(id)
+      return value === null ? [] : [[id, value]]
+    }),
+  )
+  if (values.size < FEWEST_SUBJECTS) return null
+  const middle = mean([...values.values()])
+  return (combination) => mean(subjectsOf(combination).map(({ id }) => values.get(id) ?? middle))
 }
 
-/** The share of wanted units that stays open, each wish alike; without a wish, of all units. */
-function byOpen({ combinations, wishes, seen, all }: Facts): ScoreOf | null {
-  if (wishes.length > 0 && combinations.some((mask) => !seen.includes(mask))) return null
+/** More of these units are understood than not, whatever is chosen: their share says something. */
+const isTelling = (demands: readonly Tallied[], combinations: readonly number[]): boolean =>
+  combinations.every((combination) => {
+    const { open, lost, unknown } = keptOf(demands, combination)
+    return open + lost > unknown
+  })
+
+/**
+ * The share of wanted units that stays open, each wish alike; without a wish, of all units. A table that is not complete
+ * has no shares: what it lacks may be all that others keep.
+ */
+function byOpen({ combinations, wishes, wishTable, seen, all }: Facts): ScoreOf | null {
+  if (
+    wishes.length > 0 &&
+    (wishTable?.complete !== true || combinations.some((mask) => !seen.includes(mask)))
+  )
+    return null
   const counted = wishes.length > 0 ? wishes.map(({ demands }) => demands) : all === null ? [] : [all]
-  const known = counted.filter((demands) => demands.some(({ requirement }) => requirement !== null))
+  const known = counted.filter((demands) => isTelling(demands, combinations))
   if (known.length === 0) return null
   return (combination) =>
     mean(
       known.map((demands) => {
         const { open, lost } = keptOf(demands, combination)
-        return open + lost === 0 ? UNKNOWN : open / (open + lost)
+        return open / (open + lost)
       }),
     )
 }

@@ -14,13 +14,18 @@ import { findSubjectName, keptText, scoreText } from './words.ts'
 // What the result of 选科决策 says, on the screen and on paper alike.
 
 export const WEIGHTS_HEAD = '你看重什么'
-/** What is missing for a criterion to count. */
-export const MISSING: Readonly<Record<Criterion, string>> = {
+const MISSING: Readonly<Record<Criterion, string>> = {
   kept: '还数不出来，没有算进来',
-  rank: '还没填名次，没有算进来',
-  interest: '还没填，没有算进来',
-  load: '还没填，没有算进来',
+  rank: '还没填两科的名次，没有算进来',
+  interest: '还没填两科，没有算进来',
+  load: '还没填两科，没有算进来',
 }
+
+/** What is missing for a criterion to count. */
+export const missingText = (criterion: Criterion, { wishes, wishTable }: ComparedOver): string =>
+  criterion === 'kept' && wishes.length > 0 && wishTable?.complete === false
+    ? '表没有收全，算不出占比，没有算进来；它的轻重分给别的几条'
+    : MISSING[criterion]
 
 export const NOTHING_RANKED = '还没有能比的：挑想学的专业、填名次、填兴趣和负担，填一样就能比一样。'
 export const rankingHead = (combinations: number): string => `先后（共 ${combinations} 种）`
@@ -46,7 +51,8 @@ export function keptTexts(
   facts: ComparedOver,
   combination: number,
 ): { wishes: { key: string; text: string }[]; all: string | null } {
-  const { wishes, all, seen, table } = facts
+  const { wishes, wishTable, all, seen, table } = facts
+  const isWhole = wishTable?.complete === true
   const isSeen = seen.includes(combination)
   return {
     wishes: isSeen
@@ -56,13 +62,13 @@ export function keptTexts(
           const lost = open.lost > 0 && lack !== '' ? `，缺的多是${lack}` : ''
           return {
             key: `${level} ${id}`,
-            text: `${name}：${demands.length === 0 ? '手里的表里没有' : keptText(open)}${lost}`,
+            text: `${name}：${demands.length === 0 ? '手里的表里没有' : keptText(open, isWhole)}${lost}`,
           }
         })
       : [],
     all:
       all !== null && table !== null
-        ? `全部${unitWord(table.unitKind)}：${keptText(keptOf(all, combination))}。`
+        ? `全部${unitWord(table.unitKind)}：${keptText(keptOf(all, combination), true)}。`
         : all === null && (wishes.length === 0 || !isSeen)
           ? '手里的选科要求没有收全，数不出来。'
           : null,
@@ -116,12 +122,10 @@ export function changeTexts(facts: ComparedOver, answers: Answers, { order }: Te
 }
 
 /** What the tables at hand leave open. */
-function leftOpen({ wishTable, wishes, all, table, province }: ComparedOver): CodedText[] {
+function leftOpen({ wishTable, wishes, all, table }: ComparedOver): CodedText[] {
   const counted = wishes.length > 0 ? wishTable : all === null ? null : table
-  if (counted === null) return []
-  const said: CodedText[] = [{ code: 'old-requirements', values: { year: String(counted.year) } }]
-  if (!counted.complete) said.push({ code: 'incomplete-table', values: { province: province.name } })
-  return said
+  if (counted?.complete !== true) return []
+  return [{ code: 'old-requirements', values: { year: String(counted.year) } }]
 }
 
 export const FINALS_HEAD = '两种并排比'
@@ -129,7 +133,7 @@ export const FINALS_CORNER = '看什么'
 
 /** Two combinations side by side: those that the student looks at closely, else the first two; null: nothing ranks them. */
 export function finalsOf(facts: ComparedOver, answers: Answers, texts: Texts, ranked: readonly Ranked[]) {
-  const { choice, wishes, seen } = facts
+  const { choice, wishes, wishTable, seen } = facts
   const named = answers.finalists.filter(({ combination }) => facts.combinations.includes(combination))
   const more = ranked
     .filter(({ combination }) => !named.some((each) => each.combination === combination))
@@ -152,7 +156,10 @@ export function finalsOf(facts: ComparedOver, answers: Answers, texts: Texts, ra
       .filter(({ demands }) => demands.length > 0)
       .map(({ name, demands }): [string, (finalist: Finalist) => string] => [
         name,
-        ({ combination }) => (seen.includes(combination) ? keptText(keptOf(demands, combination)) : '看不出'),
+        ({ combination }) =>
+          seen.includes(combination)
+            ? keptText(keptOf(demands, combination), wishTable?.complete === true)
+            : '看不出',
       ]),
     ['赋分', ({ combination }) => pointsInShort(chosen, answers.exams, combination)],
     [
@@ -176,7 +183,7 @@ export const FIGURES_HEAD = '数是从哪里来的'
 
 /** How the scores came to be. */
 export const figuresText = ({ choice }: ComparedOver): string =>
-  `每一条从 0 到 100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按你选的。没填的科目按正中间的 50 算。${
+  `每一条从 0 到 100：能报的专业，是想学的专业里能报的占多少，每个专业一样重，没有想学的就看全部；名次，是最近三次平均排在多少人前面；兴趣和负担按你选的。没填的科目按填了的几科的平均算，既不帮它也不压它。${
     choice?.model === '3+1+2' ? '物理类和历史类分开排名、分开招生，两边的先后只是按你给的轻重。' : ''
   }`
 
@@ -192,9 +199,12 @@ export function wishTableText({ province, table, wishTable }: ComparedOver): str
       : `${province.name}手里的选科要求里看不出是哪个专业，想学的专业能报多少，这里数不出来，也不算进先后。`
   const { complete, unseen } = wishTable
   if (wishTable.province.id === province.id) return null
+  const names = unseen.map(findSubjectName).join('、')
   const lacks = complete
-    ? ''
-    : `这份表也没有收全${unseen.length > 0 ? `：要求${unseen.map(findSubjectName).join('、')}的都不在里面` : ''}。能报的只多不少。`
+    ? names === ''
+      ? ''
+      : `${wishTable.province.name}不考${names}，有没有专业要求它，这份表里看不出。`
+    : `这份表也没有收全${names === '' ? '' : `：要求${names}的都不在里面`}。能报的只多不少。`
   return `${province.name}手里的选科要求看不出是哪个专业，或者没有收全。选科要求是学校按专业定的，各省大体一样，下面按${wishTableName(wishTable)}里同样的专业来数，只当参考。${lacks}`
 }
 

@@ -17,10 +17,10 @@ export function demandsText(demands: readonly Tallied[]): string {
   return shown.join('，') + (most.length > shown.length ? '，还有别的写法' : '')
 }
 
-/** What is kept and lost, in words. */
-export function keptText({ open, lost, unknown, places }: KeptUnits): string {
+/** What is kept and lost, in words. @param isWhole the table holds every unit */
+export function keptText({ open, lost, unknown, places }: KeptUnits, isWhole: boolean): string {
   const parts = [
-    `能报 ${grouped(open)} 个${places === null || open === 0 ? '' : `（招 ${grouped(places)} 人）`}`,
+    `${isWhole ? '' : '表里'}能报 ${grouped(open)} 个${places === null || open === 0 ? '' : `（招 ${grouped(places)} 人）`}`,
     `报不了 ${grouped(lost)} 个`,
     ...(unknown > 0 ? [`${grouped(unknown)} 个要求待核对`] : []),
   ]

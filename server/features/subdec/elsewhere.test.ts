@@ -5,10 +5,13 @@ import { combinationName } from '#domain/exam/subject.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { keptOf, rankOf } from '#domain/subdec/rank.ts'
 import { NO_ANSWERS } from '#domain/subdec/answers.ts'
+import { SHANDONG, ZHEJIANG } from '#domain/province/ids.ts'
+import type { Db } from '#server/db/open.ts'
 import type { TestApp } from '#test/app.ts'
 import {
   buildCoverage,
   buildImport,
+  buildLine,
   buildPlanUnit,
   buildProvince,
   buildRule,
@@ -68,8 +71,44 @@ beforeAll(async () => {
       requirement,
     })
   }
+  await buildShandong(app.context.db)
   await app.context.snapshots.load()
 })
+
+/** A province of lines that name majors and what they ask, of all combinations. */
+async function buildShandong(db: Db): Promise<void> {
+  await buildProvince(db, { id: SHANDONG, name: '山东' })
+  await buildRule(db, {
+    province_id: SHANDONG,
+    batch: '普通类常规批',
+    model: '3+3',
+    subjects: ['物理', '化学', '生物', '政治', '历史', '地理'],
+    choose: 3,
+    tracks: ['综合'],
+  })
+  const import_id = await buildImport(db, { province_id: SHANDONG, year: 2026, title: '2026年虚构投档情况' })
+  const rows = [
+    [MAJOR, '物理,化学(均须选考)'],
+    [MAJOR, '物理,化学(均须选考)'],
+    [MAJOR, '不限'],
+    ['思想政治教育', '思想政治'],
+    ['历史学', '历史'],
+  ] as const
+  for (const [at, [unit_name, requirement]] of rows.entries()) {
+    await buildLine(db, {
+      import_id,
+      province_id: SHANDONG,
+      year: 2026,
+      batch: '普通类常规批',
+      track: '综合',
+      school_code: 'A001',
+      school_name: '山东大学',
+      unit_code: String(at + 10),
+      unit_name,
+      requirement,
+    })
+  }
+}
 afterAll(() => app.close())
 
 test.each([
@@ -94,3 +133,20 @@ test.each([
     expect(combinationName(first?.combination ?? 0)).toMatch(/^物化/)
   },
 )
+
+test('浙江 whose plan is not whole counts wishes in the whole table of 山东, which knows nothing of 技术', async () => {
+  const { token } = await buildUser(app.context.db)
+  const liked = [{ level: 'major' as const, id: '080901' }]
+  await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, liked } })
+  const { data } = await app.call(getSubdecFacts, { token, query: { provinceId: ZHEJIANG } })
+  expect(data.wishTable).toMatchObject({
+    province: { id: SHANDONG },
+    kind: 'line',
+    complete: true,
+    unseen: [7],
+  })
+  const [first, ...others] = rankOf(data, NO_ANSWERS)
+  expect(combinationName(first?.combination ?? 0)).toMatch(/^物化/)
+  expect(first?.scores.kept).toBe(1)
+  expect(others.at(-1)?.scores.kept).toBeCloseTo(1 / 3)
+})

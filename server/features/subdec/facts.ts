@@ -6,7 +6,7 @@ import { subjectsOf } from '#domain/exam/subject.ts'
 import { wishName } from '#domain/preference/preference-text.ts'
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { isWished } from '#domain/preference/wishes.ts'
-import { ZHEJIANG } from '#domain/province/ids.ts'
+import { SHANDONG, ZHEJIANG } from '#domain/province/ids.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Directory, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { findStored } from '#server/features/preference/service.ts'
@@ -20,8 +20,11 @@ type Shown = Awaited<ReturnType<typeof showDemands>>
 
 const JILIN = 7
 
-/** A province that chooses alike and whose plan names majors, to count wishes in where the own table names none. */
-const NAMES_MAJORS: Readonly<Partial<Record<Model, number>>> = { '3+1+2': JILIN, '3+3': ZHEJIANG }
+/** Provinces that choose alike and whose tables name majors, to count wishes in where the own table names none or not all. */
+const NAMES_MAJORS: Readonly<Partial<Record<Model, readonly number[]>>> = {
+  '3+1+2': [JILIN],
+  '3+3': [SHANDONG, ZHEJIANG],
+}
 
 /** What units ask, the same requirement of the same track as one. */
 function tally(counts: readonly DemandCount[]): Tallied[] {
@@ -64,7 +67,7 @@ function seenBy({ table, level }: Shown, combinations: readonly number[]): numbe
   return combinations.filter((mask) => [...tracks].some((track) => (mask & track) === track))
 }
 
-/** The province's own table, or that of another that chooses alike, whichever names majors and tells of all combinations. */
+/** The province's own table, or that of another that chooses alike: one that names majors, tells of all combinations and is whole, before one that is not. */
 async function namesMajors(
   db: Db,
   snapshot: DirectorySnapshot,
@@ -74,11 +77,23 @@ async function namesMajors(
   const isGood = (shown: Shown): boolean =>
     (shown.table?.names(shown.level).length ?? 0) > 0 &&
     seenBy(shown, combinations).length === combinations.length
-  if (isGood(own)) return own
-  const other = own.frame.choice && NAMES_MAJORS[own.frame.choice.model]
-  if (!other || other === own.frame.province.id || !snapshot.reference.provinces.has(other)) return null
-  const shown = await showDemands(db, snapshot, { provinceId: other, level: '本科' })
-  return isGood(shown) ? shown : null
+  const isWhole = ({ table }: Shown): boolean => table?.complete === true
+  const good = isGood(own) ? [own] : []
+  const others = (own.frame.choice && NAMES_MAJORS[own.frame.choice.model]) ?? []
+  for (const provinceId of others) {
+    if (good.some(isWhole)) break
+    if (provinceId === own.frame.province.id || !snapshot.reference.provinces.has(provinceId)) continue
+    const shown = await showDemands(db, snapshot, { provinceId, level: '本科' })
+    if (isGood(shown)) good.push(shown)
+  }
+  return good.find(isWhole) ?? good[0] ?? null
+}
+
+/** Subjects whose requirement a table cannot show a student who may choose these. */
+function unseenIn({ table }: Shown, combinations: readonly number[]): number[] {
+  if (table === null) return []
+  const union = (masks: readonly number[]): number => masks.reduce((all, mask) => all | mask, 0)
+  return subjectsOf(table.unseen | (union(combinations) & ~union(table.combinations))).map(({ id }) => id)
 }
 
 /**
@@ -122,7 +137,7 @@ export async function showFacts(
             year: counted.frame.table.year,
             kind: counted.frame.table.kind,
             complete: counted.frame.table.complete,
-            unseen: subjectsOf(counted.table?.unseen ?? 0).map(({ id }) => id),
+            unseen: unseenIn(counted, combinations),
             sources: counted.frame.sources,
           },
     seen: counted === null ? [] : seenBy(counted, combinations),

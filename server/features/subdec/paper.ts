@@ -15,7 +15,6 @@ import {
   FINALS_HEAD,
   IS_NOT_HEAD,
   KEPT_HEAD,
-  MISSING,
   NOTHING_RANKED,
   OFFER_TEXT,
   POINTS_HEAD,
@@ -27,6 +26,7 @@ import {
   changedText,
   keptTexts,
   kindTexts,
+  missingText,
   rankingHead,
   riskTexts,
   wishTableName,
@@ -62,7 +62,7 @@ export function decisionDocument(facts: Facts, answers: Answers, said: Texts, na
         listed(
           WEIGHTS_HEAD,
           CRITERIA.map((criterion) => {
-            const missing = ranked[0]?.scores[criterion] == null ? `（${MISSING[criterion]}）` : ''
+            const missing = ranked[0]?.scores[criterion] == null ? `（${missingText(criterion, facts)}）` : ''
             return `${CRITERION_NAME[criterion]}：${answers.weights[criterion]}${missing}`
           }),
         ),

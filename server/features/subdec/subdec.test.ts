@@ -116,7 +116,7 @@ test('every text that the rules may say is there, and each place in it has its v
   const codes = (some: readonly { code: string }[]) => some.map(({ code }) => code)
   expect(codes(data.order)).toEqual(
     expect.arrayContaining(
-      'stable close weight single-reason place-up place-down drop-major must-major not-offered not-asked missing-place load interest old-requirements incomplete-table'.split(
+      'stable close weight single-reason place-up place-down drop-major must-major not-offered not-asked missing-place load interest old-requirements'.split(
         ' ',
       ),
     ),
@@ -155,7 +155,12 @@ describe('the decision on paper', () => {
     const whole = (await pages(token, 11)).join('')
     expect(whole).toContain('先后（共35种）')
     for (const mask of data.combinations) expect(whole).toContain(combinationName(mask))
-    for (const text of ['什么会改变先后', '两种并排比', '计算机科学与技术', '兴趣：3（还没填，没有算进来）'])
+    for (const text of [
+      '什么会改变先后',
+      '两种并排比',
+      '计算机科学与技术',
+      '兴趣：3（还没填两科，没有算进来）',
+    ])
       expect(whole).toContain(text)
     const [source] = data.wishTable?.sources ?? []
     expect(whole).toContain(source?.title.replaceAll(/\s/g, ''))

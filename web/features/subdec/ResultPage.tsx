@@ -5,9 +5,9 @@ import { CRITERION_NAME } from '#domain/subdec/order.ts'
 import { rankOf } from '#domain/subdec/rank.ts'
 import {
   FIGURES_HEAD,
-  MISSING,
   WEIGHTS_HEAD,
   figuresText,
+  missingText,
   wishTableText,
 } from '#domain/subdec/result-text.ts'
 import { call } from '#web/client/call.ts'
@@ -47,7 +47,7 @@ function Result(props: SubdecProps) {
               label={CRITERION_NAME[criterion]}
               max={HEAVIEST}
               value={own.weights[criterion]}
-              hint={counts(criterion) ? undefined : MISSING[criterion]}
+              hint={counts(criterion) ? undefined : missingText(criterion, facts)}
               onChange={(weight) => change({ weights: { ...own.weights, [criterion]: weight } })}
             />
           ))}
