@@ -272,6 +272,12 @@ describe('subass', () => {
   test.each(rows)('$screen at $status: open $open', ({ screen, status, open }) => {
     const on = { ...asked, screen, subId: 4 }
     const answer = { ...result, status }
+    if (status === 'SECOND_PAPER_COMPLETED' && !open) {
+      expect(guardSubass(on, answer)).toBe('/subass/result/4')
+      expect(guardSubass({ ...on, origin: 'sd' }, answer)).toBe('/subass/result/4?origin=sd')
+      expect(guardSubass({ ...on, goodsId: 13 }, answer)).toBe('/subass/result/4?goodsId=13')
+      return
+    }
     expect(guardSubass(on, answer)).toBe(open ? null : '/wx/pay/subass')
     expect(guardSubass({ ...on, origin: 'sd' }, answer)).toBe(open ? null : '/wx/pay/subass?origin=sd')
     expect(guardSubass({ ...on, goodsId: 13 }, answer)).toBe(open ? null : '/wx/pay/consultant')

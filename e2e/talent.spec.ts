@@ -198,6 +198,7 @@ test('tests taken again stand beside the times before', async ({ page, address }
     await answerAll(call, '/api/talent/begin', { test: 'job' }, answer)
     await sitAll(call)
   }
+  await answerAll(call, '/api/talent/begin', { test: 'character' }, 4)
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: '几次放在一起' })
   // The same answer to all statements is doubted, on the page of majors too.
@@ -215,6 +216,18 @@ test('tests taken again stand beside the times before', async ({ page, address }
     /^\d+%$/,
   ])
   await expectAccessible(page)
+  // No link between results is cut off, and the whole report is four sheets at most.
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    for (const link of await main.getByRole('navigation', { name: '测评结果' }).getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/talent/result/preview')
+  await expect(main.getByRole('heading', { name: '分项只看范围' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: '性格' })).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.length).toBeLessThanOrEqual(4)
 })
 
 test('inside DingTalk the pages lead to each other, and nothing is sold', async ({ page }) => {

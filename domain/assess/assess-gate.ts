@@ -48,6 +48,9 @@ export function guardSubass(asked: SubassAsked, result: SubassResult | undefined
   const { screen, goodsId, subId, origin, isBack } = asked
   const subassHome = `/subass/home?goodsId=${goodsId}`
   if (screen === 'paper' && isBack) return subassHome
+  const asksPaper = screen === 'paper' || screen === 'intro'
+  // Both papers are handed in: there is nothing to answer, and nothing to buy.
+  if (asksPaper && result?.status === secondDone) return subassResultAt(asked)
   if (result?.status === undefined || !subassOpens[screen].includes(result.status)) {
     if (goodsId === GOODS.trial) return payConsultant
     return origin === undefined ? '/wx/pay/subass' : `/wx/pay/subass${withValue('', 'origin', origin)}`
@@ -55,6 +58,11 @@ export function guardSubass(asked: SubassAsked, result: SubassResult | undefined
   if (goodsId !== GOODS.trial || !result.trial || screen === 'home') return null
   const isRecent = subId !== undefined && subId === result.recentSubjectId
   return result.remindTimes !== null || isRecent ? null : subassHome
+}
+
+function subassResultAt({ subId, goodsId, origin }: SubassAsked): string {
+  const search = goodsId === GOODS.subass ? '' : `?goodsId=${goodsId}`
+  return `/subass/result/${subId ?? ''}${origin === undefined ? search : withValue(search, 'origin', origin)}`
 }
 
 /** 0 is unpaid; what the others mean is the talent test's. */

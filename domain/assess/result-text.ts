@@ -57,6 +57,17 @@ const LEVEL_TEXT = {
 export const levelText = (level: MeanLevel, isBurden: boolean): string =>
   LEVEL_TEXT[isBurden ? 'burden' : 'plain'][level]
 
+/** A scale in one paragraph, as a report of several tests has it. */
+export const scaleText = ({
+  name,
+  level,
+  says,
+}: {
+  readonly name: string
+  readonly level: MeanLevel | null
+  readonly says: string
+}): string => `${name}${level === null ? '' : `（${levelText(level, false)}）`}：${says}`
+
 /** A scale beside its bar. @param isBurden more of it is harder to bear, not better */
 export const barName = (name: string, isBurden: boolean): string => (isBurden ? `${name}（越长越重）` : name)
 

@@ -85,6 +85,8 @@ export const INTERESTS_WITHIN = '“偏高”“偏低”只在你自己的六�
 /** What the match of majors rests on. */
 export const RATED_BY =
   '每个专业类要什么，是我们照学什么、毕业做什么想出来的，没有人测量过，所以每组里不排先后。'
+/** Where a report of several tests says less than their own pages. */
+export const REPORT_IS_SHORT = '每一方面的说明、和前几次的比较、依据什么编的，在网页上各自的结果里。'
 export const againstText = (against: string): string => `要想清楚的：${against}`
 
 export const REPORT_IS_NOT = '这份报告只说明做题时的情况，不是诊断，没有和别人比，也不决定能不能学哪个专业。'

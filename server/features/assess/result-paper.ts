@@ -20,8 +20,10 @@ import {
   optionMark,
   partOf,
   profileText,
+  scaleText,
   timeName,
 } from '#domain/assess/result-text.ts'
+import { type ResultKind, nextStepText } from '#domain/next-step.ts'
 import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
 import {
   type PaperBlock,
@@ -35,10 +37,20 @@ import {
 /** An ISO time as a date. */
 export const dateOf = (iso: string): string => beijingDate(new Date(iso))
 
+interface PrintedResult extends Pick<Document, 'title' | 'name' | 'blocks' | 'foot'> {
+  /** What was printed: at its end stands where to go from there. */
+  readonly kind: ResultKind
+}
+
 /** A result to be printed now. */
-export const resultDocument = (given: Pick<Document, 'title' | 'name' | 'blocks' | 'foot'>): Document => {
+export const resultDocument = ({ kind, blocks, ...given }: PrintedResult): Document => {
   const now = new Date()
-  return { ...given, layout: 'upright', at: `${beijingDay(now)} ${beijingMinute(now)}` }
+  return {
+    ...given,
+    blocks: [...blocks, texts(pieces('plain', nextStepText(kind)))],
+    layout: 'upright',
+    at: `${beijingDay(now)} ${beijingMinute(now)}`,
+  }
 }
 
 /** Why a result is to be taken with care; nothing where there is no doubt. */
@@ -57,6 +69,28 @@ interface Measured {
   readonly scales: readonly Pick<ScaleResult, 'code' | 'mean'>[]
 }
 
+const barsOf = (scales: readonly ScaleResult[], burdens: readonly string[]): PaperBlock => ({
+  kind: 'bars',
+  bars: scales.map((scale) => {
+    const band = bandOf(scale)
+    return {
+      name: barName(scale.name, burdens.includes(scale.code)),
+      text: measuredText(scale),
+      fill: scale.mean === null ? null : { from: 0, to: partOf(scale.mean) },
+      band: band && { from: partOf(band.from), to: partOf(band.to) },
+    }
+  }),
+})
+
+/** The same in short: bars, and what each scale says in one paragraph. */
+export const briefBlocks = (scales: readonly ScaleResult[]): PaperBlock[] => [
+  barsOf(scales, []),
+  texts(
+    pieces('weak', profileText(scales.some(({ error }) => error !== null))),
+    pieces('item', ...scales.map((scale) => scaleText(scale))),
+  ),
+]
+
 /** What came of a rated test: bars, and each scale in words. @param burdens scales on which more is harder to bear */
 export function profileBlocks(
   scales: readonly ScaleResult[],
@@ -66,18 +100,7 @@ export function profileBlocks(
   const isBandKnown = scales.some(({ error }) => error !== null)
   return [
     texts(pieces('head', PROFILE_HEAD)),
-    {
-      kind: 'bars',
-      bars: scales.map((scale) => {
-        const band = bandOf(scale)
-        return {
-          name: barName(scale.name, burdens.includes(scale.code)),
-          text: measuredText(scale),
-          fill: scale.mean === null ? null : { from: 0, to: partOf(scale.mean) },
-          band: band && { from: partOf(band.from), to: partOf(band.to) },
-        }
-      }),
-    },
+    barsOf(scales, burdens),
     texts(pieces('weak', profileText(isBandKnown))),
     ...takenBlocks<Measured>(
       [{ submittedAt, scales }, ...earlier],

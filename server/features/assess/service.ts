@@ -16,6 +16,7 @@ export { SHOWN_EARLIER, showEarlier, showScales, showSitting, showTasks } from '
 export { type PartFigures, parseInstrument } from './stored.ts'
 export {
   basisPieces,
+  briefBlocks,
   dateOf,
   doubtPieces,
   profileBlocks,

@@ -50,6 +50,7 @@ export const parassDocument = (
   name: string | null,
 ): Document =>
   resultDocument({
+    kind: 'parass',
     title: '家长测评的结果',
     name,
     blocks: [

@@ -46,6 +46,7 @@ export const reportDocument = (
   name: string | null,
 ): Document =>
   resultDocument({
+    kind: 'subass',
     title: `${subject.name}学科测评的结果`,
     name,
     blocks: [
@@ -98,6 +99,7 @@ export function compareDocument(rows: DataOf<typeof compareSubass>, name: string
     rows.filter(({ doubts }) => doubts.length > 0).map(({ subject }) => subject.name),
   )
   return resultDocument({
+    kind: 'subass',
     title: '比较各科',
     name,
     blocks: [

@@ -55,6 +55,7 @@ export function decisionDocument(facts: Facts, answers: Answers, said: Texts, na
   const { choice } = facts
   const ranked = rankOf(facts, answers)
   return resultDocument({
+    kind: 'subdec',
     title: `${facts.province.name}的选科决策`,
     name,
     blocks: [

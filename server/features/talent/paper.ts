@@ -1,4 +1,3 @@
-import type { Instrument } from '#domain/assess/instrument.ts'
 import type { Fit } from '#domain/talent/match.ts'
 import {
   ABILITY_CHANGE,
@@ -13,6 +12,7 @@ import {
   OVERALL,
   RATED_BY,
   REPORT_IS_NOT,
+  REPORT_IS_SHORT,
   SAYS_NOT,
   TEST_NAMES,
   UNDECIDED_TEXT,
@@ -26,10 +26,9 @@ import {
   takenText,
 } from '#domain/talent/result-text.ts'
 import {
-  basisPieces,
+  briefBlocks,
   dateOf,
   doubtPieces,
-  profileBlocks,
   resultDocument,
   takenBlocks,
 } from '#server/features/assess/service.ts'
@@ -52,6 +51,7 @@ export async function reportDocument(
     showMajors(context, user, undefined),
   ])
   return resultDocument({
+    kind: 'majors',
     title: '潜能测评的报告',
     name,
     blocks: [
@@ -60,7 +60,7 @@ export async function reportDocument(
       ...abilityBlocks(abilities),
       ...character,
       majorBlock(majors),
-      texts(pieces('plain', REPORT_IS_NOT)),
+      texts(pieces('weak', REPORT_IS_SHORT), pieces('plain', REPORT_IS_NOT)),
     ],
     foot: REPORT_IS_NOT,
   })
@@ -78,11 +78,7 @@ function majorBlock({ groups, doubted, undecided }: Awaited<ReturnType<typeof sh
     chapter,
     pieces('weak', RATED_BY),
     notCounted === null ? [] : pieces('warn', notCounted),
-    ...of('first').map((category) => [
-      ...pieces('head', category.name),
-      ...pieces('plain', category.why),
-      ...pieces('weak', againstText(category.against)),
-    ]),
+    ...of('first').map(({ name, why, against }) => pieces('item', `${name}：${why}${againstText(against)}`)),
     next.length === 0 ? [] : [...pieces('head', FIT_NAMES.next), ...pieces('plain', next.join('、'))],
   )
 }
@@ -92,10 +88,9 @@ async function ratedBlocks(
   user: SessionUser,
   test: RatedTest,
 ): Promise<PaperBlock[]> {
-  const { latest, earlier } = await showRated(context, user.id, test)
+  const { latest } = await showRated(context, user.id, test)
   const head = texts(pieces('chapter', TEST_NAMES[test]))
   if (latest === null) return [head, texts(pieces('plain', NOT_TAKEN))]
-  const instrument: Instrument = await context.instruments.current(test)
   const { submittedAt, doubts, scales } = latest
   return [
     head,
@@ -104,8 +99,7 @@ async function ratedBlocks(
       doubtPieces(doubts),
       test === 'job' ? pieces('weak', INTERESTS_WITHIN) : [],
     ),
-    ...profileBlocks(scales, { submittedAt, earlier }),
-    texts(basisPieces(instrument)),
+    ...briefBlocks(scales),
   ]
 }
 

@@ -446,6 +446,17 @@ describe('the report on paper', () => {
     expect(whole).toContain('这份报告只说明做题时的情况，不是诊断')
   })
 
+  test('is four pages at most where all three were taken', async () => {
+    const { at, rate, sit } = await taker()
+    await rate('job', (item) => (item.startsWith('R') ? 5 : 2))
+    await rate('character', (item) => (item.startsWith('C') ? 5 : 2))
+    await sit((nth) => nth % 2 === 0)
+    const pages = await pagesOfMade(app, await app.call(calls.makeTalentFile, { ...at, body: {} }))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.length).toBeLessThanOrEqual(4)
+    expect(pages.join('')).toContain('下一步：看想学的专业要什么科')
+  })
+
   test('tells abilities as bands, and is not made for who has not paid', async () => {
     const { at, sit } = await taker()
     await sit((nth) => nth % 2 === 0)

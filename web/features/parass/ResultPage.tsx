@@ -13,6 +13,7 @@ import {
   waitingText,
 } from '#domain/assess/parass-text.ts'
 import { paths } from '#domain/paths.ts'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { call } from '#web/client/call.ts'
 import { makeParassFile } from '#web/client/calls/parass.ts'
@@ -74,6 +75,7 @@ export function ResultPage() {
               </LinkButton>
               <ResultFile make={(body) => call(makeParassFile, { body })} />
             </div>
+            <NextStep after="parass" />
           </>
         )
       }

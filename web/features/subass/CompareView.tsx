@@ -17,6 +17,7 @@ import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { makeSubassFile } from '#web/client/calls/subass.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { Bars } from '#web/ui/table/Bars.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -124,6 +125,7 @@ function Comparison({ rows }: { rows: Rows }) {
           看别的科目
         </LinkButton>
       </div>
+      <NextStep after="subass" />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '#web/client/call.ts'
 import { makeSubassFile } from '#web/client/calls/subass.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
 import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { LinkButton } from '#web/ui/form/Button.tsx'
@@ -85,6 +86,7 @@ function Whole({ report }: { report: Report }) {
           看别的科目
         </LinkButton>
       </div>
+      <NextStep after="subass" />
       <p className="weak mx-1 mb-4">
         <Link to={paths.assess({ instrument })}>这份测评依据什么编的、量得准不准</Link>
       </p>

@@ -14,6 +14,7 @@ import { call } from '#web/client/call.ts'
 import { makeSubdecFile } from '#web/client/calls/subdec.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { DemandNotice, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { ResultFile } from '#web/features/paper/parts/ResultFile.tsx'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -81,6 +82,7 @@ function Result(props: SubdecProps) {
           回到选科决策
         </LinkButton>
       </div>
+      <NextStep after="subdec" />
     </>
   )
 }

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TalentProgress } from '#contract/talent.ts'
-import { TESTS } from '#domain/talent/status.ts'
+import { TEST_NAMES } from '#domain/talent/result-text.ts'
+import { TESTS, type Test } from '#domain/talent/status.ts'
 import { paths } from '#domain/paths.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { Runner } from '#web/features/assess/parts/Runner.tsx'
+import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
@@ -53,6 +55,7 @@ function Questions({ progress }: { progress: TalentProgress }) {
   )
   if (open === null) {
     if (isLost) return lost
+    if (progress.submittedAt !== null) return <Done title={title} to={resultPath(test)} test={test} />
     return (
       <Empty
         title={`${title}还没有开始`}
@@ -76,6 +79,22 @@ function Questions({ progress }: { progress: TalentProgress }) {
     )
   }
   return <Runner run={open.run} onEnd={end} leave={paths.talent.home()} />
+}
+
+function Done({ title, to, test }: { title: string; to: string; test: Test }) {
+  return (
+    <Empty
+      title={`${title}做完了`}
+      action={
+        <>
+          <LinkButton kind="primary" to={to}>
+            看结果
+          </LinkButton>
+          <BeginButton test={test} kind="plain" text={`重做${TEST_NAMES[test]}`} straight />
+        </>
+      }
+    />
+  )
 }
 
 function NotBegun() {

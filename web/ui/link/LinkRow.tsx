@@ -8,8 +8,8 @@ interface LinkRowProps {
   links: readonly { to: string; text: ReactNode }[]
   /** The page that is open, as its link has it, where the links lead to pages beside one another. */
   current?: string | undefined
-  /** `pills`: above a page. `tabs`: at the foot of a card, as wide as it. */
-  look?: 'pills' | 'tabs'
+  /** `pills`: above a page. `tabs`: as wide as a card, at its foot. `even`: few, all in sight. */
+  look?: 'pills' | 'tabs' | 'even'
 }
 
 /** Once laid out: asking earlier lays out twice. Not scrollIntoView, which moves the page itself. */

@@ -55,6 +55,22 @@ export function AbilityProfile({ latest, earlier }: { latest: Latest; earlier: R
   )
 }
 
+/** The same as a report of several tests has it. */
+export function AbilityBrief({ latest }: { latest: Latest }) {
+  const { overall, parts } = latest
+  return (
+    <>
+      <p className="mb-3">{abilityText(latest)}</p>
+      <Band name={OVERALL} low={overall.low} high={overall.high} at={overall.share} />
+      <h3 className="mb-2">{ABILITY_PARTS}</h3>
+      {parts.map(({ part, name, low, high, tasks: own }) => (
+        <Band key={part} name={partName(name, own)} low={low} high={high} />
+      ))}
+      <p className="weak">{ABILITY_IS_NOT}</p>
+    </>
+  )
+}
+
 /** A band from 0 to 100, in words and as a bar. */
 function Band({ name, low, high, at }: { name: string; low: number; high: number; at?: number }) {
   return (

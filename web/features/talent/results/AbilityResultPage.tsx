@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { takenText } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
@@ -33,6 +34,7 @@ export function AbilityResultPage() {
                   怎么测的，准不准
                 </Link>
               </div>
+              <NextStep after="talent" />
             </>
           )
         }

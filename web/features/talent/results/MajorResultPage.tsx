@@ -14,6 +14,7 @@ import type { MatchedCategory, getTalentMajors } from '#contract/talent.ts'
 import { paths } from '#domain/paths.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { count } from '#web/ui/text/format.ts'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
@@ -99,6 +100,7 @@ function MajorGroups({ majors }: { majors: Majors }) {
           去看我的偏好
         </Link>
       </p>
+      <NextStep after="majors" />
     </>
   )
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { paths } from '#domain/paths.ts'
 import {
   FIT_NAMES,
+  INTERESTS_WITHIN,
   MAJORS_NOT_TAKEN,
   NOT_TAKEN,
   REPORT_IS_NOT,
+  REPORT_IS_SHORT,
   TEST_NAMES,
   UNDECIDED_TEXT,
   againstText,
@@ -19,8 +21,9 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { whatDay } from '#web/ui/text/format.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
-import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
-import { AbilityProfile } from './AbilityProfile.tsx'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
+import { ScaleBrief } from '#web/features/assess/parts/ScaleBrief.tsx'
+import { AbilityBrief } from './AbilityProfile.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import { abilityQuery, majorsQuery, ratedQuery } from '#web/features/talent/queries.ts'
 import styles from './Preview.module.css'
@@ -42,18 +45,21 @@ export function PreviewPage() {
       <AbilityChapter />
       <RatedChapter test="character" />
       <MajorChapter />
-      <p className="weak">{REPORT_IS_NOT}</p>
+      <p className="weak">
+        {REPORT_IS_SHORT}
+        {REPORT_IS_NOT}
+      </p>
+      <NextStep after="majors" />
     </>
   )
 }
 
 function Chapter({ title, day, children }: { title: string; day: string | null; children: ReactNode }) {
   return (
-    <section className="mb-5">
-      <h2 className="lead mb-2">{title}</h2>
+    <Card title={title}>
       {day !== null && <p className="weak mb-3">{takenText(whatDay(day))}</p>}
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -63,14 +69,15 @@ function RatedChapter({ test }: { test: 'character' | 'job' }) {
   const query = useQuery(ratedQuery(test))
   return (
     <QueryView query={query}>
-      {({ latest, earlier }) => (
+      {({ latest }) => (
         <Chapter title={TEST_NAMES[test]} day={latest?.submittedAt ?? null}>
           {latest === null ? (
             notYet
           ) : (
             <>
               <DoubtNote doubts={latest.doubts} retake={null} />
-              <ScaleProfile scales={latest.scales} submittedAt={latest.submittedAt} earlier={earlier} />
+              {test === 'job' && <p className="weak mb-3">{INTERESTS_WITHIN}</p>}
+              <ScaleBrief scales={latest.scales} />
             </>
           )}
         </Chapter>
@@ -83,14 +90,14 @@ function AbilityChapter() {
   const query = useQuery(abilityQuery)
   return (
     <QueryView query={query}>
-      {({ latest, earlier }) => (
+      {({ latest }) => (
         <Chapter title={TEST_NAMES.talent} day={latest?.submittedAt ?? null}>
           {latest === null ? (
             notYet
           ) : (
             <>
               <DoubtNote doubts={latest.doubts} retake={null} />
-              <AbilityProfile latest={latest} earlier={earlier} />
+              <AbilityBrief latest={latest} />
             </>
           )}
         </Chapter>
@@ -110,12 +117,14 @@ function MajorChapter() {
             {first.length === 0 ? (
               <p className="muted">{undecided === null ? MAJORS_NOT_TAKEN : UNDECIDED_TEXT[undecided]}</p>
             ) : (
-              first.map(({ code, name, why, against }) => (
-                <Card key={code} title={name}>
-                  <p className="mb-2">{why}</p>
-                  <p className="muted">{againstText(against)}</p>
-                </Card>
-              ))
+              <ul className="stack gap-2">
+                {first.map(({ code, name, why, against }) => (
+                  <li key={code}>
+                    <strong>{name}</strong>：{why}
+                    <span className="muted">{againstText(against)}</span>
+                  </li>
+                ))}
+              </ul>
             )}
           </Chapter>
         )

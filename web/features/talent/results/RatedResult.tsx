@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { INTERESTS_WITHIN, TEST_NAMES, takenText } from '#domain/talent/result-text.ts'
 import { paths } from '#domain/paths.ts'
 import { DoubtNote } from '#web/features/assess/parts/DoubtNote.tsx'
+import { NextStep } from '#web/features/assess/parts/NextStep.tsx'
 import { ScaleProfile } from '#web/features/assess/parts/ScaleProfile.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
@@ -34,6 +35,7 @@ export function RatedResult({ test }: { test: 'character' | 'job' }) {
                   这份测评的依据
                 </Link>
               </div>
+              <NextStep after={test} />
             </>
           )
         }

@@ -4,11 +4,11 @@ import { LinkRow } from '#web/ui/link/LinkRow.tsx'
 
 const { talent } = paths
 const results = [
-  { path: talent.resultCharacter, text: '性格' },
+  { path: talent.resultJob, text: '兴趣' },
   { path: talent.resultTalent, text: '能力' },
-  { path: talent.resultJob, text: '职业兴趣' },
+  { path: talent.resultCharacter, text: '性格' },
   { path: talent.resultMajor, text: '专业' },
-  { path: talent.resultPreview, text: '整份报告' },
+  { path: talent.resultPreview, text: '报告' },
 ] as const
 
 /** The ways between the results. */
@@ -17,6 +17,7 @@ export function ResultLinks() {
   return (
     <LinkRow
       label="测评结果"
+      look="even"
       links={results.map(({ path, text }) => ({ to: path(), text }))}
       current={pathname}
     />
