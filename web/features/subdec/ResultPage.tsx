@@ -82,7 +82,7 @@ function Result(props: SubdecProps) {
           回到选科决策
         </LinkButton>
       </div>
-      <NextStep after="subdec" />
+      {ranked[0]?.total != null && <NextStep after="subdec" />}
     </>
   )
 }
