@@ -69,6 +69,21 @@ const edges: readonly (readonly [edge: string, ...grounds: string[]])[] = [
   ['--accent', '--surface', '--page'],
 ]
 
+/** What tasks are drawn with: each colour of a line, as its stylesheet has it. */
+const DRAWN = ['web/features/assess/parts/TaskPicture.module.css', 'web/charts/figures/figure.module.css']
+const drawn = DRAWN.flatMap((file) => {
+  const own = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+  const used = (what: string): string[] =>
+    [...own.matchAll(new RegExp(`\\b${what}: var\\((--[\\w-]+)\\)`, 'g'))].map(([, name = '']) => name)
+  const grounds = ['--surface', '--shade']
+  const lines = new Set(used('stroke').filter((name) => !grounds.includes(name)))
+  return [...lines].map((line) => ({
+    file,
+    line,
+    grounds: line === '--line-strong' ? ['--surface'] : grounds,
+  }))
+})
+
 describe.each([
   ['light', light],
   ['dark', dark],
@@ -78,6 +93,16 @@ describe.each([
 
   test.each(pairs(texts))('%s can be read on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(drawn)('lines of $line can be seen in $file', ({ line, grounds }) => {
+    for (const ground of grounds) expect(contrast(colours, line, ground)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('what is written into a drawing can be read on its ground and on its fills', () => {
+    expect(drawn.map(({ line }) => line)).toContain('--text')
+    for (const ground of ['--surface', '--shade', '--accent-mid'])
+      expect(contrast(colours, '--text', ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(pairs(edges))('%s can be seen on %s', (edge, ground) => {

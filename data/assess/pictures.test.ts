@@ -14,6 +14,15 @@ test('each text of a picture stands inside it, and on no other', () => {
   ).toEqual([])
 })
 
+test('each picture is told in words: whole sentences, its own, and more than a title', () => {
+  expect(pictured.length).toBeGreaterThan(100)
+  const told = pictured.map(({ picture }) => picture.description)
+  expect(
+    pictured.filter(({ picture }) => !/^.{30,}。$/su.test(picture.description)).map(({ code }) => code),
+  ).toEqual([])
+  expect(new Set(told).size).toBe(told.length)
+})
+
 /** How many of the 20 tasks of a form have a picture at least. */
 const LEAST: Readonly<Record<string, number>> = {
   'subass-physics': 8,
