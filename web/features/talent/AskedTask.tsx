@@ -58,7 +58,12 @@ export function AskedTask(props: AskedTaskProps) {
         <TaskHead nth={nth} of={of} done={done}>
           <TimeLeft seconds={seconds} since={since} isStopped={isSent} onOver={onOver} />
         </TaskHead>
-        <h2 id={id} ref={heading} tabIndex={-1} className={`mb-2 ${styles.text}`}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className={`mb-2 ${isLong(shown) ? 'body' : ''} ${styles.text}`}
+        >
           {isWords(shown) ? shown.text : FIGURE_ASKS[shown.kind]}
         </h2>
         {isWords(shown) ? (
@@ -110,6 +115,10 @@ export function AskedTask(props: AskedTaskProps) {
 
 const isDrawn = ({ kind }: ShownTask): boolean =>
   kind === 'matrix' || kind === 'series' || kind === 'cube' || kind === 'folding'
+
+/** What asks in so many signs is read as a text, not as a title. */
+const LONG = 40
+const isLong = (task: ShownTask): boolean => isWords(task) && task.text.length > LONG
 
 /** So many signs stand side by side with others on the smallest phone. */
 const SHORT = 4
