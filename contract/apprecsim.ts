@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SIDES } from '#domain/filing/filing.ts'
-import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, SORTS } from '#domain/engine/narrowing.ts'
+import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, RESULT_SORTS } from '#domain/engine/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { sideCounts } from './filing-fields.ts'
@@ -101,11 +101,15 @@ export const mockResult = z.object({
   ...resultFrame,
 })
 
-const sort = z.enum(SORTS)
+const sort = z.enum(RESULT_SORTS)
 
 /** Which rows of a result are looked for, and how they are laid out; left out, a page in the order of their lines. */
 export const arranged = {
   sort: sort.optional(),
+  /** Of an order by lines, of which year; by default the latest. */
+  lineYear: year.optional(),
+  /** true: the order from its end; what a row does not tell stays last. */
+  isReversed: z.boolean().optional(),
   /** Words that a row's school or major must hold, all of them, short names too: 浙工大 计算机. Empty: any row. */
   q: z.string().max(MOST_SOUGHT).optional(),
   /** true: rows of one school stand together, where its first one would. */

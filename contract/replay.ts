@@ -92,6 +92,8 @@ export const getReplayResult = endpoint({
     page: z.int().min(1).max(10_000).default(1),
     /** `worth`, the default: nearest to the user’s rank first. */
     sort: arranged.sort,
+    lineYear: arranged.lineYear,
+    isReversed: arranged.isReversed,
     q: arranged.q,
     bySchool: arranged.bySchool,
     /** As of POST /api/user/apprec/mock. */

@@ -1,3 +1,18 @@
+/** All rows in an order, and the place of each in it. */
+export interface Order {
+  readonly rows: Uint32Array
+  readonly places: Uint32Array
+}
+
+/** Rows put into an order: the place of each in it. */
+export function orderOf(rows: Uint32Array): Order {
+  const places = new Uint32Array(rows.length)
+  rows.forEach((row, place) => {
+    places[row] = place
+  })
+  return { rows, places }
+}
+
 /**
  * Sorts part of keys that differ: positions `from` to before `to` then hold what sorting all would put
  * there.

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { type EngineColumns, MAX_PLACES } from './columns.ts'
 import type { UnitPage, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
-import { sortPart } from './order.ts'
+import { type Order, orderOf, sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
 import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './thresholds.ts'
 import { FILED_TIERS, MATCH, SAFE, TIERS, type Tier, filedCode } from '#domain/forecast/tiers.ts'
@@ -102,6 +102,13 @@ export function scorerOf(
   }
 
   function inSort(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
+    const { along, isReversed = false } = query
+    if (along !== undefined) return alongOrder(rows, along, total, offset, length)
+    if (!isReversed) return inOwnSort(query, rows, total, offset, length)
+    return inOwnSort(query, rows, total, total - offset - length, length).toReversed()
+  }
+
+  function inOwnSort(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
     const { sort = 'cutoff', rank, taste = PLAIN } = query
     if (sort === 'cutoff') return inOrder(rows, offset, length)
     if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank, bandOf }, offset, length)
@@ -199,20 +206,9 @@ interface Open {
   readonly unsure: RowSet
 }
 
-/** All rows in an order, and the place of each in it. */
-interface Order {
-  readonly rows: Uint32Array
-  readonly places: Uint32Array
-}
-
 /** The rows by a key, equal ones in their own order. */
 function orderBy(size: number, key: (row: number) => number): Order {
-  const rows = Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b)
-  const places = new Uint32Array(size)
-  rows.forEach((row, place) => {
-    places[row] = place
-  })
-  return { rows, places }
+  return orderOf(Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b))
 }
 
 /** Leaves of `rows` those of the tiers wanted. @returns how many there were of each tier */

@@ -80,6 +80,48 @@ describe('a result is laid out', () => {
     )
   })
 
+  test('by each column, over all pages, either way; what a row does not tell stands last', async () => {
+    const user = await student()
+    const all = await simulateAll(user, { sort: 'cutoff' })
+    const years = [...new Set(all.flatMap(({ lines }) => lines.map(({ year }) => year)))].sort(
+      (a, b) => b - a,
+    )
+    const lineYear = years[1] ?? 0
+    const line = (row: UnitRow) => row.lines.find(({ year }) => year === lineYear)
+    const { compare } = new Intl.Collator('zh-Hans-CN', { numeric: true })
+    const tells: [sort: string, told: (row: UnitRow) => string | number | null, sign: 1 | -1][] = [
+      ['school', (row) => row.schoolName, 1],
+      ['unit', (row) => row.unitName, 1],
+      ['requirement', (row) => row.requirement.text, 1],
+      ['lineRank', (row) => line(row)?.rank ?? null, 1],
+      ['lineScore', (row) => line(row)?.score ?? null, -1],
+      ['fee', (row) => row.fee, 1],
+      ['plan', (row) => row.plan, -1],
+    ]
+    for (const [sort, told, natural] of tells) {
+      for (const isReversed of [false, true]) {
+        const rows = await simulateAll(user, { sort, isReversed, lineYear })
+        expect([...names(rows)].sort(), sort).toEqual([...names(all)].sort())
+        const values = rows.map(told)
+        const known = values.filter((value) => value !== null)
+        expect(values.slice(0, known.length), `${sort} ${isReversed}`).toEqual(known)
+        const sign = isReversed ? -natural : natural
+        const sorted = [...known].sort((a, b) =>
+          typeof a === 'number' && typeof b === 'number'
+            ? sign * (a - b)
+            : sign * compare(String(a), String(b)),
+        )
+        expect(known, `${sort} ${isReversed}`).toEqual(sorted)
+      }
+    }
+    const likely = await simulateAll(user, { sort: 'probability', isReversed: true })
+    const chances = likely.map(({ probability }) => probability ?? 1)
+    expect(chances).toEqual([...chances].sort((a, b) => a - b))
+    // A year that no row is shown of is none: the latest line counts.
+    const odd = await simulateAll(user, { sort: 'lineRank', lineYear: 2001 })
+    expect(names(odd)).toEqual(names(await simulateAll(user, { sort: 'lineRank' })))
+  })
+
   test('by worth: what the student likes comes before what is as wanted, narrowed by it or not', async () => {
     const user = await student()
     const plain = { sort: 'worth', byPreferences: false }

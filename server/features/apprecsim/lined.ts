@@ -1,6 +1,6 @@
 import type { MockResult } from '#contract/apprecsim.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import type { Sort } from '#domain/engine/narrowing.ts'
+import type { ResultSort } from '#domain/engine/narrowing.ts'
 import { hasRow } from '#domain/engine/row-set.ts'
 import { type Side, SIDES } from '#domain/filing/filing.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
@@ -31,7 +31,7 @@ export function linedOf(
     side,
     sort = 'worth',
     bySchool = false,
-  }: { side: Side; sort?: Sort | undefined; bySchool?: boolean | undefined },
+  }: { side: Side; sort?: ResultSort | undefined; bySchool?: boolean | undefined },
 ): Lined {
   const { engine } = scope
   const passing = engine.passing(query)
@@ -43,7 +43,8 @@ export function linedOf(
   }
   const count = (of: Side): number => all.filter((row) => row.side === of).length
   const [reached, missed, unclear] = SIDES.map(count)
-  const rows = all.filter((row) => row.side === side).sort(orderOf(scope, side, sort))
+  const sorted = all.filter((row) => row.side === side).sort(orderOf(scope, query, side, sort))
+  const rows = query.isReversed === true ? sorted.toReversed() : sorted
   const inOrder = rows.map(({ index }) => index)
   const schools = Map.groupBy(inOrder, (index) => engine.row(index)?.schoolId ?? 0)
   return {
@@ -56,8 +57,14 @@ export function linedOf(
 }
 
 /** The nearest line first, where no other order is asked for; equal ones as the table has them. */
-function orderOf({ engine }: Scope, side: Side, sort: Sort): (a: LinedRow, b: LinedRow) => number {
+function orderOf(
+  { engine }: Scope,
+  { along }: Query,
+  side: Side,
+  sort: ResultSort,
+): (a: LinedRow, b: LinedRow) => number {
   const key = ({ index, rank }: LinedRow): number => {
+    if (along !== undefined) return along.places[index] ?? Infinity
     const row = engine.row(index)
     if (sort === 'fee') return row?.fee ?? Infinity
     if (sort === 'plan') return -(row?.plan ?? 0)

@@ -10,7 +10,7 @@ import {
 import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/engine/engine.ts'
-import { FIRST_OF_EACH } from '#domain/engine/narrowing.ts'
+import { FIRST_OF_EACH, isOwnSort } from '#domain/engine/narrowing.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
@@ -31,11 +31,13 @@ import { findGroups, narrowQuery, preferredIn } from '#server/features/preferenc
 import { Paged, SharedFields, WithRows, pageOf, pagerOf } from '#server/http/replies.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
+import { type AskedOrder, columnOrder, prepareOrder } from './column-order.ts'
 import type { ConditionCache, Preferred } from './condition-cache.ts'
 import { linedOf, tellsLinesAlone } from './lined.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
 export { type ApprecsimContext, type Preferred, openConditionCache } from './condition-cache.ts'
+export { columnOrder, prepareOrder } from './column-order.ts'
 export { checkCondition, describeCondition, knownMajors, readCondition } from './condition.ts'
 export { noTable, settleFigures } from './figures.ts'
 export { savedGround } from './ground.ts'
@@ -50,7 +52,7 @@ const NO_COUNTS: MockResult['counts'] = { reach: 0, match: 0, safe: 0 }
 
 export interface PageOptions extends Pick<
   BodyOf<typeof mock>,
-  'sort' | 'q' | 'bySchool' | 'firstOfEach' | 'side'
+  'sort' | 'lineYear' | 'isReversed' | 'q' | 'bySchool' | 'firstOfEach' | 'side'
 > {
   filters: UnitFilters
   page: number
@@ -271,26 +273,30 @@ function showLined(
   return new Paged(result, pagerOf(paging, rows.length))
 }
 
-/** Makes a search in the result of a simulation ready, where one is asked for. */
+/** Makes a search in the result of a simulation, and its order, ready where they are asked for. */
 export async function prepareSearch(
   snapshot: DirectorySnapshot,
   simulation: SavedCondition,
-  { q, batch }: Pick<PageOptions, 'q' | 'batch'>,
+  { q, batch, ...asked }: Pick<PageOptions, 'q' | 'batch'> & AskedOrder,
 ): Promise<void> {
-  if (!q) return
   const scope = scopeOf(snapshot, simulation, batch)
-  if (scope) await prepareUnitSearch(scope, snapshot.directory)
+  if (!scope) return
+  await prepareOrder(scope, asked)
+  if (q) await prepareUnitSearch(scope, snapshot.directory)
 }
 
 /** Which rows are looked at, in which order, and which of them are shown. */
 function orderOf(
   scope: Scope,
   { directory, reference }: DirectorySnapshot,
-  { page, sort, q, bySchool, firstOfEach, preferences, groups }: PageOptions,
+  { page, q, bySchool, firstOfEach, preferences, groups, ...asked }: PageOptions,
 ): Partial<Query> {
   const among = q ? findUnits(scope, directory, q) : null
+  const { sort, isReversed = false } = asked
+  const along = columnOrder(scope, asked)
   return {
-    ...(sort ? { sort } : {}),
+    ...(sort && isOwnSort(sort) ? { sort } : {}),
+    ...(along ? { along } : { isReversed }),
     ...(sort === 'worth'
       ? {
           taste: {

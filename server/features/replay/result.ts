@@ -5,7 +5,7 @@ import type { Query } from '#domain/engine/engine.ts'
 import { type Side, type Verdict, sideOf } from '#domain/filing/filing.ts'
 import { type RowSet, addRow, emptySet, hasRow, keepOnly } from '#domain/engine/row-set.ts'
 import { TIERS } from '#domain/forecast/tiers.ts'
-import { queryOf } from '#server/features/apprecsim/service.ts'
+import { columnOrder, prepareOrder, queryOf } from '#server/features/apprecsim/service.ts'
 import { findUnits, prepareUnitSearch } from '#server/features/directory/service.ts'
 import { candidateIn, verdictOf } from '#server/features/list/service.ts'
 import { type PastFacts, type Scope, findGroupMembers } from '#server/features/scopes/service.ts'
@@ -98,6 +98,7 @@ export async function showPastResult(
   const verdicts = await holdAll(scope, facts, condition)
   const lines = await linesOf(scope)
   if (q !== '') await prepareUnitSearch(scope, directory)
+  await prepareOrder(scope, asked)
   const query = {
     ...queryOf(scope, reference, condition, {
       filters: asked,
@@ -171,15 +172,18 @@ function inOrder(
   scope: Scope,
   rows: readonly number[],
   query: Query,
-  { side, sort = 'worth', bySchool = false }: Asked,
+  { side, sort = 'worth', bySchool = false, ...asked }: Asked,
   places: Int32Array,
 ): number[] {
-  const sorted = inSort()
+  const along = columnOrder(scope, { ...asked, sort })
+  const sorted = along === undefined && asked.isReversed === true ? inSort().toReversed() : inSort()
   if (!bySchool) return sorted
   const schools = Map.groupBy(sorted, (row) => scope.engine.row(row)?.schoolId ?? 0)
   return [...schools.values()].flat()
 
   function inSort(): number[] {
+    if (along !== undefined)
+      return [...rows].sort((a, b) => (along.places[a] ?? Infinity) - (along.places[b] ?? Infinity))
     if (sort === 'plan') return [...rows].sort((a, b) => (places[b] ?? -1) - (places[a] ?? -1))
     if (sort === 'cutoff') return [...rows]
     // The last one missed is the nearest.
