@@ -11,6 +11,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      '@tanstack/react-virtual',
       'axe-core',
       'react',
       'react/jsx-dev-runtime',

@@ -3,7 +3,17 @@ import { type Page, expect } from '@playwright/test'
 import { startDrag } from './drag.ts'
 import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { namesInResult, resultRows } from './result-rows.ts'
 import { test } from './served.ts'
+
+/** So many rows of the grid stand whole on the screen as it opens. */
+async function expectGridRowsInSight(page: Page, least: number): Promise<void> {
+  const inSight = await resultRows(page).evaluateAll((all) => {
+    const end = document.querySelector('[role="grid"]')?.getBoundingClientRect().bottom ?? 0
+    return all.filter((one) => one.getBoundingClientRect().bottom <= Math.min(end, window.innerHeight)).length
+  })
+  expect(inSight).toBeGreaterThanOrEqual(least)
+}
 
 /** So many rows stand whole between the top of the screen and what lies over its end, once the head has gone by. */
 async function expectRowsInSight(page: Page, least: number): Promise<void> {
@@ -41,15 +51,15 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await page.getByRole('button', { name: '看看能上哪些学校' }).click()
   })
 
-  const cards = page.getByRole('article')
+  const cards = resultRows(page)
   await test.step('the result shows units with probability, lines and source, and says it is a starter set', async () => {
     await expect(page).toHaveURL(/\/apprecsim\/result/)
     await expect(cards.first()).toBeVisible()
     await expect(page.getByText(/浙江只有 600 个专业/)).toBeVisible()
-    await expect(cards.first()).toContainText(/录取概率\s*[冲稳保]\s*\d+%/)
-    await expect(cards.first()).toContainText(/2025 年 (?:约 )?[\d,]+ 位/)
+    await expect(cards.first()).toContainText(isMobile ? /录取概率\s*[冲稳保]\s*\d+%/ : /[冲稳保] \d+%/)
+    await expect(cards.first()).toContainText(isMobile ? /2025 年 (?:约 )?[\d,]+ 位/ : /[\d,]{5}/)
     await expect(page.getByText(/来源：浙江省教育考试院/)).toBeVisible()
-    await expectRowsInSight(page, 6)
+    await (isMobile ? expectRowsInSight(page, 6) : expectGridRowsInSight(page, 20))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -74,7 +84,7 @@ test('a student goes from a score to a checked list and a report @sizes', async 
   })
 
   await test.step('a unit is looked at, and taken into the list', async () => {
-    const first = await cards.first().getAttribute('aria-label')
+    const [first] = await namesInResult(page)
     await page.getByRole('button', { name: `查看 ${first} 的详情` }).click()
     const detail = page.getByRole('dialog')
     await expect(detail.getByRole('rowheader', { name: '2025' })).toBeVisible()
@@ -86,7 +96,9 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await page.getByRole('link', { name: '去检查志愿表' }).click()
   })
 
-  const rows = page.getByRole('list').getByRole('button', { expanded: false })
+  const rows = isMobile
+    ? page.getByRole('list').getByRole('button', { expanded: false })
+    : page.getByRole('grid', { name: '志愿表' }).getByRole('rowheader')
   await test.step('the list is checked, filled, ordered by drag, and survives a reload', async () => {
     await expect(page.getByText(/至少被一个志愿录取的可能性/)).toBeVisible()
     await expect(page.getByText(/保/).first()).toBeVisible()
@@ -106,22 +118,26 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     const firstThree = async () => (await names()).slice(0, 3)
     const [one, two, three] = await names()
     const said = page.getByRole('status')
-    const drag = await startDrag(page, handles.nth(0), isMobile)
-    await drag.to(handles.nth(2))
-    await expect(said.filter({ hasText: /到第 3 志愿，松手放下$/ })).toHaveCount(1)
-    await drag.end()
     const moved = [two, three, one]
+    if (isMobile) {
+      const drag = await startDrag(page, handles.nth(0), isMobile)
+      await drag.to(handles.nth(2))
+      await expect(said.filter({ hasText: /到第 3 志愿，松手放下$/ })).toHaveCount(1)
+      await drag.end()
+    } else await handles.nth(0).dragTo(handles.nth(2), { targetPosition: { x: 10, y: 20 } })
     await expect.poll(firstThree).toEqual(moved)
     await expect(said.filter({ hasText: /移到第 3 志愿，共 12 个$/ })).toHaveCount(1)
 
-    // At the window's edge the page goes along; Escape leaves everything as it was.
-    const long = await startDrag(page, handles.nth(0), isMobile)
-    await long.toBottom()
-    await expect(said.filter({ hasText: /到第 12 志愿，松手放下$/ })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(said.filter({ hasText: '没有移动' })).toHaveCount(1)
-    await long.end()
-    expect(await firstThree()).toEqual(moved)
+    if (isMobile) {
+      // At the window's edge the page goes along; Escape leaves everything as it was.
+      const long = await startDrag(page, handles.nth(0), isMobile)
+      await long.toBottom()
+      await expect(said.filter({ hasText: /到第 12 志愿，松手放下$/ })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(said.filter({ hasText: '没有移动' })).toHaveCount(1)
+      await long.end()
+      expect(await firstThree()).toEqual(moved)
+    }
     const ordered = await names()
     await expect(page.getByText('已保存')).toBeVisible()
     await page.reload()
@@ -166,8 +182,8 @@ test('a result is searched, and rows are put where they belong @sizes', async ({
   await register(page, newPerson())
   await fillCondition(page)
   await page.getByRole('button', { name: '看看能上哪些学校' }).click()
-  const cards = page.getByRole('article')
-  const names = () => cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const cards = resultRows(page)
+  const names = () => namesInResult(page)
   await cards.first().waitFor()
   const all = await names()
   const [mine = ''] = all
@@ -198,10 +214,14 @@ test('a result is searched, and rows are put where they belong @sizes', async ({
     const order = [first, second, third]
     if (!isMobile) {
       const pane = page.getByRole('region', { name: '志愿表' })
-      const drag = await startDrag(page, cards.nth(3).getByTitle('拖到右边的志愿表里'), false)
-      await drag.to(pane.getByRole('button', { name: `调整 ${second} 的顺序` }))
-      await drag.end()
-      await expect(page.getByRole('status').filter({ hasText: `${fourth} 加入第 2 志愿` })).toHaveCount(1)
+      // Over the upper half of a row: before it.
+      await cards
+        .nth(3)
+        .getByTitle('拖到右边的志愿表里')
+        .dragTo(pane.getByRole('button', { name: `调整 ${second} 的顺序` }), {
+          targetPosition: { x: 10, y: 4 },
+        })
+      await expect(page.getByRole('status').filter({ hasText: '加入第 2 志愿' })).toHaveCount(1)
       order.splice(1, 0, fourth)
     }
     await expect(page.getByText('已保存')).toBeVisible()

@@ -5,6 +5,8 @@ export interface Hand {
   readonly page: Page
   /** Presses a button, or follows a link. */
   press: (name: RegExp) => Promise<void>
+  /** Presses the next one of that name, in a grid the one below. */
+  pressNext: (name: RegExp) => Promise<void>
   /** Ticks a box, or picks one of several. */
   tick: (name: RegExp) => Promise<void>
   type: (label: RegExp, text: string) => Promise<void>
@@ -13,9 +15,12 @@ export interface Hand {
 /** A finger or a mouse; what lies open over the page is all that it reaches. */
 export function finger(page: Page): Hand {
   const here = page.getByRole('main').or(page.getByRole('dialog')).last()
+  const press = (name: RegExp): Promise<void> =>
+    here.getByRole('button', { name }).or(here.getByRole('link', { name })).first().click()
   return {
     page,
-    press: (name) => here.getByRole('button', { name }).or(here.getByRole('link', { name })).first().click(),
+    press,
+    pressNext: press,
     tick: (name) =>
       here.getByRole('checkbox', { name }).or(here.getByRole('radio', { name })).first().check(),
     type: (label, text) => here.getByLabel(label).fill(text),
@@ -67,6 +72,11 @@ export function keys(page: Page): Hand {
   return {
     page,
     press: (name) => reach(name, 'Enter'),
+    pressNext: async (name) => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toBeVisible()
+      await page.keyboard.press('Enter')
+    },
     tick: (name) => reach(name, 'Space'),
     type: async (label, text) => {
       await tabTo(page, label)

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { startDrag } from './drag.ts'
 import { newPerson } from './operator.ts'
 import { enterAsNew, expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { resultRows } from './result-rows.ts'
 import { test } from './served.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
@@ -20,7 +21,7 @@ async function fillCondition(page: Page): Promise<void> {
   await page.getByLabel('总分').fill('612')
   await expect(page.getByLabel('全省位次')).toHaveValue('39811')
   await page.getByRole('button', { name: '看看能上哪些学校' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(resultRows(page).first()).toBeVisible()
 }
 
 test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts @sizes', async ({

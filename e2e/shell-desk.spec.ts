@@ -16,6 +16,7 @@ import { DRAFTS, makePlan, schoolCodeOf, test as drafts } from './shell-desk-dra
 import { type Hand, finger, keys, tabTo } from './hand.ts'
 import { grant } from './operator.ts'
 import { expectHomeAfterTips } from './person.ts'
+import { resultRows } from './result-rows.ts'
 import { removeSeason, setSeason } from './season.ts'
 import { test } from './served.ts'
 
@@ -55,7 +56,7 @@ test.describe('a desktop in the light', () => {
     const person = await keepAnswer(hand)
     await grant(person.mobile, 12)
     await test.step('a popup takes the focus, keeps it and gives it back', async () => {
-      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(resultRows(page).first()).toBeVisible()
       await hand.press(/^筛选$/)
       await expect(dialog).toBeFocused()
       await tabTo(page, /^查看结果/, 'Shift+Tab')
@@ -70,7 +71,7 @@ test.describe('a desktop in the light', () => {
     await test.step('rows change places, and all are asked about before they go', async () => {
       const [one, two] = await namesOnList(page)
       await tabTo(page, /^调整/)
-      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Alt+ArrowDown')
       await expect.poll(async () => (await namesOnList(page)).slice(0, 2)).toEqual([two, one])
       await expect(page.getByRole('button', { name: `调整 ${one} 的顺序` })).toBeFocused()
       await tabTo(page, /^清空$/, 'Shift+Tab')

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { pdfPages } from '#test/pdf.ts'
 import type { Hand } from './hand.ts'
 import { type Person, codeFor, newPerson } from './operator.ts'
+import { resultRows } from './result-rows.ts'
 import { expectAccessible, expectHomeAfterTips, expectNoSidewaysScroll } from './person.ts'
 
 /** What a student does with a list, from the first answer to the print, in whichever tool: steps of walks. */
@@ -80,14 +81,14 @@ export async function confirmScore({ page, press, type }: Hand, { rank }: { rank
 
 /** Takes some units of the result into the list, opens it, and has it filled up. */
 export async function fillList(
-  { page, press, type }: Hand,
+  { page, press, pressNext, type }: Hand,
   { check = /^去检查志愿表$/, up }: { check?: RegExp; up: number },
 ): Promise<void> {
   const own = 2
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(resultRows(page).first()).toBeVisible()
   await look(page)
   for (let many = 1; many <= own; many += 1) {
-    await press(/加入志愿表$/)
+    await (many === 1 ? press : pressNext)(/加入志愿表$/)
     await expect(page.getByText(new RegExp(`志愿表 ${many}/`))).toBeVisible()
   }
   await expect(page.getByText('已保存')).toBeVisible()

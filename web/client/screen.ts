@@ -11,7 +11,7 @@ export interface Screen {
    * `anyone`: for visitors and every account alike, whatever is missing of it: logging out, what was agreed to.
    */
   access: 'public' | 'user' | 'limited' | 'anyone'
-  /** Two panes may stand side by side: on a desktop it has room for both, each as wide as a page at most. */
+  /** On a desk it is as wide as the screen: its rows are a grid, or panes stand side by side. */
   wide?: true
   /** An address with a secret behind its # is open to whoever has it: the page shows the secret to the server. */
   takesSecret?: true

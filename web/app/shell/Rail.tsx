@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Route, paths } from '#domain/paths.ts'
 import type { Icon } from '#web/ui/icon/icon.tsx'
-import { HomeIcon, SearchIcon, UserIcon } from '#web/ui/icon/icons.tsx'
+import { BackIcon, HomeIcon, SearchIcon, UserIcon } from '#web/ui/icon/icons.tsx'
 import { toolIcon } from '#web/ui/icon/tool-icons.tsx'
 import { NavUnread } from './NavUnread.tsx'
 import { useSectionPages } from './sections.ts'
@@ -66,13 +67,27 @@ function currentOf(groups: readonly Group[], pathname: string): string | undefin
   return all.filter((to) => isBelow(pathname, to)).sort((a, b) => b.length - a.length)[0]
 }
 
-/** The tools, at the left of a desktop's page. */
-export function Rail() {
+/** The tools, at the left of a desktop's page; folded, their icons until it is unfolded. */
+export function Rail({ isFolded }: { isFolded: boolean }) {
   const { pathname } = useLocation()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isNarrow = isFolded && !isUnfolded
   const groups = useGroups()
   const current = currentOf(groups, pathname)
   return (
-    <nav className={`screen-only ${styles.rail}`} aria-label="主导航">
+    <nav className={`screen-only ${styles.rail} ${isNarrow ? styles.narrow : ''}`} aria-label="主导航">
+      {isFolded && (
+        <button
+          type="button"
+          className={`note ${styles.way}`}
+          aria-expanded={isUnfolded}
+          title={isUnfolded ? '收起导航' : '展开导航'}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <BackIcon className={`${styles.icon} ${isUnfolded ? '' : styles.turned}`} />
+          <span className={styles.name}>{isUnfolded ? '收起' : '展开导航'}</span>
+        </button>
+      )}
       {groups.map(({ name, ways }) => (
         <ul key={name} className={`list ${styles.group}`} aria-label={name}>
           {ways.map(({ to, name, icon: Icon }) => (
@@ -80,10 +95,11 @@ export function Rail() {
               <Link
                 className={`note ${styles.way}`}
                 to={to}
+                title={isNarrow ? name : undefined}
                 {...(to === current ? { 'aria-current': to === pathname ? 'page' : true } : {})}
               >
                 <Icon className={styles.icon} />
-                {name}
+                <span className={styles.name}>{name}</span>
                 {to === paths.my.index() && <NavUnread />}
               </Link>
             </li>

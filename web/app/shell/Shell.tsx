@@ -8,7 +8,7 @@ import { host } from '#web/host/host.ts'
 import { onDemand, silent } from '#web/ui/dialog/on-demand.tsx'
 import { useHasOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { useAfterwards } from '#web/ui/state/use-afterwards.ts'
-import { useDesktop } from '#web/ui/layout/use-desktop.ts'
+import { useDesk, useDesktop } from '#web/ui/layout/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { Banners } from './Banners.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
@@ -34,7 +34,7 @@ const SeasonWay = onDemand(async () => (await import('./SeasonWay.tsx')).SeasonW
   useWanted: useAfterwards,
   silent: true,
 })
-const Rail = onDemand(async () => (await import('./Rail.tsx')).Rail, silent)
+const Rail = onDemand<{ isFolded: boolean }>(async () => (await import('./Rail.tsx')).Rail, { silent: true })
 const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, silent)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
@@ -52,7 +52,9 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const { isAuthenticated } = useSession()
   const isDesktop = useDesktop()
   const isOurs = !isEmbedded(pathname)
-  const hasPanel = isDesktop && isOurs && pathname !== paths.book() && !isPanelHidden()
+  // Where rows stand as a grid they have the width.
+  const isDesk = useDesk() && wide
+  const hasPanel = isDesktop && !isDesk && isOurs && pathname !== paths.book() && !isPanelHidden()
   const hasOwnFoot = useHasOwnFoot()
   // What frames the product has ways of its own round it.
   const hasRail = isDesktop && isOurs && !isBarHidden()
@@ -68,10 +70,18 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <a className={`screen-only ${styles.skip}`} href="#content">
         跳到正文
       </a>
-      <TopBar title={title} heading={heading} wide={wide} leadsToMine={!hasRail && !hasTabs} />
+      <TopBar
+        title={title}
+        heading={heading}
+        wide={wide}
+        isDesk={isDesk}
+        leadsToMine={!hasRail && !hasTabs}
+      />
       <Banners />
-      <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
-        {isDesktop && <div className={styles.rail}>{hasRail && <Rail />}</div>}
+      <div
+        className={`${styles.frame} ${wide ? styles.wide : ''} ${isDesk ? styles.desk : ''} ${hasTabs ? styles.tabbed : ''}`}
+      >
+        {isDesktop && <div className={styles.rail}>{hasRail && <Rail isFolded={isDesk} />}</div>}
         <main className={styles.main} id="content">
           <Outlet />
         </main>

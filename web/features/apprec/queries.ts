@@ -48,8 +48,12 @@ export const sheetConditionQuery = (provinceId: number) =>
 export const sheetCalls = (provinceId: number): ResultCalls => ({
   key: ['apprec', 'result', provinceId],
   record: null,
-  page: (filters, page, signal) =>
-    call(contract.getSheetResult, { body: { provinceId, page, ...filterBodyOf(filters) } }, { signal }),
+  page: (filters, page, signal, isWhole) =>
+    call(
+      contract.getSheetResult,
+      { body: { provinceId, page, ...filterBodyOf(filters, isWhole) } },
+      { signal },
+    ),
   change: (_, change) => call(contract.changeSheetResult, { body: { provinceId, ...change } }),
 })
 
@@ -58,7 +62,14 @@ export const countQuery = (provinceId: number, filters: ResultFilters) =>
   queryOptions({
     queryKey: ['apprec', 'count', provinceId, filters],
     queryFn: ({ signal }) => {
-      const { sort: _sort, bySchool: _bySchool, firstOfEach: _first, ...body } = filterBodyOf(filters)
+      const {
+        sort: _sort,
+        lineYear: _lineYear,
+        isReversed: _isReversed,
+        bySchool: _bySchool,
+        firstOfEach: _first,
+        ...body
+      } = filterBodyOf(filters)
       return call(contract.countSheetResult, { body: { provinceId, ...body } }, { signal })
     },
     placeholderData: keepPreviousData,

@@ -25,22 +25,34 @@ import {
   requirementText,
   schoolText,
 } from '#web/features/list/parts/rows/unit-text.ts'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { count } from '#web/ui/text/format.ts'
+import { type ChoiceTableProps, type SharedChoice, nameOf, sayText } from './shared-choice.ts'
 import styles from './Table.module.css'
 
-export type SharedChoice = SharedTable['choices'][number]
+const TableGrid = onDemand<ChoiceTableProps>(async () => (await import('./TableGrid.tsx')).TableGrid, {
+  waiting: <Loading rows={9} />,
+})
 
-interface ChoiceTableProps {
-  table: SharedTable
-  /** Opens what is said of a choice; left out: nothing can be. @param number from 1 */
-  onComments?: (choice: SharedChoice, number: number) => void
-  /** Opens it where nothing was said yet, too. */
-  canWrite?: boolean
+/** The choices of a list: on a desk a grid, which paper has as a table. */
+export function ChoiceTable(props: ChoiceTableProps) {
+  const isDesk = useDesk()
+  if (!isDesk) return <PrintedTable {...props} />
+  return (
+    <>
+      <TableGrid {...props} />
+      <div className={styles.printed}>
+        <PrintedTable {...props} />
+      </div>
+    </>
+  )
 }
 
-/** The choices of a list: a table on paper and wide screens, on a phone two lines each, which open. */
-export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTableProps) {
+/** A table on paper and wide screens, on a phone two lines each, which open. */
+function PrintedTable({ table, onComments, canWrite = false }: ChoiceTableProps) {
   const { choices, hasChance, student, predictedYear: year, oneYear } = table
   const years = useMemo(() => yearsOf(choices.flatMap(({ unit }) => unit ?? [])), [choices])
   const former = useMemo(
@@ -100,11 +112,6 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
     </UnitTable>
   )
 }
-
-const nameOf = ({ schoolName, unitName }: SharedChoice, index: number): string =>
-  `第 ${index + 1} 个志愿，${schoolName} ${unitName}`
-
-const sayText = ({ comments }: SharedChoice): string => (comments === 0 ? '留言' : `${comments} 条留言`)
 
 interface ChoiceCellsProps {
   choice: SharedChoice

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { toast } from '#web/ui/dialog/feedback.ts'
 import { TextArea, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
-import type { SharedChoice } from './ChoiceTable.tsx'
+import type { SharedChoice } from './shared-choice.ts'
 import { Comments } from './Comments.tsx'
 import { type Reading, tableKey } from './queries.ts'
 

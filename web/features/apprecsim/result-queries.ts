@@ -16,7 +16,7 @@ const subjectYear = (provinceId: number, record: string | null): number | null =
 export const simulationCalls = (provinceId: number, record: string): ResultCalls => ({
   key: ['apprecsim', 'result', provinceId, record],
   record,
-  page: (filters, page, signal) =>
+  page: (filters, page, signal, isWhole) =>
     call(
       contract.mock,
       {
@@ -26,7 +26,7 @@ export const simulationCalls = (provinceId: number, record: string): ResultCalls
           subjectYear: subjectYear(provinceId, record),
           showMore: page > 1,
           page,
-          ...filterBodyOf(filters),
+          ...filterBodyOf(filters, isWhole),
         },
       },
       { signal },

@@ -12,7 +12,7 @@ interface PanesProps {
   sideFirst?: boolean
 }
 
-/** Two panes side by side where `useTwoPanes` has room: each as wide as a page. */
+/** Two panes side by side where `useDesk` has room: each as wide as a page. */
 export function Panes({ children, side, label, sideFirst = false }: PanesProps) {
   if (side === null) return <div className={styles.single}>{children}</div>
   const beside = (

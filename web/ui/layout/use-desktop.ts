@@ -12,5 +12,5 @@ const watching = (query: string) => {
 /** Whether the page has its desktop frame. */
 export const useDesktop = watching('(min-width: 900px)')
 
-/** Whether two panes have room side by side, each at least as wide as a narrow page. */
-export const useTwoPanes = watching('(min-width: 1140px)')
+/** Whether rows have room as a grid, and two panes side by side. */
+export const useDesk = watching('(min-width: 1024px)')

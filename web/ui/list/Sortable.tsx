@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import {
   Fragment,
@@ -7,7 +6,6 @@ import {
   createContext,
   useContext,
   useLayoutEffect,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -67,24 +65,21 @@ function OnBoard<Item>(props: SortableProps<Item>) {
   }
 
   const order = items.map(keyOf)
-  const endId = useId()
   const board = useContext(Board)
   // What is let go on the board finds the list as it is then.
   useImperativeHandle(board, () => ({
     order,
-    endId,
     nameOf: (key) => {
       const item = items.find((each) => keyOf(each) === key)
       return item === undefined ? '' : nameOf(item)
     },
     placeText,
     put,
-    say: setSaid,
   }))
   return (
     <>
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
-        <Whole id={endId} className={className} {...(label === undefined ? {} : { label })}>
+        <ol className={className} aria-label={label}>
           <Move value={put}>
             {/* A list inside a row is on a board of its own. */}
             <Board value={null}>
@@ -93,31 +88,10 @@ function OnBoard<Item>(props: SortableProps<Item>) {
               ))}
             </Board>
           </Move>
-        </Whole>
+        </ol>
       </SortableContext>
       <output className="visually-hidden">{said}</output>
     </>
-  )
-}
-
-/** The list itself, onto which something may be let go where it has no rows, or behind them. */
-function Whole({
-  id,
-  className,
-  label,
-  children,
-}: {
-  id: string
-  className: string
-  label?: string
-  children: ReactNode
-}) {
-  const { setNodeRef, isOver, active } = useDroppable({ id })
-  const isTarget = isOver && active?.data.current?.['sortable'] === undefined
-  return (
-    <ol ref={setNodeRef} className={`${className} ${isTarget ? styles.whole : ''}`} aria-label={label}>
-      {children}
-    </ol>
   )
 }
 
@@ -136,19 +110,8 @@ interface SortableRowProps {
 export function SortableRow({ id, name, position, className = '', children }: SortableRowProps) {
   const put = useContext(Move)
   const onMove = (to: number): void => put(position, to)
-  const {
-    active,
-    attributes,
-    isDragging,
-    isOver,
-    listeners,
-    setActivatorNodeRef,
-    setNodeRef,
-    transform,
-    transition,
-  } = useSortable({ id })
-  // What comes from outside has no row yet that would make room.
-  const isTarget = isOver && active !== null && active.data.current?.['sortable'] === undefined
+  const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
+    useSortable({ id })
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -173,7 +136,7 @@ export function SortableRow({ id, name, position, className = '', children }: So
   return (
     <li
       ref={setNodeRef}
-      className={`${styles.row} ${isDragging ? styles.dragged : ''} ${isTarget ? styles.target : ''} ${className}`}
+      className={`${styles.row} ${isDragging ? styles.dragged : ''} ${className}`}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       {children(handle, onMove)}

@@ -4,13 +4,10 @@ import { type RefObject, createContext } from 'react'
 export interface BoardList {
   /** Keys of its items in their order. */
   readonly order: readonly string[]
-  /** The id of the list itself, where something may be let go behind all its rows. */
-  readonly endId: string
   readonly nameOf: (key: string) => string
   readonly placeText: (place: number) => string
   /** Puts the item of a position at another, both from 0. */
   readonly put: (from: number, to: number) => void
-  readonly say: (text: string) => void
 }
 
 /** Where the list on a board says what it is; null: there is no board. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorMessage } from '#web/client/errors.ts'
 import { isNarrowed, showAll } from '#web/features/apprecsim/result/narrowing.ts'
 import { rowsOf } from '#web/features/apprecsim/result/pages.ts'
@@ -18,7 +18,7 @@ import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { useTwoPanes } from '#web/ui/layout/use-desktop.ts'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
 import { useArrived } from '#web/ui/state/QueryView.tsx'
 import { ErrorBlock, Loading } from '#web/ui/state/Status.tsx'
 import { type ResultCalls, resultQuery } from './result-calls.ts'
@@ -42,10 +42,11 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const provinceId = useProvinceId()
   const { batch, list: which } = filters
   const list = useList(provinceId, batch, which)
-  const { step, done, restore, remove, place, toggle } = useResultEdits(calls, batch, list)
-  const hasPane = useTwoPanes()
+  const hasPane = useDesk()
+  const { step, done, restore, remove, place, placeAll, toggle } = useResultEdits(calls, batch, list, hasPane)
   const query = useInfiniteQuery(resultQuery(calls, filters))
   const [popup, setPopup] = useState<ResultOverlay>(null)
+  const openSheet = (): void => setPopup('filter')
 
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
@@ -55,35 +56,63 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const isComing = usePreferencesComing()
   // Once both are there, and bit by bit: either may be the last.
   const first = useArrived(isComing ? undefined : pages?.[0])
-  const onDesk = (result: ReactNode): ReactNode =>
-    hasPane ? (
-      <ResultDesk
-        list={list}
+  const popups = first && (
+    <>
+      <UndoBar step={step} onDone={done} />
+      <ResultPopups
+        popup={popup}
+        result={first}
+        provinceId={provinceId}
+        calls={calls}
         filters={filters}
-        condition={first?.condition}
-        onInsert={(majorId, at) => {
-          const row = rows.find((each) => each.majorId === majorId)
-          if (row) place(row, at)
-        }}
-      >
-        {result}
-      </ResultDesk>
-    ) : (
-      result
-    )
-  if (first === undefined) {
-    if (!query.isError) return onDesk(<Loading rows={9} />)
-    return onDesk(
-      <ErrorBlock
-        title={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        action={
-          isNarrowed(filters) && <Button onClick={() => onFilter(showAll(filters))}>不筛选，看全部</Button>
-        }
-      />,
+        list={list}
+        sources={sources}
+        onFilter={onFilter}
+        onToggle={toggle}
+        onPlace={place}
+        onRemove={calls.change && ((row) => void remove(row))}
+        onClose={() => setPopup(null)}
+      />
+    </>
+  )
+  const failed = first === undefined && query.isError && (
+    <ErrorBlock
+      title={errorMessage(query.error)}
+      onRetry={() => void query.refetch()}
+      action={
+        isNarrowed(filters) && <Button onClick={() => onFilter(showAll(filters))}>不筛选，看全部</Button>
+      }
+    />
+  )
+  if (hasPane) {
+    return (
+      <>
+        <ResultDesk
+          list={list}
+          calls={calls}
+          provinceId={provinceId}
+          result={first}
+          known={rows}
+          isStale={query.isPlaceholderData}
+          filters={filters}
+          inList={inList}
+          onFilter={onFilter}
+          onSheet={openSheet}
+          onToggle={toggle}
+          onTakeAll={placeAll}
+          onInsert={placeAll}
+          onDetail={setPopup}
+          onRemove={calls.change && ((row) => void remove(row))}
+          onRestore={() => void restore('all')}
+        >
+          {failed || <Loading rows={9} />}
+        </ResultDesk>
+        {popups}
+      </>
     )
   }
-  return onDesk(
+  if (first === undefined) return failed || <Loading rows={9} />
+  return (
     <div className={styles.page}>
       <ResultHead result={first} filters={filters} onFilter={onFilter} />
       <ResultTools
@@ -92,7 +121,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         isStale={query.isPlaceholderData}
         filters={filters}
         onFilter={onFilter}
-        onSheet={() => setPopup('filter')}
+        onSheet={openSheet}
       />
       <ResultTabs result={first} filters={filters} onFilter={onFilter}>
         <ResultBody
@@ -110,22 +139,8 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           onRestore={() => void restore('all')}
         />
       </ResultTabs>
-      <UndoBar step={step} onDone={done} />
-      {!hasPane && <ListBar list={list} filters={filters} />}
-      <ResultPopups
-        popup={popup}
-        result={first}
-        provinceId={provinceId}
-        calls={calls}
-        filters={filters}
-        list={list}
-        sources={sources}
-        onFilter={onFilter}
-        onToggle={toggle}
-        onPlace={place}
-        onRemove={calls.change && ((row) => void remove(row))}
-        onClose={() => setPopup(null)}
-      />
-    </div>,
+      <ListBar list={list} filters={filters} />
+      {popups}
+    </div>
   )
 }

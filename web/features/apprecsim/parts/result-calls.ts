@@ -17,7 +17,13 @@ export interface ResultCalls {
   readonly key: readonly unknown[]
   /** The simulation whose result it is; null where the frame keeps none. */
   readonly record: string | null
-  readonly page: (filters: ResultFilters, page: number, signal: AbortSignal) => Promise<ResultPage>
+  /** @param isWhole A page of all rows, where lists begin with the first of each tier */
+  readonly page: (
+    filters: ResultFilters,
+    page: number,
+    signal: AbortSignal,
+    isWhole?: boolean,
+  ) => Promise<ResultPage>
   /** Takes rows out of the result for good, or brings them back; null: none can be. */
   readonly change: ((batch: string | null, change: RowChange) => Promise<unknown>) | null
   /** The options of its filters, where they are not those of the year to come. */

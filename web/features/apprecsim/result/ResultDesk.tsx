@@ -1,22 +1,96 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
+import type { List } from '#web/features/list/parts/draft/use-list.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { ListPane } from '#web/features/list/parts/pane/ListPane.tsx'
-import { DragBoard } from '#web/ui/list/DragBoard.tsx'
-import { Panes } from '#web/ui/layout/Panes.tsx'
+import { Split } from '#web/ui/grid/Split.tsx'
+import type { ResultPage } from './pages.ts'
+import styles from './ResultDesk.module.css'
+import { ResultGrid, type ResultGridProps } from './ResultGrid.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { ResultTabs } from './ResultTabs.tsx'
+import { ResultTools } from './ResultTools.tsx'
+import { useWholeResult } from './use-whole-result.ts'
 
-interface ResultDeskProps extends ComponentProps<typeof ListPane> {
-  /** Takes a row of the result into the list at a place, from 0. */
-  onInsert: (majorId: string, at: number) => void
-  /** The result. */
+interface ResultDeskProps extends Omit<ResultGridProps, 'result' | 'whole'> {
+  list: List
+  calls: ResultCalls
+  filters: ResultFilters
+  /** undefined until it is there. */
+  result: ResultPage | undefined
+  isStale: boolean
+  onSheet: () => void
+  /** Takes rows into the list at a place, from 0. */
+  onInsert: (rows: readonly UnitRow[], at: number) => void
+  /** Stands in place of the rows until they are there. */
   children: ReactNode
 }
 
-/** The result with the list beside it: rows are dragged from one into the other. */
-export function ResultDesk({ onInsert, children, ...pane }: ResultDeskProps) {
-  return (
-    <DragBoard onInsert={onInsert}>
-      <Panes side={<ListPane {...pane} />} label="志愿表">
-        {children}
-      </Panes>
-    </DragBoard>
+/** The result as a grid with the list beside it: rows are dragged from one into the other. */
+export function ResultDesk({ list, result, isStale, onSheet, onInsert, children, ...grid }: ResultDeskProps) {
+  const { calls, filters, onFilter } = grid
+  const frame = useRef<HTMLDivElement>(null)
+  useSlash(frame)
+  const whole = useWholeResult(calls, filters)
+  const side = (
+    <ListPane
+      list={list}
+      filters={filters}
+      condition={result?.condition}
+      onInsert={(ids, at) => {
+        const rows = [...whole.rows.values()].filter(({ majorId }) => ids.includes(majorId))
+        onInsert(rows, at)
+      }}
+    />
   )
+  const split = (rows: ReactNode) => (
+    <Split name="result" label="志愿表" share={60} side={side}>
+      {rows}
+    </Split>
+  )
+  if (result === undefined) return <div className={styles.desk}>{split(children)}</div>
+  return (
+    <div ref={frame} className={styles.desk}>
+      <div className={styles.head}>
+        <ResultHead result={result} filters={filters} onFilter={onFilter} />
+      </div>
+      <div className={styles.tools}>
+        <ResultTools
+          result={result}
+          record={calls.record}
+          isStale={isStale}
+          filters={filters}
+          onFilter={onFilter}
+          onSheet={onSheet}
+        />
+      </div>
+      <ResultTabs result={result} filters={filters} onFilter={onFilter}>
+        {split(<ResultGrid {...grid} whole={whole} result={result} />)}
+      </ResultTabs>
+    </div>
+  )
+}
+
+/** A slash, typed anywhere but into a field, leads to the search. */
+function useSlash(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, select, [role="dialog"]') !== null
+      ) {
+        if (!target.matches('input[type="checkbox"]')) return
+      }
+      const search = frame.current?.querySelector('input[type="search"]')
+      if (!(search instanceof HTMLInputElement)) return
+      event.preventDefault()
+      search.focus()
+      search.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [frame])
 }

@@ -1,8 +1,7 @@
-import { memo, useContext } from 'react'
+import { memo } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { UnitBrief } from '#web/features/list/parts/rows/UnitBrief.tsx'
 import type { BriefContext } from '#web/features/list/parts/rows/unit-brief.ts'
-import { DragHandles } from '#web/ui/list/drag-source.ts'
 import { CheckIcon, PlusIcon } from '#web/ui/icon/row-icons.tsx'
 import styles from './ResultRow.module.css'
 
@@ -19,12 +18,8 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, context, underSchool, inList, onToggle, onDetail } = props
   const name = `${row.schoolName} ${row.unitName}`
-  const handleOf = useContext(DragHandles)
   return (
     <article className={styles.row} aria-label={name}>
-      <span className={`${styles.way} ${handleOf === null ? '' : styles.hold}`}>
-        {!inList && handleOf?.(row.majorId, name)}
-      </span>
       <UnitBrief row={row} context={context} underSchool={underSchool} />
       {/* Over the whole row, so that its text stays text to who listens. */}
       <button

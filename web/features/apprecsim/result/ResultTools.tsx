@@ -1,5 +1,6 @@
-import { SORTS } from '#domain/engine/narrowing.ts'
+import { type ResultSort, SORTS, isOwnSort } from '#domain/engine/narrowing.ts'
 import {
+  COLUMN_SORT_NAMES,
   type ResultFilters,
   SORT_NAMES,
   resultParams,
@@ -37,6 +38,8 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
   const frame = useFrame()
   const sorts = result.lined === undefined ? frame.sorts : LINED_SORTS
   const active = resultParams.count(filters)
+  const names: Record<ResultSort, string> = { ...COLUMN_SORT_NAMES, ...SORT_NAMES, ...sorts }
+  if (filters.reverse) names[filters.sort] += '，倒过来'
   const filterText = active > 0 ? `筛选（${active}）` : '筛选'
   return (
     <>
@@ -60,10 +63,13 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
       <div className={styles.more}>
         <ListTools>
           <SortPick
-            orders={SORTS.filter((sort) => sorts[sort] !== undefined)}
-            names={{ ...SORT_NAMES, ...sorts }}
+            orders={[
+              ...SORTS.filter((sort) => sorts[sort] !== undefined),
+              ...(isOwnSort(filters.sort) ? [] : [filters.sort]),
+            ]}
+            names={names}
             value={filters.sort}
-            onChange={(next) => onFilter({ ...filters, sort: next })}
+            onChange={(next) => onFilter({ ...filters, sort: next, lineYear: null, reverse: false })}
           />
           <Tick checked={filters.school} onChange={(on) => onFilter({ ...filters, school: on })}>
             按学校

@@ -9,7 +9,7 @@ import {
   type RowChange,
   changeResults,
 } from '#web/features/apprecsim/parts/result-calls.ts'
-import { choiceOf } from '#web/features/list/parts/draft/list-draft.ts'
+import { type DraftChoice, choiceOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { inserted } from '#web/features/list/parts/draft/order.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import type { Undo } from '#web/features/list/parts/pane/UndoBar.tsx'
@@ -17,14 +17,25 @@ import { toast } from '#web/ui/dialog/feedback.ts'
 import { withoutRow } from './pages.ts'
 
 /** What becomes of a row: into the list and out of it, or not to be seen again. */
-export function useResultEdits(calls: ResultCalls, batch: string | null, list: List) {
+export function useResultEdits(
+  calls: ResultCalls,
+  batch: string | null,
+  list: List,
+  /** Rows stand at their places among all: one that goes moves those behind it. */
+  isWhole: boolean,
+) {
   const [step, setStep] = useState<Undo | null>(null)
   const done = useCallback(() => setStep(null), [])
-  return { step, done, ...useRemoval(calls, batch, setStep), ...usePlacing(list) }
+  return { step, done, ...useRemoval(calls, batch, isWhole, setStep), ...usePlacing(list) }
 }
 
 /** Taking rows out of the result for good, and back into it. */
-function useRemoval(calls: ResultCalls, batch: string | null, setStep: (step: Undo | null) => void) {
+function useRemoval(
+  calls: ResultCalls,
+  batch: string | null,
+  isWhole: boolean,
+  setStep: (step: Undo | null) => void,
+) {
   const client = useQueryClient()
   // One after the other: a row brought back must not be taken out by an earlier call.
   const sent = useRef(Promise.resolve<unknown>(null))
@@ -58,6 +69,7 @@ function useRemoval(calls: ResultCalls, batch: string | null, setStep: (step: Un
       })
       try {
         await send({ majorIds: [majorId] })
+        if (isWhole) await invalidate(client, calls.key)
       } catch (error) {
         setStep(null)
         putBack()
@@ -65,7 +77,7 @@ function useRemoval(calls: ResultCalls, batch: string | null, setStep: (step: Un
         await invalidate(client, calls.key)
       }
     },
-    [client, calls, send, restore, setStep],
+    [client, calls, isWhole, send, restore, setStep],
   )
   return { restore, remove }
 }
@@ -85,6 +97,19 @@ function usePlacing(list: List) {
       return choices
     })
   }, [])
+  /** The same of several at once, those that are not there yet. */
+  const placeAll = useCallback((rows: readonly UnitRow[], at = Infinity): void => {
+    latest.current.change((choices, saved) => {
+      const held = new Set(choices.map(({ majorId }) => majorId))
+      const fresh = rows.filter(({ majorId }) => !held.has(majorId))
+      const taken = fresh.slice(0, Math.max(0, saved.capacity - choices.length))
+      if (taken.length < fresh.length) void toast(fullListText(saved), 2000)
+      return taken.reduceRight<readonly DraftChoice[]>(
+        (all, row) => inserted(all, choiceOf(row), Math.min(at, choices.length)),
+        choices,
+      )
+    })
+  }, [])
   const toggle = useCallback(
     (row: UnitRow): void => {
       const { ids, change } = latest.current
@@ -93,5 +118,5 @@ function usePlacing(list: List) {
     },
     [place],
   )
-  return { place, toggle }
+  return { place, placeAll, toggle }
 }

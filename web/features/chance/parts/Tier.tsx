@@ -47,9 +47,13 @@ export function TierBadge({ probability, tier }: Rated) {
   )
 }
 
+type Counts = Readonly<Record<NonNullable<UnitRow['tier']>, number>>
+
+const shownOf = (counts: Counts) => TIERS.filter((tier) => counts[tier] > 0 || tier !== 'out')
+
 /** How the choices of a list spread over the tiers. */
-export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRow['tier']>, number>> }) {
-  const shown = TIERS.filter((tier) => counts[tier] > 0 || tier !== 'out')
+export function TierBar({ counts }: { counts: Counts }) {
+  const shown = shownOf(counts)
   return (
     <div>
       <div className={styles.bar} aria-hidden="true">
@@ -60,14 +64,24 @@ export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRo
             ),
         )}
       </div>
-      <ul className={`list row wrap mt-2 note ${styles.legend}`}>
-        {shown.map((tier) => (
-          <li key={tier} className={tierClass(tier)}>
-            {/* What stands on a list on purpose is a long shot. */}
-            {tierLabel(tier, LONG_SHOT_FROM)} {count(counts[tier])} 个
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <TierCounts counts={counts} />
+      </div>
     </div>
+  )
+}
+
+/** The same in words alone. */
+export function TierCounts({ counts, isShort = false }: { counts: Counts; isShort?: boolean }) {
+  return (
+    <ul className={`list row wrap note ${styles.legend}`}>
+      {shownOf(counts).map((tier) => (
+        <li key={tier} className={tierClass(tier)}>
+          {/* What stands on a list on purpose is a long shot. */}
+          {tierLabel(tier, LONG_SHOT_FROM)} {count(counts[tier])}
+          {isShort ? '' : ' 个'}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,16 +2,23 @@ import { type ReactNode, useState } from 'react'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import { foretoldText } from '#domain/filing/verdict-text.ts'
 import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
-import { type ListDraft, areAllOpen, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
+import {
+  type DraftChoice,
+  type ListDraft,
+  areAllOpen,
+  idsOf,
+} from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Panes } from '#web/ui/layout/Panes.tsx'
-import { useTwoPanes } from '#web/ui/layout/use-desktop.ts'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
+import { Loading } from '#web/ui/state/Status.tsx'
 import { CheckedHead } from './CheckedHead.tsx'
 import { type CheckedPopup, CheckedPopups } from './CheckedPopups.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -19,6 +26,11 @@ import { ListWays } from './ListWays.tsx'
 import { useMarkedRow } from './use-marked-row.ts'
 import { Weighed } from './Weighed.tsx'
 import { WholeListTools } from './WholeListTools.tsx'
+
+const CheckedDesk = onDemand(
+  async () => (await import('#web/features/list/grid/CheckedDesk.tsx')).CheckedDesk,
+  { waiting: <Loading rows={9} /> },
+)
 
 interface CheckedListProps {
   list: List
@@ -42,7 +54,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
   const { step, done, change, remove } = useListSteps(list)
   const { marked, jump, leave } = useMarkedRow(choices)
   const [popup, setPopup] = useState<CheckedPopup>(null)
-  const isSplit = useTwoPanes() && choices.length > 0
+  const isSplit = useDesk() && choices.length > 0
   const fill = (
     <Button
       small={choices.length > 0}
@@ -64,40 +76,46 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       {choices.length > 0 && isForetold && <Weighed draft={draft} change={change} onJump={jump} />}
     </>
   )
+  const tools = <WholeListTools draft={draft} isForetold={isForetold} change={change} fill={fill} />
+  const rows = {
+    choices,
+    marked,
+    areGroups: saved.unitKind !== 'major',
+    majorsPerChoice: saved.majorsPerChoice,
+    context: {
+      ownRank: condition.rank,
+      year: saved.year,
+      oneYear: saved.oneYear,
+      allOpen: past !== null && areAllOpen(choices),
+    },
+    onChange: change,
+    onRemove: (choice: DraftChoice): void => {
+      leave(choice)
+      remove(choice)
+    },
+    onDetail: (choice: DraftChoice): void => setPopup(choice.row),
+  }
   const table =
     choices.length === 0 ? (
       <EmptyList saved={saved} filters={filters} unforetold={unforetold} fill={fill} />
     ) : (
       <>
-        {isSplit && <Advice draft={draft} change={change} />}
-        <WholeListTools draft={draft} isForetold={isForetold} change={change} fill={fill} />
-        <ChoiceList
-          choices={choices}
-          marked={marked}
-          areGroups={saved.unitKind !== 'major'}
-          majorsPerChoice={saved.majorsPerChoice}
-          context={{
-            ownRank: condition.rank,
-            year: saved.year,
-            oneYear: saved.oneYear,
-            allOpen: past !== null && areAllOpen(choices),
-          }}
-          onChange={change}
-          onRemove={(choice) => {
-            leave(choice)
-            remove(choice)
-          }}
-          onDetail={(choice) => setPopup(choice.row)}
-        />
+        {tools}
+        <ChoiceList {...rows} />
         <ListWays saved={saved} unsaved={list.unsaved} filters={filters} />
       </>
     )
   return (
     <>
       {isSplit ? (
-        <Panes sideFirst label="检查结果" side={notices}>
-          {table}
-        </Panes>
+        <CheckedDesk
+          rows={rows}
+          notices={notices}
+          advice={<Advice draft={draft} change={change} />}
+          ways={<ListWays isRow saved={saved} unsaved={list.unsaved} filters={filters} />}
+        >
+          {tools}
+        </CheckedDesk>
       ) : (
         <Panes side={null}>
           {notices}

@@ -10,32 +10,35 @@ interface ListWaysProps {
   saved: ListDraft['saved']
   unsaved: boolean
   filters: ResultFilters
+  /** Side by side above the list, in place of below it. */
+  isRow?: boolean
 }
 
 /** Where a list goes from here: onto paper, into the form, into a file, to others. */
-export function ListWays({ saved, unsaved, filters }: ListWaysProps) {
+export function ListWays({ saved, unsaved, filters, isRow = false }: ListWaysProps) {
+  const look = isRow ? { small: true } : { block: true }
   const { report, preview, past, result } = useFrame()
   const { batch, list } = filters
   return (
-    <div className="stack">
+    <div className={isRow ? 'row wrap gap-2' : 'stack'}>
       {report && (
-        <LinkButton kind="primary" block to={withQuery(report(), { batch, list })}>
+        <LinkButton kind={isRow ? 'plain' : 'primary'} {...look} to={withQuery(report(), { batch, list })}>
           生成报告（可打印）
         </LinkButton>
       )}
       {preview && (
-        <LinkButton block to={withQuery(preview(), { batch, list })}>
+        <LinkButton {...look} to={withQuery(preview(), { batch, list })}>
           照着填（对照表）
         </LinkButton>
       )}
-      <ExportButton saved={saved} unsaved={unsaved} />
+      <ExportButton saved={saved} unsaved={unsaved} isSmall={isRow} />
       {past !== null && (
-        <LinkButton block to={filteredLink(result(), filters)}>
+        <LinkButton {...look} to={filteredLink(result(), filters)}>
           再挑几个
         </LinkButton>
       )}
       {saved.id !== null && past === null && (
-        <LinkButton block to={paths.apprecTable({ recordId: saved.id })}>
+        <LinkButton {...look} to={paths.apprecTable({ recordId: saved.id })}>
           分享给家长、老师
         </LinkButton>
       )}

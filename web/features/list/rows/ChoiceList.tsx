@@ -7,11 +7,11 @@ import { PlaceField } from '#web/features/list/parts/rows/PlaceField.tsx'
 import { PlainHead, TierHead } from '#web/features/list/parts/rows/TierHead.tsx'
 import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { movedTogether } from '#web/features/list/parts/draft/order.ts'
-import { picking } from './picking.ts'
+import { picking } from '#web/ui/list/picking.ts'
 import { runsOf } from '#web/features/list/parts/rows/runs.ts'
 import { type BriefContext, yearsOf } from '#web/features/list/parts/rows/unit-brief.ts'
 
-interface ChoiceListProps {
+export interface ChoiceListProps {
   choices: readonly DraftChoice[]
   /** What is filed are 院校专业组. */
   areGroups: boolean

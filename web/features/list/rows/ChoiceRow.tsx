@@ -126,7 +126,18 @@ function InsideShort({ inside: { slots, adjusts }, most }: { inside: Inside; mos
   )
 }
 
-function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove: (to: number) => void }) {
+interface RowPanelProps extends Pick<
+  ChoiceRowProps,
+  'choice' | 'position' | 'total' | 'areGroups' | 'majorsPerChoice' | 'onRemove' | 'onDetail' | 'onInside'
+> {
+  name: string
+  last: boolean
+  /** @param to A position from 0 */
+  onMove: (to: number) => void
+}
+
+/** What can be done with one choice. */
+export function RowPanel(props: RowPanelProps) {
   const { choice, position, total, name, last, areGroups, majorsPerChoice } = props
   const { onMove, onRemove, onDetail, onInside } = props
   const { row } = choice

@@ -24,8 +24,8 @@ interface CopyRowProps {
 export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTick, onAdjust }: CopyRowProps) {
   const name = `第 ${at + 1} 志愿 ${row.schoolName} ${row.unitName}`
   return (
-    <li className="card mb-2">
-      <div className={`pad ${state === 'copied' ? styles.copied : ''}`}>
+    <li className={`card mb-2 ${styles.item}`}>
+      <div className={`pad ${styles.line} ${state === 'copied' ? styles.copied : ''}`}>
         <div className={styles.row}>
           <p className={`lead strong tabular ${styles.number}`}>
             <span className="visually-hidden">第</span>
@@ -33,7 +33,7 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
             <span className="visually-hidden">志愿</span>
           </p>
           {row.schoolCode === null ? (
-            <p className="note muted">代码{NO_FORM_CODE}</p>
+            <p className={`note muted ${styles.uncoded}`}>代码{NO_FORM_CODE}</p>
           ) : (
             <dl className={styles.codes}>
               <Code name="院校代码" code={row.schoolCode} />
@@ -52,7 +52,10 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
             </span>
           </label>
         </div>
-        <p className="anywhere">
+        <p
+          className={`anywhere ${styles.name} ${row.schoolCode === null ? styles.nameAlone : ''}`}
+          title={`${row.schoolName} ${row.unitName}`}
+        >
           <strong>{row.schoolName}</strong> {row.unitName}{' '}
           <span className="weak nowrap">{levelText(row.level)}</span>
         </p>

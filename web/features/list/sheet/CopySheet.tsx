@@ -93,13 +93,16 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
         <p className="strong tabular" role="status">
           已抄 {copied} / {sheet.rows.length}
         </p>
+        <p className={`weak ${styles.legend}`}>
+          每一行：院校代码、{unitWord(sheet.unitKind)}代码、校名和{unitWord(sheet.unitKind)}名，抄好了打勾
+        </p>
         {ticks.length > 0 && (
           <Button kind="text" small onClick={() => void clear()}>
             全部重新抄
           </Button>
         )}
       </div>
-      <ol className="list">
+      <ol className={`list ${styles.form}`}>
         {sheet.rows.map((row, at) => (
           <CopyRow
             key={row.majorId}

@@ -9,14 +9,16 @@ const FileSheet = onDemand(async () => (await import('./FileSheet.tsx')).FileShe
 
 interface FileButtonProps extends Omit<FileSheetProps, 'onClose'> {
   disabled?: boolean
+  /** Among other buttons, in place of a line of its own. */
+  isSmall?: boolean
 }
 
 /** Gives something out as a file. @param disabled there are changes that the file would not hold yet */
-export function FileButton({ disabled = false, ...sheet }: FileButtonProps) {
+export function FileButton({ disabled = false, isSmall = false, ...sheet }: FileButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button block disabled={disabled} onClick={() => setOpen(true)}>
+      <Button block={!isSmall} small={isSmall} disabled={disabled} onClick={() => setOpen(true)}>
         {sheet.title}
       </Button>
       {open && <FileSheet {...sheet} onClose={() => setOpen(false)} />}

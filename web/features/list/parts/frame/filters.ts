@@ -1,5 +1,12 @@
 import { SIDES } from '#domain/filing/filing.ts'
-import { FILTER_TYPES, type FilterType, MOST_SOUGHT, SORTS, type Sort } from '#domain/engine/narrowing.ts'
+import {
+  type ColumnSort,
+  FILTER_TYPES,
+  type FilterType,
+  MOST_SOUGHT,
+  RESULT_SORTS,
+  type Sort,
+} from '#domain/engine/narrowing.ts'
 import { type ValuesOf, oneOf, each, flag, optional, searchParams, text } from '#web/client/search-params.ts'
 import { changedQuery } from '#web/client/use-address.ts'
 
@@ -33,7 +40,9 @@ export const resultParams = searchParams(
     lowFee: text(),
     highFee: text(),
     q: text(MOST_SOUGHT),
-    sort: oneOf(SORTS, 'worth'),
+    sort: oneOf(RESULT_SORTS, 'worth'),
+    lineYear: optional,
+    reverse: flag,
     school: flag,
     all: flag,
   },
@@ -47,6 +56,17 @@ export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   probability: '把握大的在前',
   fee: '学费低的在前',
   plan: '招生多的在前',
+}
+
+/** Orders by a column, which a grid's heads ask for; a list shows which one holds. */
+export const COLUMN_SORT_NAMES: Readonly<Record<ColumnSort, string>> = {
+  school: '按学校名',
+  unit: '按专业名',
+  place: '按所在地',
+  level: '按层次',
+  requirement: '按选科要求',
+  lineScore: '按投档分',
+  lineRank: '按投档位次',
 }
 
 /** A sentence about a fee range that holds nothing, or null. */
@@ -63,20 +83,27 @@ const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))
 /** The batch as calls take it; null leaves it to the server, which takes the province's main one. */
 export const batchOf = (batch: string | null): { batch?: string } => (batch === null ? {} : { batch })
 
+/** In which order rows stand, as calls take it. */
+const orderBodyOf = ({ sort, lineYear, reverse }: ResultFilters) => ({
+  sort,
+  ...(lineYear !== null && /^20\d\d$/.test(lineYear) && { lineYear: Number(lineYear) }),
+  ...(reverse && { isReversed: true }),
+})
+
 /** Whether the result begins with the first of each tier, in place of pages of all. */
 export const isFirstOfEach = ({ tier, school }: ResultFilters): boolean => tier.length === 0 && !school
 
 /** Which list, as calls take it; null leaves it to the server, which takes the one to be filed. */
 export const listOf = (list: string | null): { list?: string } => (list === null ? {} : { list })
 
-/** The part of the simulation's body that the filters make. */
-export function filterBodyOf(filters: ResultFilters) {
+/** The part of the simulation's body that the filters make. @param isWhole Pages of all, and never the first of each tier */
+export function filterBodyOf(filters: ResultFilters, isWhole = false) {
   return {
     ...narrowingOf(filters),
-    sort: filters.sort,
+    ...orderBodyOf(filters),
     ...(filters.q.trim() === '' ? {} : { q: filters.q.trim() }),
     ...(filters.school ? { bySchool: true } : {}),
-    ...(isFirstOfEach(filters) ? { firstOfEach: true } : {}),
+    ...(isFirstOfEach(filters) && !isWhole ? { firstOfEach: true } : {}),
     ...(filters.side === 'reached' ? {} : { side: filters.side }),
     isFiltered: isFiltered(filters),
     byPreferences: !filters.all,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
-import { TierBar } from '#web/features/chance/parts/Tier.tsx'
+import { TierCounts } from '#web/features/chance/parts/Tier.tsx'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
-import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
+import { ChoiceGrid } from '#web/features/list/grid/ChoiceGrid.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar } from './UndoBar.tsx'
 import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
@@ -20,10 +20,12 @@ interface ListPaneProps {
   filters: ResultFilters
   /** Of the result beside it; undefined until it is there. */
   condition: ScoreCondition | undefined
+  /** Takes what is dragged from the result in, at a place from 0. */
+  onInsert: (majorIds: readonly string[], at: number) => void
 }
 
 /** The application list beside the result that it is filled from. */
-export function ListPane({ list, filters, condition }: ListPaneProps) {
+export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) {
   const frame = useFrame()
   const [detail, setDetail] = useState<UnitRow | null>(null)
   const { step, done, change, remove } = useListSteps(list)
@@ -42,19 +44,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
   const { choices, saved } = draft
   return (
     <div className={styles.pane}>
-      <div className="row between mb-2">
-        <h2 className="body">
-          志愿表 <strong>{choices.length}</strong>
-          {saved.capacityKnown && `/${saved.capacity}`}
-        </h2>
-        <SaveState list={list} />
-        <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>
-          {frame.past ? '看会在哪里录取' : '去检查志愿表'}
-        </LinkButton>
-      </div>
-      {choices.length > 0 && <TierBar counts={countTiers(choices.map(({ row }) => row))} />}
-      <Advice draft={draft} change={change} />
-      <ChoiceList
+      <ChoiceGrid
         choices={choices}
         areGroups={saved.unitKind !== 'major'}
         majorsPerChoice={saved.majorsPerChoice}
@@ -68,9 +58,25 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
         onChange={change}
         onRemove={remove}
         onDetail={({ row }) => setDetail(row)}
-      />
-      {choices.length === 0 && (
-        <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。</Empty>
+        onInsert={onInsert}
+        empty={
+          <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。</Empty>
+        }
+      >
+        <h2 className="body">
+          志愿表 <strong>{choices.length}</strong>
+          {saved.capacityKnown && `/${saved.capacity}`}
+        </h2>
+        {choices.length > 0 && <TierCounts isShort counts={countTiers(choices.map(({ row }) => row))} />}
+        <SaveState list={list} />
+        <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>
+          {frame.past ? '看会在哪里录取' : '去检查志愿表'}
+        </LinkButton>
+      </ChoiceGrid>
+      {choices.length > 0 && (
+        <div className={styles.foot}>
+          <Advice draft={draft} change={change} />
+        </div>
       )}
       <UndoBar step={step} onDone={done} />
       {detail !== null && (

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { isText, listOf } from '#web/client/shapes.ts'
+import { useStore } from '#web/client/store.ts'
+import { type StoredValue, stored } from '#web/client/stored.ts'
+
+export type Direction = 'ascending' | 'descending'
+
+/** By which column rows stand. */
+export interface GridOrder {
+  readonly by: string
+  readonly is: Direction
+}
+
+/** What a cell is told of itself. */
+export interface CellPlace {
+  /** Its row, from 0. */
+  readonly at: number
+  /** Of the control that takes the focus in place of its cell. */
+  readonly tabIndex: 0 | -1
+}
+
+/** A column of a grid, as data. */
+export interface Column<Row> {
+  readonly id: string
+  readonly title: string
+  /** In pixels, at least. */
+  readonly width: number
+  /** Stays in sight at the left, whatever is chosen. */
+  readonly isFixed?: boolean
+  /** Stands there only once it is chosen. */
+  readonly isExtra?: boolean
+  /** Figures end at the right of their column. */
+  readonly isFigure?: boolean
+  /** Its cells hold a control that takes the focus. */
+  readonly isControl?: boolean
+  /** The direction that a first press on its head sorts in; left out: nobody sorts by it. */
+  readonly sorts?: Direction
+  /** What rows at hand are sorted by; null: not known, which stands last either way. */
+  value?(row: Row): string | number | null
+  cell(row: Row, place: CellPlace): ReactNode
+}
+
+const kept = new Map<string, StoredValue<string[]>>()
+
+/** Which columns a device shows in a grid, in their order. */
+function keptOf(grid: string): StoredValue<string[]> {
+  const known = kept.get(grid) ?? stored(`grid-${grid}`, listOf(isText))
+  kept.set(grid, known)
+  return known
+}
+
+export interface ChosenColumns<Row> {
+  /** The fixed ones first. */
+  readonly shown: readonly Column<Row>[]
+  /** All that may be chosen: those shown in their order, then the rest. */
+  readonly choices: readonly { readonly column: Column<Row>; readonly isShown: boolean }[]
+  /** @param ids Of those to be shown, in their order; null: as at first */
+  readonly choose: (ids: readonly string[] | null) => void
+}
+
+/** The columns that a reader has chosen for a grid, kept on the device. */
+export function useColumns<Row>(grid: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
+  const keep = keptOf(grid)
+  const ids = useStore(keep)
+  const free = columns.filter(({ isFixed }) => isFixed !== true)
+  const chosen = ids?.flatMap((id) => free.find((column) => column.id === id) ?? [])
+  const shown =
+    chosen !== undefined && chosen.length > 0 ? chosen : free.filter(({ isExtra }) => isExtra !== true)
+  return {
+    shown: [...columns.filter(({ isFixed }) => isFixed === true), ...shown],
+    choices: [
+      ...shown.map((column) => ({ column, isShown: true })),
+      ...free.filter((column) => !shown.includes(column)).map((column) => ({ column, isShown: false })),
+    ],
+    choose: (next) => (next === null ? keep.remove() : keep.set([...next])),
+  }
+}
+
+const { compare } = new Intl.Collator('zh-Hans-CN', { numeric: true })
+
+/** Rows at hand as an order has them: what is not known stands last, equal ones as they were. */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: GridOrder | null,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === order?.by)
+  if (order === null || column === undefined) return rows
+  const sign = order.is === 'descending' ? -1 : 1
+  const valueOf = (row: Row): string | number | null => column.value?.(row) ?? null
+  return [...rows].sort((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
+    return sign * compare(String(one), String(other))
+  })
+}
+
+/** What a press on a head makes of the order: its own direction, the other, and as it was before. */
+export function nextOrder<Row>({ id, sorts }: Column<Row>, order: GridOrder | null): GridOrder | null {
+  if (sorts === undefined) return order
+  if (order?.by !== id) return { by: id, is: sorts }
+  if (order.is === sorts) return { by: id, is: sorts === 'ascending' ? 'descending' : 'ascending' }
+  return null
+}
