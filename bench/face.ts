@@ -15,7 +15,12 @@ interface Look {
   own?: boolean
   /** What is a row of it; left out: it has no list. */
   rows?: string
+  /** The same on a desktop, where it is a grid. */
+  gridRows?: string
 }
+
+const GRID = 'main [role="grid"] [aria-rowindex]:not([aria-rowindex="1"])'
+const RESULT = '[aria-label="模拟结果"] [aria-rowindex]:not([aria-rowindex="1"])'
 
 /** The main screens; the season's tool and a past year at the end. */
 const looksOf = ({ year, link }: FaceStudent): readonly Look[] => [
@@ -25,18 +30,18 @@ const looksOf = ({ year, link }: FaceStudent): readonly Look[] => [
   { path: paths.search.index() },
   { path: paths.cu.index(), rows: 'main li' },
   { path: paths.hiscore.grade({ year: 2025 }), rows: 'main tbody tr' },
-  { path: paths.apprecsim.result(), own: true, rows: 'main article' },
-  { path: paths.apprecsim.check(), own: true, rows: 'main li:not(li li)' },
+  { path: paths.apprecsim.result(), own: true, rows: 'main article', gridRows: RESULT },
+  { path: paths.apprecsim.check(), own: true, rows: 'main li:not(li li)', gridRows: GRID },
   { path: paths.my.index(), own: true, rows: 'main li' },
   { path: paths.apprec.index(), own: true, rows: 'main li' },
-  { path: paths.apprec.result(), own: true, rows: 'main article' },
+  { path: paths.apprec.result(), own: true, rows: 'main article', gridRows: RESULT },
   { path: paths.apprec.resultFilter(), own: true },
-  { path: paths.apprec.check(), own: true, rows: 'main li:not(li li)' },
+  { path: paths.apprec.check(), own: true, rows: 'main li:not(li li)', gridRows: GRID },
   { path: paths.apprec.preview(), own: true, rows: 'main ol > li' },
-  { path: link, name: '/apprecTable', rows: 'main tbody tr' },
+  { path: link, name: '/apprecTable', rows: 'main tbody tr', gridRows: GRID },
   { path: paths.y2020.index(), own: true, rows: 'main li' },
-  { path: withYear(paths.y2020.result(), year), own: true, rows: 'main article' },
-  { path: withYear(paths.y2020.check(), year), own: true, rows: 'main li:not(li li)' },
+  { path: withYear(paths.y2020.result(), year), own: true, rows: 'main article', gridRows: RESULT },
+  { path: withYear(paths.y2020.check(), year), own: true, rows: 'main li:not(li li)', gridRows: GRID },
 ]
 
 const withYear = (path: string, year: number): string => `${path}?year=${year}`
@@ -70,7 +75,12 @@ function measure(rowsAre: string): { rows: number; text: number; low: string[]; 
   const rows = rowsAre === '' ? [] : [...document.querySelectorAll(rowsAre)].filter((row) => seen(row))
   // From the first row on: what stands above a list goes away with the first touch.
   const first = rows[0]?.getBoundingClientRect().top ?? 0
-  const whole = rows.filter((row) => row.getBoundingClientRect().bottom - first <= foot - 48)
+  // A grid scrolls by itself: what lies below its frame is not in sight.
+  const frame = rows[0]?.closest('[role="grid"]')?.getBoundingClientRect()
+  const whole = rows.filter((row) => {
+    const { bottom } = row.getBoundingClientRect()
+    return frame === undefined ? bottom - first <= foot - 48 : bottom <= Math.min(frame.bottom, foot)
+  })
   const texts = rows.map((row) => (row instanceof HTMLElement ? row.innerText.replace(/\s/g, '').length : 0))
   const pressed = [...document.querySelectorAll('a, button, input, select, summary, label')].filter(
     (one) =>
@@ -78,8 +88,8 @@ function measure(rowsAre: string): { rows: number; text: number; low: string[]; 
   )
   const low = pressed.filter((one) => {
     const place = one.closest('label') ?? one
-    // A note opens by its line; a box to tick has its label beside it.
-    const least = one.matches('summary, [type=checkbox]') ? 24 : 43.5
+    // A note opens by its line; a box to tick has its label beside it; a mouse needs less than a finger.
+    const least = one.matches('summary, [type=checkbox]') || window.innerWidth >= 1024 ? 24 : 43.5
     return (one.tagName !== 'LABEL' || one.querySelector('input')) && (seen(place)?.height ?? 44) < least
   })
   const focused = [...document.querySelectorAll('main a, main button, main input, main select, main summary')]
@@ -118,10 +128,11 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function lookAt(
   browser: Browser,
-  { path, name = path, own, rows = '' }: Look,
+  { path, name = path, own, ...look }: Look,
   size: keyof typeof sizes,
   given: { address: string; token: string; pictures: string | undefined },
 ): Promise<Record<string, string | number>> {
+  const rows = (size === 'desktop' ? look.gridRows : undefined) ?? look.rows ?? ''
   const context = await browser.newContext({ ...sizes[size], baseURL: given.address, locale: 'zh-CN' })
   const kept: [string, string] = own ? [tokenHeader, given.token] : ['own', JSON.stringify(said)]
   await context.addInitScript(([name, value]) => localStorage.setItem(name, value), kept)

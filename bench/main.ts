@@ -22,6 +22,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'the screens as a phone and a desktop show them: rows, text, jumps, targets, reading order, width; --only PATH',
     run: async (args) => (await import('./face.ts')).run(args),
   },
+  scroll: {
+    summary: 'tasks and jumps while a result of a whole province is scrolled on a desk, throttled',
+    run: async () => (await import('./scroll.ts')).run(),
+  },
   engine: {
     summary: 'one full scoring in process, and memory a line over a synthetic nation',
     run: async (args) => (await import('./engine.ts')).run(args),

@@ -5,7 +5,7 @@ import { ColumnPicker } from '#web/ui/grid/ColumnPicker.tsx'
 import { EditCell } from '#web/ui/grid/EditCell.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { Split } from '#web/ui/grid/Split.tsx'
-import { type Column, type GridOrder, sortedRows, useColumns } from '#web/ui/grid/columns.ts'
+import { type GridColumn, type GridOrder, sortedRows, useColumns } from '#web/ui/grid/columns.ts'
 import { expectAccessible, mount } from './mount.tsx'
 
 /** A grid by itself: walked, sorted, ticked, written into, its columns chosen, its panes dragged. */
@@ -30,7 +30,7 @@ const make = (many: number): Made[] =>
     note: `记${at + 1}`,
   }))
 
-const columns: Column<Made>[] = [
+const columns: GridColumn<Made>[] = [
   {
     id: 'name',
     title: '名称',
@@ -52,7 +52,7 @@ const columns: Column<Made>[] = [
   { id: 'extra', title: '另外', width: 90, isExtra: true, cell: ({ id }) => id },
 ]
 
-const noteColumn = (onNote: (id: string, note: string) => void): Column<Made> => ({
+const noteColumn = (onNote: (id: string, note: string) => void): GridColumn<Made> => ({
   id: 'note',
   title: '备注',
   width: 160,
@@ -76,7 +76,7 @@ function Shown({ many, isRead = true }: { many: number; isRead?: boolean }) {
   const [made, setMade] = useState(() => make(many))
   const [order, setOrder] = useState<GridOrder | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const own: Column<Made>[] = [
+  const own: GridColumn<Made>[] = [
     ...columns,
     noteColumn((id, note) => setMade(made.map((each) => (each.id === id ? { ...each, note } : each)))),
   ]

@@ -5,7 +5,7 @@ import type { Coefficients } from '#domain/forecast/corrections.ts'
 import type { FieldMoves } from '#domain/forecast/fields/fields.ts'
 import type { GroupSpread } from '#domain/forecast/groups/group-spread.ts'
 import type { Sort } from './narrowing.ts'
-import type { Order } from './order.ts'
+import type { RowOrder } from './order.ts'
 import type { RowSet } from './row-set.ts'
 import type { ProvinceMedians } from '#domain/forecast/terms.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
@@ -224,7 +224,7 @@ export interface Query {
   /** From its end. */
   readonly isReversed?: boolean
   /** An order of all rows, in place of `sort`. */
-  readonly along?: Order
+  readonly along?: RowOrder
   /** Whose worth `sort: 'worth'` goes by; by default that of somebody who named nothing. */
   readonly taste?: Taste
   /** Rows of one school stand together, where the first of them would stand alone. */

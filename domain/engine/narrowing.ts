@@ -19,16 +19,8 @@ export const MOST_MAJORS = 1000
 export const SORTS = ['worth', 'cutoff', 'probability', 'fee', 'plan'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Further orders, by what stands in a column of a result; what a row does not tell stands last, either way. */
-export const COLUMN_SORTS = [
-  'school',
-  'unit',
-  'place',
-  'level',
-  'requirement',
-  'lineScore',
-  'lineRank',
-] as const
+/** Further orders, by a column of a result; what a row does not tell stands last, either way. */
+const COLUMN_SORTS = ['school', 'unit', 'place', 'level', 'requirement', 'lineScore', 'lineRank'] as const
 export type ColumnSort = (typeof COLUMN_SORTS)[number]
 export const RESULT_SORTS = [...SORTS, ...COLUMN_SORTS] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]

@@ -1,16 +1,35 @@
 /** All rows in an order, and the place of each in it. */
-export interface Order {
+export interface RowOrder {
   readonly rows: Uint32Array
   readonly places: Uint32Array
 }
 
 /** Rows put into an order: the place of each in it. */
-export function orderOf(rows: Uint32Array): Order {
+export function orderOf(rows: Uint32Array): RowOrder {
   const places = new Uint32Array(rows.length)
   rows.forEach((row, place) => {
     places[row] = place
   })
   return { rows, places }
+}
+
+/** What a column tells of each row, as a number that grows with it; NaN: nothing. */
+export type ColumnKeys = Float64Array
+
+/** All rows by what a column tells, equal ones as they were; those of which it tells nothing last. */
+export function orderByColumn(keys: ColumnKeys, isReversed: boolean): RowOrder {
+  const sign = isReversed ? -1 : 1
+  const place = (row: number): number => {
+    const key = keys[row] ?? Number.NaN
+    return Number.isNaN(key) ? Infinity : sign * key
+  }
+  const rows = Uint32Array.from(keys.keys())
+  return orderOf(
+    rows.sort((a, b) => {
+      const [one, other] = [place(a), place(b)]
+      return one === other ? a - b : one - other
+    }),
+  )
 }
 
 /**

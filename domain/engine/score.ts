@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { type EngineColumns, MAX_PLACES } from './columns.ts'
 import type { UnitPage, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
-import { type Order, orderOf, sortPart } from './order.ts'
+import { type RowOrder, orderOf, sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
 import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './thresholds.ts'
 import { FILED_TIERS, MATCH, SAFE, TIERS, type Tier, filedCode } from '#domain/forecast/tiers.ts'
@@ -28,8 +28,8 @@ const MOST_CHOICES = 128
 /** What is known of rows before anybody asks, as plain data. */
 export interface Ordered {
   readonly lastRanks: LastRanks
-  readonly fee: Order
-  readonly plan: Order
+  readonly fee: RowOrder
+  readonly plan: RowOrder
 }
 
 /** Puts the predicted rows into each fixed order, in steps. */
@@ -59,9 +59,9 @@ export function scorerOf(
   worthColumns: (priority: Taste['priority']) => WorthColumns,
 ): Scorer {
   const { predictable } = columns
-  const byWanted = new Map<string, Order>()
+  const byWanted = new Map<string, RowOrder>()
   /** The order of who named no majors, which is the same for all of them. */
-  function wantedOrder({ priority, wants }: Taste): Order {
+  function wantedOrder({ priority, wants }: Taste): RowOrder {
     const name = `${priority} ${JSON.stringify(wants.later)}`
     const known = byWanted.get(name)
     if (known !== undefined) return known
@@ -207,7 +207,7 @@ interface Open {
 }
 
 /** The rows by a key, equal ones in their own order. */
-function orderBy(size: number, key: (row: number) => number): Order {
+function orderBy(size: number, key: (row: number) => number): RowOrder {
   return orderOf(Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b))
 }
 
@@ -272,7 +272,13 @@ function inOrder(rows: RowSet, offset: number, length: number): Uint32Array {
 }
 
 /** Some of a set in a given order of all rows. */
-function alongOrder(rows: RowSet, order: Order, total: number, offset: number, length: number): Uint32Array {
+function alongOrder(
+  rows: RowSet,
+  order: RowOrder,
+  total: number,
+  offset: number,
+  length: number,
+): Uint32Array {
   const page = new Uint32Array(length)
   // Few rows are sorted sooner than met on the way through all.
   if (total * total < order.rows.length * (offset + length)) {

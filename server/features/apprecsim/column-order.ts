@@ -1,9 +1,9 @@
-import { type ColumnKeys, orderByColumn, placesOfTexts } from '#domain/engine/column-order.ts'
 import { type ResultSort, isOwnSort } from '#domain/engine/narrowing.ts'
-import type { Order } from '#domain/engine/order.ts'
+import { type ColumnKeys, type RowOrder, orderByColumn } from '#domain/engine/order.ts'
+import { placesOfTexts } from '#domain/sorted-texts.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
-import { SHOWN_YEARS, type Scope, type Unit } from '#server/features/scopes/service.ts'
+import type { Scope, Unit } from '#server/features/scopes/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
 
@@ -82,7 +82,7 @@ function* ordering(
   sort: ResultSort,
   year: number | null,
   isReversed: boolean,
-): Generator<undefined, Order> {
+): Generator<undefined, RowOrder> {
   const keys = yield* keysOf(scope, sort, year)
   yield
   return orderByColumn(keys, isReversed)
@@ -94,11 +94,14 @@ const orders = prepared(
   ),
 )
 
+/** Years before the latest of which a unit may show a line. */
+const SHOWN = 3
+
 /** What an order by a column is known by; null: the engine has it. Its own, reversed, keep what is unknown last. */
 function askedOf({ engine }: Scope, { sort = 'cutoff', lineYear = 0, isReversed = false }: AskedOrder) {
   if (isOwnSort(sort) && !(isReversed && figures[sort] !== undefined)) return null
   // Whoever asks for any year has no order kept for each.
-  const isShown = Math.abs(lineYear - (engine.latest ?? engine.year)) <= SHOWN_YEARS
+  const isShown = Math.abs(lineYear - (engine.latest ?? engine.year)) <= SHOWN
   return [sort, isShown ? lineYear : null, isReversed] as const
 }
 
@@ -109,7 +112,7 @@ export async function prepareOrder(scope: Scope, asked: AskedOrder): Promise<voi
 }
 
 /** The order that was prepared, else the engine's own. */
-export function columnOrder(scope: Scope, asked: AskedOrder): Order | undefined {
+export function columnOrder(scope: Scope, asked: AskedOrder): RowOrder | undefined {
   const key = askedOf(scope, asked)
   return key === null ? undefined : orders.find(scope, ...key)
 }

@@ -4,5 +4,5 @@ export { pastLines, type PastFacts } from '#server/features/scopes/published/pas
 export { publishedIn } from '#server/features/scopes/published/published.ts'
 export type { PastScopes } from './past-scopes.ts'
 export { type Dimension, type Scope } from './scope.ts'
-export { SHOWN_YEARS, type Unit } from '#server/features/scopes/units/unit.ts'
+export { type Unit } from '#server/features/scopes/units/unit.ts'
 export { followUnit } from '#server/features/scopes/units/follow-unit.ts'

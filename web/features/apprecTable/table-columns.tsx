@@ -4,7 +4,7 @@ import { adjustsText } from '#domain/list/inside/slots.ts'
 import cells from '#web/features/list/parts/grid/UnitCells.module.css'
 import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
 import { formCodesText } from '#web/features/list/parts/rows/unit-text.ts'
-import type { Column } from '#web/ui/grid/columns.ts'
+import type { GridColumn } from '#web/ui/grid/columns.ts'
 import { type ChoiceTableProps, type SharedChoice, nameOf, sayText } from './shared-choice.ts'
 
 /** A choice with its place. */
@@ -18,9 +18,9 @@ export interface PlacedChoice {
 /** The columns of a shared table. @param units Those of its units @param onComments Left out: nothing is said */
 export function tableColumns(
   table: SharedTable,
-  units: readonly Column<GridUnit>[],
+  units: readonly GridColumn<GridUnit>[],
   onComments: ChoiceTableProps['onComments'],
-): Column<PlacedChoice>[] {
+): GridColumn<PlacedChoice>[] {
   const hasInside = table.choices.some(({ inside }) => inside !== null)
   const ofUnits = units.filter(({ id }) => table.hasChance || id !== 'chance').map(ofPlaced)
   return [
@@ -56,7 +56,7 @@ export function tableColumns(
 }
 
 /** A column of units as one of choices; of one that no unit stands for any more it says nothing. */
-const ofPlaced = ({ cell, value, ...column }: Column<GridUnit>): Column<PlacedChoice> => ({
+const ofPlaced = ({ cell, value, ...column }: GridColumn<GridUnit>): GridColumn<PlacedChoice> => ({
   ...column,
   cell: ({ unit }, place) => (unit === null ? '' : cell(unit, place)),
   ...(value && { value: ({ unit }: PlacedChoice) => (unit === null ? null : value(unit)) }),
@@ -66,7 +66,9 @@ const unitCell = ({ choice, unit }: PlacedChoice) => (
   <span title={choice.unitName}>{unit?.unitName ?? `${choice.unitName} ${absentText(choice.majorId)}`}</span>
 )
 
-const commentColumn = (onComments: NonNullable<ChoiceTableProps['onComments']>): Column<PlacedChoice> => ({
+const commentColumn = (
+  onComments: NonNullable<ChoiceTableProps['onComments']>,
+): GridColumn<PlacedChoice> => ({
   id: 'comments',
   title: '留言',
   width: 72,
@@ -87,7 +89,7 @@ const commentColumn = (onComments: NonNullable<ChoiceTableProps['onComments']>):
   ),
 })
 
-const inside: Column<PlacedChoice> = {
+const inside: GridColumn<PlacedChoice> = {
   id: 'inside',
   title: '组内专业',
   width: 220,

@@ -4,13 +4,14 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { picking } from '#web/ui/list/picking.ts'
 import { carried } from './carried.ts'
-import { type Column, type GridOrder, nextOrder } from './columns.ts'
+import { type GridColumn, type GridOrder, nextOrder } from './columns.ts'
 import { ROW, SELECT_WIDTH } from './fixed.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, SELECT } from './GridRow.tsx'
@@ -20,11 +21,14 @@ import { type CellAt, cellOf, focusCell, keyOfGrid, targetOf } from './keys.ts'
 /** Rows drawn above and below those in sight. */
 const BEYOND = 6
 
+/** More rows than a grid has. */
+const MOST_ROWS = 2 ** 20
+
 export interface GridProps<Row> {
   /** Tells it from other grids on the screen. */
   name: string
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly GridColumn<Row>[]
   /** How many rows there are, those not read yet among them. */
   total: number
   /** undefined: on its way. */
@@ -89,8 +93,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   const ids = [...(hasTicks ? [SELECT] : []), ...columns.map(({ id }) => id)]
   // The column that had the focus may have been taken away.
   const column = ids.includes(active.column) ? active.column : (columns[0]?.id ?? SELECT)
-  const drawn = virtual.getVirtualItems().map(({ index }) => index)
-  const [first, end] = [drawn[0] ?? 0, drawn[drawn.length - 1] ?? 0]
+  const items = virtual.getVirtualItems()
+  const [first, end] = [items[0]?.index ?? 0, items[items.length - 1]?.index ?? -1]
+  // A new screenful is drawn bit by bit: no step of it holds the scrolling up.
+  const range = useDeferredValue(first * MOST_ROWS + end + 1)
+  const from = Math.floor(range / MOST_ROWS)
+  const drawn = Array.from(
+    { length: Math.max(0, Math.min(range % MOST_ROWS, total) - from) },
+    (_, at) => from + at,
+  )
   const see = useEffectEvent(() => onSee?.(first, end))
   useEffect(() => {
     see()

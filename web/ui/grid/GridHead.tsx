@@ -1,11 +1,11 @@
-import type { Column, GridOrder } from './columns.ts'
+import type { GridColumn, GridOrder } from './columns.ts'
 import { leftOf } from './fixed.ts'
 import { SELECT } from './GridRow.tsx'
 import { cellName } from './keys.ts'
 import styles from './Grid.module.css'
 
 interface GridHeadProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly GridColumn<Row>[]
   template: string
   hasTicks: boolean
   order: GridOrder | null
@@ -14,7 +14,7 @@ interface GridHeadProps<Row> {
   /** Whether all rows are ticked; null: not all rows are at hand. */
   isAll: boolean | null
   onAll: () => void
-  onOrder: (column: Column<Row>) => void
+  onOrder: (column: GridColumn<Row>) => void
 }
 
 const tabIndexOf = (isHere: boolean): 0 | -1 => (isHere ? 0 : -1)

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { carried } from './carried.ts'
-import type { Column } from './columns.ts'
+import type { GridColumn } from './columns.ts'
 import { ROW, leftOf } from './fixed.ts'
 import { cellName } from './keys.ts'
 import styles from './Grid.module.css'
@@ -16,7 +16,7 @@ interface GridRowProps<Row> {
   row: Row | undefined
   rowKey: string
   name: string
-  columns: readonly Column<Row>[]
+  columns: readonly GridColumn<Row>[]
   /** The widths of all columns, for the style. */
   template: string
   hasTicks: boolean

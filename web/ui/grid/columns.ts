@@ -20,7 +20,7 @@ export interface CellPlace {
 }
 
 /** A column of a grid, as data. */
-export interface Column<Row> {
+export interface GridColumn<Row> {
   readonly id: string
   readonly title: string
   /** In pixels, at least. */
@@ -51,15 +51,15 @@ function keptOf(grid: string): StoredValue<string[]> {
 
 export interface ChosenColumns<Row> {
   /** The fixed ones first. */
-  readonly shown: readonly Column<Row>[]
+  readonly shown: readonly GridColumn<Row>[]
   /** All that may be chosen: those shown in their order, then the rest. */
-  readonly choices: readonly { readonly column: Column<Row>; readonly isShown: boolean }[]
+  readonly choices: readonly { readonly column: GridColumn<Row>; readonly isShown: boolean }[]
   /** @param ids Of those to be shown, in their order; null: as at first */
   readonly choose: (ids: readonly string[] | null) => void
 }
 
 /** The columns that a reader has chosen for a grid, kept on the device. */
-export function useColumns<Row>(grid: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
+export function useColumns<Row>(grid: string, columns: readonly GridColumn<Row>[]): ChosenColumns<Row> {
   const keep = keptOf(grid)
   const ids = useStore(keep)
   const free = columns.filter(({ isFixed }) => isFixed !== true)
@@ -81,7 +81,7 @@ const { compare } = new Intl.Collator('zh-Hans-CN', { numeric: true })
 /** Rows at hand as an order has them: what is not known stands last, equal ones as they were. */
 export function sortedRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly GridColumn<Row>[],
   order: GridOrder | null,
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === order?.by)
@@ -97,7 +97,7 @@ export function sortedRows<Row>(
 }
 
 /** What a press on a head makes of the order: its own direction, the other, and as it was before. */
-export function nextOrder<Row>({ id, sorts }: Column<Row>, order: GridOrder | null): GridOrder | null {
+export function nextOrder<Row>({ id, sorts }: GridColumn<Row>, order: GridOrder | null): GridOrder | null {
   if (sorts === undefined) return order
   if (order?.by !== id) return { by: id, is: sorts }
   if (order.is === sorts) return { by: id, is: sorts === 'ascending' ? 'descending' : 'ascending' }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -13,7 +13,7 @@ import { PreferenceInvitation } from '#web/features/preference/parts/PreferenceB
 import { Button } from '#web/ui/form/Button.tsx'
 import { ColumnPicker } from '#web/ui/grid/ColumnPicker.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
-import { type Column, useColumns } from '#web/ui/grid/columns.ts'
+import { type GridColumn, useColumns } from '#web/ui/grid/columns.ts'
 import { SourceNote } from '#web/ui/mark/SourceNote.tsx'
 import { inOrder, orderOf } from './grid-order.ts'
 import { isNarrowed, showAll } from './narrowing.ts'
@@ -24,7 +24,7 @@ import type { WholeResult } from './use-whole-result.ts'
 import desk from './ResultDesk.module.css'
 
 /** Its name for what is dragged out of it. */
-export const RESULT_GRID = 'result'
+const RESULT_GRID = 'result'
 
 export interface ResultGridProps {
   whole: WholeResult
@@ -56,13 +56,15 @@ export function ResultGrid(props: ResultGridProps) {
   const yearsText = yearsOf(known).join()
   const years = useMemo(() => yearsText.split(',').filter(Boolean).map(Number), [yearsText])
   const allOpen = past?.tellsRequirements === false
-  const columns = useMemo((): Column<UnitRow>[] => {
+  const columns = useMemo((): GridColumn<UnitRow>[] => {
     const context: BriefContext = { ownRank: condition.rank, year, oneYear, years, allOpen }
     return resultColumns(unitColumns(context, unitKind === 'group'), { inList, onToggle, onDetail })
   }, [condition.rank, year, oneYear, years, allOpen, unitKind, inList, onToggle, onDetail])
   const { shown, ...picker } = useColumns(`result-${unitKind ?? 'major'}`, columns)
   const [selected, setSelected] = useState<ReadonlyMap<string, UnitRow>>(new Map())
   const first = whole.pages[0] ?? result
+  // Rows that arrive are drawn bit by bit, while somebody scrolls on.
+  const read = useDeferredValue(whole.rows)
   const total = sidesOf(first)?.[filters.side] ?? totalOf(first, filters.tier)
   const keys = useMemo(() => new Set(selected.keys()), [selected])
   const rows = [...selected.values()]
@@ -85,7 +87,7 @@ export function ResultGrid(props: ResultGridProps) {
         label="模拟结果"
         columns={shown}
         total={total}
-        rowAt={(at) => whole.rows.get(at)}
+        rowAt={(at) => read.get(at)}
         keyOf={keyOf}
         nameOf={nameOf}
         order={orderOf(filters, columns, years)}
@@ -149,7 +151,7 @@ export function ResultGrid(props: ResultGridProps) {
         )}
         <span className="small muted">
           {lined
-            ? `不给概率，这里是 ${lined.year} 年的线离您有多远；够过线不等于能录取。`
+            ? `不给概率，这里是 ${lined.year} 年的线离你有多远；够过线不等于能录取。`
             : '空格加入，回车看详情，/ 搜索'}
         </span>
         {!past && !lined && <Meaning provinceId={provinceId} className="nowrap" />}
@@ -165,15 +167,7 @@ export function ResultGrid(props: ResultGridProps) {
 }
 
 /** What can be done with the rows that are ticked. */
-export function Chosen({
-  many,
-  onStop,
-  children,
-}: {
-  many: number
-  onStop: () => void
-  children: ReactNode
-}) {
+function Chosen({ many, onStop, children }: { many: number; onStop: () => void; children: ReactNode }) {
   return (
     <>
       <output className="note strong">已选 {many} 个</output>

@@ -1,7 +1,7 @@
 import type { ResultSort } from '#domain/engine/narrowing.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { yearOfColumn } from '#web/features/list/parts/grid/unit-columns.tsx'
-import type { Column, GridOrder } from '#web/ui/grid/columns.ts'
+import type { GridColumn, GridOrder } from '#web/ui/grid/columns.ts'
 
 /** By what the server orders for a column. */
 const SORT_OF: Readonly<Partial<Record<string, ResultSort>>> = {
@@ -24,7 +24,7 @@ const other = { ascending: 'descending', descending: 'ascending' } as const
 /** The column that a result stands by; null: one that no column tells of. */
 export function orderOf<Row>(
   { sort, lineYear, reverse }: ResultFilters,
-  columns: readonly Column<Row>[],
+  columns: readonly GridColumn<Row>[],
   years: readonly number[],
 ): GridOrder | null {
   const column = columns.find(
@@ -39,7 +39,7 @@ export function orderOf<Row>(
 /** The same result by a column; by what is worth most where none is named. */
 export function inOrder<Row>(
   filters: ResultFilters,
-  columns: readonly Column<Row>[],
+  columns: readonly GridColumn<Row>[],
   years: readonly number[],
   order: GridOrder | null,
 ): ResultFilters {

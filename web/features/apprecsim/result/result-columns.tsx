@@ -1,7 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import styles from '#web/features/list/parts/grid/UnitCells.module.css'
 import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
-import type { Column } from '#web/ui/grid/columns.ts'
+import type { GridColumn } from '#web/ui/grid/columns.ts'
 import { CheckIcon, GripIcon, PlusIcon } from '#web/ui/icon/row-icons.tsx'
 import desk from './ResultDesk.module.css'
 
@@ -15,9 +15,9 @@ interface ResultDeeds {
 
 /** The columns of a result. @param units Those of its units */
 export const resultColumns = (
-  units: readonly Column<GridUnit>[],
+  units: readonly GridColumn<GridUnit>[],
   { inList, onToggle, onDetail }: ResultDeeds,
-): Column<UnitRow>[] => [
+): GridColumn<UnitRow>[] => [
   {
     id: 'take',
     title: '加入',

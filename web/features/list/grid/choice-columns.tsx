@@ -5,7 +5,7 @@ import styles from '#web/features/list/parts/grid/UnitCells.module.css'
 import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
 import { rowId } from '#web/features/list/rows/ChoiceRow.tsx'
 import { EditCell } from '#web/ui/grid/EditCell.tsx'
-import type { CellPlace, Column } from '#web/ui/grid/columns.ts'
+import type { CellPlace, GridColumn } from '#web/ui/grid/columns.ts'
 import grid from './ChoiceGrid.module.css'
 
 export const nameOf = ({ schoolName, unitName }: DraftChoice): string => `${schoolName} ${unitName}`
@@ -29,7 +29,10 @@ interface ChoiceDeeds {
 }
 
 /** The columns of an application list. @param units Those of its units */
-export function choiceColumns(units: readonly Column<GridUnit>[], deeds: ChoiceDeeds): Column<DraftChoice>[] {
+export function choiceColumns(
+  units: readonly GridColumn<GridUnit>[],
+  deeds: ChoiceDeeds,
+): GridColumn<DraftChoice>[] {
   const { placeOf, isMovable, inside, onOpen } = deeds
   const numberOf = ({ majorId }: DraftChoice): number => (placeOf.get(majorId) ?? 0) + 1
   const [chance, unit, ...others] = units.map(ofChoice)
@@ -86,7 +89,7 @@ export function choiceColumns(units: readonly Column<GridUnit>[], deeds: ChoiceD
 }
 
 /** A column of units as one of choices; of one that no unit stands for any more it says nothing. */
-const ofChoice = ({ cell, value, ...column }: Column<GridUnit>): Column<DraftChoice> => ({
+const ofChoice = ({ cell, value, ...column }: GridColumn<GridUnit>): GridColumn<DraftChoice> => ({
   ...column,
   cell: ({ row }, place) => (row === null ? '' : cell(row, place)),
   ...(value && { value: ({ row }: DraftChoice) => (row === null ? null : value(row)) }),
@@ -106,7 +109,7 @@ const Nothing = ({ tabIndex }: Pick<CellPlace, 'tabIndex'>) => (
 )
 
 /** What is said of the inside of a choice, changed where it stands. */
-function insideColumns({ most, put }: InsideEdits): Column<DraftChoice>[] {
+function insideColumns({ most, put }: InsideEdits): GridColumn<DraftChoice>[] {
   return [
     {
       id: 'slots',

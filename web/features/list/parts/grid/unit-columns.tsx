@@ -13,7 +13,7 @@ import {
   shortFee,
 } from '#web/features/list/parts/rows/unit-brief.ts'
 import { requirementText } from '#web/features/list/parts/rows/unit-text.ts'
-import type { Column } from '#web/ui/grid/columns.ts'
+import type { GridColumn } from '#web/ui/grid/columns.ts'
 import { count } from '#web/ui/text/format.ts'
 import styles from './UnitCells.module.css'
 
@@ -44,7 +44,7 @@ const ofYear = (id: string): number => Number(id.split('-')[1])
 export const yearOfColumn = (id: string, years: readonly number[]): number | undefined =>
   /^(?:rank|score)-\d$/.test(id) ? years[ofYear(id)] : undefined
 
-const rankColumn = (year: number, at: number): Column<GridUnit> => ({
+const rankColumn = (year: number, at: number): GridColumn<GridUnit> => ({
   id: `rank-${at}`,
   title: `${year} 位次`,
   width: 84,
@@ -57,7 +57,7 @@ const rankColumn = (year: number, at: number): Column<GridUnit> => ({
   },
 })
 
-const scoreColumn = (year: number, at: number): Column<GridUnit> => ({
+const scoreColumn = (year: number, at: number): GridColumn<GridUnit> => ({
   id: `score-${at}`,
   title: `${year} 分数`,
   width: 84,
@@ -69,7 +69,7 @@ const scoreColumn = (year: number, at: number): Column<GridUnit> => ({
 })
 
 /** What can be read of a unit, a column each. @param areGroups What is filed are 院校专业组 */
-export function unitColumns(context: BriefContext, areGroups: boolean): Column<GridUnit>[] {
+export function unitColumns(context: BriefContext, areGroups: boolean): GridColumn<GridUnit>[] {
   const { years, ownRank } = context
   return [
     {

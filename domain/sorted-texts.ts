@@ -1,24 +1,3 @@
-import { type Order, orderOf } from './order.ts'
-
-/** What a column tells of each row, as a number that grows with it; NaN: nothing. */
-export type ColumnKeys = Float64Array
-
-/** All rows by what a column tells, equal ones as the table has them; those of which it tells nothing last. */
-export function orderByColumn(keys: ColumnKeys, isReversed: boolean): Order {
-  const sign = isReversed ? -1 : 1
-  const place = (row: number): number => {
-    const key = keys[row] ?? Number.NaN
-    return Number.isNaN(key) ? Infinity : sign * key
-  }
-  const rows = Uint32Array.from(keys.keys())
-  return orderOf(
-    rows.sort((a, b) => {
-      const [one, other] = [place(a), place(b)]
-      return one === other ? a - b : one - other
-    }),
-  )
-}
-
 /** Texts compared between others' turns: a comparison of Chinese takes a microsecond or two. */
 const STEP = 256
 

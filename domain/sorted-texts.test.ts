@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { orderByColumn, placesOfTexts } from './column-order.ts'
-import { finish } from './steps.ts'
+import { orderByColumn } from './engine/order.ts'
+import { finish } from './engine/steps.ts'
+import { placesOfTexts } from './sorted-texts.ts'
 
 test('rows stand by what a column tells, either way; those of which it tells nothing last', () => {
   const keys = Float64Array.from([3, Number.NaN, 1, 3, 2])
