@@ -90,6 +90,18 @@ export function Grid<Row>(props: GridProps<Row>) {
     useFlushSync: false,
   })
   const hasTicks = onSelect !== undefined
+  const template = templateOf([...(hasTicks ? [{ width: SELECT_WIDTH }] : []), ...columns])
+  // oxlint-disable-next-line react/incompatible-library -- no compiler remembers what it gives
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 1,
+    useFlushSync: false,
+  })
+  useLayoutEffect(() => across.measure(), [across, template])
+  const inSight = across.getVirtualItems()
   const ids = [...(hasTicks ? [SELECT] : []), ...columns.map(({ id }) => id)]
   // The column that had the focus may have been taken away.
   const column = ids.includes(active.column) ? active.column : (columns[0]?.id ?? SELECT)
@@ -144,7 +156,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     last.current = keyOf(row)
   }
   const edge = hasTicks ? SELECT_WIDTH : 0
-  const template = templateOf([...(hasTicks ? [{ width: SELECT_WIDTH }] : []), ...columns])
   const width = columns.reduce((sum, column) => sum + column.width, edge)
   const over = (event: DragEvent): number => {
     const body = event.currentTarget.querySelector(`[data-body]`)?.getBoundingClientRect()
@@ -213,6 +224,8 @@ export function Grid<Row>(props: GridProps<Row>) {
                 columns={columns}
                 template={template}
                 hasTicks={hasTicks}
+                from={inSight[0]?.index ?? 0}
+                to={inSight[inSight.length - 1]?.index ?? -1}
                 active={each === here && active.row >= 0 ? column : null}
                 isSelected={row !== undefined && selected.has(keyOf(row))}
                 isMarked={row !== undefined && keyOf(row) === marked}

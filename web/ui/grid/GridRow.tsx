@@ -20,6 +20,9 @@ interface GridRowProps<Row> {
   /** The widths of all columns, for the style. */
   template: string
   hasTicks: boolean
+  /** The columns in sight, by their places; fixed ones are drawn all the same. */
+  from: number
+  to: number
   /** The column whose cell has the focus, if any has. */
   active: string | null
   isSelected: boolean
@@ -39,6 +42,8 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
     columns,
     template,
     hasTicks,
+    from,
+    to,
     active,
     isSelected,
     isMarked,
@@ -103,13 +108,14 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       {columns.map((column, index) => {
         const { id, isFigure = false, isFixed = false, isControl = false } = column
         const isHere = active === id
+        if (!isFixed && !isHere && (index < from || index > to)) return null
         return (
           <div
             key={id}
             role={isFixed && id === nameColumn(columns) ? 'rowheader' : 'gridcell'}
             aria-colindex={index + first}
             className={`${styles.cell} ${isFigure ? styles.figure : ''} ${isFixed ? styles.fixed : ''}`}
-            style={isFixed ? { left: leftOf(columns, index, hasTicks) } : undefined}
+            style={isFixed ? { left: leftOf(columns, index, hasTicks) } : { gridColumn: index + first }}
             data-cell={cellName({ row: at, column: id })}
             tabIndex={isControl ? undefined : isHere ? 0 : -1}
           >
