@@ -149,7 +149,7 @@ const labels: Readonly<Record<string, string>> = {
   picks: '候选学校',
   places: '想去的地方',
   preferences: '偏好',
-  preferredIds: '意向专业',
+  preferredIds: '喜欢的专业',
   previousId: '上一次模拟',
   printedName: '姓名',
   priority: '学校和专业哪个优先',

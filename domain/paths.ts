@@ -147,7 +147,7 @@ export const paths = {
   apprec: {
     index: path('/apprec', '志愿推荐'),
     condition: path('/apprec/condition', '正式成绩'),
-    conditionMajors: path('/apprec/condition/majors', '意向专业'),
+    conditionMajors: path('/apprec/condition/majors', '喜欢的专业'),
     result: path('/apprec/result', '推荐的志愿'),
     resultFilter: path('/apprec/result/filter', '筛选志愿'),
     preview: path('/apprec/preview', '填报对照表'),
@@ -162,7 +162,7 @@ export const paths = {
   apprecsim: {
     index: path('/apprecsim', '模拟推荐'),
     condition: path('/apprecsim/condition', '成绩条件'),
-    conditionMajors: path('/apprecsim/condition/majors', '意向专业'),
+    conditionMajors: path('/apprecsim/condition/majors', '喜欢的专业'),
     result: path('/apprecsim/result', '模拟结果'),
     check: path('/apprecsim/check', '志愿表检查'),
     history: path('/apprecsim/history', '模拟记录'),
@@ -195,7 +195,7 @@ export const paths = {
   y2020: {
     index: path('/2020', '往年试填'),
     condition: path('/2020/condition', '当年的成绩'),
-    conditionMajors: path('/2020/condition/majors', '当年的意向专业'),
+    conditionMajors: path('/2020/condition/majors', '当年喜欢的专业'),
     result: path('/2020/result', '当年够不够线'),
     check: path('/2020/check', '当年会在哪里录取'),
     history: path('/2020/history', '试填记录'),

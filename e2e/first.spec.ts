@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { newPerson } from './operator.ts'
+import { codeFor, newPerson } from './operator.ts'
 import { expectAccessible, expectHomeAfterTips, expectNoSidewaysScroll, fillCode } from './person.ts'
 import { test } from './served.ts'
 
@@ -89,6 +89,52 @@ test('six taps from home to a first answer, which an account then keeps without 
   })
   await page.goto('/')
   await expectHomeAfterTips(page)
+})
+
+test('twenty taps from home to a saved list, and nothing is asked twice', async ({ page }) => {
+  const { taps, tap, type } = countTaps(page)
+  const person = newPerson()
+  const asks = (question: string) =>
+    expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible()
+  await page.goto('/')
+  await type('总分', '612')
+  for (const subject of ['物理', '化学', '生物']) await tap(subject)
+  await tap('看看能上哪些')
+  await page.getByRole('link', { name: '填一份志愿看看' }).click()
+  await asks('想去哪里上大学？')
+  await tap('浙江的优先，外省也行')
+  await asks('想学什么？')
+  await tap('还没想好，都可以')
+  await asks('什么专业一定不学？')
+  await tap('没有，都能学')
+  await asks('学费每年最多能接受多少？')
+  await tap('1 万')
+  await test.step('the list is shown before anything is asked of who fills it', async () => {
+    await expect(page.getByRole('heading', { name: /三种填法$/ })).toBeVisible()
+    await expect(page.getByText('想去：浙江')).toBeVisible()
+    expect(await page.getByRole('main').getByRole('list').getByRole('listitem').count()).toBeGreaterThan(40)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /三种填法$/ })).toBeVisible()
+  })
+  await tap('存下这份志愿表')
+  await type('手机号', person.mobile)
+  await tap('获取验证码')
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await type('短信验证码', codeFor(person.mobile))
+  await type('设置密码', person.password)
+  await page.getByLabel(/我已阅读并同意/).check()
+  await tap(/^注册$/)
+  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+  await tap('开始使用')
+  await expect(page).toHaveURL(/\/apprecsim\/check/)
+  await expect(page.getByText('80 / 80 个志愿')).toBeVisible()
+  // Three taps were no button: the way to the list, the consent and the age.
+  expect(taps() + 3, 'taps from home to a saved list').toBeLessThanOrEqual(20)
+  await page.goto('/preference')
+  await expect(page.getByRole('link', { name: /^想去的地方/ })).toContainText('想去：浙江')
+  await expect(page.getByRole('link', { name: /^学费/ })).toContainText('1 万')
 })
 
 test('a province without lines says what can be said', async ({ page }) => {

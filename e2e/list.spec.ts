@@ -20,7 +20,7 @@ async function startList(page: Page, address: string): Promise<void> {
   await page.goto('/apprecsim/result')
   // Until the list is there a row is not added, and a toast says so.
   const check = page.getByRole('link', { name: '去检查志愿表' })
-  await expect(check).toBeVisible()
+  await expect(page.getByRole('link', { name: '自动填充' })).toBeVisible()
   await page
     .getByRole('button', { name: /加入志愿表$/ })
     .first()

@@ -187,7 +187,7 @@ test('embedded, all pages of majors stay under their address', async ({ page }) 
 test('a user takes a major along as a preference of the simulation', async ({ page }) => {
   await signIn(page, '/major?q=法学')
   await page.getByRole('link', { name: /^法学 / }).click()
-  await page.getByRole('link', { name: /设为意向专业/ }).click()
+  await page.getByRole('link', { name: /加进喜欢的专业/ }).click()
   await expect(page.getByRole('list', { name: '已选专业' }).getByText('法学')).toBeVisible()
   await page.getByRole('button', { name: '确定（1）' }).click()
   await expect(page.getByRole('heading', { name: '成绩条件', level: 1 })).toBeVisible()

@@ -31,8 +31,18 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   await fillCondition(page)
 
   await test.step('the result invites who has said nothing', async () => {
-    await page.getByRole('link', { name: /两分钟，告诉我们|说说想去哪/ }).click()
+    await page.getByRole('link', { name: /半分钟，告诉我们|说说想去哪/ }).click()
     await page.getByRole('link', { name: '开始' }).click()
+    await asks(page, '想去哪里上大学？')
+    await expect(page.getByText('第 1 题，共 4 题')).toBeVisible()
+    await looksRight(page)
+  })
+
+  await test.step('the usual answer of a screen takes one tap; one’s own province stands first', async () => {
+    await expect(
+      page.getByRole('group', { name: '整个省' }).getByRole('checkbox').first(),
+    ).toHaveAccessibleName('浙江')
+    await page.getByRole('button', { name: '浙江的优先，外省也行' }).click()
     await asks(page, '想学什么？')
     await looksRight(page)
   })
@@ -59,29 +69,35 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   })
 
   await test.step('what was answered is there after a reload, and the interview goes on where it was left', async () => {
-    await asks(page, '想去哪里上大学？')
+    await asks(page, '学费每年最多能接受多少？')
     await page.goto('/preference')
-    await expect(page.getByText('答了 2 题，还有 6 题')).toBeVisible()
+    await expect(page.getByText('还有 1 题，接着上次的来')).toBeVisible()
     await expect(page.getByText('喜欢：计算机类、临床医学')).toBeVisible()
     await looksRight(page)
     await page.getByRole('link', { name: '接着答' }).click()
-    await asks(page, '想去哪里上大学？')
+    await asks(page, '学费每年最多能接受多少？')
     await page.getByRole('button', { name: '上一步' }).click()
     await asks(page, '什么专业一定不学？')
-    await page.getByRole('button', { name: '跳过' }).click()
+    await page.getByRole('button', { name: '没有，都能学' }).click()
+    await page.getByLabel(/自己填/).fill('9000')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByRole('heading', { name: '够填一份志愿表了' })).toBeVisible()
+    await looksRight(page)
   })
 
-  await test.step('places, fee, kinds, plans, and what comes first', async () => {
-    await page.getByRole('checkbox', { name: '浙江' }).check()
+  await test.step('a screen is changed alone, and the rest is asked where more is to be said', async () => {
+    await page.getByRole('link', { name: /^想去的地方/ }).click()
+    await expect(page.getByRole('button', { name: '浙江的优先，外省也行' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.getByRole('checkbox', { name: '江苏' }).check()
     await page.getByRole('combobox', { name: '江苏，愿意去吗' }).selectOption('实在不行也可以')
     await page.getByRole('group', { name: '其他地方' }).getByRole('radio', { name: '不去' }).check()
     await looksRight(page)
-    await next(page)
-    await asks(page, '学费每年最多能接受多少？')
-    await page.getByLabel(/自己填/).fill('9000')
-    await expectNoSidewaysScroll(page)
-    await next(page)
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('link', { name: '再说几题' }).click()
     await asks(page, '这几类能接受吗？')
     await page.getByRole('group', { name: '中外合作' }).getByRole('radio', { name: '不要' }).check()
     await looksRight(page)
@@ -141,15 +157,14 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
   await test.step('a chip leads to where it is changed, and back', async () => {
     await chips(page).getByRole('link', { name: '学费 ≤ 9000 元' }).click()
     await asks(page, '学费每年最多能接受多少？')
-    await page.getByRole('radio', { name: '不限' }).check()
-    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '不限' }).click()
     await expect(page).toHaveURL(/\/apprecsim\/result/)
     await expect(chips(page).getByRole('link', { name: '专业优先' })).toBeVisible()
     await expect(chips(page).getByRole('link', { name: /学费/ })).toHaveCount(0)
   })
 
   await test.step('majors preferred on their own screen are the liked ones', async () => {
-    await page.getByRole('link', { name: /^意向专业/ }).click()
+    await page.getByRole('link', { name: /^喜欢的专业/ }).click()
     await page.getByRole('button', { name: '清空', exact: true }).click()
     await page.getByRole('button', { name: '不限专业' }).click()
     await expect(page).toHaveURL(/\/apprecsim\/result/)
@@ -202,14 +217,11 @@ test('what is liked is put in order by dragging, by arrow keys, and by a button 
   await expect(page.getByText('喜欢：机械类、仪器类、材料类')).toBeVisible()
   await test.step('the interview goes by keyboard alone', async () => {
     await page.goto('/preference?step=fee')
-    const unlimited = page.getByRole('radio', { name: '不限' })
-    await unlimited.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: '5 万' })).toBeChecked()
-    await page.getByRole('button', { name: '下一步' }).focus()
+    await page.getByRole('button', { name: '2 万' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: '5 万' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await asks(page, '这几类能接受吗？')
-    await page.goto('/preference')
+    await expect(page.getByRole('heading', { name: '我说过的' })).toBeVisible()
     await expect(page.getByText('学费 ≤ 5 万')).toBeVisible()
   })
 })

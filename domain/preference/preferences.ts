@@ -52,8 +52,11 @@ export const NO_PREFERENCES: Preferences & { readonly specials: null } = {
   risk: 'balanced',
 }
 
+/** The screens that change a list most: asked first, each answered by one tap as a rule. */
+export const QUICK_STEPS = ['places', 'liked', 'refused', 'fee'] as const
+
 /** The screens of the interview, in their order. */
-export const STEPS = ['liked', 'refused', 'places', 'fee', 'kinds', 'specials', 'priority', 'facts'] as const
+export const STEPS = [...QUICK_STEPS, 'kinds', 'specials', 'priority', 'facts'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Whether anything was said that narrows or orders what a student is shown. */

@@ -53,7 +53,7 @@ const noSubject = '没有这个科目'
 export const toolPages: readonly Page[] = [
   page(paths.practice, paths.practice(), '平行志愿模拟', /五分钟，不用登录/),
   page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
-  page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说你的想法', forUsers),
+  page(paths.preference, paths.preference(), '我的偏好', '半分钟，说说你的想法', forUsers),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
   page(paths.assessTalent, paths.assessTalent(), '能力测评的统计', '多少人做过'),
 
@@ -79,7 +79,7 @@ export const toolPages: readonly Page[] = [
 
   page(apprecsim.index, apprecsim.index(), '模拟推荐', '我的分数，能上哪些学校？'),
   page(apprecsim.condition, apprecsim.condition(), '成绩条件', '考试省份：浙江（3+3）', forUsers),
-  page(apprecsim.conditionMajors, apprecsim.conditionMajors(), '意向专业', /个专业$/, forUsers),
+  page(apprecsim.conditionMajors, apprecsim.conditionMajors(), '喜欢的专业', /个专业$/, forUsers),
   page(apprecsim.result, apprecsim.result(), '模拟结果', /610 分/, forUsers),
   page(apprecsim.check, apprecsim.check(), '志愿表检查', '志愿表', forUsers),
   page(apprecsim.history, apprecsim.history(), '模拟记录', /610 分/, forUsers),
@@ -120,7 +120,7 @@ export const toolPages: readonly Page[] = [
 
   page(y2020.index, y2020.index(), '往年试填', '浙江 2020 年', forReplay),
   page(y2020.condition, y2020.condition(), '当年的成绩', noLines, forReplay),
-  page(y2020.conditionMajors, y2020.conditionMajors(), '当年的意向专业', noLines, forReplay),
+  page(y2020.conditionMajors, y2020.conditionMajors(), '当年喜欢的专业', noLines, forReplay),
   page(y2020.result, y2020.result(), '当年够不够线', noLines, forReplay),
   page(y2020.check, y2020.check(), '当年会在哪里录取', noLines, forReplay),
   page(y2020.history, y2020.history(), '试填记录', noLines, forReplay),

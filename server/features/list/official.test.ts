@@ -1,6 +1,8 @@
 import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkList } from '#contract/list.ts'
+import { checkList, fillList } from '#contract/list.ts'
+import { savePreferences } from '#contract/preference.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { getScoreRank } from '#contract/recommend.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { TestApp } from '#test/app.ts'
@@ -70,6 +72,16 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     const degrees = await simulateAll(user, { unitLevelIds: ['本科'] })
     expect(degrees.length).toBeGreaterThan(300)
     expect(degrees.every(({ level }) => level === '本科')).toBe(true)
+    // Where a ceiling of fees leaves 专科 to fill the list, what it leaves out is said.
+    const body = { ...NO_PREFERENCES, maxFee: 10_000 }
+    expect((await app.call(savePreferences, { token: user.token, body })).success).toBe(true)
+    const { data: filled } = await app.call(fillList, {
+      token: user.token,
+      body: { provinceId: 11, majorIds: [] },
+    })
+    expect(filled.plans[0]?.notes.join('')).toMatch(
+      /补了 \d+ 个专科.*放宽学费上限，还有 [\d,]{3,} 个本科（多数是民办、中外合作）/,
+    )
   })
 
   test('640 points of 物化生 get a list that a teacher would sign, though nobody said what they want', async () => {

@@ -57,7 +57,7 @@ export function ConfirmedCondition({
             extra={majors.length === 0 ? '不限' : `已选 ${majors.length} 个`}
             description="随时可以改，不算修改次数"
           >
-            意向专业
+            喜欢的专业
           </Row>
         </List>
       )}

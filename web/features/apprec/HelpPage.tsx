@@ -34,7 +34,7 @@ export function HelpPage() {
               : changes === 0
                 ? '确认以后不能再改，请对着成绩单填。'
                 : `确认以后还能改 ${changes} 次。把同样的内容再确认一遍不算。`}
-            改意向专业和偏好不算次数。
+            改喜欢的专业和偏好不算次数。
           </li>
           <li>
             <strong>志愿来自当年的招生计划。</strong>
@@ -50,7 +50,7 @@ export function HelpPage() {
         <ol className="stack">
           <li>
             <strong>确认正式成绩。</strong>
-            会带上你最近一次模拟的选科和意向专业，总分和位次照成绩单改。
+            会带上你最近一次模拟的选科和喜欢的专业，总分和位次照成绩单改。
           </li>
           <li>
             <strong>挑志愿。</strong>

@@ -39,7 +39,7 @@ export function HistoryPage() {
             <strong>{conditionText(past.condition)}</strong>
             <span className="weak">
               {past.provinceName}
-              {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
+              {past.condition.majors.length > 0 && ` · 喜欢的专业 ${past.condition.majors.length} 个`}
               {past.removed > 0 && ` · 不看 ${past.removed} 个`}
             </span>
             <span className="weak">{when(past.createdAt)}</span>

@@ -43,7 +43,7 @@ export function IntroPage() {
                 block
                 to={withQuery(paths.apprecsim.conditionMajors(), { add: major.code })}
               >
-                把{major.name}设为意向专业，去模拟
+                把{major.name}加进喜欢的专业，去模拟
               </LinkButton>
               <LinkButton
                 block

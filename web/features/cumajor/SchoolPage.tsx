@@ -46,7 +46,7 @@ export function SchoolPage() {
           kind="primary"
           to={withQuery(paths.apprecsim.conditionMajors(), { add: major.code })}
         >
-          把{major.name}设为意向专业，去模拟
+          把{major.name}加进喜欢的专业，去模拟
         </LinkButton>
       )}
     </>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { firstAnswer } from '#contract/first.ts'
+import { QUICK_STEPS } from '#domain/preference/preferences.ts'
 import type { Candidate } from '#domain/candidate/candidate.ts'
 import { paths } from '#domain/paths.ts'
 import { RefusedCall } from '#web/client/errors.ts'
@@ -8,6 +11,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { storeCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { askWhichRank } from '#web/features/candidate/parts/which-rank.ts'
+import { useDevicePreferences } from '#web/features/preference/parts/device-preferences.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import foot from '#web/ui/layout/Foot.module.css'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
@@ -64,7 +68,7 @@ export function Answered({ own, onChange }: AnsweredProps) {
           {answer.condition.rank === null ? (
             <RankBar onChange={onChange} />
           ) : (
-            <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
+            <KeepBar provinceId={own.provinceId} fillable={isFillable(answer)} />
           )}
         </Stale>
       )}
@@ -84,20 +88,45 @@ function RankBar({ onChange }: { onChange: () => void }) {
   )
 }
 
-/** The way to keep it, which is where an account is asked for. */
-function KeepBar({ provinceId, hasResult }: { provinceId: number; hasResult: boolean }) {
+/** Whether a list can be filled: some unit has a chance. */
+const isFillable = ({ result }: DataOf<typeof firstAnswer>): boolean =>
+  result !== null && Object.values(result.counts).some((units) => units > 0)
+
+interface KeepBarProps {
+  provinceId: number
+  fillable: boolean
+}
+
+/** The ways on: to a list, before anything is asked of them; and to keep it, which is where an account is asked for. */
+function KeepBar({ provinceId, fillable }: KeepBarProps) {
   const { isAuthenticated } = useSession()
   useOwnFoot()
   const next = withQuery(paths.first(), { keep: 1 })
+  const { answered } = useDevicePreferences()
+  const unasked = QUICK_STEPS.find((step) => !answered.includes(step))
+  const toPlan =
+    unasked === undefined
+      ? withQuery(paths.first(), { plan: 1 })
+      : withQuery(paths.preference(), { step: unasked })
+  const keep = isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })
+  if (!fillable || isAuthenticated)
+    return (
+      <div className={foot.foot}>
+        <LinkButton kind="primary" block to={keep}>
+          {fillable ? '存下来，看全部并排志愿' : '存下来，接着排志愿'}
+        </LinkButton>
+      </div>
+    )
   return (
     <div className={foot.foot}>
-      <LinkButton
-        kind="primary"
-        block
-        to={isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })}
-      >
-        {hasResult ? '存下来，看全部并排志愿' : '存下来，接着排志愿'}
-      </LinkButton>
+      <div className="row gap-2">
+        <LinkButton to={keep}>存下来</LinkButton>
+        <div className="grow">
+          <LinkButton kind="primary" block to={toPlan}>
+            填一份志愿看看
+          </LinkButton>
+        </div>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,12 @@ const Answered = onDemand<AnsweredProps>(async () => (await import('./Answered.t
   waiting: <Loading look="list" rows={6} />,
 })
 
-/** The first answer, without an account; with `keep` in the address it is kept for who has one. */
+/** Most come for the answer alone. */
+const VisitorPlan = onDemand(async () => (await import('./VisitorPlan.tsx')).VisitorPlan, {
+  waiting: <Loading look="list" rows={8} />,
+})
+
+/** The first answer, without an account; with `plan` in the address a list for it, with `keep` kept for who has one. */
 export function FirstPage() {
   const [query] = useSearchParams()
   const { isAuthenticated, loading } = useSession()
@@ -31,7 +36,8 @@ function Asked() {
   const [isChanging, setChanging] = useState(!isSaid(own))
   const isAsked = !isChanging && isSaid(own)
   // The answer is on its way while its code is.
-  useQuery({ ...firstQuery(own, params.get('batch')), enabled: isAsked })
+  useQuery({ ...firstQuery(own, params.get('batch')), enabled: isAsked && params.get('plan') === null })
+  if (isAsked && params.get('plan') !== null) return <VisitorPlan own={own} />
   return isAsked ? (
     <Answered own={own} onChange={() => setChanging(true)} />
   ) : (

@@ -10,12 +10,16 @@ import { errorMessage } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { deviceCandidate } from '#web/features/candidate/parts/candidate.ts'
 import { conditionQuery } from '#web/features/candidate/parts/condition.ts'
+import { takeDevicePreferences } from '#web/features/preference/parts/device-preferences.ts'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { conditionText } from '#web/features/candidate/parts/condition-text.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { ErrorBlock, Loading } from '#web/ui/state/Status.tsx'
+import { keepHeldPlan } from './held-plan.ts'
 import { isSaid, questionOf } from './parts/said.ts'
 
 type Condition = DataOf<typeof getCondition>
@@ -69,21 +73,30 @@ function Save({ saved }: { saved: Condition }) {
   const client = useQueryClient()
   const { provinceId } = saved
   const save = useMutation({
-    mutationFn: () => call(saveCondition, { body: bodyOf(saved) }),
-    onSuccess: (condition) => {
-      client.setQueryData(conditionQuery(provinceId).queryKey, condition)
+    // Each step may be done twice, so that whoever tries again loses nothing.
+    mutationFn: async () => {
+      if (!isSame(saved)) {
+        const condition = await call(saveCondition, { body: bodyOf(saved) })
+        client.setQueryData(conditionQuery(provinceId).queryKey, condition)
+      }
+      await takeDevicePreferences()
+      return keepHeldPlan(provinceId)
+    },
+    onSuccess: (plan) => {
       void invalidate(client, ['apprecsim'])
-      return navigate(paths.apprecsim.result(), { replace: true })
+      void invalidate(client, ['preference'])
+      if (plan === null) return navigate(paths.apprecsim.result(), { replace: true })
+      if (plan.outcome === 'hadOne') void toast('账号里已经有一份志愿表，没有改动它')
+      return navigate(withQuery(paths.apprecsim.check(), { batch: plan.batch }), { replace: true })
     },
   })
   const hasAsked = useRef(false)
   const begin = useEffectEvent(() => {
-    if (hasAsked.current || saved.saved) return
+    if (hasAsked.current || (saved.saved && !isSame(saved))) return
     hasAsked.current = true
     save.mutate()
   })
   useEffect(() => begin(), [])
-  if (saved.saved && isSame(saved)) return <Navigate to={paths.apprecsim.result()} replace />
   if (save.isError) {
     return (
       <ErrorBlock
@@ -95,7 +108,7 @@ function Save({ saved }: { saved: Condition }) {
       </ErrorBlock>
     )
   }
-  if (!saved.saved || save.isPending) return <Loading rows={3} />
+  if (!saved.saved || isSame(saved) || save.isPending) return <Loading rows={3} />
   return (
     <Card title="账号里已经有成绩条件">
       <p className="mb-4">{conditionText(saved)}</p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
-import { firstAnswer } from '#web/client/calls/first.ts'
+import type { SavedPreferences } from '#contract/preference.ts'
+import { fillFirst, firstAnswer } from '#web/client/calls/first.ts'
 import { minutes } from '#web/client/pages.ts'
 import type { Candidate } from '#domain/candidate/candidate.ts'
 import { isSaid, questionOf } from './parts/said.ts'
@@ -13,6 +14,22 @@ export function firstQuery(own: Candidate, batch: string | null) {
     queryFn: ({ signal }) => call(firstAnswer, { body }, { signal }),
     enabled: isSaid(own),
     placeholderData: keepPreviousData,
+    staleTime: minutes(5),
+    retry: false,
+  })
+}
+
+/** Three lists for what a visitor says of themselves and prefers. */
+export function fillFirstQuery(
+  own: Candidate,
+  batch: string | null,
+  { names: _names, answered: _answered, ...preferences }: SavedPreferences,
+) {
+  const body = { ...questionOf(own, batch), preferences }
+  return queryOptions({
+    queryKey: ['first', 'fill', body],
+    queryFn: ({ signal }) => call(fillFirst, { body }, { signal }),
+    enabled: isSaid(own),
     staleTime: minutes(5),
     retry: false,
   })

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SavedPreferences } from '#contract/preference.ts'
 import { paths } from '#domain/paths.ts'
-import { STEPS, type Step } from '#domain/preference/preferences.ts'
-import { call } from '#web/client/call.ts'
-import { savePreferences } from '#web/client/calls/preference.ts'
+import { QUICK_STEPS, STEPS, type Step } from '#domain/preference/preferences.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
+import { useHomeProvince } from './home-province.ts'
 import { preferencesSaved } from './parts/preferences.ts'
+import { keepPreferences } from './parts/device-preferences.ts'
+import { type QuickAnswer, quickAnswers } from './quick-answers.ts'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { FactsStep } from './FactsStep.tsx'
 import { FeeStep } from './FeeStep.tsx'
@@ -23,31 +24,38 @@ interface InterviewProps {
   saved: SavedPreferences
   /** This screen alone is changed; then back to where the student came from. */
   alone: boolean
+  /** It is of somebody without an account: kept on the device until they have one. */
+  isVisitor: boolean
 }
 
 /** One screen of the interview. What it holds is saved when it is left for the next; passed over, it is not asked again. */
-export function Interview({ step, saved, alone }: InterviewProps) {
+export function Interview({ step, saved, alone, isVisitor }: InterviewProps) {
   const client = useQueryClient()
+  const home = useHomeProvince()
   const navigate = useNavigate()
   const cameFrom = useLocation().key !== 'default'
   const [changes, setChanges] = useState<Partial<SavedPreferences>>({})
   const at = STEPS.indexOf(step)
-  const following = STEPS[at + 1]
-  const before = STEPS[at - 1]
+  // What matters most is asked in one go; whoever wants to say more comes back for it.
+  const isLast = at === QUICK_STEPS.length - 1
+  const following = isLast ? undefined : STEPS[at + 1]
+  const before = at === QUICK_STEPS.length ? undefined : STEPS[at - 1]
   const toStep = (to: Step | undefined): string => withQuery(paths.preference(), { step: to })
 
   const leave = (): void => {
-    if (!alone) void navigate(toStep(following))
+    if (!alone && isLast && isVisitor) void navigate(withQuery(paths.first(), { plan: 1 }))
+    else if (!alone) void navigate(toStep(following))
     else if (cameFrom) void navigate(-1)
     else void navigate(paths.preference(), { replace: true })
   }
   const save = useMutation({
     mutationFn: (change: Partial<SavedPreferences>) => {
-      const { names: _names, answered, ...said } = { ...saved, ...change }
-      return call(savePreferences, { body: { ...said, answered: [...new Set([...answered, step])] } })
+      const { answered } = saved
+      const said = { ...saved, ...change, answered: [...new Set([...answered, step])] }
+      return keepPreferences(client, said, isVisitor)
     },
     onSuccess: async (now) => {
-      await preferencesSaved(client, now)
+      if (!isVisitor) await preferencesSaved(client, now)
       leave()
     },
   })
@@ -56,6 +64,8 @@ export function Interview({ step, saved, alone }: InterviewProps) {
     alone,
     pending: save.isPending,
     problem: save.error === null ? '' : errorMessage(save.error),
+    quick: quickAnswers(step, { ...saved, ...changes }, home),
+    onQuick: ({ change }: QuickAnswer) => save.mutate({ ...changes, ...change }),
     onSkip: () => save.mutate({}),
     ...(before === undefined || alone ? {} : { onBack: () => void navigate(toStep(before)) }),
     ...(alone ? { onCancel: leave } : {}),
@@ -75,7 +85,7 @@ export function Interview({ step, saved, alone }: InterviewProps) {
       }}
     >
       {(step === 'liked' || step === 'refused') && <MajorsStep {...props} side={step} />}
-      {step === 'places' && <PlacesStep {...props} />}
+      {step === 'places' && <PlacesStep {...props} home={home} />}
       {step === 'fee' && <FeeStep {...props} />}
       {step === 'kinds' && <KindsStep {...props} />}
       {step === 'specials' && <SpecialsStep {...props} />}

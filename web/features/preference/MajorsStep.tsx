@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { isSameWish, isWished } from '#domain/preference/wishes.ts'
 import { CatalogueBox, CatalogueTree } from '#web/features/directory/parts/CatalogueTree.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
@@ -63,7 +64,17 @@ function Picker({ draft, onChange, side, options: { disciplines } }: MajorsStepP
   }
   return (
     <>
+      <Choices
+        multiple
+        label={side === 'liked' ? '想学的门类，可以点几个' : '整个门类都不学的'}
+        options={disciplines.flatMap(({ name }) =>
+          name.endsWith(VOCATIONAL) ? [] : [{ value: name, text: name }],
+        )}
+        value={wishes.flatMap(({ level, id }) => (level === 'discipline' ? [id] : []))}
+        onChange={(next) => change(disciplinesChanged(wishes, next, majors))}
+      />
       <WishList wishes={wishes} names={names} ordered={side === 'liked'} onChange={change} />
+      <p className="note mb-2">再细一点：专业类、单个专业</p>
       <SearchBox label="搜索专业" placeholder="搜索专业或专业类，如：临床医学" onSearch={setText} />
       <CatalogueTree
         disciplines={disciplines}
@@ -82,6 +93,23 @@ function Picker({ draft, onChange, side, options: { disciplines } }: MajorsStepP
         <Notice>整类不要的，会从“喜欢的专业”里去掉；只是不要其中一两个，单独选那个专业就行。</Notice>
       )}
     </>
+  )
+}
+
+/** The classes of 高职专科, which few begin with, end like this: 土木建筑大类. */
+const VOCATIONAL = '大类'
+
+/** Wishes after whole disciplines were ticked or not. */
+function disciplinesChanged(
+  wishes: readonly MajorWish[],
+  ticked: readonly string[],
+  majors: readonly NamedWish[],
+): MajorWish[] {
+  const had = wishes.flatMap(({ level, id }) => (level === 'discipline' ? [id] : []))
+  const changed = [...had.filter((id) => !ticked.includes(id)), ...ticked.filter((id) => !had.includes(id))]
+  return changed.reduce<MajorWish[]>(
+    (held, id) => toggleWish(held, { level: 'discipline', id }, majors),
+    [...wishes],
   )
 }
 

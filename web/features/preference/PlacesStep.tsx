@@ -9,11 +9,19 @@ import { optionsQuery } from './parts/options.ts'
 import { PlaceDegrees } from './PlaceDegrees.tsx'
 import type { StepProps } from './StepFrame.tsx'
 
+const homeFirst = <Place extends { name: string }>(places: readonly Place[], home: string | undefined) =>
+  [...places].sort((a, b) => Number(b.name === home) - Number(a.name === home))
+
 /** Cities offered before anybody searches. */
 const SHOWN = 12
 
+interface PlacesStepProps extends StepProps {
+  /** The short name of the student's province, which stands first; undefined until it is read. */
+  home: string | undefined
+}
+
 /** How gladly the student would go where: provinces as a whole, and cities, which count before them. */
-export function PlacesStep({ draft: { places, elsewhere }, onChange }: StepProps) {
+export function PlacesStep({ draft: { places, elsewhere }, home, onChange }: PlacesStepProps) {
   const query = useQuery(optionsQuery)
   const [text, setText] = useState('')
   const namesOf = (level: PlaceWish['level']): string[] =>
@@ -34,7 +42,7 @@ export function PlacesStep({ draft: { places, elsewhere }, onChange }: StepProps
       <QueryView query={query}>
         {(options) => {
           // One city of each province in turn: the biggest of each stand first.
-          const known = options.provinces
+          const known = homeFirst(options.provinces, home)
             .flatMap(({ name, cities }) => cities.map((city, at) => ({ city, at, province: name })))
             .filter(({ city, province }) => city !== province)
             .sort((a, b) => a.at - b.at)
@@ -48,7 +56,7 @@ export function PlacesStep({ draft: { places, elsewhere }, onChange }: StepProps
               <Choices
                 multiple
                 label="整个省"
-                options={options.provinces.map(({ name }) => ({ value: name, text: name }))}
+                options={homeFirst(options.provinces, home).map(({ name }) => ({ value: name, text: name }))}
                 value={namesOf('province')}
                 onChange={(names) => choose('province', names)}
               />

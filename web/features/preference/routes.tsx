@@ -2,5 +2,5 @@ import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
 export const screens: readonly Screen[] = [
-  { path: paths.preference, access: 'user', load: () => import('./PreferencePage.tsx') },
+  { path: paths.preference, access: 'public', load: () => import('./PreferencePage.tsx') },
 ]

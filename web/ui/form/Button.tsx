@@ -19,6 +19,8 @@ interface ButtonProps extends Look {
   onClick?: MouseEventHandler<HTMLButtonElement>
   /** The name for screen readers, where `children` is an icon. */
   label?: string
+  /** Of one of several to choose from: whether it is chosen. */
+  pressed?: boolean
 }
 
 const kinds = { primary: styles.primary, plain: '', danger: styles.danger, text: styles.text }
@@ -41,6 +43,7 @@ export function Button({
   type = 'button',
   disabled = false,
   label,
+  pressed,
   onClick,
   children,
   ...look
@@ -53,6 +56,7 @@ export function Button({
       aria-busy={loading}
       {...(onClick ? { onClick } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
       {children}
     </button>

@@ -15,8 +15,8 @@ interface ChoicesProps<V extends string | number> {
   options: readonly Option<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** `segments`: two or three views of one thing, joined. `chips`: short words, as many a row as fit. */
-  look?: 'buttons' | 'segments' | 'chips'
+  /** `segments`: two or three views of one thing, joined. `chips`: short words, as many a row as fit. `row`: all in one row. */
+  look?: 'buttons' | 'segments' | 'chips' | 'row'
   /** Several at once; else picking one drops the other. */
   multiple?: boolean
   error?: string | undefined
@@ -32,6 +32,11 @@ function columnsFor(options: readonly Pick<Option<string | number>, 'text'>[]): 
   const longest = Math.min(longestLine, Math.max(0, ...widths))
   return `repeat(auto-fill, minmax(min(100%, max(84px, ${longest}em + 18px)), 1fr))`
 }
+
+/** Few are no wider than they need be. */
+const oneRow = ({ length }: readonly unknown[]): string => `repeat(${Math.max(length, 4)}, minmax(0, 1fr))`
+
+const LOOKS = { buttons: undefined, chips: styles.chips, row: styles.row }
 
 /** About how wide a text is: what is no Chinese takes little more than half. */
 const emsOf = (text: string): number =>
@@ -50,7 +55,8 @@ export function Choices<V extends string | number>({
   hint,
 }: ChoicesProps<V>) {
   const name = useId()
-  const columns = look === 'buttons' ? { style: { gridTemplateColumns: columnsFor(options) } } : {}
+  const template = { buttons: columnsFor, row: oneRow, chips: undefined, segments: undefined }[look]
+  const columns = template === undefined ? {} : { style: { gridTemplateColumns: template(options) } }
   const pick = (picked: V): void => {
     if (!multiple) onChange([picked])
     else onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
@@ -60,9 +66,7 @@ export function Choices<V extends string | number>({
       <legend className={hideLabel ? 'visually-hidden' : 'block note mb-2'}>{label}</legend>
       {hint && <p className="weak mb-2">{hint}</p>}
       <div
-        className={
-          look === 'segments' ? styles.segments : `${styles.options} ${look === 'chips' ? styles.chips : ''}`
-        }
+        className={look === 'segments' ? styles.segments : `${styles.options} ${LOOKS[look] ?? ''}`}
         {...columns}
       >
         {options.map((option) => (

@@ -6,6 +6,7 @@ import { isShutOut } from '#domain/preference/shut-out.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { FAR_FEE } from '#domain/engine/wants.ts'
 import { grouped } from '#domain/grouped.ts'
+import { bothCodes } from '#domain/engine/codes.ts'
 import { OPEN_REQUIREMENTS } from '#domain/list/check/wishes.ts'
 import type { Query } from '#domain/engine/engine.ts'
 
@@ -187,6 +188,17 @@ const laterText = (later: number, wanted: boolean | null): string =>
     ? `本科先填；本科不够的地方补了 ${later} 个专科，都排在本科后面。`
     : `合适的本科都填上了还有空位，后面补了 ${later} 个专科。不想要专科，在偏好里说“不要”就不补。`
 
+/** Where 专科 fills up a list: the 本科 within reach that a ceiling of fees leaves out; null: none. */
+function dearText({ scope, preferences: { maxFee } }: ListSetting, asks: Query): string | null {
+  const level = scope.codes.unitLevel.find('本科')
+  if (maxFee === null || level === undefined) return null
+  const query = { ...asks, filters: bothCodes(asks.filters ?? {}, { unitLevel: [level] }), limit: 0 }
+  const all = scope.engine.score({ ...query, withoutFeeOver: null, withoutUnknownFee: {} }).total
+  const more = all - scope.engine.score(query).total
+  if (more === 0) return null
+  return `每年 ${grouped(maxFee)} 元以内够得着的本科不多；放宽学费上限，还有 ${grouped(more)} 个本科（多数是民办、中外合作），在偏好里改了再填一次。`
+}
+
 /** What a presumed requirement asks of the reader. */
 const presumedText = (presumed: number): string =>
   `有 ${presumed} 个的选科要求要核对：别处的这类专业你都能报，这里的要求还没有公布到专业。填之前请查当年的选科要求，不符合的不能填。`
@@ -253,6 +265,7 @@ function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, asks 
       : []),
     ...[unknownIn(scope, asks).textAmong(plan.rows, leftOut, '这份里') ?? []].flat(),
     ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
+    ...(later > 0 ? [dearText(listContext, asks) ?? []].flat() : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }

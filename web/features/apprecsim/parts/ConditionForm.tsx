@@ -221,7 +221,7 @@ export function ConditionForm(props: ConditionFormProps) {
           extra={majors.length === 0 ? '不限' : `已选 ${majors.length} 个`}
           description={majors.length === 0 ? undefined : majorNames(majors)}
         >
-          意向专业
+          喜欢的专业
         </Row>
       </List>
       <p className="error" role="alert">

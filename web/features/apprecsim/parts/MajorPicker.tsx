@@ -56,7 +56,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
     <div className={foot.page}>
       <div className="mb-4">
         {!applies && (
-          <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
+          <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了喜欢的专业也不会影响结果。</Notice>
         )}
         <SearchBox label="搜索专业" placeholder="搜索专业，如：临床医学" onSearch={setText} />
         {picked.length > 0 && (

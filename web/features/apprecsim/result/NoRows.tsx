@@ -54,7 +54,7 @@ export function NoRows({ filtered, isBeyond, isUntold, onReset }: NoRowsProps) {
     >
       {isBeyond
         ? '可以先准备后面的批次。位次填错了，就去改。'
-        : '可能是位次或选科填错了，或意向专业选得太窄；也可能已载入的投档线还不够多。'}
+        : '可能是位次或选科填错了，或喜欢的专业选得太窄；也可能已载入的投档线还不够多。'}
     </Empty>
   )
 }

@@ -76,7 +76,9 @@ export function ResultTools({ result, record, isStale, filters, onFilter, onShee
           </Tick>
           {result.unitKind === 'major' && (
             <LinkButton small kind="text" to={filteredLink(frame.majors(), filters, record)}>
-              {result.condition.majors.length > 0 ? `意向专业 ${result.condition.majors.length}` : '意向专业'}
+              {result.condition.majors.length > 0
+                ? `喜欢的专业 ${result.condition.majors.length}`
+                : '喜欢的专业'}
             </LinkButton>
           )}
         </ListTools>

@@ -30,7 +30,7 @@ export function SubjectsField({
     <>
       {firstSubjects.length > 0 && (
         <Choices
-          look="chips"
+          look="row"
           label="首选科目（选 1 门）"
           options={firstSubjects.map(optionOf)}
           value={firsts}
@@ -41,7 +41,7 @@ export function SubjectsField({
       {choose > 0 && (
         <Choices
           multiple
-          look="chips"
+          look="row"
           label={`${othersName(asking)}（选 ${choose} 门${optional ? '，可以先不选' : ''}）`}
           options={subjects.map((subject) => ({
             ...optionOf(subject),

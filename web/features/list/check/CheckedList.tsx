@@ -11,6 +11,7 @@ import {
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { UndoBar } from '#web/features/list/parts/pane/UndoBar.tsx'
 import { ChoiceList } from '#web/features/list/rows/ChoiceList.tsx'
@@ -53,7 +54,13 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
   const unforetold = isForetold ? null : foretoldText(saved.year, saved.foretold ?? 'none')
   const { step, done, change, remove } = useListSteps(list)
   const { marked, jump, leave } = useMarkedRow(choices)
-  const [popup, setPopup] = useState<CheckedPopup>(null)
+  const [params, setParams] = useAddress()
+  const isFilling = params.get('fill') !== null && choices.length === 0 && condition.saved && isForetold
+  const [popup, setPopup] = useState<CheckedPopup>(isFilling ? 'fill' : null)
+  const close = (): void => {
+    setPopup(null)
+    if (params.get('fill') !== null) setParams({ fill: null })
+  }
   const isSplit = useDesk() && choices.length > 0
   const fill = (
     <Button
@@ -129,7 +136,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
         condition={condition}
         filters={filters}
         change={change}
-        onClose={() => setPopup(null)}
+        onClose={close}
       />
     </>
   )

@@ -1,20 +1,17 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { renewed } from '#domain/list/renewed.ts'
-import { RISK_LABEL, sharesText } from '#domain/list/plan-shares.ts'
-import { TierBar } from '#web/features/chance/parts/Tier.tsx'
+import { RISK_LABEL } from '#domain/list/plan-shares.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Notice } from '#web/ui/layout/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
-import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { useDesktop } from '#web/ui/layout/use-desktop.ts'
 import { type DraftChoice, idsOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
-import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
-import { LikedCount, PlanRows } from './PlanRows.tsx'
+import { PlanTabs } from '#web/features/list/parts/plan/PlanTabs.tsx'
+import { PlanView } from './PlanView.tsx'
 import styles from './Plans.module.css'
 
 interface PlansProps {
@@ -78,14 +75,7 @@ export function Plans({ filled, listed, areGroups, onBack, onClose, onAccept, on
           ))}
         </div>
       ) : (
-        <Tabs
-          label="填法"
-          tabs={plans.map((plan) => ({ key: plan.risk, text: RISK_LABEL[plan.risk] }))}
-          current={risk}
-          onChange={setRisk}
-        >
-          {current && <PlanView plan={current} own={own} areGroups={areGroups} />}
-        </Tabs>
+        <PlanTabs plans={plans} risk={risk} onRisk={setRisk} own={own} areGroups={areGroups} />
       )}
     </Sheet>
   )
@@ -124,35 +114,6 @@ function TakeOver({
           留下够得着的 {mixed.kept} 个，其余照填
         </Button>
       )}
-    </div>
-  )
-}
-
-function PlanView({
-  plan,
-  own,
-  areGroups,
-}: ComponentProps<typeof LikedCount> & ComponentProps<typeof PlanRows>) {
-  const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
-  const sums = [
-    ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
-    ...(choices.length < asked.out + asked.reach + asked.match + asked.safe
-      ? [`符合条件的只有 ${choices.length} 个`]
-      : []),
-  ]
-  return (
-    <div className="stack mt-2">
-      <p className="note">{sharesText(shares)}</p>
-      <LikedCount plan={plan} areGroups={areGroups} />
-      <TierBar counts={counts} />
-      {outcome && <OutcomeDots outcome={outcome} />}
-      {notes.map((note) => (
-        <Notice key={note} kind="warn">
-          {note}
-        </Notice>
-      ))}
-      {sums.length > 0 && <p className="soft">{sums.join('；')}。</p>}
-      <PlanRows plan={plan} own={own} />
     </div>
   )
 }

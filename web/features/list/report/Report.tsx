@@ -41,7 +41,7 @@ export function Report({ report }: { report: ReportData }) {
     ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
     // Whole disciplines that are liked are hundreds of preferred majors: the preferences name them as they were said.
     preferences === undefined
-      ? ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限']
+      ? ['喜欢的专业', condition.majors.map(({ name }) => name).join('、') || '不限']
       : ['我的偏好', preferenceText(preferences)],
   ]
   return (

@@ -30,26 +30,26 @@ export function PreferenceBar(props: PreferenceBarProps) {
   const chips = chipsOf(preferences)
   const { liked, refused } = preferences
   return (
-    <nav className={`row wrap gap-2 mb-3 screen-only ${styles.bar}`} aria-label="我的偏好">
-      {narrowing && (
-        <Tick checked={narrowing.on} onChange={narrowing.onChange}>
-          按我的偏好
-        </Tick>
-      )}
-      <ul className={`list tags ${narrowing && !narrowing.on ? styles.off : ''}`}>
-        {chips.map(({ step, text }) => (
-          <li key={text}>
-            <Link className={`row note ${styles.chip}`} to={withQuery(paths.preference(), { edit: step })}>
-              {text}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link className={`row note underline ${styles.chip} ${styles.change}`} to={paths.preference()}>
-            改<span className="visually-hidden">我的偏好</span>
-          </Link>
-        </li>
-      </ul>
+    <nav className="mb-3 screen-only" aria-label="我的偏好">
+      <div className="row gap-2">
+        {narrowing && (
+          <Tick checked={narrowing.on} onChange={narrowing.onChange}>
+            按我的偏好
+          </Tick>
+        )}
+        <ul className={`list tags ${styles.chips} ${narrowing && !narrowing.on ? styles.off : ''}`}>
+          {chips.map(({ step, text }) => (
+            <li key={text}>
+              <Link className={`row note ${styles.chip}`} to={withQuery(paths.preference(), { edit: step })}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link className="tap note underline nowrap" to={paths.preference()}>
+          改<span className="visually-hidden">我的偏好</span>
+        </Link>
+      </div>
       {areGroups && liked.length + refused.length > 0 && (
         <p className="weak">{wishesInGroupsText(membersFrom)}</p>
       )}
@@ -68,7 +68,7 @@ export function PreferenceInvitation({ isLine = false }: { isLine?: boolean }) {
     >
       <span className="blocks grow">
         <span className={isLine ? 'note' : 'strong'}>
-          {isLine ? '说说想去哪、不想学什么，结果更合意' : '两分钟，告诉我们你想去哪、不想学什么'}
+          {isLine ? '说说想去哪、不想学什么，结果更合意' : '半分钟，告诉我们你想去哪、不想学什么'}
         </span>
         {!isLine && <span className="weak">结果、自动填充和检查都会照着来，随时能改</span>}
       </span>

@@ -3,6 +3,7 @@ import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
 import { SIDES, sideOf } from '#domain/filing/filing.ts'
@@ -15,7 +16,7 @@ import type { List } from '#web/features/list/parts/draft/use-list.ts'
 
 /** The list at the result's foot: how much it holds, and the way to it and its filling. */
 export function ListBar({ list, filters }: { list: List; filters: ResultFilters }) {
-  const { check, past } = useFrame()
+  const { past } = useFrame()
   const { draft, query } = list
   useOwnFoot()
   if (draft === undefined) {
@@ -48,10 +49,19 @@ export function ListBar({ list, filters }: { list: List; filters: ResultFilters 
         </p>
         <SaveState list={list} />
       </div>
-      <LinkButton kind="primary" small to={filteredLink(check(), filters)}>
-        {past ? '看会在哪里录取' : '去检查志愿表'}
-      </LinkButton>
+      <ToList isEmpty={draft.choices.length === 0} filters={filters} />
     </div>
+  )
+}
+
+/** The way on from the result: an empty list is filled, another one looked at. */
+export function ToList({ isEmpty, filters }: { isEmpty: boolean; filters: ResultFilters }) {
+  const { check, past } = useFrame()
+  const to = filteredLink(check(), filters)
+  return (
+    <LinkButton kind="primary" small to={isEmpty ? withQuery(to, { fill: 1 }) : to}>
+      {isEmpty ? '自动填充' : past ? '看会在哪里录取' : '去检查志愿表'}
+    </LinkButton>
   )
 }
 

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import { TierCounts } from '#web/features/chance/parts/Tier.tsx'
-import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
 import { ChoiceGrid } from '#web/features/list/grid/ChoiceGrid.tsx'
+import { ToList } from './ListBar.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar } from './UndoBar.tsx'
 import { UnitPopup } from '#web/features/list/parts/unit/UnitPopup.tsx'
-import { type ResultFilters, filteredLink } from '#web/features/list/parts/frame/filters.ts'
+import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { useFrame } from '#web/features/list/parts/frame/frame.ts'
 import { areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draft.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
@@ -69,9 +70,7 @@ export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) 
         </h2>
         {choices.length > 0 && <TierCounts isShort counts={countTiers(choices.map(({ row }) => row))} />}
         <SaveState list={list} />
-        <LinkButton kind="primary" small to={filteredLink(frame.check(), filters)}>
-          {frame.past ? '看会在哪里录取' : '去检查志愿表'}
-        </LinkButton>
+        <ToList isEmpty={choices.length === 0} filters={filters} />
       </ChoiceGrid>
       {choices.length > 0 && (
         <div className={styles.foot}>
