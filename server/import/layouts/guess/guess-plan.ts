@@ -23,9 +23,9 @@ import {
   provinceOf,
   seeTable,
   share,
-  trackOf,
+  tracksOf,
 } from './seen-table.ts'
-import { trackIn, trackName } from '#server/import/layouts/source.ts'
+import { trackName } from '#server/import/layouts/source.ts'
 
 /** What is planned is told by such columns, and by nothing that was admitted. */
 export const isPlanned = ({ title }: Pick<Seen, 'title'>): boolean =>
@@ -66,7 +66,8 @@ export function guessPlan(
   fileName: string,
   isLeft?: (title: string) => boolean,
 ): Guess<PlanDescription> {
-  const { columns: seen, text, years, tracks: told } = seeTable(sheets, fileName, isLeft)
+  const table = seeTable(sheets, fileName, isLeft)
+  const { columns: seen, text, years } = table
   const guesser = new PlanGuesser(seen)
   const province = provinceOf(text, guesser.takeProvince())
   guesser.guess()
@@ -77,8 +78,6 @@ export function guessPlan(
     name: batchNamed(province, name),
     level: levelIn(name),
   }))
-  const named = guesser.taken('track')?.texts.map((each) => trackIn(province, each)) ?? told
-  const tracks = [...new Set(named)].filter((name) => isOrdinary(name))
   const requirements = guesser.taken('requirement')?.texts ?? []
   return {
     description: {
@@ -90,7 +89,7 @@ export function guessPlan(
         batches.length > 0
           ? batches
           : [{ like: '', name: batchOfFile(province, text), level: levelIn(text) }],
-      tracks: tracks.length > 0 ? tracks : [trackOf(text, province, years)],
+      tracks: tracksOf(guesser.taken('track'), province, table),
       ...(columns['group'] ? { unitCode: '{group}-{unit_code}' } : {}),
       ...(requirements.some((each) => askingForAll(each) !== each) ? { asksForAll: true } : {}),
       readFrom: 'transcript',

@@ -11,17 +11,15 @@ import {
   fits,
   isBatch,
   isName,
-  isOrdinary,
   isRequirement,
   isVaried,
   isYear,
   most,
   provinceOf,
   seeTable,
-  trackOf,
+  tracksOf,
 } from './seen-table.ts'
 import { RANK_TITLE, SCORE_TITLE } from './outline.ts'
-import { trackIn } from '#server/import/layouts/source.ts'
 
 /** A description that was guessed, and what of the file it does not use. */
 export interface Guess<D> {
@@ -38,7 +36,8 @@ export function guessLines(
   fileName: string,
   isLeft?: (title: string) => boolean,
 ): Guess<LineDescription> {
-  const { columns: seen, text, years, tracks: told } = seeTable(sheets, fileName, isLeft)
+  const table = seeTable(sheets, fileName, isLeft)
+  const { columns: seen, text, years } = table
   const guesser = new LineGuesser(seen)
   const { track, batch, isNamed } = guesser.guess()
   const columns = guesser.filledDown(MERGED, isMerged)
@@ -49,9 +48,6 @@ export function guessLines(
     like: exactly(name),
     name: plainBatch(name),
   }))
-  const tracks = [...new Set(track?.texts.map((each) => trackIn(province, each)) ?? told)].filter((name) =>
-    isOrdinary(name),
-  )
   return {
     description: {
       province,
@@ -61,7 +57,7 @@ export function guessLines(
       columns,
       batchIn: batch ? 'rows' : 'file',
       batches: batches.length > 0 ? batches : [{ like: '', name: batchIn(text) }],
-      tracks: tracks.length > 0 ? tracks : [trackOf(text, province, years)],
+      tracks: tracksOf(track, province, table),
       ...(isNamed ? {} : { unitName: '第{unit_code}组{kind}' }),
       // Where nearly every unit has a rank, one without did not fill.
       ...(guesser.isMostlyRanked() ? { rankTellsFilled: true } : {}),

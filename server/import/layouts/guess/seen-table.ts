@@ -6,7 +6,7 @@ import * as kinds from '#server/import/layouts/kinds.ts'
 import { provinceIn } from '#server/import/layouts/province-names.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { spread } from '#server/import/layouts/tables/side-by-side.ts'
-import { fileYearOf } from '#server/import/layouts/source.ts'
+import { fileYearOf, trackIn } from '#server/import/layouts/source.ts'
 import { headedColumns } from '#server/import/layouts/tables/title-pattern.ts'
 import { UNTOLD_TRACK, tracksNamed } from '#server/import/layouts/tables/told-track.ts'
 import { joined } from '#server/import/layouts/tables/whole-table.ts'
@@ -176,6 +176,17 @@ export function trackOf(text: string, province: string, years: readonly number[]
   const year = Math.max(...years, ...[...text.matchAll(/20[1-4]\d/gu)].map(([each]) => Number(each)))
   const [only, second] = tracksIn(province, year)
   return only !== undefined && second === undefined ? only : UNTOLD_TRACK
+}
+
+/** The ordinary tracks that a column names, else headings or sheets, else a title. */
+export function tracksOf(
+  column: Pick<Seen, 'texts'> | undefined,
+  province: string,
+  { text, years, tracks: told }: Pick<SeenTable, 'text' | 'years' | 'tracks'>,
+): string[] {
+  const named = column?.texts.map((each) => trackIn(province, each)) ?? told
+  const tracks = [...new Set(named)].filter(isOrdinary)
+  return tracks.length > 0 ? tracks : [trackOf(text, province, years)]
 }
 
 /** A text as a pattern that it alone is like. */
