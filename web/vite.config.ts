@@ -168,7 +168,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // Changes with a new version of a library only: a release of ours leaves it in the caches.
-            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//,
+            },
             // Comes when a chart is near the screen; what stands at the head of the folder is light and does not wait.
             { name: 'charts', test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/\w+\// },
             // What every page loads.
