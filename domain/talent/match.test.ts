@@ -78,10 +78,11 @@ describe('a match', () => {
   })
 
   test('of equally close ones the widely taught is ahead, and a closer one stays ahead of it', () => {
-    const wide = { ...craft, code: '0806', offered: 3 }
+    const narrow = category('0802', { realistic: 3, investigative: 2 })
+    const wide = { ...narrow, code: '0806', offered: 3 }
     const closer = category('0700', { realistic: 3 })
     const score = new Map(
-      matchesOf([craft, wide, closer], likes({ realistic: 5 })).map((match) => [match.code, match.score]),
+      matchesOf([narrow, wide, closer], likes({ realistic: 5 })).map((match) => [match.code, match.score]),
     )
     expect(score.get('0806')).toBeGreaterThan(score.get('0802') ?? 0)
     expect(score.get('0700')).toBeGreaterThan(score.get('0806') ?? 0)

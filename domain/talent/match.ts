@@ -57,7 +57,7 @@ export type MatchGround = Interest | AbilityPart
 /** Ten answers an area: six alike lie nearly a step apart by luck, so that less tells nothing. */
 const LEAST_APART = 1
 /** Of categories nearly as close, those come first that more schools teach; so much a level. */
-const WIDELY_TAUGHT = 0.025
+const WIDELY_TAUGHT = 0.035
 /** A ground is told from so far off the middle: of abilities, which rest on few tasks, from beyond their error. */
 const TELLING = { interests: 0.3, abilities: 0.5 } as const
 /** Steps off the middle that count as wholly above it: logits, and steps of a mean of 1 to 5. */

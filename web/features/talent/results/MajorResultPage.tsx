@@ -71,8 +71,9 @@ function MajorGroups({ majors }: { majors: Majors }) {
         {undecided === null ? (
           <p className="muted mb-2">
             这次用了你的{restsOn.map((test) => TEST_NAMES[test]).join('、')}。{notCounted}
-            兴趣占 {weights.interests * 10} 份，能力 {weights.abilities * 10} 份，性格 {weights.traits * 10}{' '}
-            份，没做的不算。只比你自己的六个方面哪个高、哪个低；接近的里面，开设得多的在前。{RATED_BY}
+            三份都算的话，兴趣占 {weights.interests * 10} 份，能力 {weights.abilities * 10} 份，性格{' '}
+            {weights.traits * 10}{' '}
+            份；没做的不算。只比你自己的六个方面哪个高、哪个低；接近的里面，开设得多的在前。{RATED_BY}
           </p>
         ) : (
           <p className="mb-2">{UNDECIDED_TEXT[undecided]}</p>
