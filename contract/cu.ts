@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { REMARK_KINDS } from '#domain/preference/remark-says.ts'
 import { endpoint } from './endpoint.ts'
-import { advice, level, paging } from './fields.ts'
+import { advice, level, paging, queryProvinceId } from './fields.ts'
 import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
-import { forecast, outlook, queryRank, special } from './recommend.ts'
+import { forecast, outlook, queryRank, special, unitId } from './recommend.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
 /** An ordinary unit, one taught with a partner, or one that not everybody may file. */
@@ -397,3 +397,14 @@ export type SchoolOrder = z.output<typeof schoolOrder>
 export type OfferSort = z.output<typeof offerSort>
 export type SchoolDetails = z.output<typeof schoolFacts>
 export type SchoolYear = z.output<typeof schoolYear>
+
+export const getUnitPages = endpoint({
+  method: 'GET',
+  path: '/api/cu/of_unit',
+  summary:
+    'The pages of the school and of the major that a unit is of; null where the directory does not know it',
+  access: 'public',
+  cached: 'all',
+  query: z.object({ provinceId: queryProvinceId, majorId: unitId }),
+  data: z.object({ schoolHashId: hashId.nullable(), majorHashId: hashId.nullable() }),
+})

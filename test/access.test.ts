@@ -202,6 +202,7 @@ const rows: Record<string, Row> = {
   'POST /api/user/bind_mobile': { open: 'user' },
   'GET /api/user/mobile': { open: 'user' },
   'PUT /api/user/province': { open: 'user' },
+  'GET /api/cu/of_unit': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
   'GET /api/group_members': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
   'GET /api/province': { open: 'public' },
   'GET /api/province/{provinceId}/data': { open: 'public', input: { params: { provinceId: 11 } } },

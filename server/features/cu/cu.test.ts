@@ -5,6 +5,7 @@ import {
   getDingSchool,
   getSchool,
   getSchoolFilters,
+  getUnitPages,
   listSchoolOffers,
   listSchoolYears,
   listSchools,
@@ -275,6 +276,16 @@ describe('the units of a school', () => {
     expect(data.list[0]?.lines.map(({ year }) => year)).toEqual([2025, 2024, 2023])
     const known = data.sources.map((source) => source.id)
     for (const offer of data.list) for (const { source } of offer.lines) expect(known).toContain(source)
+  })
+
+  test('a unit leads to its school and its major, as far as the directory knows them', async () => {
+    const { majorId, unitName } = (await units({})).data.list[0] ?? { majorId: '', unitName: '' }
+    const pages = await app.call(getUnitPages, { query: { provinceId: 11, majorId } })
+    expect(pages.data.schoolHashId).toBe(id(3))
+    const own = app.context.snapshot().directory.majors.find(({ name }) => name === unitName)
+    expect(pages.data.majorHashId).toBe(own?.hashId ?? null)
+    const none = await app.call(getUnitPages, { query: { provinceId: 11, majorId: 'none' } })
+    expect(none.data).toEqual({ schoolHashId: null, majorHashId: null })
   })
 
   test('can be searched, cut to what the subjects open, and put in another order', async () => {

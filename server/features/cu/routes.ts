@@ -5,6 +5,7 @@ import {
   getSchool,
   getSchoolFilters,
   getSchoolPortrait,
+  getUnitPages,
   listSchoolLimits,
   listSchoolOffers,
   listSchoolYears,
@@ -39,6 +40,19 @@ export const cu: Routes<FollowContext> = (handle, context) => {
       },
     })
   }
+
+  handle(getUnitPages, ({ query: { provinceId, majorId } }) => {
+    const { directory, scopes } = context.snapshot()
+    for (const scope of scopes.get(provinceId) ?? []) {
+      const unit = scope.unit(scope.unitIdOf(majorId) ?? -1)
+      if (!unit) continue
+      const school = directory.schoolOf(unit.schoolName)
+      const { own } = directory.majorsOf(unit.unitName, school, unit.level)
+      const major = own === undefined ? undefined : directory.majorByCode(own)
+      return { schoolHashId: school?.hashId ?? null, majorHashId: major?.hashId ?? null }
+    }
+    return { schoolHashId: null, majorHashId: null }
+  })
 
   handle(listSchools, ({ query }) => {
     const snapshot = context.snapshot()

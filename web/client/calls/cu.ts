@@ -10,6 +10,7 @@ export const getDingSchool: Call<typeof contract.getDingSchool> = {"method":"GET
 export const getSchool: Call<typeof contract.getSchool> = {"method":"GET","path":"/api/cu_school/info"}
 export const getSchoolFilters: Call<typeof contract.getSchoolFilters> = {"method":"GET","path":"/api/cu_school/filter"}
 export const getSchoolPortrait: Call<typeof contract.getSchoolPortrait> = {"method":"GET","path":"/api/cu_school/portrait"}
+export const getUnitPages: Call<typeof contract.getUnitPages> = {"method":"GET","path":"/api/cu/of_unit"}
 export const listSchoolLimits: Call<typeof contract.listSchoolLimits> = {"method":"GET","path":"/api/cu_school/limits"}
 export const listSchoolOffers: Call<typeof contract.listSchoolOffers> = {"method":"GET","path":"/api/cu_school/major"}
 export const listSchoolYears: Call<typeof contract.listSchoolYears> = {"method":"GET","path":"/api/cu_school/year"}

@@ -41,6 +41,8 @@ import {
   schoolText,
 } from '#web/features/list/parts/rows/unit-text.ts'
 
+import { UnitPages } from './UnitPages.tsx'
+
 interface UnitDetailProps {
   row: UnitRow
   sources: readonly Source[]
@@ -86,6 +88,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
   ]
   return (
     <div className="stack">
+      <UnitPages provinceId={provinceId} majorId={row.majorId} />
       {verdict !== undefined && (
         <p>
           <Tag kind={VERDICT_KIND[verdict]}>{VERDICT_TEXT[verdict]}</Tag>{' '}
