@@ -60,8 +60,9 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   )
   const isOver = coming !== null && !coming.at.includes(current)
   useEffect(() => {
-    if (isOver) ahead.set(null)
-  }, [isOver])
+    // A key that was pressed since the drawing has begun another way.
+    if (isOver && ahead.get() === coming) ahead.set(null)
+  }, [isOver, coming])
   const change = (changes: AddressChanges): void => {
     const next = heading.get()
     const before = ahead.get()
