@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, makeLimit } from './report.ts'
+import { faultOf, isLayout, makeLimit } from './report.ts'
 
 test('a report fits the call, however long the error', () => {
   const error = new Error('错'.repeat(10_000))
@@ -19,4 +19,9 @@ test('each fault passes once, and only so many in all', () => {
   expect(passes(faultOf('a'))).toBe(false)
   expect(passes(faultOf('b'))).toBe(true)
   expect(passes(faultOf('c'))).toBe(false)
+})
+
+test('that a browser lays out once more is no fault', () => {
+  expect(isLayout('ResizeObserver loop completed with undelivered notifications.')).toBe(true)
+  expect(isLayout('TypeError: Load failed')).toBe(false)
 })

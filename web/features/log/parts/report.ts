@@ -25,6 +25,9 @@ export function faultOf(error: unknown, at: Partial<Pick<Fault, 'file' | 'line' 
   }
 }
 
+/** Whether a browser only says that it lays out once more: WebKit calls that an error of the page. */
+export const isLayout = (message: string): boolean => message.startsWith('ResizeObserver loop')
+
 /** Lets each fault through once, and only so many in all. */
 export function makeLimit(limit: number): (fault: Fault) => boolean {
   const seen = new Set<string>()
@@ -53,6 +56,7 @@ export async function report(fault: unknown, at?: Parameters<typeof faultOf>[1])
 /** Reports every error that nothing has caught. */
 export function reportUncaught(): void {
   window.addEventListener('error', (event) => {
+    if (isLayout(event.message)) return
     void report(event.error ?? event.message, {
       file: event.filename,
       line: event.lineno,
