@@ -53,7 +53,10 @@ export function hasAxe(): boolean {
 export function watchFaults(): void {
   const faults: string[] = []
   window.faults = faults
-  window.addEventListener('error', ({ message }) => faults.push(message))
+  window.addEventListener('error', ({ message }) => {
+    // Says that it lays out once more; no fault of the page.
+    if (!message.startsWith('ResizeObserver loop')) faults.push(message)
+  })
   window.addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))
 }
 
@@ -138,12 +141,19 @@ export function countSeen(selector: string, name: SentName): number {
   return seen.length
 }
 
-/** What stands on the screen, and how far it reaches sideways beyond it. */
-export function look(): { at: string; text: string; wider: number } {
+/** What stands on the screen, how far it reaches sideways beyond it, and fields that an iPhone magnifies the page for. */
+export function look(): { at: string; text: string; wider: number; magnified: string[] } {
+  const fields = [...document.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
+    (each) =>
+      !/^(?:checkbox|radio)$/.test(each.getAttribute('type') ?? '') && each.getClientRects().length > 0,
+  )
   return {
     at: window.location.pathname + window.location.search,
     text: document.body.innerText.replaceAll(/\s+/g, ' '),
     wider: document.documentElement.scrollWidth - window.innerWidth,
+    magnified: fields
+      .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+      .map((each) => each.getAttribute('aria-label') ?? each.id),
   }
 }
 

@@ -26,7 +26,12 @@ import {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const located = z.union([z.object({ x: z.number(), y: z.number() }), z.object({ not: z.string() })])
-const looked = z.object({ at: z.string(), text: z.string(), wider: z.number() })
+const looked = z.object({
+  at: z.string(),
+  text: z.string(),
+  wider: z.number(),
+  magnified: z.array(z.string()),
+})
 
 /** Three browsers share a small machine. */
 const PATIENCE = { timeout: 30_000, intervals: [50, 100, 200, 400] }
@@ -53,7 +58,7 @@ export interface Screen {
   /** The text of the screen. */
   text(): Promise<string>
   isAt(path: RegExp): Promise<void>
-  /** Nothing sticks out sideways, and nothing went wrong. */
+  /** Nothing sticks out sideways, no field has letters under 16 px, and nothing went wrong. */
   expectGood(): Promise<void>
   resize(size: Size): Promise<void>
 }
@@ -134,7 +139,9 @@ export function screenOf(tab: Tab, address: string): Screen {
     text: seen,
     isAt: (path) => expect.poll(async () => (await call(looked, look)).at, PATIENCE).toMatch(path),
     expectGood: async () => {
-      expect((await call(looked, look)).wider).toBeLessThanOrEqual(0)
+      const { wider, magnified } = await call(looked, look)
+      expect(wider).toBeLessThanOrEqual(0)
+      expect(magnified).toEqual([])
       expect(await call(z.array(z.string()), faultsSoFar)).toEqual([])
     },
     resize: (size) => tab.resize(size),

@@ -23,11 +23,11 @@ interface PickProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** A small field to pick one of several. */
+/** A small field to pick one of several. Under 16 px an iPhone would magnify the page for it. */
 export function Pick<V extends string>({ label, options, value, onChange }: PickProps<V>) {
   return (
     <select
-      className={`control touch note ${styles.pick}`}
+      className={`control touch ${styles.pick}`}
       aria-label={label}
       value={value}
       onChange={({ target }) => {
