@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Loading } from '#web/ui/state/Status.tsx'
+import { Unseen } from '#web/ui/table/Table.tsx'
 import { useNearScreen } from '#web/ui/list/use-near-screen.ts'
 import styles from './Chart.module.css'
 
@@ -51,7 +52,9 @@ export function Chart({ title, reading, caption, table, children }: ChartProps) 
         </Button>
       </div>
       {!asTable && <div className={styles.place}>{near && children()}</div>}
-      <div className={asTable ? undefined : `visually-hidden ${styles.behind}`}>{table}</div>
+      <div className={asTable ? undefined : `visually-hidden ${styles.behind}`}>
+        <Unseen value={!asTable}>{table}</Unseen>
+      </div>
       <figcaption>
         {!asTable && <span aria-hidden="true">{reading}</span>}
         {caption}

@@ -1,4 +1,4 @@
-import { Table } from '#web/ui/table/Table.tsx'
+import { Table, Unseen } from '#web/ui/table/Table.tsx'
 import { countTiles } from './tiles.ts'
 import styles from './TileChart.module.css'
 
@@ -31,15 +31,17 @@ export function TileChart({ title, what, places }: TileChartProps) {
         ))}
       </div>
       <div className="visually-hidden">
-        <Table
-          caption={title}
-          columns={[
-            { name: '省份', cell: ({ name }) => name },
-            { name: what, cell: ({ count }) => count },
-          ]}
-          rows={filled}
-          keyOf={({ name }) => name}
-        />
+        <Unseen value>
+          <Table
+            caption={title}
+            columns={[
+              { name: '省份', cell: ({ name }) => name },
+              { name: what, cell: ({ count }) => count },
+            ]}
+            rows={filled}
+            keyOf={({ name }) => name}
+          />
+        </Unseen>
       </div>
       <figcaption className="mt-2">
         一省一格，只表示大致方位，不是地图。

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, createContext, use, useId } from 'react'
 import styles from './Table.module.css'
 
 export interface Column<Row> {
@@ -19,14 +19,22 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string | number
 }
 
+/** Whether tables here are for the ear alone, beside a drawing: the Tab key passes over what nobody sees. */
+export const Unseen = createContext(false)
+
 /** Rows of figures under headers. A wide one scrolls sideways in itself, by touch and by arrow keys. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf }: TableProps<Row>) {
   const id = useId()
+  const unseen = use(Unseen)
   const [first, ...others] = columns
   const alignOf = ({ words = false }: Column<Row>): string | undefined => (words ? undefined : styles.figure)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+    <section
+      className={unseen ? undefined : styles.scroll}
+      aria-labelledby={id}
+      tabIndex={unseen ? undefined : 0}
+    >
       <table className={`note tabular ${styles.table}`}>
         <caption id={id} className={hideCaption ? 'visually-hidden' : 'strong'}>
           {caption}
