@@ -23,7 +23,7 @@ import {
   scaleText,
   timeName,
 } from '#domain/assess/result-text.ts'
-import { type ResultKind, nextStepText } from '#domain/next-step.ts'
+import { type ResultKind, nextStepText } from '#domain/assess/next-step.ts'
 import { beijingDate, beijingDay, beijingMinute } from '#domain/beijing.ts'
 import {
   type PaperBlock,

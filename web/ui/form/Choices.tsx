@@ -15,7 +15,7 @@ interface ChoicesProps<V extends string | number> {
   options: readonly Option<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** `segments`: two or three views of one thing, joined. `chips`: short words, as many a row as fit. `row`: all in one row. */
+  /** `segments`: two or three, joined. `chips`: short words, as many a row as fit. `row`: all in one. */
   look?: 'buttons' | 'segments' | 'chips' | 'row'
   /** Several at once; else picking one drops the other. */
   multiple?: boolean

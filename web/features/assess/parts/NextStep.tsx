@@ -1,4 +1,4 @@
-import { NEXT_HEAD, NEXT_STEPS, type ResultKind } from '#domain/next-step.ts'
+import { NEXT_HEAD, NEXT_STEPS, type ResultKind } from '#domain/assess/next-step.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 

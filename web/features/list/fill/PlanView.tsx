@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 import { OutcomeDots } from '#web/features/list/check/OutcomeDots.tsx'
 import { LikedCount, PlanRows } from './PlanRows.tsx'
 
-/** One way to fill a list: what it is, what is to be read before it is taken, and its rows. */
+/** One way to fill a list: what it is, what to read before it is taken, and its rows. */
 export function PlanView({
   plan,
   own,

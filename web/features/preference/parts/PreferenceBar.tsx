@@ -37,7 +37,7 @@ export function PreferenceBar(props: PreferenceBarProps) {
             按我的偏好
           </Tick>
         )}
-        <ul className={`list tags ${styles.chips} ${narrowing && !narrowing.on ? styles.off : ''}`}>
+        <ul className={`list row gap-2 ${styles.chips} ${narrowing && !narrowing.on ? styles.off : ''}`}>
           {chips.map(({ step, text }) => (
             <li key={text}>
               <Link className={`row note ${styles.chip}`} to={withQuery(paths.preference(), { edit: step })}>

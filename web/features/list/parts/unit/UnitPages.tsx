@@ -17,7 +17,7 @@ export function UnitPages({ provinceId, majorId }: { provinceId: number; majorId
   const { schoolHashId = null, majorHashId = null } = data ?? {}
   return (
     // Its line is held free, so that nothing moves when they are there.
-    <p className="row gap-3 touch taps">
+    <p className="row touch taps">
       {schoolHashId !== null && <Link to={paths.cu.detail({ cuHashId: schoolHashId })}>学校主页</Link>}
       {majorHashId !== null && <Link to={paths.cumajor.intro({ majorHashId })}>专业介绍</Link>}
     </p>

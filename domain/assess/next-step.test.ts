@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NEXT_STEPS, RESULT_KINDS } from './next-step.ts'
-import { paths } from './paths.ts'
+import { paths } from '#domain/paths.ts'
 
 test('interests lead to majors, these to what they ask, and that to units within reach', () => {
   expect(NEXT_STEPS.job.to).toBe(paths.talent.resultMajor())

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#domain/paths.ts'
 
 // Where a result leads: interests → majors → what these ask of subjects → units within reach.
 
