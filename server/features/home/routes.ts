@@ -20,7 +20,7 @@ import { type SeasonContext, showSeason } from '#server/features/season/service.
 import type { SessionUser } from '#server/http/session.ts'
 import { readerProvince } from '#server/features/province/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { entrances, listShown, seasonEntrance, showNotice } from '#server/features/notice/service.ts'
+import { entrancesFor, listShown, seasonEntrance, showNotice } from '#server/features/notice/service.ts'
 import { findLatestSimulation } from '#server/features/apprecsim/service.ts'
 
 /** How much of each stands on the page. */
@@ -55,7 +55,7 @@ export const home: Routes<HomeContext> = (handle, context) => {
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]
     return {
       banners: listOf(contents, 'banner', provinceId).slice(0, BANNERS).map(bannerOf),
-      entrances: (inSeason ? [seasonEntrance, ...entrances] : entrances).filter(
+      entrances: [...(inSeason ? [seasonEntrance] : []), ...entrancesFor(provinceId, now)].filter(
         // It needs an adviser: while there is none for anybody, no way leads there.
         ({ nameEN }) =>
           nameEN !== 'wz' || gettable.has(GOODS.consultant) || holding.version === CONSULTANT_PACKAGE,

@@ -1,4 +1,6 @@
+import { beijingDay } from '#domain/beijing.ts'
 import { type Path, paths } from '#domain/paths.ts'
+import { ZHEJIANG } from '#domain/province/ids.ts'
 
 /** A way into a tool. */
 interface Entrance {
@@ -45,3 +47,15 @@ export const entrances: readonly Entrance[] = [
   entrance('wz', paths.wz.index, '顾问看志愿表'),
   entrance('help', paths.help.basehome, '每样功能怎么用'),
 ]
+
+/** What a newcomer of autumn looks for: which subjects, and where they stand. From June on lists are filled. */
+const OF_AUTUMN = ['subquery', 'subdec', 'subject', 'hiscore', 'apprecsim', 'cu', 'pro', 'talent']
+const FILLING_MONTHS = ['06', '07', '08']
+
+/** The ways that lead somewhere for a student of a province, those first that the time of year asks for. */
+export function entrancesFor(provinceId: number, now: Date): readonly Entrance[] {
+  const led = entrances.filter(({ nameEN }) => nameEN !== 'trirec' || provinceId === ZHEJIANG)
+  if (FILLING_MONTHS.includes(beijingDay(now).slice(5, 7))) return led
+  const first = OF_AUTUMN.flatMap((name) => led.filter(({ nameEN }) => nameEN === name))
+  return [...first, ...led.filter((each) => !first.includes(each))]
+}

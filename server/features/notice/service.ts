@@ -1,3 +1,3 @@
-export { entrances, seasonEntrance } from './entrances.ts'
+export { entrances, entrancesFor, seasonEntrance } from './entrances.ts'
 export { listShown, showNotice, TIME_TOAST } from './notices.ts'
 export type { NoticeContext, UnreadPorts } from './ports.ts'
