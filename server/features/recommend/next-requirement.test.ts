@@ -5,6 +5,7 @@ import { mock } from '#contract/apprecsim.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { adviceText } from '#domain/advice.ts'
 import type { TestApp } from '#test/app.ts'
+import { buildProvince } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
 import { editionOf } from '#test/requirement-edition.ts'
 import { runOps } from '#test/run-ops.ts'
@@ -42,6 +43,20 @@ afterAll(() => app.close())
 
 const nextOf = (rows: readonly UnitRow[], name: string) =>
   rows.filter(({ unitName }) => unitName === name).map(({ requirement }) => requirement.next)
+
+test('an edition of another province is seen by one without its own, for as long as it is in', async () => {
+  await buildProvince(app.context.db, { id: 15, name: '山东' })
+  const user = await student(sitting2027)
+  const told = async () => new Set(nextOf(await simulateAll(user), '工商管理').map((next) => next?.text))
+  expect(await told()).toEqual(new Set([undefined]))
+  await importEdition('山东', 2027)
+  expect(await told()).toEqual(new Set(['历史']))
+  const { db, snapshots } = app.context
+  await db.deleteFrom('requirement_edition').execute()
+  await db.deleteFrom('import_file').where('source', '=', 'requirements').execute()
+  await snapshots.load()
+  expect(await told()).toEqual(new Set([undefined]))
+})
 
 test('who sits the first exam of an edition is told, unit by unit, what it asks for then', async () => {
   const user = await student(sitting2027)
