@@ -28,7 +28,7 @@ const looksOf = ({ year, link }: FaceStudent): readonly Look[] => [
   { path: paths.first(), rows: 'main section li' },
   { path: paths.register.index() },
   { path: paths.search.index() },
-  { path: paths.cu.index(), rows: 'main li' },
+  { path: paths.cu.index(), rows: 'main li', gridRows: GRID },
   { path: paths.hiscore.grade({ year: 2025 }), rows: 'main tbody tr' },
   { path: paths.apprecsim.result(), own: true, rows: 'main article', gridRows: RESULT },
   { path: paths.apprecsim.check(), own: true, rows: 'main li:not(li li)', gridRows: GRID },

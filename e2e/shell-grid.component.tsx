@@ -109,6 +109,45 @@ function Shown({ many, isRead = true }: { many: number; isRead?: boolean }) {
   )
 }
 
+/** How often the cells of a row were drawn. */
+const drawn = new Map<string, number>()
+const counted: GridColumn<Made>[] = [
+  {
+    id: 'name',
+    title: '名称',
+    width: 160,
+    isFixed: true,
+    cell: ({ name }) => {
+      drawn.set(name, (drawn.get(name) ?? 0) + 1)
+      return name
+    },
+  },
+]
+const still = make(30)
+
+function Still() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { shown } = useColumns('still', counted)
+  return (
+    <div style={{ display: 'flex', height: '600px' }}>
+      <Grid
+        name="still"
+        label="不动的表"
+        columns={shown}
+        total={still.length}
+        rowAt={(at) => still[at]}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        order={null}
+        onOrder={() => undefined}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={() => undefined}
+      />
+    </div>
+  )
+}
+
 beforeEach(async () => {
   ;[taken, opened, moved, seen] = [[], [], [], []]
   await page.viewport(1280, 800)
@@ -177,6 +216,17 @@ test('several rows are ticked by Shift, with the mouse and by keys', async () =>
   await expect.element(page.getByText('已选 6')).toBeVisible()
   expect(taken).toEqual([])
   await expectAccessible()
+})
+
+test('a row is drawn anew only when something of it changes', async () => {
+  mount(<Still />)
+  await expect.element(page.getByRole('rowheader', { name: '第1行', exact: true })).toBeVisible()
+  await expect.poll(() => drawn.get('第15行')).toBeDefined()
+  const before = new Map(drawn)
+  await page.getByRole('checkbox', { name: '选中 第2行' }).click()
+  await expect.element(row('第2行')).toHaveAttribute('aria-selected', 'true')
+  expect(drawn.get('第9行')).toBe(before.get('第9行'))
+  expect(drawn.get('第2行')).toBeGreaterThan(before.get('第2行') ?? 0)
 })
 
 test('columns are chosen and put in order, and stay so on the device', async () => {

@@ -1,6 +1,6 @@
 import { type ResultSort, isOwnSort } from '#domain/engine/narrowing.ts'
 import { type ColumnKeys, type RowOrder, orderByColumn } from '#domain/engine/order.ts'
-import { placesOfTexts } from '#domain/sorted-texts.ts'
+import { placesOfTexts } from './sorted-texts.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import type { Scope, Unit } from '#server/features/scopes/service.ts'

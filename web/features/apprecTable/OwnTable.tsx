@@ -15,6 +15,7 @@ import { confirm, toast } from '#web/ui/dialog/feedback.ts'
 import { PrintButton } from '#web/ui/form/PrintButton.tsx'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { Popup } from '#web/ui/dialog/Popup.tsx'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
 import { ChoiceTable } from './ChoiceTable.tsx'
@@ -60,6 +61,12 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
   const { check } = useListTool(table.year)
   const { recordId, batch } = table
   const reading: Reading = { recordId, secret: null }
+  const isDesk = useDesk()
+  const toAdviser = (
+    <Link className={isDesk ? 'tap note' : undefined} to={withQuery(paths.wz.form(), { list: recordId })}>
+      请顾问看这张表
+    </Link>
+  )
   if (table.choices.length === 0) {
     return (
       <Empty
@@ -76,15 +83,14 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
   }
   return (
     <>
-      <div className="columns screen-only mb-4">
-        <Button kind="primary" block onClick={() => setSharing(true)}>
+      <div className={`screen-only ${isDesk ? 'row mb-2' : 'columns mb-4'}`}>
+        <Button kind="primary" block={!isDesk} small={isDesk} onClick={() => setSharing(true)}>
           分享志愿表
         </Button>
-        <PrintButton />
+        <PrintButton isSmall={isDesk} />
+        {isDesk && toAdviser}
       </div>
-      <p className="screen-only taps note mb-4">
-        <Link to={withQuery(paths.wz.form(), { list: table.recordId })}>请顾问看这张表</Link>
-      </p>
+      {!isDesk && <p className="screen-only taps note mb-4">{toAdviser}</p>}
       <article>
         <TableHead table={table} />
         <ChoiceTable table={table} onComments={(choice, number) => setAt({ choice, number })} />

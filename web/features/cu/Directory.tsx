@@ -20,14 +20,19 @@ import { EndlessList } from '#web/ui/list/EndlessList.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/list/ListTools.tsx'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { SORT_NAMES, schoolParams } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
+import styles from './Directory.module.css'
 import { SchoolCardRow, type ListedSchool } from './SchoolCardRow.tsx'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),
+})
+const SchoolGrid = onDemand(async () => (await import('./grid/SchoolGrid.tsx')).SchoolGrid, {
+  waiting: <Loading rows={10} />,
 })
 const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Comparison, {
   waiting: <Loading rows={10} />,
@@ -67,44 +72,48 @@ function SchoolList() {
   const rows = query.data?.pages.flatMap(({ data }) => data.schools) ?? []
   const nameOf = (id: string): string =>
     names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
-  const total = query.data?.pages[0]?.pager?.total
+  const isDesk = useDesk()
+  const pager = query.data?.pages[0]?.pager
+  const total = pager?.total
   const order = query.data?.pages[0]?.data.order
   const marked = own.rank === null ? undefined : rows.find(({ forecast }) => forecast !== null)
   const active = schoolParams.count(filters)
   return (
-    <div className={compared.ids.length > 0 ? 'roomy' : ''}>
+    <div className={`${styles.directory} ${compared.ids.length > 0 ? 'roomy' : ''}`}>
       <CandidateBar context={own} />
-      <SearchBox
-        label="按校名找大学"
-        placeholder="校名，如 浙江工业"
-        searched={filters.q}
-        onSearch={(q) => setParams(schoolParams.write({ q }))}
-      />
-      <ListTools>
-        <Button small onClick={() => setFiltering(true)}>
-          {active > 0 ? `筛选（${active}）` : '筛选'}
-        </Button>
-        {order === 'level' || held?.data.lines.length === 0 ? (
-          <SortPick
-            orders={['level', 'name']}
-            names={SORT_NAMES}
-            value={sort === 'name' ? sort : 'level'}
-            onChange={(next) => setParams(schoolParams.write({ sort: next === 'name' ? next : 'line' }))}
-          />
-        ) : (
-          <SortPick
-            orders={orders}
-            names={SORT_NAMES}
-            value={sort}
-            onChange={(next) => setParams(schoolParams.write({ sort: next }))}
-          />
-        )}
-        {(marked !== undefined || (own.rank !== null && filters.reach)) && (
-          <Tick checked={filters.reach} onChange={(reach) => setParams(schoolParams.write({ reach }))}>
-            位次够得着的
-          </Tick>
-        )}
-      </ListTools>
+      <div className={styles.tools}>
+        <SearchBox
+          label="按校名找大学"
+          placeholder="校名，如 浙江工业"
+          searched={filters.q}
+          onSearch={(q) => setParams(schoolParams.write({ q }))}
+        />
+        <ListTools>
+          <Button small onClick={() => setFiltering(true)}>
+            {active > 0 ? `筛选（${active}）` : '筛选'}
+          </Button>
+          {order === 'level' || held?.data.lines.length === 0 ? (
+            <SortPick
+              orders={['level', 'name']}
+              names={SORT_NAMES}
+              value={sort === 'name' ? sort : 'level'}
+              onChange={(next) => setParams(schoolParams.write({ sort: next === 'name' ? next : 'line' }))}
+            />
+          ) : (
+            <SortPick
+              orders={orders}
+              names={SORT_NAMES}
+              value={sort}
+              onChange={(next) => setParams(schoolParams.write({ sort: next }))}
+            />
+          )}
+          {(marked !== undefined || (own.rank !== null && filters.reach)) && (
+            <Tick checked={filters.reach} onChange={(reach) => setParams(schoolParams.write({ reach }))}>
+              位次够得着的
+            </Tick>
+          )}
+        </ListTools>
+      </div>
       {total !== undefined && total > 0 && (
         <ListTotal>
           {count(total)} 所{order === 'level' && '，本科在前，其中 985、211、双一流先列'}
@@ -112,41 +121,53 @@ function SchoolList() {
           {held && limitsOf(held)}
         </ListTotal>
       )}
-      <EndlessList
-        query={query}
-        itemsOf={({ data }) => data.schools}
-        keyOf={({ school }) => school.cuHashId}
-        empty={
-          <Empty
-            title="没有符合条件的大学"
-            action={
-              <Button
-                kind="primary"
-                onClick={() =>
-                  setParams(schoolParams.write({ ...schoolParams.clear(filters), q: '', reach: false }))
-                }
-              >
-                清空条件
-              </Button>
-            }
-          >
-            <p>
-              放宽筛选再看；记不清全名，就用
-              <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
-              ，简称和拼音都认得。名录按教育部公布的高校名单收录。
-            </p>
-          </Empty>
-        }
-      >
-        {(row) => (
-          <SchoolCardRow
-            row={row}
-            rank={own.rank}
-            picked={compared.ids.includes(row.school.cuHashId)}
-            onPick={() => pick(row)}
-          />
-        )}
-      </EndlessList>
+      {isDesk && pager !== undefined && total !== undefined && total > 0 ? (
+        <SchoolGrid
+          own={own}
+          filters={{ ...filters, sort }}
+          total={total}
+          size={pager.size}
+          picked={compared.ids}
+          onPick={pick}
+          onSort={(next) => setParams(schoolParams.write({ sort: next }))}
+        />
+      ) : (
+        <EndlessList
+          query={query}
+          itemsOf={({ data }) => data.schools}
+          keyOf={({ school }) => school.cuHashId}
+          empty={
+            <Empty
+              title="没有符合条件的大学"
+              action={
+                <Button
+                  kind="primary"
+                  onClick={() =>
+                    setParams(schoolParams.write({ ...schoolParams.clear(filters), q: '', reach: false }))
+                  }
+                >
+                  清空条件
+                </Button>
+              }
+            >
+              <p>
+                放宽筛选再看；记不清全名，就用
+                <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
+                ，简称和拼音都认得。名录按教育部公布的高校名单收录。
+              </p>
+            </Empty>
+          }
+        >
+          {(row) => (
+            <SchoolCardRow
+              row={row}
+              rank={own.rank}
+              picked={compared.ids.includes(row.school.cuHashId)}
+              onPick={() => pick(row)}
+            />
+          )}
+        </EndlessList>
+      )}
       {rows.length > 0 && (
         <SourcesNote sources={query.data?.pages[0]?.data.sources ?? []}>
           预计的位次由选考在线按这些投档线推算。

@@ -9,12 +9,14 @@ import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { followKey } from '#web/features/follow/parts/FollowButton.tsx'
 import { type SchoolFilters, filterQueryOf } from './filters.ts'
 
+const listedBy = (own: Candidate, filters: SchoolFilters) => ({
+  ...candidateQueryOf(own),
+  ...filterQueryOf(filters, own.rank),
+  ...sortQueryOf(filters.sort, own.rank),
+})
+
 export const schoolsQuery = (own: Candidate, filters: SchoolFilters) => {
-  const query = {
-    ...candidateQueryOf(own),
-    ...filterQueryOf(filters, own.rank),
-    ...sortQueryOf(filters.sort, own.rank),
-  }
+  const query = listedBy(own, filters)
   return infiniteQueryOptions({
     queryKey: ['cu', 'list', query],
     queryFn: ({ pageParam, signal }) =>
@@ -23,6 +25,16 @@ export const schoolsQuery = (own: Candidate, filters: SchoolFilters) => {
     placeholderData: keepPreviousData,
     ...staleTimes,
   })
+}
+
+/** One page of the same, for who looks anywhere in it. */
+export const schoolsPageQuery = (own: Candidate, filters: SchoolFilters, page: number) => {
+  const query = { ...listedBy(own, filters), page }
+  return {
+    queryKey: ['cu', 'list', 'page', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(contract.listSchools, { query }, { signal }),
+    ...staleTimes,
+  }
 }
 
 export const filtersQuery = (own: Candidate, filters: Omit<SchoolFilters, 'sort'>) => {

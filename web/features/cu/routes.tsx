@@ -4,7 +4,7 @@ import type { Screen } from '#web/client/screen.ts'
 const { cu } = paths
 
 export const screens: readonly Screen[] = [
-  { path: cu.index, access: 'public', load: () => import('./CuPage.tsx') },
+  { path: cu.index, access: 'public', wide: true, load: () => import('./CuPage.tsx') },
   { path: cu.detail, access: 'public', load: () => import('./DetailPage.tsx') },
   { path: cu.intro, access: 'public', load: () => import('./IntroPage.tsx') },
   { path: cu.contact, access: 'public', load: () => import('./ContactPage.tsx') },

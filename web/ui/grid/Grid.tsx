@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type DragEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useDeferredValue,
@@ -16,6 +17,7 @@ import { ROW, SELECT_WIDTH } from './fixed.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, SELECT } from './GridRow.tsx'
 import styles from './Grid.module.css'
+import { useFilling } from './use-filling.ts'
 import { type CellAt, cellOf, focusCell, keyOfGrid, targetOf } from './keys.ts'
 
 /** Rows drawn above and below those in sight. */
@@ -114,6 +116,8 @@ export function Grid<Row>(props: GridProps<Row>) {
     { length: Math.max(0, Math.min(range % MOST_ROWS, total) - from) },
     (_, at) => from + at,
   )
+  const until = from + drawn.length
+  const full = useFilling(from, until, isWhole)
   const see = useEffectEvent(() => onSee?.(first, end))
   useEffect(() => {
     see()
@@ -155,6 +159,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     onSelect?.(picking(keysInSight(), selected, keyOf(row), reach ? last.current : null))
     last.current = keyOf(row)
   }
+  // The same function for as long as the grid stands: rows are not drawn anew for it.
+  const latest = useRef(pick)
+  useEffect(() => {
+    latest.current = pick
+  })
+  const onPick = useCallback((row: Row, reach: boolean): void => latest.current(row, reach), [])
   const edge = hasTicks ? SELECT_WIDTH : 0
   const width = columns.reduce((sum, column) => sum + column.width, edge)
   const over = (event: DragEvent): number => {
@@ -212,7 +222,8 @@ export function Grid<Row>(props: GridProps<Row>) {
         />
         <div role="rowgroup" className={styles.body} data-body="" style={{ height: total * ROW }}>
           {at.map((each) => {
-            const row = rowAt(each)
+            const isFull = each === here || (each >= full.from && each < full.until)
+            const row = isFull ? rowAt(each) : undefined
             return (
               <GridRow
                 key={each}
@@ -230,7 +241,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 isSelected={row !== undefined && selected.has(keyOf(row))}
                 isMarked={row !== undefined && keyOf(row) === marked}
                 carries={row !== undefined && selected.has(keyOf(row)) ? selected : null}
-                onPick={pick}
+                onPick={onPick}
               />
             )
           })}

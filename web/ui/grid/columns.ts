@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isText, listOf } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { type StoredValue, stored } from '#web/client/stored.ts'
@@ -62,18 +62,20 @@ export interface ChosenColumns<Row> {
 export function useColumns<Row>(grid: string, columns: readonly GridColumn<Row>[]): ChosenColumns<Row> {
   const keep = keptOf(grid)
   const ids = useStore(keep)
-  const free = columns.filter(({ isFixed }) => isFixed !== true)
-  const chosen = ids?.flatMap((id) => free.find((column) => column.id === id) ?? [])
-  const shown =
-    chosen !== undefined && chosen.length > 0 ? chosen : free.filter(({ isExtra }) => isExtra !== true)
-  return {
-    shown: [...columns.filter(({ isFixed }) => isFixed === true), ...shown],
-    choices: [
-      ...shown.map((column) => ({ column, isShown: true })),
-      ...free.filter((column) => !shown.includes(column)).map((column) => ({ column, isShown: false })),
-    ],
-    choose: (next) => (next === null ? keep.remove() : keep.set([...next])),
-  }
+  return useMemo(() => {
+    const free = columns.filter(({ isFixed }) => isFixed !== true)
+    const chosen = ids?.flatMap((id) => free.find((column) => column.id === id) ?? [])
+    const shown =
+      chosen !== undefined && chosen.length > 0 ? chosen : free.filter(({ isExtra }) => isExtra !== true)
+    return {
+      shown: [...columns.filter(({ isFixed }) => isFixed === true), ...shown],
+      choices: [
+        ...shown.map((column) => ({ column, isShown: true })),
+        ...free.filter((column) => !shown.includes(column)).map((column) => ({ column, isShown: false })),
+      ],
+      choose: (next) => (next === null ? keep.remove() : keep.set([...next])),
+    }
+  }, [columns, ids, keep])
 }
 
 const { compare } = new Intl.Collator('zh-Hans-CN', { numeric: true })

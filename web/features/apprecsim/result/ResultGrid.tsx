@@ -62,7 +62,7 @@ export function ResultGrid(props: ResultGridProps) {
   }, [condition.rank, year, oneYear, years, allOpen, unitKind, inList, onToggle, onDetail])
   const { shown, ...picker } = useColumns(`result-${unitKind ?? 'major'}`, columns)
   const [selected, setSelected] = useState<ReadonlyMap<string, UnitRow>>(new Map())
-  const first = whole.pages[0] ?? result
+  const first = whole.first?.pages[0] ?? result
   // Rows that arrive are drawn bit by bit, while somebody scrolls on.
   const read = useDeferredValue(whole.rows)
   const total = sidesOf(first)?.[filters.side] ?? totalOf(first, filters.tier)

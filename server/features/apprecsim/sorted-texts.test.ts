@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { orderByColumn } from './engine/order.ts'
-import { finish } from './engine/steps.ts'
+import { orderByColumn } from '#domain/engine/order.ts'
+import { finish } from '#domain/engine/steps.ts'
 import { placesOfTexts } from './sorted-texts.ts'
 
 test('rows stand by what a column tells, either way; those of which it tells nothing last', () => {
