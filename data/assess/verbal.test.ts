@@ -7,11 +7,19 @@ const items: TaskItem[] = instrumentFiles()
   .map((file) => parseInstrument(readInstrument(file)))
   .filter(({ code }) => code === 'verbal')
   .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'tasks' ? [...part.items] : [])))
-const passages = items.filter(({ difficulty, point }) => difficulty > 1 && !point.startsWith('词语类比'))
+const passages = items.filter(({ point }) => !point.startsWith('词语类比'))
 
 test('at least ten tasks are hard, and none of them is a pair of common words that nearly everybody solves', () => {
   expect(items.filter(({ difficulty }) => difficulty === 3).length).toBeGreaterThanOrEqual(10)
   expect(passages.length).toBeGreaterThanOrEqual(15)
+})
+
+test('the level of a task is that of the share which readers expect right', () => {
+  const levelOf = (expected: number): number =>
+    [76, 89].reduce((level, from) => level - Number(expected >= from), 3)
+  expect(passages.filter(({ expected }) => expected === undefined)).toEqual([])
+  for (const { code, difficulty, expected } of items)
+    if (expected !== undefined) expect(difficulty, code).toBe(levelOf(expected))
 })
 
 test('no key of a passage is given away by its length, its letter, or an absolute word beside it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chanceRight, difficultyOf, estimate, information, shareRight } from './difficulty.ts'
+import { chanceRight, difficultyAt, difficultyOf, estimate, information, shareRight } from './difficulty.ts'
 
 const response = fc.record({
   difficulty: fc.double({ min: -3, max: 3, noNaN: true }),
@@ -32,6 +32,11 @@ describe('the curve', () => {
     expect(information(1.2, task)).toBeGreaterThan(information(-1, task))
     expect(information(1.2, task)).toBeGreaterThan(information(3.5, task))
   })
+})
+
+test('a difficulty set from the share expected right makes the middle right that often', () => {
+  for (const expected of [0.4, 0.5, 0.8, 0.95])
+    expect(chanceRight(0, { difficulty: difficultyAt(expected, 0.25), guess: 0.25 })).toBeCloseTo(expected)
 })
 
 test('a difficulty is the weighted sum of features; an unknown feature weighs nothing', () => {

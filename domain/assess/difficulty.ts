@@ -35,6 +35,13 @@ export function chanceRight(ability: number, { difficulty, guess }: Response): n
   return guess + (1 - guess) / (1 + Math.exp(-SLOPE * (ability - difficulty)))
 }
 
+/**
+ * The difficulty at which somebody of ability 0 is right as often as expected: the other way about.
+ * @param expected share expected right, above guessing and below 1
+ */
+export const difficultyAt = (expected: number, guess: number): number =>
+  Math.log((1 - expected) / (expected - guess)) / SLOPE
+
 /** What an answer would tell about an ability (Fisher information). */
 export function information(ability: number, response: Response): number {
   const right = chanceRight(ability, response)

@@ -46,6 +46,8 @@ export interface TaskItem {
   /** What of the curriculum it tests. */
   readonly point: string
   readonly difficulty: 1 | 2 | 3
+  /** How many of a hundred average students would be right, as those guessed who solved it without its key. */
+  readonly expected?: number | undefined
   readonly text: string
   /** Rows of cells, the head first. */
   readonly table?: readonly (readonly string[])[] | undefined

@@ -1,3 +1,4 @@
+import { difficultyAt } from '#domain/assess/difficulty.ts'
 import type { TaskItem } from '#domain/assess/instrument.ts'
 import { LETTERS } from '#domain/assess/instrument.ts'
 import { drawTask, type GeneratedTask } from '#domain/assess/task.ts'
@@ -33,9 +34,14 @@ export interface TaskSource {
   readonly bank: Readonly<Record<BankTask['kind'], readonly TaskItem[]>>
 }
 
-/** What makes a task hard, counted. */
-export const featuresOf = (task: Task): Readonly<Record<string, number>> =>
-  'item' in task ? { difficulty: task.item.difficulty } : task.features
+/** What makes a task hard, counted; where readers guessed how many are right, that guess instead of a level. */
+export function featuresOf(task: Task): Readonly<Record<string, number>> {
+  if (!('item' in task)) return task.features
+  const { difficulty, expected } = task.item
+  if (expected === undefined) return { difficulty }
+  const guessed = difficultyAt(expected / 100, 1 / LETTERS.length)
+  return { rated: 1, guessed: Math.round(guessed * 100) / 100 }
+}
 
 const LEVELS = [1, 2, 3] as const
 /** Tasks drawn of each level, and taken from the bank, to choose from. */

@@ -44,6 +44,7 @@ const taskItem = z.strictObject({
   code,
   point: text,
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  expected: z.number().min(30).max(98).optional(),
   text,
   table: z.array(z.array(z.string())).min(2).optional(),
   picture: picture.optional(),
