@@ -244,6 +244,7 @@ export const getProvinceData = endpoint({
   summary:
     'What is chosen in a province, which figures of it are loaded, and whether they are only the starter set',
   access: 'public',
+  cached: 'all',
   params: z.object({ provinceId: queryProvinceId }),
   data: provinceRules.pick({
     id: true,

@@ -3,7 +3,12 @@ export interface Opening {
   /** As a route has it; of a list, the first that fits holds. */
   at: string
   files: string[]
+  /** The server draws the page there (contract/served.ts). */
+  isServed: boolean
 }
 
 /** Where the build tells the server its openings; no file that is served. */
 export const OPENINGS = '.openings'
+
+/** Where the build puts what the server draws pages with, below its folder; no files that are served. */
+export const DRAWER = { folder: '.server', file: 'draw.js' } as const

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type OpenOptions, openDb } from './db/open.ts'
-import { openRowCaches } from './db/row-cache.ts'
+import { type RowCache, openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, type Expire, openSessions } from './features/account/service.ts'
 import { type AssessContext, openInstruments, openRuns } from './features/assess/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
@@ -22,6 +22,7 @@ import { openAnswers } from './features/question/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
 import { openOpinions } from './features/wz/service.ts'
 import type { SerializedReply } from './http/replies.ts'
+import type { WholePage } from './http/whole-pages.ts'
 import { type PaperContext, openPapers } from './features/paper/service.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
 import { openHosts } from './providers/host/open.ts'
@@ -38,6 +39,8 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 
 /** Bytes of answers that are cached. */
 const ANSWER_BYTES = 32e6
+/** Bytes of pages that are cached, before they are packed. */
+const PAGE_BYTES = 24e6
 
 /** What the handlers of all features use; made once a process. */
 export interface Context
@@ -55,6 +58,8 @@ export interface Context
     ReplayContext {
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
+  /** Public pages as they are sent, until an answer that they hold might be another. */
+  pages: RowCache<WholePage>
   close(): Promise<void>
 }
 
@@ -88,7 +93,16 @@ export async function openContext(
     ttl: 600_000,
     trustMs: 60_000,
   })
-  const snapshots = openSnapshots(databaseUrl, log, reader, answers.clear)
+  const pages = rows.of<WholePage>('answer', {
+    maxSize: PAGE_BYTES,
+    sizeOf: ({ reply }) => reply.bytes.length,
+    ttl: 600_000,
+    trustMs: 60_000,
+  })
+  const snapshots = openSnapshots(databaseUrl, log, reader, () => {
+    answers.clear()
+    pages.clear()
+  })
   const pastScopes = openPastScopes({ db, databaseUrl, log, dataDir: config.dataDir })
   const context: Context = {
     config,
@@ -117,6 +131,7 @@ export async function openContext(
     grounds: { apprecsim: savedGround, apprec: confirmedGround, replay: trialGround },
     unread: { answers: openAnswers(db), comments: openComments(db), opinions: openOpinions(db) },
     answers,
+    pages,
     snapshots,
     pastScopes,
     snapshot: () => context.snapshots.get(),

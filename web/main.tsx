@@ -1,14 +1,18 @@
 import './ui/theme.css'
 import './ui/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ComponentProps, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loginLink, noteShown } from './app/gates.tsx'
 import { paths } from '#domain/paths.ts'
 import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
+import { freeze } from './app/served/freeze.ts'
+import { applyStyles, readDrawn, takeAnswers } from './app/served/state.ts'
+import { beginWithPage } from './client/page-title.ts'
+import { token } from './client/token.ts'
 import { heading } from './client/use-address.ts'
 import { queryClient } from './client/query-client.ts'
 import { report, reportUncaught } from './features/log/parts/report.ts'
@@ -19,7 +23,8 @@ import {
   session,
   sessionReady,
 } from './features/account/parts/session.ts'
-import { noteVisit } from './features/account/parts/visit.ts'
+import { isBarHidden, isPanelHidden, noteVisit } from './features/account/parts/visit.ts'
+import { knownProvinceId } from './features/province/parts/location.ts'
 import { notify, prepareOverlays } from './ui/dialog/feedback.ts'
 import { modalStack } from './ui/dialog/modal-stack.ts'
 import { guardMarkup } from './trusted-types.ts'
@@ -27,12 +32,20 @@ import { guardMarkup } from './trusted-types.ts'
 guardMarkup()
 reportUncaught()
 void sessionReady()
+const drawn = readDrawn()
+const root = document.getElementById('root')
+const thaw = drawn && root ? freeze(root) : undefined
 // The code has just been read: the loading screen is drawn and moves before the next long step.
 setTimeout(start)
 
 function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
   noteVisit(window.location.search)
+  if (drawn) {
+    applyStyles(document.body)
+    takeAnswers(queryClient, drawn, token.get() !== null)
+    beginWithPage(drawn.page)
+  }
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findRoutes })
   noteShown()
   router.subscribe(({ location, navigation }) => {
@@ -69,21 +82,52 @@ function start(): void {
   followOtherTabs()
   prepareOverlays()
   // The router has just found its first screen: drawing is a step of its own.
-  setTimeout(() => draw(router))
+  setTimeout(() => {
+    if (drawn) whenFound(router, () => draw(router))
+    else draw(router)
+  })
 }
 
-function draw(router: ComponentProps<typeof RouterProvider>['router']): void {
-  const root = document.getElementById('root')
-  if (!root) return
-  const app = createRoot(root, { onCaughtError: (error) => void report(error) })
-  // As a transition, the first screen too is drawn bit by bit.
-  startTransition(() =>
-    app.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+type Router = ComponentProps<typeof RouterProvider>['router']
+
+/** What the server has drawn stands until the first screen can stand in its place: its code has to be there. */
+function whenFound(router: Router, then: () => void): void {
+  if (router.state.initialized) return then()
+  const end = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    end()
+    then()
+  })
 }
+
+function draw(router: Router): void {
+  if (!root) return
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Hearing>
+          <RouterProvider router={router} />
+        </Hearing>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const onCaughtError = (error: unknown): void => void report(error)
+  const { pathname, search } = router.state.location
+  // As a transition, the first screen too is drawn bit by bit.
+  startTransition(() => {
+    // What is known of a reader changes what is drawn first: theirs takes the place of everybody's.
+    if (drawn?.address === pathname + search && !isKnownReader())
+      hydrateRoot(root, app, { onCaughtError, onRecoverableError: onCaughtError })
+    else createRoot(root, { onCaughtError }).render(app)
+  })
+}
+
+/** Once it is drawn, so is all beside it, and hears what is tapped. */
+function Hearing({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => thaw?.(), [])
+  return children
+}
+
+/** Whether this device holds what makes a page another than everybody's. */
+const isKnownReader = (): boolean =>
+  token.get() !== null || knownProvinceId() !== undefined || isBarHidden() || isPanelHidden()

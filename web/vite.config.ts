@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, type Rolldown, defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite'
 import { isGuarded } from '#domain/gate.ts'
-import { OPENINGS, type Opening } from '#domain/openings.ts'
+import { DRAWER, OPENINGS, type Opening } from '#domain/openings.ts'
 import { type Route, paths } from '#domain/paths.ts'
+import { SERVED } from '#domain/served.ts'
 
 /** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
@@ -61,23 +62,36 @@ function sayOpenings(): Plugin {
         return reached
       }
       const everywhere = openedBy(({ isEntry }) => isEntry)
+      const holding = (source: string) => (chunk: Rolldown.OutputChunk) =>
+        chunk.moduleIds.some((id) => id.endsWith(source))
+      // Its route is among those that come after the first.
+      const isFollowing = (source: string): boolean =>
+        !chunks.some(
+          (chunk) =>
+            holding(source)(chunk) &&
+            [...everywhere].some(({ dynamicImports }) => dynamicImports.includes(chunk.fileName)),
+        )
       const opening = ({ pattern }: Pick<Route, 'pattern'>, ...sources: string[]): Opening => {
-        const opens = [
-          ...openedBy(({ moduleIds }) =>
-            sources.some((source) => moduleIds.some((id) => id.endsWith(source))),
-          ),
-        ].filter((chunk) => !everywhere.has(chunk))
+        const opens = [...openedBy((chunk) => sources.some((source) => holding(source)(chunk)))].filter(
+          (chunk) => !everywhere.has(chunk),
+        )
         const styles = new Set(opens.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
         return {
           at: pattern,
           files: [...opens.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`),
+          isServed: SERVED.some(([at]) => at.pattern === pattern),
         }
       }
+      const served = SERVED.filter(([at]) => !entrances.some(([entrance]) => entrance.pattern === at.pattern))
       const openings = [
         ...entrances.map(([at, screen]) =>
           opening(at, `/features/${screen}.tsx`, ...(isGuarded(at.pattern) ? [GUARDS] : [])),
         ),
-        opening({ pattern: '/*' }, '/app/other-routes.tsx'),
+        ...served.map(([at, screen]) => {
+          const source = `/features/${screen}.tsx`
+          return opening(at, source, ...(isFollowing(source) ? [OTHERS] : []))
+        }),
+        opening({ pattern: '/*' }, OTHERS),
       ]
       this.emitFile({ type: 'asset', fileName: OPENINGS, source: JSON.stringify(openings) })
     },
@@ -86,6 +100,9 @@ function sayOpenings(): Plugin {
 
 /** What a screen waits for whose tool asks something. */
 const GUARDS = '/app/guards.ts'
+
+/** The routes that follow the first. */
+const OTHERS = '/app/other-routes.tsx'
 
 /** The feature of a module, by its folder or its calls. */
 const featureOf = (id: string): string | null =>
@@ -137,61 +154,73 @@ function reachedFrom(screens: readonly string[], imports: Imports): Set<string> 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
 const SHARED_BY_MANY = 45
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), leaveOutUnused(), sayOpenings(), precompress()],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // The webviews of WeChat on older phones.
-    target: 'es2020',
-    cssTarget: ['chrome86', 'safari14', 'ios14'],
-    // The content security policy takes no data: scripts or fonts, and small files cost little over HTTP/2.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What every page has loaded need not be named with each of them; the page itself names it.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => !/\/(?:vendor|app|index|rolldown-runtime)-/.test(file)),
-    },
-    rolldownOptions: {
-      output: {
-        // Every page that names other files has their hashes in it, which do not pack: four bytes each, not six.
-        hashCharacters: 'hex',
-        // Not with the names of all that share it.
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: {
-          // A module comes without what it imports: that has a chunk by the same rules (docs/decisions/025).
-          includeDependenciesRecursively: false,
-          groups: [
-            // Changes with a new version of a library only: a release of ours leaves it in the caches.
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//,
-            },
-            // Comes when a chart is near the screen; what stands at the head of the folder is light and does not wait.
-            { name: 'charts', test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/\w+\// },
-            // What every page loads.
-            { name: 'app', tags: ['$initial'] },
-            // What many screens share.
-            { name: 'common', test: /\/(?:web|domain)\//, minShareCount: SHARED_BY_MANY },
-            // What the same entrances open with: a few files, which pack better than many.
-            {
-              name: openingOf,
-              test: /\/(?:web|domain)\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
-            },
-            // What the screens of a feature share, or others of it; only with those that use it.
-            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
-          ],
-        },
+/** What browsers load. */
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: 'dist',
+  emptyOutDir: true,
+  // The webviews of WeChat on older phones.
+  target: 'es2020',
+  cssTarget: ['chrome86', 'safari14', 'ios14'],
+  // The content security policy takes no data: scripts or fonts, and small files cost little over HTTP/2.
+  assetsInlineLimit: 0,
+  modulePreload: {
+    polyfill: false,
+    // What every page has loaded need not be named with each of them; the page itself names it.
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === 'html'
+        ? files
+        : files.filter((file) => !/\/(?:vendor|app|index|rolldown-runtime)-/.test(file)),
+  },
+  rolldownOptions: {
+    output: {
+      // Every page that names other files has their hashes in it, which do not pack: four bytes each, not six.
+      hashCharacters: 'hex',
+      // Not with the names of all that share it.
+      assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
+      chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      codeSplitting: {
+        // A module comes without what it imports: that has a chunk by the same rules (docs/decisions/025).
+        includeDependenciesRecursively: false,
+        groups: [
+          // Changes with a new version of a library only: a release of ours leaves it in the caches.
+          {
+            name: 'vendor',
+            test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//,
+          },
+          // Comes when a chart is near the screen; what stands at the head of the folder is light and does not wait.
+          { name: 'charts', test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/\w+\// },
+          // What every page loads.
+          { name: 'app', tags: ['$initial'] },
+          // What many screens share.
+          { name: 'common', test: /\/(?:web|domain)\//, minShareCount: SHARED_BY_MANY },
+          // What the same entrances open with: a few files, which pack better than many.
+          {
+            name: openingOf,
+            test: /\/(?:web|domain)\//,
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 8000,
+          },
+          // What the screens of a feature share, or others of it; only with those that use it.
+          { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+        ],
       },
     },
   },
+}
+
+/** The same screens for the server, which draws pages with them: in one piece with their libraries. */
+const serverBuild: BuildEnvironmentOptions = {
+  outDir: join('dist', DRAWER.folder),
+  emptyOutDir: true,
+  target: 'node24',
+  copyPublicDir: false,
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), leaveOutUnused(), ...(isSsrBuild === true ? [] : [sayOpenings(), precompress()])],
+  build: isSsrBuild === true ? serverBuild : browserBuild,
+  ssr: { noExternal: true },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-})
+}))

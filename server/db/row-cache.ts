@@ -40,6 +40,7 @@ export interface Bound<T> {
 export interface RowCaches {
   /**
    * Makes the cache of a kind: the word before the colon of its keys on the channel, where the key `*` stands for all.
+   * Several of one kind forget together.
    */
   of<T>(kind: string, bound?: Bound<T>): RowCache<T>
   /**
@@ -151,7 +152,11 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
     of<T>(kind: string, bound: Bound<T> = { maxSize: MAX_SIZE, sizeOf: () => 1 }): RowCache<T> {
       const { trustMs = TRUST_MS } = bound
       const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < trustMs)
-      kinds.set(kind, kept)
+      const before = kinds.get(kind)
+      kinds.set(kind, {
+        forget: (key) => void [before, kept].map((one) => one?.forget(key)),
+        clear: () => void [before, kept].map((one) => one?.clear()),
+      })
       return kept
     },
     waitUntilInvalidated,

@@ -1,30 +1,64 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { DrawPage } from '#contract/served.ts'
+import { DRAWER } from '#domain/openings.ts'
+import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from './errors.ts'
 import { readPages } from './openings.ts'
+import { sendKept } from './replies.ts'
+import { DRAWN_AT_MOST, type WholePage, addressOfAll, askInsideOf, openWholePages } from './whole-pages.ts'
+
+interface WebOptions {
+  /** What pages are drawn with; undefined: nothing yet. */
+  draw(): DrawPage | undefined
+  pages: RowCache<WholePage>
+  log: FastifyBaseLogger
+  config: { publicUrl?: string | undefined }
+  atMost?: typeof DRAWN_AT_MOST
+}
+
+const html = 'text/html; charset=utf-8'
 
 /**
- * Serves the web app in `folder`: hashed files for ever, the page always anew, for every path outside /api.
+ * Serves the web app in `folder`: hashed files for ever, the page always anew, for every path outside /api. Public pages
+ * go out drawn.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const pageOf = readPages(folder)
+export async function serveWeb(
+  { fastify: app, endpoints }: { fastify: FastifyInstance; endpoints: readonly Endpoint[] },
+  folder: string,
+  { draw, pages, log, config, atMost = DRAWN_AT_MOST }: WebOptions,
+): Promise<void> {
+  const documentAt = readPages(folder)
+  const wholePage = openWholePages({
+    draw,
+    ask: askInsideOf(app, endpoints),
+    pages,
+    log,
+    origin: config.publicUrl?.replace(/\/$/, '') ?? '',
+    atMost,
+  })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/.*', `${DRAWER.folder}/**`],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/', ...rest] = request.url.split('?')
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
+    const document = documentAt(path)
+    const address = document.isServed ? addressOfAll(path, rest.join('?')) : undefined
+    const whole = address === undefined ? undefined : await wholePage(address, document.whole)
+    if (whole) return sendKept(request, reply.code(whole.status), whole.reply, html)
     // What is set already is stricter (headers.ts).
     const caching = reply.getHeader('cache-control') ?? 'no-cache'
-    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(pageOf(path))
+    return reply.type(html).header('cache-control', caching).send(document.empty)
   })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRAWER } from '#domain/openings.ts'
 import { isAlive } from '#server/is-alive.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -23,7 +24,8 @@ export async function buildWebIfStale(say: (line: string) => void, stop: AbortSi
   const draft = `${webDist}-${process.pid}`
   removeAbandoned()
   try {
-    await build(draft, stop)
+    await build([], draft, stop)
+    await build(['--ssr', 'app/served/draw.tsx'], join(draft, DRAWER.folder), stop)
     writeFileSync(join(draft, stamp), sources)
     rmSync(webDist, { recursive: true, force: true })
     renameSync(draft, webDist)
@@ -56,9 +58,10 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-function build(outDir: string, signal: AbortSignal): Promise<void> {
+function build(options: readonly string[], outDir: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--logLevel', 'warn'], {
+  const args = [vite, 'build', 'web', ...options, '--outDir', outDir, '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, {
     cwd: root,
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { openLog } from '#server/http/running/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
+import { loadDrawer } from './drawer.ts'
 
 export interface Served {
   address: string
@@ -18,7 +19,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
   const context = await openContext(config, databaseUrl, log)
   try {
     const app = await createApp(context)
-    await serveWeb(app.fastify, webDist)
+    await serveWeb(app, webDist, { ...context, draw: loadDrawer(log) })
     const address = await app.fastify
       .listen({ port: config.port, host: config.host })
       .catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Where most visits begin: these are part of every first view. */
-const frequent: readonly RouteObject[] = routesOf([
+export const frequent: readonly RouteObject[] = routesOf([
   ...account,
   ...apprecsim,
   ...cu,

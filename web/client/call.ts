@@ -12,7 +12,7 @@ type Optional<T> = { [K in keyof T as K extends keyof Needed<T> ? never : K]?: T
 /** What a caller passes; parts that take nothing are left out. */
 export type CallInput<C extends Call> = Needed<InputOf<C>> & Optional<InputOf<C>>
 
-interface Parts {
+export interface CallParts {
   params?: object
   query?: object
   body?: unknown
@@ -44,7 +44,7 @@ const isAnswer = <C extends Call>(_: C, body: unknown): body is Answer<DataOf<C>
   'data' in body
 
 /** The address of a call: parameters in the path, the rest in the query. */
-export function addressOf(path: string, { params, query }: Parts): string {
+export function addressOf(path: string, { params, query }: CallParts): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -60,14 +60,14 @@ export function addressOf(path: string, { params, query }: Parts): string {
   return text === '' ? address : `${address}?${text}`
 }
 
-interface Sent {
+export interface SentCall {
   readonly status: number
   readonly body: unknown
   /** Seconds; NaN where the server names none. */
   readonly retryAfter: number
 }
 
-async function send(endpoint: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Sent> {
+async function sendByFetch(endpoint: Call, parts: CallParts, signal: AbortSignal | undefined): Promise<SentCall> {
   const stop = new AbortController()
   const abort = (): void => stop.abort(signal?.reason)
   if (signal?.aborted) abort()
@@ -103,6 +103,9 @@ async function send(endpoint: Call, parts: Parts, signal: AbortSignal | undefine
   }
 }
 
+/** What brings calls to the server: the network. The server, where it draws pages, puts itself in its place. */
+export const carrier = { send: sendByFetch }
+
 /** What calls wait for that the server is still preparing, in its own words; null: none does. */
 export const preparation = createStore<string | null>(null)
 let waiting = 0
@@ -113,10 +116,10 @@ const mostPatience = 600_000
 /** Asks, and asks again while what is asked for is being prepared: the server says how long that takes. */
 async function sendUntilPrepared(
   endpoint: Call,
-  parts: Parts,
+  parts: CallParts,
   signal: AbortSignal | undefined,
-): Promise<Sent> {
-  let sent = await send(endpoint, parts, signal)
+): Promise<SentCall> {
+  let sent = await carrier.send(endpoint, parts, signal)
   let what = preparedIn(endpoint, sent)
   if (what === undefined) return sent
   const since = Date.now()
@@ -125,7 +128,7 @@ async function sendUntilPrepared(
     while (what !== undefined && Date.now() - since < mostPatience) {
       preparation.set(what)
       await pause(sent.retryAfter || 2, signal)
-      sent = await send(endpoint, parts, signal)
+      sent = await carrier.send(endpoint, parts, signal)
       what = preparedIn(endpoint, sent)
     }
     return sent
@@ -136,7 +139,7 @@ async function sendUntilPrepared(
 }
 
 /** What the server says that it is preparing; undefined where it answers. */
-const preparedIn = (endpoint: Call, { status, body }: Sent): string | undefined =>
+const preparedIn = (endpoint: Call, { status, body }: SentCall): string | undefined =>
   status === 503 && isAnswer(endpoint, body) && body.data === preparing ? body.info : undefined
 
 /** @throws what the signal was aborted for */

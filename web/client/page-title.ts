@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { createStore, useStore } from './store.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
-interface OwnPage {
+export interface OwnPage {
   title: string
   /** A sentence on what the page holds, for who is sent it. */
   about: string | undefined
@@ -10,7 +10,20 @@ interface OwnPage {
 /** What only the page's content knows (a school's name); its title stands in place of the route's. */
 const own = createStore<OwnPage | null>(null)
 
-export const useOwnPage = (): OwnPage | null => useStore(own)
+
+/** What the server knew of the page when it drew it, so that it and the first drawing in the browser say the same. */
+let drawn: OwnPage | null = null
+/** To be called before a page is drawn on the server, or taken over from there. */
+export function beginWithPage(page: OwnPage | null): void {
+  drawn = page
+}
+/** Hears, on the server, what a page is named while it is drawn; nothing else runs meanwhile. */
+let heard: ((page: OwnPage) => void) | undefined
+export function hearPageNames(listener: typeof heard): void {
+  heard = listener
+}
+
+export const useOwnPage = (): OwnPage | null => useSyncExternalStore(own.subscribe, own.get, () => drawn)
 export const useOwnTitle = (): string | null => useOwnPage()?.title ?? null
 
 /**
@@ -18,6 +31,7 @@ export const useOwnTitle = (): string | null => useOwnPage()?.title ?? null
  * @param about what the page holds, for who is sent it; nothing of the reader's own
  */
 export function usePageTitle(title: string | undefined, about?: string): void {
+  if (title !== undefined) heard?.({ title, about })
   useEffect(() => {
     if (title === undefined) return undefined
     own.set({ title, about })

@@ -28,6 +28,7 @@ function keptAs<T>(
       }
       return value
     },
+    begin: () => undefined,
     set(next) {
       keep.set(key, write(next))
       changes.set({})

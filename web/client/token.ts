@@ -6,6 +6,8 @@ const kept = storedText(tokenHeader)
 /** The session's token, as the server gave it. */
 export const token = {
   get: (): string | null => kept.get() ?? null,
+  begin: (): null => null,
+  subscribe: kept.subscribe,
   set: kept.set,
   clear: kept.remove,
 }

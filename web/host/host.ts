@@ -14,7 +14,7 @@ export interface Host {
 }
 
 /** The address that the document was opened at: WeChat on iOS knows no other, wherever the page goes. */
-const landing = window.location.href
+const landing = typeof window === 'undefined' ? '' : window.location.href
 
 const adapters: Partial<Record<HostName, () => Promise<Adapter>>> = {
   wechat: async () => (await import('./wechat.ts')).wechat,
@@ -31,7 +31,7 @@ const system: Share = async ({ title, text, url }) => {
   }
 }
 
-const name = hostOf(navigator.userAgent)
+const name = typeof navigator === 'undefined' ? 'browser' : hostOf(navigator.userAgent)
 const apps: Partial<Record<HostName, string>> = { wechat: '微信', dingtalk: '钉钉' }
 let own: Share | undefined
 let offered: Shared | undefined

@@ -14,7 +14,11 @@ function watch(changed: () => void): () => void {
 
 /** Says that the device is offline, as long as it is; and what the server is still preparing, while something waits for it. */
 export function Banners() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
   const prepared = useStore(preparation)
   return (
     <>

@@ -13,7 +13,11 @@ const isHistory = (value: unknown): value is string[] =>
 
 const kept = stored('search-history', isHistory)
 const NONE: readonly string[] = []
-const store = { get: (): readonly string[] => kept.get() ?? NONE, subscribe: kept.subscribe }
+const store = {
+  get: (): readonly string[] => kept.get() ?? NONE,
+  begin: (): readonly string[] => NONE,
+  subscribe: kept.subscribe,
+}
 
 const keep = (history: string[]): void => (history.length === 0 ? kept.remove() : kept.set(history))
 

@@ -19,6 +19,7 @@ const kept = stored(
 /** What a visitor told on this device. */
 export const device = {
   get: (): Own => kept.get() ?? NO_OWN,
+  begin: (): Own => NO_OWN,
   set: kept.set,
   subscribe: kept.subscribe,
 }

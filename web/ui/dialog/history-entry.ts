@@ -21,8 +21,16 @@ function pageOf(state: unknown): unknown {
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && mark in state
 
+const NONE = {
+  settle: (): void => {},
+  arrived: (_key: string): void => {},
+  stepAside: (navigate: () => Promise<void>): Promise<void> => navigate(),
+}
+
 /** Call it once, before there is a router: so it is heard first and keeps its own steps. */
 export function historyEntry({ isWanted, onBack }: Options) {
+  // Pages are drawn on the server too, where nothing is above them.
+  if (typeof window === 'undefined') return NONE
   const { history } = window
   let isAbove = isMarked(history.state)
   let page = pageOf(history.state)

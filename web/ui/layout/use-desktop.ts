@@ -6,7 +6,12 @@ const watching = (query: string) => {
     list.addEventListener('change', changed)
     return () => list.removeEventListener('change', changed)
   }
-  return () => useSyncExternalStore(watch, () => window.matchMedia(query).matches)
+  return () =>
+    useSyncExternalStore(
+      watch,
+      () => window.matchMedia(query).matches,
+      () => false,
+    )
 }
 
 /** Whether the page has its desktop frame. */

@@ -7,7 +7,7 @@ export function SchoolMark({ name }: { name: string }) {
   return (
     <span
       className={`middle strong small ${styles.mark}`}
-      style={{ background: `var(--mark-${colour})` }}
+      data-colour={colour}
       aria-hidden="true"
     >
       {initials}

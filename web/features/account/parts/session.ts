@@ -27,7 +27,8 @@ export type Reader = 'user' | 'visitor'
 /** The reader; who has a token is a user already while it is being checked. */
 export function useReader(): Reader {
   const { user, loading } = useSession()
-  return user !== null || (loading && token.get() !== null) ? 'user' : 'visitor'
+  const held = useStore(token)
+  return user !== null || (loading && held !== null) ? 'user' : 'visitor'
 }
 
 /** On this device: the province of the account that was here last, for as long as its token is. */

@@ -98,7 +98,8 @@ function subscribe(listener: () => void): () => void {
   const ends = [location, originOfVisit, said].map((each) => each.subscribe(listener))
   return () => ends.forEach((end) => end())
 }
-export const useVisitorProvinceId = (): number => useSyncExternalStore(subscribe, visitorProvinceId)
+export const useVisitorProvinceId = (): number =>
+  useSyncExternalStore(subscribe, visitorProvinceId, () => DEFAULT_PROVINCE.id)
 
 /** Where the device is takes away nothing that was chosen. */
 export function keepFound(place: Place): void {
