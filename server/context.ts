@@ -98,6 +98,8 @@ export async function openContext(
     sizeOf: ({ reply }) => reply.bytes.length,
     ttl: 600_000,
     trustMs: 60_000,
+    // What visitors may read may be another then.
+    clearedBy: ['offer'],
   })
   const snapshots = openSnapshots(databaseUrl, log, reader, () => {
     answers.clear()

@@ -154,6 +154,14 @@ function reachedFrom(screens: readonly string[], imports: Imports): Set<string> 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
 const SHARED_BY_MANY = 45
 
+/** Pictures have one name, whoever draws them. */
+const assetNames = {
+  // Every page that names other files has their hashes in it, which do not pack: four bytes each, not six.
+  hashCharacters: 'hex',
+  // Not with the names of all that share it.
+  assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
+} satisfies Rolldown.OutputOptions
+
 /** What browsers load. */
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist',
@@ -173,10 +181,7 @@ const browserBuild: BuildEnvironmentOptions = {
   },
   rolldownOptions: {
     output: {
-      // Every page that names other files has their hashes in it, which do not pack: four bytes each, not six.
-      hashCharacters: 'hex',
-      // Not with the names of all that share it.
-      assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
+      ...assetNames,
       chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
         // A module comes without what it imports: that has a chunk by the same rules (docs/decisions/025).
@@ -215,6 +220,8 @@ const serverBuild: BuildEnvironmentOptions = {
   emptyOutDir: true,
   target: 'node24',
   copyPublicDir: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: { output: assetNames },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -34,6 +34,8 @@ export interface Bound<T> {
   ttl?: number
   /** ms after the last sign of life of the listening connection for which rows are believed; by default `TRUST_MS`. */
   trustMs?: number
+  /** Other kinds: a change of any row of theirs forgets everything here. */
+  clearedBy?: readonly string[]
 }
 
 /** The caches of one process over one listening connection. */
@@ -65,6 +67,13 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   const answers = new Map<string, () => void>()
   const dropAll = (): void => {
     for (const kept of kinds.values()) kept.clear()
+  }
+  const add = (kind: string, kept: { forget(key: string): void; clear(): void }): void => {
+    const before = kinds.get(kind)
+    kinds.set(kind, {
+      forget: (key) => [before, kept].forEach((one) => one?.forget(key)),
+      clear: () => [before, kept].forEach((one) => one?.clear()),
+    })
   }
   const listener = listen(
     databaseUrl,
@@ -150,13 +159,10 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
 
   return {
     of<T>(kind: string, bound: Bound<T> = { maxSize: MAX_SIZE, sizeOf: () => 1 }): RowCache<T> {
-      const { trustMs = TRUST_MS } = bound
+      const { trustMs = TRUST_MS, clearedBy = [] } = bound
       const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < trustMs)
-      const before = kinds.get(kind)
-      kinds.set(kind, {
-        forget: (key) => void [before, kept].map((one) => one?.forget(key)),
-        clear: () => void [before, kept].map((one) => one?.clear()),
-      })
+      add(kind, kept)
+      for (const other of clearedBy) add(other, { forget: kept.clear, clear: kept.clear })
       return kept
     },
     waitUntilInvalidated,

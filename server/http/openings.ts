@@ -72,7 +72,8 @@ function fill(text: string, files: readonly string[], page: PublicPage, origin: 
       (thing) => `<script type="application/ld+json">${inElement(JSON.stringify(thing))}</script>`,
     ),
   ].join('')
-  const begin = state === null ? '' : `<script type="application/json" id="served">${inElement(state)}</script>`
+  const begin =
+    state === null ? '' : `<script type="application/json" id="served">${inElement(state)}</script>`
   const described = description === '' ? text : text.replace(DESCRIPTION, () => describe(description))
   return described
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DrawPage } from '#contract/served.ts'
+import { isKnownPath } from '#domain/known-path.ts'
 import { DRAWER } from '#domain/openings.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from './errors.ts'
@@ -59,6 +60,7 @@ export async function serveWeb(
     if (whole) return sendKept(request, reply.code(whole.status), whole.reply, html)
     // What is set already is stricter (headers.ts).
     const caching = reply.getHeader('cache-control') ?? 'no-cache'
+    if (!isKnownPath(path)) reply.code(404)
     return reply.type(html).header('cache-control', caching).send(document.empty)
   })
 }

@@ -67,7 +67,9 @@ test('a school comes with its name and its figures, and what the browser begins 
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">')
   expect(body).toContain('在浙江的录取')
   expect(body).not.toContain('正在打开')
-  expect(headers['content-security-policy']).toContain("script-src 'self'; script-src-attr 'none'; style-src 'self'")
+  expect(headers['content-security-policy']).toContain(
+    "script-src 'self'; script-src-attr 'none'; style-src 'self'",
+  )
   // Whatever stands in the document is data or a file.
   expect(body.match(/<script(?![^>]* (?:src=|type="application\/(?:ld\+)?json"))/g)).toBeNull()
   expect(body).not.toMatch(/<[a-z][^<>]* (?:style|on\w+)=/)
@@ -122,7 +124,15 @@ test('where drawing fails, or there is nothing to draw with, the browser draws',
 test('no more is drawn at once than answers can spare', async () => {
   draw = async () => {
     await new Promise((done) => setTimeout(done, 20))
-    return { status: 200, title: '', description: '', canonical: null, linked: [], html: 'drawn', state: null }
+    return {
+      status: 200,
+      title: '',
+      description: '',
+      canonical: null,
+      linked: [],
+      html: 'drawn',
+      state: null,
+    }
   }
   const bodies = await Promise.all(Array.from({ length: 40 }, (_, at) => get(`/cu/detail/${at}`)))
   const many = bodies.filter(({ body }) => body.includes('<div id="root">drawn</div>')).length

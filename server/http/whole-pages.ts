@@ -25,7 +25,8 @@ export function askInsideOf(app: FastifyInstance, endpoints: readonly Endpoint[]
   const known = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   return async (method, path, address) => {
     const { cached, access } = known.get(`${method} ${path}`) ?? {}
-    if (method !== 'GET' || access !== 'public' || cached === undefined) return undefined
+    const isOpen = access === 'public' || (typeof access === 'object' && access.visitor === true)
+    if (method !== 'GET' || !isOpen || cached === undefined) return undefined
     const response = await app.inject({ method, url: address })
     return { status: response.statusCode, body: response.json<unknown>(), byReader: cached !== 'all' }
   }
@@ -43,11 +44,15 @@ interface Drawing {
   atMost: typeof DRAWN_AT_MOST
 }
 
+/** What names an article. */
+const TEXT = /^text=\w{1,32}$/
+
 /** The address of a page as everybody gets it; undefined for one that is for its reader. @param search without its ? */
 export function addressOfAll(path: string, search: string): string | undefined {
   if (search === '') return path
   const named = /^provinceId=([1-9]\d?)$/.exec(search)?.[1]
-  return named !== undefined && isProvince(Number(named)) ? `${path}?${search}` : undefined
+  const isOfAll = named === undefined ? TEXT.test(search) : isProvince(Number(named))
+  return isOfAll ? `${path}?${search}` : undefined
 }
 
 /** Draws documents, each once; where that is not possible now, undefined. */
@@ -55,10 +60,7 @@ export function openWholePages({ draw, ask, pages, log, origin, atMost }: Drawin
   const mayBegin = makeBudget(atMost.perSecond)
   let underWay = 0
 
-  async function make(
-    address: string,
-    fill: FillPage,
-  ): Promise<WholePage | undefined> {
+  async function make(address: string, fill: FillPage): Promise<WholePage | undefined> {
     const drawPage = draw()
     if (drawPage === undefined || underWay >= atMost.atOnce || !mayBegin()) return undefined
     underWay += 1

@@ -67,7 +67,11 @@ export interface SentCall {
   readonly retryAfter: number
 }
 
-async function sendByFetch(endpoint: Call, parts: CallParts, signal: AbortSignal | undefined): Promise<SentCall> {
+async function sendByFetch(
+  endpoint: Call,
+  parts: CallParts,
+  signal: AbortSignal | undefined,
+): Promise<SentCall> {
   const stop = new AbortController()
   const abort = (): void => stop.abort(signal?.reason)
   if (signal?.aborted) abort()

@@ -10,7 +10,6 @@ export interface OwnPage {
 /** What only the page's content knows (a school's name); its title stands in place of the route's. */
 const own = createStore<OwnPage | null>(null)
 
-
 /** What the server knew of the page when it drew it, so that it and the first drawing in the browser say the same. */
 let drawn: OwnPage | null = null
 /** To be called before a page is drawn on the server, or taken over from there. */

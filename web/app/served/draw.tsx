@@ -64,9 +64,10 @@ async function findScreen(route: RouteObject): Promise<Found> {
 function routesWith({ route, Component }: Found): RouteObject[] {
   const [shell] = routes
   const [pages] = shell?.children ?? []
-  if (shell === undefined || pages === undefined) throw new Error('there is no shell')
+  if (shell === undefined || shell.index === true || pages === undefined || pages.index === true)
+    throw new Error('there is no shell')
   const page: RouteObject = { path: route.path ?? '', handle: route.handle, Component }
-  return [{ ...shell, children: [{ ...pages, children: [page] }] } as RouteObject]
+  return [{ ...shell, children: [{ ...pages, children: [page] }] }]
 }
 
 /** What components have asked for and nobody has answered. */
@@ -80,11 +81,15 @@ export const drawPage: DrawPage = async (address, ask) => {
   if (match === undefined) return notThere
   if (!SERVED.some(([{ pattern }]) => pattern === match.route.path)) return undefined
   const found = await findScreen(match.route)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
+  })
   try {
     const { html, page } = await drawWhole(address, found, client)
     const queries = client.getQueryCache().getAll()
-    const isThere = !queries.some(({ state: { error } }) => error instanceof CallError && error.status === 404)
+    const isThere = !queries.some(
+      ({ state: { error } }) => error instanceof CallError && error.status === 404,
+    )
     const state: DrawnState = {
       address,
       page,
@@ -178,4 +183,5 @@ function drawOnce(page: OwnPage | null, app: ReactNode): { html: string; named: 
   }
 }
 
-const isSame = (a: OwnPage | null, b: OwnPage | null): boolean => a?.title === b?.title && a?.about === b?.about
+const isSame = (a: OwnPage | null, b: OwnPage | null): boolean =>
+  a?.title === b?.title && a?.about === b?.about

@@ -6,7 +6,9 @@ type Held = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * @returns what ends it
  */
 export function freeze(root: HTMLElement): () => void {
-  const fields = [...root.querySelectorAll<Held>('input, textarea, select')].filter((field) => !field.disabled)
+  const fields = [...root.querySelectorAll<Held>('input, textarea, select')].filter(
+    (field) => !field.disabled,
+  )
   for (const field of fields) field.disabled = true
   root.inert = true
   return () => {

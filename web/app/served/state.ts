@@ -18,7 +18,7 @@ export interface DrawnState {
   queries: DrawnQuery[]
 }
 
-const isAny = (_: unknown): _ is unknown => true
+const isAny = (value: unknown): value is unknown => value !== undefined
 const isTrue = (value: unknown): value is true => value === true
 
 const isState = fieldsOf<DrawnState>({

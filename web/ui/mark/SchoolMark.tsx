@@ -5,11 +5,7 @@ import styles from './SchoolMark.module.css'
 export function SchoolMark({ name }: { name: string }) {
   const { initials, colour } = schoolMark(name)
   return (
-    <span
-      className={`middle strong small ${styles.mark}`}
-      data-colour={colour}
-      aria-hidden="true"
-    >
+    <span className={`middle strong small ${styles.mark}`} data-colour={colour} aria-hidden="true">
       {initials}
     </span>
   )

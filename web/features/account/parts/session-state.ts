@@ -43,7 +43,8 @@ export const initialSession: SessionState = {
   errorCode: null,
 }
 
-const nobody: SessionState = { ...initialSession, loading: false }
+/** A visitor's, once that is known. */
+export const nobody: SessionState = { ...initialSession, loading: false }
 
 /** What each event makes of the session. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {

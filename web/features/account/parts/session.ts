@@ -5,7 +5,7 @@ import { tokenHeader } from '#web/client/calls/protocol.ts'
 import * as contract from '#web/client/calls/account.ts'
 import { CallError, RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { type SessionEvent, type SessionState, initialSession, nextSession } from './session-state.ts'
+import { type SessionEvent, type SessionState, initialSession, nextSession, nobody } from './session-state.ts'
 import { createStore, useStore } from '#web/client/store.ts'
 import { stored, storedText } from '#web/client/stored.ts'
 import { token } from '#web/client/token.ts'
@@ -19,7 +19,8 @@ function tell(event: SessionEvent): void {
 }
 
 export const session = { get: store.get, subscribe: store.subscribe }
-export const useSession = (): SessionState => useStore(store)
+/** Pages that the server draws are a visitor's. */
+export const useSession = (): SessionState => useStore({ ...store, begin: () => nobody })
 
 /** Whose answers a query holds, for its key. When one user follows another, everything is asked anew (`enter`). */
 export type Reader = 'user' | 'visitor'
