@@ -41,6 +41,7 @@ const library: readonly Target[] = [
   ['school', `/api/cu_school/info?schoolHashId=${schoolId}`],
   ['units of a school', `/api/cu_school/major?schoolHashId=${schoolId}&${own}`],
   ['years of a school', `/api/cu_school/year?schoolHashId=${schoolId}&${own}`],
+  ['page of a school', `/cu/detail/${schoolId}`],
   ['major', `/api/cumajor/intro/${majorId}?${own}`],
   ['who offers a major', `/api/cumajor/school/${majorId}?${own}`],
   ['lines of a year', '/api/hiscore/line?provinceId=11&year=2025'],

@@ -8,7 +8,13 @@ import { printTable } from './table.ts'
 
 const debugPort = 9333
 const chromiumPath = findChromium()
-const pages = ['/', '/apprecsim/result', `/cu/detail/${hashIdOf('4133010335')}`, '/hiscore/grade/2025']
+const pages = [
+  '/',
+  '/apprecsim/result',
+  `/cu/detail/${hashIdOf('4133010335')}`,
+  '/hiscore/grade/2025',
+  '/help/scoring',
+]
 /** Odd, so that there is one in the middle. */
 const VIEWS = 5
 const limit = { script: 150, performance: 90, accessibility: 95 }

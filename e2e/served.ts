@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type Route, test as base } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
 import type { Options } from '#test/browser-options.ts'
 import { importInto } from '#test/official.ts'
@@ -60,7 +60,31 @@ export const test = base.extend<object, Served>({
   baseURL: async ({ address }, use) => {
     await use(address)
   },
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page)
+    let isOwn = false
+    page.route = async (url, ...how) => {
+      const text = typeof url === 'string' ? url : url instanceof RegExp ? url.source : ''
+      if (!isOwn && text.includes('api')) {
+        isOwn = true
+        await route((at) => PAGE.test(at.pathname), leaveToBrowser)
+      }
+      return route(url, ...how)
+    }
+    await use(page)
+  },
 })
+
+const PAGE = /^\/(?!api\/|assets\/)/
+
+/** What a test puts in an answer's place is to be asked for: then no page comes with its answers. */
+async function leaveToBrowser(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const url = new URL(route.request().url())
+  // The server draws none for an address that says more.
+  url.searchParams.set('drawn', 'here')
+  await route.fulfill({ response: await route.fetch({ url: url.href, maxRedirects: 0 }) })
+}
 
 /** Fills a data directory with the starter set and every official file, whoever comes first. */
 async function importOnce(dataDir: string): Promise<void> {

@@ -6,7 +6,7 @@ import { type BuildEnvironmentOptions, type Plugin, type Rolldown, defineConfig 
 import { isGuarded } from '#domain/gate.ts'
 import { DRAWER, OPENINGS, type Opening } from '#domain/openings.ts'
 import { type Route, paths } from '#domain/paths.ts'
-import { SERVED } from '#domain/served.ts'
+import { SERVED } from '#domain/served/pages.ts'
 
 /** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {

@@ -43,9 +43,14 @@ const linkTo = (file: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`
 
+const isStyle = (file: string): boolean => file.endsWith('.css')
+
 /** What is drawn has to look as it should before any script is there. */
-const linkToDrawn = (file: string): string =>
-  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${file}">` : linkTo(file)
+const linkToDrawn = (file: string): string => `<link rel="stylesheet" crossorigin href="${file}">`
+
+/** Scripts do not hold up what is drawn already. */
+const calm = (markup: string): string =>
+  markup.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
@@ -61,7 +66,8 @@ function fill(text: string, files: readonly string[], page: PublicPage, origin: 
   const meta = (name: string, value: string): string =>
     value === '' ? '' : `<meta property="og:${name}" content="${escaped(value)}">`
   const head = [
-    ...files.map(linkToDrawn),
+    ...files.filter(isStyle).map(linkToDrawn),
+    ...files.filter((file) => !isStyle(file)).map((file) => calm(linkTo(file))),
     canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escaped(origin + canonical)}">`,
@@ -75,7 +81,7 @@ function fill(text: string, files: readonly string[], page: PublicPage, origin: 
   const begin =
     state === null ? '' : `<script type="application/json" id="served">${inElement(state)}</script>`
   const described = description === '' ? text : text.replace(DESCRIPTION, () => describe(description))
-  return described
+  return calm(described)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace(WAITING, () => `<div id="root">${html ?? ''}</div>${begin}`)

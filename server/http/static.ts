@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DrawPage } from '#contract/served.ts'
-import { isKnownPath } from '#domain/known-path.ts'
+import { isKnownPath } from '#domain/served/known-path.ts'
 import { DRAWER } from '#domain/openings.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from './errors.ts'
@@ -22,8 +22,7 @@ interface WebOptions {
 const html = 'text/html; charset=utf-8'
 
 /**
- * Serves the web app in `folder`: hashed files for ever, the page always anew, for every path outside /api. Public pages
- * go out drawn.
+ * Serves the web app in `folder`: hashed files for ever, pages always anew, public ones drawn.
  */
 export async function serveWeb(
   { fastify: app, endpoints }: { fastify: FastifyInstance; endpoints: readonly Endpoint[] },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { DrawPage } from '#contract/served.ts'
 import { OPENINGS } from '#domain/openings.ts'
-import { paths } from '#domain/paths.ts'
+import { SERVED } from '#domain/served/pages.ts'
 import { type App, createApp } from '#server/app.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { isDrawer } from '#server/start/drawer.ts'
@@ -35,8 +35,9 @@ beforeAll(async () => {
   screens = module.drawPage
   const folder = mkdtempSync(join(inject('folder'), 'web-'))
   copyFileSync(join(root, 'web/index.html'), join(folder, 'index.html'))
-  const opening = { at: paths.cu.detail.pattern, files: ['/assets/a.js', '/assets/a.css'], isServed: true }
-  writeFileSync(join(folder, OPENINGS), JSON.stringify([opening]))
+  const files = ['/assets/a.js', '/assets/a.css']
+  const openings = SERVED.map(([{ pattern: at }]) => ({ at, files, isServed: true }))
+  writeFileSync(join(folder, OPENINGS), JSON.stringify(openings))
   served = await createApp(app.context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   const counting: DrawPage = async (...asked) => {
     drawn += 1
@@ -75,6 +76,23 @@ test('a school comes with its name and its figures, and what the browser begins 
   expect(body).not.toMatch(/<[a-z][^<>]* (?:style|on\w+)=/)
 })
 
+test('machines are told what the page is about', async () => {
+  const { body } = await get(school)
+  const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'CollegeOrUniversity',
+    name: '示例科技大学',
+    url: 'http://www.example.edu.cn',
+  })
+})
+
+test('figures are a data set with the file and the year that they are from', async () => {
+  const { body } = await get('/hiscore/grade/2025')
+  const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(text)).toMatchObject({ '@type': 'Dataset', temporalCoverage: '2025' })
+  expect(JSON.parse(text)).toHaveProperty('isBasedOn.0.publisher.name')
+})
+
 test('who is logged in gets the same bytes, and nothing of themselves in them', async () => {
   const { token } = await buildUser(app.context.db)
   const [first, own] = [await get(school), await get(school, { 'x-auth-token': token, cookie: 'a=b' })]
@@ -109,6 +127,25 @@ test('an address with a province is of that province; one with anything else is 
   for (const search of ['?q=a', '?provinceId=99', '?provinceId=19&q=a'])
     expect((await get(school + search)).body, search).toContain('正在打开')
 })
+
+test('an address of no page is 404 too', async () => {
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/my', 200],
+    ['/CU/detail', 404],
+  ] as const)
+    expect((await get(path)).statusCode, path).toBe(status)
+})
+
+test.each(SERVED.map(([{ pattern }]) => pattern).filter((pattern) => !pattern.includes(':')))(
+  '%s is drawn',
+  async (path) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    expect(body).not.toContain('正在打开')
+  },
+)
 
 test('where drawing fails, or there is nothing to draw with, the browser draws', async () => {
   draw = () => Promise.reject(new Error('no'))

@@ -12,7 +12,7 @@ export interface WholePage {
   reply: SerializedReply
 }
 
-/** Documents drawn at a time, and begun a second: the rest is drawn by browsers, and answers are not kept waiting. */
+/** Documents drawn at a time, and begun a second: browsers draw the rest, and answers need not wait. */
 export const DRAWN_AT_MOST = {
   atOnce: 4,
   perSecond: 8,

@@ -7,6 +7,7 @@ import { openLog } from '#server/http/running/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
 import { loadDrawer } from './drawer.ts'
+import { serveSitemap } from './sitemap.ts'
 
 export interface Served {
   address: string
@@ -19,6 +20,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
   const context = await openContext(config, databaseUrl, log)
   try {
     const app = await createApp(context)
+    serveSitemap(app.fastify, context)
     await serveWeb(app, webDist, { ...context, draw: loadDrawer(log) })
     const address = await app.fastify
       .listen({ port: config.port, host: config.host })

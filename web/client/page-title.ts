@@ -1,28 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
-export interface OwnPage {
+export interface NamedPage {
   title: string
   /** A sentence on what the page holds, for who is sent it. */
   about: string | undefined
 }
 
 /** What only the page's content knows (a school's name); its title stands in place of the route's. */
-const own = createStore<OwnPage | null>(null)
+const own = createStore<NamedPage | null>(null)
 
 /** What the server knew of the page when it drew it, so that it and the first drawing in the browser say the same. */
-let drawn: OwnPage | null = null
+let drawn: NamedPage | null = null
 /** To be called before a page is drawn on the server, or taken over from there. */
-export function beginWithPage(page: OwnPage | null): void {
+export function beginWithPage(page: NamedPage | null): void {
   drawn = page
 }
 /** Hears, on the server, what a page is named while it is drawn; nothing else runs meanwhile. */
-let heard: ((page: OwnPage) => void) | undefined
+let heard: ((page: NamedPage) => void) | undefined
 export function hearPageNames(listener: typeof heard): void {
   heard = listener
 }
 
-export const useOwnPage = (): OwnPage | null => useSyncExternalStore(own.subscribe, own.get, () => drawn)
+export const useOwnPage = (): NamedPage | null => useSyncExternalStore(own.subscribe, own.get, () => drawn)
 export const useOwnTitle = (): string | null => useOwnPage()?.title ?? null
 
 /**

@@ -6,10 +6,11 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'r
 import type { AskInside, DrawPage, PublicPage } from '#contract/served.ts'
 import { addressOf, carrier } from '#web/client/call.ts'
 import { CallError } from '#web/client/errors.ts'
-import { type OwnPage, beginWithPage, hearPageNames } from '#web/client/page-title.ts'
+import { type NamedPage, beginWithPage, hearPageNames } from '#web/client/page-title.ts'
 import { others } from '#web/app/other-routes.tsx'
 import { frequent, routes } from '#web/app/routes.tsx'
-import { SERVED } from '#domain/served.ts'
+import { SERVED } from '#domain/served/pages.ts'
+import { linkedOf } from './linked.ts'
 import { type DrawnState, HELD_STYLE } from './state.ts'
 
 /** Drawn so often at most: what one answer leads to is asked for by the next drawing. */
@@ -76,7 +77,7 @@ const isMissing = ({ state, options }: Query): boolean =>
 
 export const drawPage: DrawPage = async (address, ask) => {
   askInside = ask
-  const { pathname } = new URL(address, 'http://here')
+  const { pathname, searchParams } = new URL(address, 'http://here')
   const [match] = matchRoutes(all, pathname) ?? []
   if (match === undefined) return notThere
   if (!SERVED.some(([{ pattern }]) => pattern === match.route.path)) return undefined
@@ -87,9 +88,11 @@ export const drawPage: DrawPage = async (address, ask) => {
   try {
     const { html, page } = await drawWhole(address, found, client)
     const queries = client.getQueryCache().getAll()
-    const isThere = !queries.some(
+    const isWhole = !queries.some(
       ({ state: { error } }) => error instanceof CallError && error.status === 404,
     )
+    const namesOne = found.pattern.includes(':') || searchParams.has('text')
+    const isThere = isWhole || !namesOne
     const state: DrawnState = {
       address,
       page,
@@ -103,9 +106,10 @@ export const drawPage: DrawPage = async (address, ask) => {
       title: title === productName ? title : `${title} - ${productName}`,
       description: page?.about ?? '',
       canonical: isThere ? address : null,
-      linked: [],
+      linked: isThere ? linkedOf(found.pattern, searchParams, { client, title, named: match.params }) : [],
       html: withoutStyles(html),
-      state: isThere ? JSON.stringify(state) : null,
+      // The browser knows nothing of what failed: it draws such a page itself.
+      state: isWhole ? JSON.stringify(state) : null,
     }
   } finally {
     client.clear()
@@ -131,14 +135,14 @@ async function drawWhole(
   address: string,
   found: Found,
   client: QueryClient,
-): Promise<{ html: string; page: OwnPage | null }> {
+): Promise<{ html: string; page: NamedPage | null }> {
   const handler = createStaticHandler(routesWith(found))
   const context = await handler.query(new Request(new URL(address, 'http://here')))
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
   const router = createStaticRouter(handler.dataRoutes, context)
   /** What is not alike for everybody. */
   const ofReader = new Set<string>()
-  let page: OwnPage | null = null
+  let page: NamedPage | null = null
   for (let times = 1; ; times += 1) {
     const { html, named } = drawOnce(
       page,
@@ -172,8 +176,8 @@ async function drawWhole(
 }
 
 /** Draws at once, so that no other drawing comes between. @param page as which it was named before */
-function drawOnce(page: OwnPage | null, app: ReactNode): { html: string; named: OwnPage | null } {
-  let named: OwnPage | null = null
+function drawOnce(page: NamedPage | null, app: ReactNode): { html: string; named: NamedPage | null } {
+  let named: NamedPage | null = null
   beginWithPage(page)
   hearPageNames((one) => (named = one))
   try {
@@ -183,5 +187,5 @@ function drawOnce(page: OwnPage | null, app: ReactNode): { html: string; named: 
   }
 }
 
-const isSame = (a: OwnPage | null, b: OwnPage | null): boolean =>
+const isSame = (a: NamedPage | null, b: NamedPage | null): boolean =>
   a?.title === b?.title && a?.about === b?.about

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { OwnPage } from '#web/client/page-title.ts'
+import type { NamedPage } from '#web/client/page-title.ts'
 import { fieldsOf, isText, listOf, orMissing, orNull } from '#web/client/shapes.ts'
 
 /** What a query of a page has brought. */
@@ -14,7 +14,7 @@ interface DrawnQuery {
 export interface DrawnState {
   /** Path and query. */
   address: string
-  page: OwnPage | null
+  page: NamedPage | null
   queries: DrawnQuery[]
 }
 
@@ -23,7 +23,7 @@ const isTrue = (value: unknown): value is true => value === true
 
 const isState = fieldsOf<DrawnState>({
   address: isText,
-  page: orNull(fieldsOf<OwnPage>({ title: isText, about: orMissing(isText) })),
+  page: orNull(fieldsOf<NamedPage>({ title: isText, about: orMissing(isText) })),
   queries: listOf(fieldsOf<DrawnQuery>({ key: listOf(isAny), data: isAny, byReader: orMissing(isTrue) })),
 })
 

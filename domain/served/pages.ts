@@ -1,4 +1,4 @@
-import { type Route, paths } from './paths.ts'
+import { type Route, paths } from '#domain/paths.ts'
 
 const { cu, cumajor, headline, help, hiscore, major, rank, subject } = paths
 const { consultantHome, basehome, ...guides } = help

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#domain/paths.ts'
 
 interface Pattern {
   readonly pattern: string
@@ -12,7 +12,8 @@ const patternsIn = (part: object): string[] =>
     return typeof each === 'object' && each !== null ? patternsIn(each) : []
   })
 
-const isOne = (pattern: string): string => pattern.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')
+const isOne = (pattern: string): string =>
+  pattern.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')
 
 /** Every address of a page, but that of the page which says that there is none; as the router takes them. */
 const KNOWN = new RegExp(
