@@ -4,11 +4,11 @@ import { test } from './served.ts'
 
 /** What the first view of a phone may load, packed, in kB (docs/decisions/025). What draws a chart may be among it, or still to come: 4 kB. */
 const limits = [
-  { path: '/', script: 134, style: 8 },
+  { path: '/', script: 136, style: 8 },
   { path: '/first', script: 135, style: 9 },
-  { path: '/apprecsim/result', script: 154, style: 10 },
-  { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 150, style: 11 },
-  { path: '/hiscore/grade/2025', script: 134, style: 7 },
+  { path: '/apprecsim/result', script: 156, style: 10 },
+  { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 152, style: 11 },
+  { path: '/hiscore/grade/2025', script: 136, style: 7 },
 ]
 
 /** Comes when a chart is near the screen, which is no first view. */
