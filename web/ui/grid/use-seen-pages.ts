@@ -35,7 +35,7 @@ export function useSeenPages<Page, Row>(
     [size],
   )
   const ofPage = (at: number) => ({ ...queryOf(seen.first + at), enabled: seen.first + at <= seen.last })
-  // As many pages of thirty as a screen of 4,000 pixels shows: a list of queries is code that phones would load.
+  // As many pages as a screen of 4,000 pixels shows: a list of queries is more code.
   const found = [
     useQuery(ofPage(0)),
     useQuery(ofPage(1)),

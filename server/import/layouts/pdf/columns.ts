@@ -18,8 +18,7 @@ export function fullness(lines: readonly BaseLine[]): number {
 }
 
 /**
- * The titles of a page's table: of its first full row, if no number stands in it; else those of a page before. Where there
- * are such, a row with fewer cells than others is one of several lines.
+ * The titles of a page's table: its first full row without a number; else those of a page before.
  */
 export function titlesIn(lines: readonly BaseLine[], before: readonly PlacedPiece[]): readonly PlacedPiece[] {
   const own = fullRows(lines)[0]?.pieces ?? []

@@ -3,7 +3,7 @@ export interface PageRow {
   readonly cells: readonly (string | null)[]
   /** It runs over columns, or stands beside them: a title, a note. */
   readonly isLoose: boolean
-  /** It has none of the numbers that each row has of its own: on another page stands what it is part of. */
+  /** It has none of the numbers of a row of its own: what it is part of stands elsewhere. */
   readonly isPart: boolean
   /** Of each cell, whether its last line fills its column: the text may go on. */
   readonly full: readonly boolean[]

@@ -50,7 +50,7 @@ function topOf(lines: readonly BaseLine[]): readonly BaseLine[] {
   return lines.slice(0, Math.max(body, 0))
 }
 
-/** A page without the lines of its head that the first page has: what stands below would pass for more of them. */
+/** A page without the lines of its head that the first page has, too. */
 function withoutTop(lines: readonly BaseLine[], repeated: ReadonlySet<string>): readonly BaseLine[] {
   const top = new Set(topOf(lines).filter((line) => repeated.has(writtenIn(line))))
   return lines.filter((line) => !top.has(line))
@@ -59,7 +59,7 @@ function withoutTop(lines: readonly BaseLine[], repeated: ReadonlySet<string>): 
 const writtenIn = ({ pieces }: BaseLine): string =>
   pieces.map(({ text }) => text.replaceAll(/\s/gu, '')).join('\u0000')
 
-/** Gives what a page begins with to the last row of the page before, which the end of that page has cut. */
+/** Gives what a page begins with to the row that the end of the page before has cut. */
 function joinCut(before: PageRow[], page: PageRow[]): void {
   for (let first = page[0]; first?.isPart; first = page[0]) {
     const last = before.at(-1)

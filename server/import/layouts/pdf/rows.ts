@@ -133,7 +133,7 @@ function takeParts(
 }
 
 /**
- * Where every other row begins with the line of its numbers, what stands above the first is of the page before.
+ * What stands above the first row is of the page before, where all others begin with their numbers.
  * @returns what the first has no longer
  */
 function releaseTop(blocks: readonly Block[]): CutLine[] {

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/layout/Card.tsx'
 /** What stood on a page that was left, since the product was opened. */
 const read = new Set<string>()
 
-/** What has to be known first, above what it is about. What was read on another page is folded, unless all below hangs on it. */
+/** What has to be known first. What was read on another page is folded, unless all below hangs on it. */
 export function AdviceNotice({ advice = [] }: { advice: readonly Advice[] | undefined }) {
   const [known] = useState(() => new Set(read))
   const texts = advice.map(({ text }) => text).join('\n')
