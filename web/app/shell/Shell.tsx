@@ -70,17 +70,9 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <a className={`screen-only ${styles.skip}`} href="#content">
         跳到正文
       </a>
-      <TopBar
-        title={title}
-        heading={heading}
-        wide={wide}
-        isDesk={isDesk}
-        leadsToMine={!hasRail && !hasTabs}
-      />
+      <TopBar title={title} heading={heading} wide={wide} leadsToMine={!hasRail && !hasTabs} />
       <Banners />
-      <div
-        className={`${styles.frame} ${wide ? styles.wide : ''} ${isDesk ? styles.desk : ''} ${hasTabs ? styles.tabbed : ''}`}
-      >
+      <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
         {isDesktop && <div className={styles.rail}>{hasRail && <Rail isFolded={isDesk} />}</div>}
         <main className={styles.main} id="content">
           <Outlet />

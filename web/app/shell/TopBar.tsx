@@ -21,13 +21,11 @@ interface TopBarProps {
   heading: RefObject<HTMLHeadingElement | null>
   /** The page has room for two panes: the bar is as wide. */
   wide: boolean
-  /** Rows stand there as a grid: it is as wide as the screen. */
-  isDesk: boolean
   /** Nothing else on the screen leads to what is the user's own. */
   leadsToMine: boolean
 }
 
-export function TopBar({ title, heading, wide, isDesk, leadsToMine }: TopBarProps) {
+export function TopBar({ title, heading, wide, leadsToMine }: TopBarProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
@@ -44,7 +42,7 @@ export function TopBar({ title, heading, wide, isDesk, leadsToMine }: TopBarProp
   return (
     <header className={`screen-only ${styles.bar}`}>
       {moving && <div className={styles.moving} />}
-      <div className={`${shell.frame} ${wide ? shell.wide : ''} ${isDesk ? shell.desk : ''}`}>
+      <div className={`${shell.frame} ${wide ? shell.wide : ''}`}>
         <div className={`row gap-2 ${styles.inner}`}>
           {embedded && !canGoBack() ? (
             <span className={`middle ${styles.side}`} />

@@ -116,8 +116,10 @@ export function Grid<Row>(props: GridProps<Row>) {
     { length: Math.max(0, Math.min(range % MOST_ROWS, total) - from) },
     (_, at) => from + at,
   )
-  const until = from + drawn.length
-  const full = useFilling(from, until, isWhole)
+  const full = useFilling(
+    drawn.filter((row) => rowAt(row) !== undefined),
+    isWhole,
+  )
   const see = useEffectEvent(() => onSee?.(first, end))
   useEffect(() => {
     see()
@@ -222,7 +224,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         />
         <div role="rowgroup" className={styles.body} data-body="" style={{ height: total * ROW }}>
           {at.map((each) => {
-            const isFull = each === here || (each >= full.from && each < full.until)
+            const isFull = isWhole || each === here || full.has(each)
             const row = isFull ? rowAt(each) : undefined
             return (
               <GridRow

@@ -2,7 +2,6 @@ import type { UnitRow } from '#contract/recommend.ts'
 import styles from '#web/features/list/parts/grid/UnitCells.module.css'
 import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
 import type { GridColumn } from '#web/ui/grid/columns.ts'
-import { CheckIcon, GripIcon, PlusIcon } from '#web/ui/icon/row-icons.tsx'
 import desk from './ResultDesk.module.css'
 
 export const nameOf = ({ schoolName, unitName }: UnitRow): string => `${schoolName} ${unitName}`
@@ -34,7 +33,7 @@ export const resultColumns = (
             title={isIn ? undefined : '拖到右边的志愿表里'}
             aria-hidden="true"
           >
-            {!isIn && <GripIcon />}
+            {isIn ? '' : '⋮⋮'}
           </span>
           <button
             type="button"
@@ -44,7 +43,8 @@ export const resultColumns = (
             aria-label={isIn ? `从志愿表移出 ${nameOf(row)}` : `把 ${nameOf(row)} 加入志愿表`}
             onClick={() => onToggle(row)}
           >
-            {isIn ? <CheckIcon /> : <PlusIcon />}
+            {/* Shapes of letters: icons would be half of what a row draws. */}
+            {isIn ? '✓' : '+'}
           </button>
         </>
       )
