@@ -47,14 +47,16 @@ export function GridHead<Row>({
             {isAll === null ? (
               <span className="visually-hidden">选中</span>
             ) : (
-              <input
-                type="checkbox"
-                data-control=""
-                aria-label="全选"
-                tabIndex={tabIndexOf(active === SELECT)}
-                checked={isAll}
-                onChange={onAll}
-              />
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  data-control=""
+                  aria-label="全选"
+                  tabIndex={tabIndexOf(active === SELECT)}
+                  checked={isAll}
+                  onChange={onAll}
+                />
+              </label>
             )}
           </div>
         )}

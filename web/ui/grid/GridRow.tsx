@@ -93,16 +93,18 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
           className={`${styles.cell} ${styles.fixed} ${styles.middle}`}
           data-cell={cellName({ row: at, column: SELECT })}
         >
-          <input
-            type="checkbox"
-            data-control=""
-            aria-label={`选中 ${name}`}
-            tabIndex={active === SELECT ? 0 : -1}
-            checked={isSelected}
-            // A change tells nothing of the key that is held.
-            onChange={() => undefined}
-            onClick={(event: MouseEvent) => onPick(row, event.shiftKey)}
-          />
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              data-control=""
+              aria-label={`选中 ${name}`}
+              tabIndex={active === SELECT ? 0 : -1}
+              checked={isSelected}
+              // A change tells nothing of the key that is held.
+              onChange={() => undefined}
+              onClick={(event: MouseEvent) => onPick(row, event.shiftKey)}
+            />
+          </label>
         </div>
       )}
       {columns.map((column, index) => {
