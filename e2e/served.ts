@@ -71,6 +71,13 @@ export const test = base.extend<object, Served>({
       }
       return route(url, ...how)
     }
+    const goto = page.goto.bind(page)
+    page.goto = async (...where) => {
+      const response = await goto(...where)
+      // Until the app hears, keys would be lost.
+      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      return response
+    }
     await use(page)
   },
 })

@@ -9,10 +9,13 @@ export function freeze(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Held>('input, textarea, select')].filter(
     (field) => !field.disabled,
   )
+  const focused = document.activeElement
   for (const field of fields) field.disabled = true
   root.inert = true
   return () => {
     for (const field of fields) field.disabled = false
     root.inert = false
+    // Whoever has begun to go through the page by keys goes on there.
+    if (focused instanceof HTMLElement && root.contains(focused)) focused.focus({ preventScroll: true })
   }
 }
