@@ -43,6 +43,7 @@ export const excused: readonly Excused[] = [
   { fault: 'size', how: 'decorates', why: 'the paper’s size' },
   { fault: 'break-after: avoid', how: 'decorates', why: 'on paper' },
   { fault: 'accent-color', how: 'decorates', why: 'else a tick is the browser’s blue' },
+  { fault: 'contain', how: 'decorates', why: 'speed: else a grid is laid out with its page' },
   { fault: 'contain-intrinsic-size', how: 'decorates', why: 'speed: else rows out of sight are drawn too' },
   { fault: 'align-content: start', how: 'guarded', why: 'in a grid, which has long had it' },
   { fault: 'align-self: start', how: 'guarded', why: 'in a grid, which has long had it' },
