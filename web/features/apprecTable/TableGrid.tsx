@@ -37,23 +37,25 @@ export function TableGrid({ table, onComments, canWrite = false }: ChoiceTablePr
   const { shown, ...picker } = useColumns(`table-${unitKind}`, columns)
   const rows = sortedRows(placed, columns, order)
   return (
-    <div className={`screen-only ${styles.grid}`}>
-      <div className="row gap-2 mb-1">
-        <ColumnPicker {...picker} />
+    <div className="screen-only">
+      <div className={styles.grid}>
+        <div className="row gap-2 mb-1">
+          <ColumnPicker {...picker} />
+        </div>
+        <Grid<PlacedChoice>
+          name="table"
+          label="志愿明细"
+          columns={shown}
+          total={rows.length}
+          rowAt={(at) => rows[at]}
+          keyOf={({ choice }) => choice.majorId}
+          nameOf={({ choice, at }) => nameOf(choice, at)}
+          order={order}
+          onOrder={setOrder}
+          onOpen={({ choice, at }) => hasComments && onComments?.(choice, at + 1)}
+          isWhole
+        />
       </div>
-      <Grid<PlacedChoice>
-        name="table"
-        label="志愿明细"
-        columns={shown}
-        total={rows.length}
-        rowAt={(at) => rows[at]}
-        keyOf={({ choice }) => choice.majorId}
-        nameOf={({ choice, at }) => nameOf(choice, at)}
-        order={order}
-        onOrder={setOrder}
-        onOpen={({ choice, at }) => hasComments && onComments?.(choice, at + 1)}
-        isWhole
-      />
     </div>
   )
 }

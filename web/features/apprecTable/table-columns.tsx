@@ -80,7 +80,7 @@ const commentColumn = (
       type="button"
       data-control=""
       tabIndex={tabIndex}
-      className={`accent ${cells.plain}`}
+      className={cells.plain}
       aria-label={`${sayText(choice)}：${nameOf(choice, at)}`}
       onClick={() => onComments(choice, at + 1)}
     >

@@ -176,7 +176,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div
       ref={scroller}
-      className={styles.grid}
+      className={`small ${styles.grid}`}
       role="grid"
       aria-label={label}
       tabIndex={-1}
@@ -210,7 +210,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         },
       })}
     >
-      <div className={styles.inside} style={{ minWidth: width }}>
+      <div style={{ minWidth: width }}>
         <GridHead
           columns={columns}
           template={template}

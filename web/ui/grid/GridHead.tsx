@@ -34,7 +34,7 @@ export function GridHead<Row>({
 }: GridHeadProps<Row>) {
   const first = hasTicks ? 2 : 1
   return (
-    <div role="rowgroup" className={styles.head}>
+    <div role="rowgroup" className={`strong ${styles.head}`}>
       <div role="row" aria-rowindex={1} className={styles.row} style={{ gridTemplateColumns: template }}>
         {hasTicks && (
           <div

@@ -107,7 +107,7 @@ export function ResultGrid(props: ResultGridProps) {
           />
         }
       />
-      <div className={`row wrap gap-2 ${desk.foot}`}>
+      <div className={`row wrap gap-2 small ${desk.foot}`}>
         <ColumnPicker {...picker} />
         {rows.length > 0 && (
           <Chosen many={rows.length} onStop={stop}>

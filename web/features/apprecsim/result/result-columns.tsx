@@ -39,7 +39,7 @@ export const resultColumns = (
             type="button"
             data-control=""
             tabIndex={tabIndex}
-            className={`middle ${desk.take} ${isIn ? desk.taken : ''}`}
+            className={`${desk.take} ${isIn ? desk.taken : ''}`}
             aria-label={isIn ? `从志愿表移出 ${nameOf(row)}` : `把 ${nameOf(row)} 加入志愿表`}
             onClick={() => onToggle(row)}
           >

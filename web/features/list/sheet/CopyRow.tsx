@@ -53,7 +53,7 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
           </label>
         </div>
         <p
-          className={`anywhere ${styles.name} ${row.schoolCode === null ? styles.nameAlone : ''}`}
+          className={`body anywhere ${styles.name} ${row.schoolCode === null ? styles.nameAlone : ''}`}
           title={`${row.schoolName} ${row.unitName}`}
         >
           <strong>{row.schoolName}</strong> {row.unitName}{' '}
