@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnitRow } from '#contract/recommend.ts'
 import { adviseList, getList, saveList } from '#web/client/calls/list.ts'
+import { getUnitPages } from '#web/client/calls/cu.ts'
 import { getGroupMembers, getProvinceData } from '#web/client/calls/recommend.ts'
 import { Result } from '#web/features/apprecsim/parts/Result.tsx'
 import type { ResultCalls, RowChange } from '#web/features/apprecsim/parts/result-calls.ts'
@@ -81,6 +82,7 @@ beforeEach(async () => {
   await page.viewport(375, 812)
   answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
   answer(getGroupMembers, () => ok(getGroupMembers, null))
+  answer(getUnitPages, () => ok(getUnitPages, { schoolHashId: null, majorHashId: null }))
   answer(adviseList, () => ok(adviseList, { nowhere: 0.31, unwanted: 0, remedy: null, upward: null }))
   answer(getList, () => ok(getList, inList()))
   answer(saveList, (body) => {

@@ -4,6 +4,7 @@ import type { ListSummary } from '#contract/list-fields.ts'
 import type { HandChoice } from '#contract/list.ts'
 import { listPlan } from '#web/client/calls/directory.ts'
 import * as calls from '#web/client/calls/list.ts'
+import { getUnitPages } from '#web/client/calls/cu.ts'
 import { getGroupMembers, getProvinceData } from '#web/client/calls/recommend.ts'
 import { PlanPicker } from '#web/features/list/hand/PlanPicker.tsx'
 import { ListsPopup } from '#web/features/list/lists/ListsPopup.tsx'
@@ -99,6 +100,7 @@ test('a batch has ten lists at most', async () => {
 test('a unit tells its lines, where they are from, its chance and its facts', async () => {
   answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
   answer(getGroupMembers, () => ok(getGroupMembers, null))
+  answer(getUnitPages, () => ok(getUnitPages, { schoolHashId: null, majorHashId: null }))
   mount(
     <UnitPopup
       row={madeRow(1, { limits: ['只招女生'], remark: '办学地点在虚构市' })}

@@ -124,6 +124,9 @@ test('an address with a province is of that province; one with anything else is 
   const { body } = await get(`${school}?provinceId=19`)
   expect(body).toContain('在广东的录取')
   expect(body).toContain(`<link rel="canonical" href="${school}?provinceId=19">`)
+  // WeChat marks a link that is passed on.
+  const passedOn = await get(`${school}?provinceId=19&from=singlemessage&isappinstalled=0`)
+  expect(passedOn.body).toBe(body)
   for (const search of ['?q=a', '?provinceId=99', '?provinceId=19&q=a'])
     expect((await get(school + search)).body, search).toContain('正在打开')
 })

@@ -47,8 +47,15 @@ interface Drawing {
 /** What names an article. */
 const TEXT = /^text=\w{1,32}$/
 
-/** The address of a page as everybody gets it; undefined for one that is for its reader. @param search without its ? */
-export function addressOfAll(path: string, search: string): string | undefined {
+/** What WeChat and QQ add to a link that is passed on: no page goes by it. */
+const SHARED = /^(?:from|isappinstalled|nsukey|scene|clicktime|enterid)=/
+
+/** The address of a page as everybody gets it; undefined for one that is for its reader. @param query without its ? */
+export function addressOfAll(path: string, query: string): string | undefined {
+  const search = query
+    .split('&')
+    .filter((entry) => !SHARED.test(entry))
+    .join('&')
   if (search === '') return path
   const named = /^provinceId=([1-9]\d?)$/.exec(search)?.[1]
   const isOfAll = named === undefined ? TEXT.test(search) : isProvince(Number(named))
