@@ -129,7 +129,7 @@ test('each guide and article was read by who did not write it, since it was chan
   const names = globSync('content/{help,article}/*.md', { cwd: here }).map((file) =>
     file.replace(/^content\/(?:help\/)?/u, '').replace('.md', ''),
   )
-  expect(readers.map(({ guide }) => guide).toSorted()).toEqual(names.toSorted())
+  expect(readers.map(({ guide = '' }) => guide).toSorted()).toEqual(names.toSorted())
   for (const { guide = '', on = '', reader, can } of readers) {
     const [, date = ''] = /^date: (.+)$/mu.exec(read(fileOf(guide))) ?? []
     expect(on >= date, `${guide} was changed on ${date} and read on ${on}`).toBe(true)
