@@ -97,7 +97,7 @@ test('pages are framed by nobody, /dd and /ding/headline by DingTalk', async () 
   expect((await headersOf('/'))['x-frame-options']).toBe('DENY')
 })
 
-test.each(['/api/province', '/api/nothing', '/api/session'])(
+test.each(['/api/home', '/api/nothing', '/api/session'])(
   '%s is kept by no cache, framed by nobody and may do nothing as a page',
   async (url) => {
     const headers = await headersOf(url)

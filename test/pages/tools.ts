@@ -53,7 +53,7 @@ const noSubject = '没有这个科目'
 export const toolPages: readonly Page[] = [
   page(paths.practice, paths.practice(), '平行志愿模拟', /五分钟，不用登录/),
   page(paths.first, paths.first(), '我能上哪些学校', /高考省份/),
-  page(paths.preference, paths.preference(), '我的偏好', '半分钟，说说你的想法', forUsers),
+  page(paths.preference, paths.preference(), '我的偏好', '半分钟，说说你的想法'),
   page(paths.assess, paths.assess({ instrument: 'character' }), '性格问卷', '这份测评看什么'),
   page(paths.assessTalent, paths.assessTalent(), '能力测评的统计', '多少人做过'),
 

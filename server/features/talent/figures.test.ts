@@ -11,7 +11,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { answeredInTalent, assessRefit } from './ops.ts'
-import { rules } from './rules.ts'
+import { rules, weightsVersion } from './rules.ts'
 import { identifyItem } from './tasks.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ async function handIn(accounts: readonly number[], codes: Readonly<Record<string
     .values(
       sat.map(({ account_id, tasks }) => ({
         account_id,
-        weights: 2,
+        weights: weightsVersion,
         submitted_at: new Date(),
         result: JSON.stringify({ ...abilitiesOf(rules, tasks), missed: 0, doubts: [] }),
       })),
@@ -103,7 +103,7 @@ test('nothing is told below 200 who took the test of abilities; from there on fi
   ])
 
   await handIn([first], codes)
-  expect(await report('talent')).toContain('talent 2: 200 people, 201 runs')
+  expect(await report('talent')).toContain(`talent ${weightsVersion}: 200 people, 201 runs`)
   const told = await figures()
   expect(told).toMatchObject({ people: 200, runs: 201, retest: null })
   expect(told.day).not.toBeNull()
@@ -120,10 +120,12 @@ test('nothing is told below 200 who took the test of abilities; from there on fi
     expect(part?.scales.every(({ alpha, omega }) => alpha === null && omega === null)).toBe(true)
   }
   const listed = await runOps(app, assessList(answeredInTalent), [])
-  expect(listed).toContain('verbal 3  词语和语段  under way 0, submitted 201')
-  expect(listed).toContain('talent 2  能力测评  under way 0, submitted 201')
+  expect(listed).toContain(
+    `verbal ${(await instruments.current('verbal')).version}  词语和语段  under way 0, submitted 201`,
+  )
+  expect(listed).toContain(`talent ${weightsVersion}  能力测评  under way 0, submitted 201`)
   const fitted = await runOps(app, assessRefit, [])
-  expect(fitted[0]).toBe('weights 2, and as the answers of 200 people have them')
+  expect(fitted[0]).toBe(`weights ${weightsVersion}, and as the answers of 200 people have them`)
   expect(fitted).toContain(`matrix: ${200 * rules.matrix.quota} answers`)
   // What no task bore stays as it was set.
   expect(fitted).toContain('  partial        0.40   0.40  in 0')
