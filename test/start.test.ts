@@ -96,7 +96,10 @@ test.skipIf(process.platform !== 'linux')(
 
 test('a PostgreSQL that dies under the app is started again; SIGTERM to npm start ends both', async () => {
   await restart({ npm: true })
-  process.kill(postgresPid(dataDir), 'SIGKILL')
+  const died = postgresPid(dataDir)
+  process.kill(died, 'SIGKILL')
+  // Until its death is noticed the app says that it is well.
+  await expect.poll(() => postgresPid(dataDir), { timeout: 15_000 }).not.toBe(died)
   await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
   expect(await product.end('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
