@@ -26,7 +26,7 @@ test('a visitor finds every part of the home page filled, and a way into each ar
   await test.step('the news lead to their texts, and the list of all', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '成绩公布以后，一步一步做什么' }).click()
-    await expect(page.getByRole('heading', { name: '第一步：抄下三个数' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '第一步：抄下三样' })).toBeVisible()
     await page.goBack()
     await page
       .getByRole('heading', { name: '头条', exact: true })
