@@ -140,7 +140,13 @@ async function walk(
     const shows = others(asked)[who] ?? (isFull ? most : (starter ?? most))
     await test.step(asked, async () => {
       await page.goto(asked)
-      await softly(page).toHaveURL((url) => url.pathname + url.search === (shows.at ?? asked))
+      const end = new URL(shows.moves ?? shows.at ?? asked, page.url())
+      // What a page names in its address, it names beside what was asked for.
+      await softly(page).toHaveURL(
+        ({ pathname, searchParams }) =>
+          pathname === end.pathname &&
+          [...end.searchParams].every(([name, value]) => searchParams.get(name) === value),
+      )
       await softly(page).toHaveTitle(shows.title === '选考在线' ? shows.title : `${shows.title} - 选考在线`)
       await softly(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await softly(page.getByText('正在打开选考在线')).toHaveCount(0)

@@ -88,7 +88,17 @@ export const aroundPages: readonly Page[] = [
     `${course.list({ categoryType: 'WEEKLY', typeId: 9 })}?channel=x`,
     '开通课程',
     '高二每周学习计划属于咨询服务。',
-    () => ({ holder: { at: '/consultant/home?channel=x&categoryType=WEEKLY&typeId=9', ...consultantHome } }),
+    () => ({
+      visitor: {
+        moves: '/wx/pay/courselist?channel=x&categoryType=WEEKLY&typeId=9',
+        title: '开通课程',
+        see: '高二每周学习计划属于咨询服务。',
+      },
+      holder: {
+        at: '/consultant/home?channel=x&categoryType=WEEKLY&typeId=9',
+        ...consultantHome,
+      },
+    }),
   ),
   page(
     course.comment,
@@ -109,7 +119,10 @@ export const aroundPages: readonly Page[] = [
     page(path, path(), path.title, ownSections[name] ?? '容易弄错的地方'),
   ),
 
-  page(consultant.index, `${consultant.index()}?channel=x`, '顾问', '咨询服务已开通', forPackage),
+  page(consultant.index, `${consultant.index()}?channel=x`, '顾问', '咨询服务已开通', (link) => ({
+    ...forPackage(link),
+    holder: { moves: '/consultant/home?channel=x', title: '顾问', see: '咨询服务已开通' },
+  })),
   page(consultant.home, `${consultant.home()}?categoryId=10`, '顾问', /^高三第 \d+ 周/, forPackage),
   page(
     consultant.article,
@@ -224,8 +237,8 @@ export const aroundPages: readonly Page[] = [
     forUsers,
   ),
   page(paths.resetpwd, paths.resetpwd(), '重置密码', '新密码'),
-  page(paths.notFound, paths.notFound(), '页面不存在', '没有找到这个页面'),
-  page({ pattern: '*' }, '/nowhere/at/all', '页面不存在', '没有找到这个页面'),
+  { ...page(paths.notFound, paths.notFound(), '页面不存在', '没有找到这个页面'), unknown: true },
+  { ...page({ pattern: '*' }, '/nowhere/at/all', '页面不存在', '没有找到这个页面'), unknown: true },
   page(paths.dd.error, paths.dd.error(), '钉钉里不提供', '钉钉里不提供这项功能'),
   { ...page(paths.gkgwcz, paths.gkgwcz(), '咨询服务说明', '不包含什么'), at: '/help/consultant/home' },
   page(apprec.index, apprec.index(), '志愿推荐', '今年的填报时间还没有定', forPackage),

@@ -28,6 +28,8 @@ type See = string | RegExp
 export interface Shows {
   /** Where the browser ends, where it is not the address that was asked for. */
   at?: string
+  /** Where the page itself goes on to, once it is drawn. */
+  moves?: string
   title: string
   /** Something in main that comes from its content. */
   see: See | readonly See[]
