@@ -146,9 +146,9 @@ test('a student takes both papers of a subject: on two devices, a while offline,
     await expect(main(page).getByText('解法：').last()).toBeVisible()
     await expect(main(page).getByText('没答', { exact: true })).toBeVisible()
     await looksRight(page)
-    // A paper that is over opens no more: its pay page, by the specification.
+    // A paper that is over opens its result (docs/specification.md).
     await page.goto('/subass/paper/1')
-    await expect(page).toHaveURL('/wx/pay/subass')
+    await expect(page).toHaveURL('/subass/result/1')
   })
 
   await test.step('the other form is begun from the result', async () => {
