@@ -59,6 +59,12 @@ export const QUICK_STEPS = ['places', 'liked', 'refused', 'fee'] as const
 export const STEPS = [...QUICK_STEPS, 'kinds', 'specials', 'priority', 'facts'] as const
 export type Step = (typeof STEPS)[number]
 
+const quick: readonly Step[] = QUICK_STEPS
+const others: readonly Step[] = STEPS.slice(quick.length)
+
+/** The screens asked in one go with this one: those that matter most, or the rest. */
+export const partOf = (step: Step): readonly Step[] => (quick.includes(step) ? quick : others)
+
 /** Whether anything was said that narrows or orders what a student is shown. */
 export function saysAnything({ accepts, priority, risk, ...wanted }: Preferences): boolean {
   return (

@@ -45,8 +45,7 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   const foretold =
     scope === undefined || rank === null || rank > lastFiler(scope.linesEnd)
       ? null
-      : // Nothing that is foretold follows from the score.
-        foretell(candidacy, scope, { ...said, rank, totalScore: said.totalScore ?? 0 }, beyond)
+      : foretell(candidacy, scope, ranked(said, rank), beyond)
   return {
     provinceName: facts.name,
     condition,
@@ -74,6 +73,13 @@ export function readSaid(
   const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
   return { facts, said: { year, track, ...figures, scores: [], subjectIds, majorIds: [] } }
 }
+
+/** A condition whose rank is known: nothing that is foretold or filled follows from the score. */
+export const ranked = (said: SaidCondition, rank: number): StoredCondition => ({
+  ...said,
+  rank,
+  totalScore: said.totalScore ?? 0,
+})
 
 /** Whether one figure is the table's. */
 const told = ({ given, totalScore, rank }: SaidCondition): boolean =>

@@ -3,7 +3,7 @@ import type { fillFirst } from '#contract/first.ts'
 import { NO_FACTS } from '#domain/preference/facts.ts'
 import { type Lists, fillChoices, visitorSetting } from '#server/features/list/service.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { readSaid } from './answer.ts'
+import { ranked, readSaid } from './answer.ts'
 
 /**
  * Three lists for what a visitor says. Nothing of it is kept.
@@ -19,8 +19,7 @@ export async function fillForVisitor(
   const setting = await visitorSetting(
     context,
     { provinceId: facts.id, batch: batch ?? undefined },
-    // Nothing that is filled follows from the score.
-    { ...said, rank, totalScore: said.totalScore ?? 0 },
+    ranked(said, rank),
     preferences,
   )
   const { key, scope, capacity, capacityKnown } = setting

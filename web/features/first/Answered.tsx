@@ -20,6 +20,7 @@ import { Loading, Stale } from '#web/ui/state/Status.tsx'
 import { Answer } from './Answer.tsx'
 import { Question } from './Question.tsx'
 import { firstQuery } from './queries.ts'
+import { useKeepLink } from './use-keep-link.ts'
 
 export interface AnsweredProps {
   own: Candidate
@@ -101,14 +102,13 @@ interface KeepBarProps {
 function KeepBar({ provinceId, fillable }: KeepBarProps) {
   const { isAuthenticated } = useSession()
   useOwnFoot()
-  const next = withQuery(paths.first(), { keep: 1 })
   const { answered } = useDevicePreferences()
   const unasked = QUICK_STEPS.find((step) => !answered.includes(step))
   const toPlan =
     unasked === undefined
       ? withQuery(paths.first(), { plan: 1 })
       : withQuery(paths.preference(), { step: unasked })
-  const keep = isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })
+  const keep = useKeepLink(provinceId)
   if (!fillable || isAuthenticated)
     return (
       <div className={foot.foot}>

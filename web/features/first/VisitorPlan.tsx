@@ -6,8 +6,6 @@ import type { Candidate } from '#domain/candidate/candidate.ts'
 import { paths } from '#domain/paths.ts'
 import { chipsOf } from '#domain/preference/preference-text.ts'
 import { useAddress } from '#web/client/use-address.ts'
-import { withQuery } from '#web/client/with-query.ts'
-import { useSession } from '#web/features/account/parts/session.ts'
 import { SourcesNote } from '#web/features/figures/parts/SourcesNote.tsx'
 import { PlanTabs } from '#web/features/list/parts/plan/PlanTabs.tsx'
 import { useDevicePreferences } from '#web/features/preference/parts/device-preferences.ts'
@@ -20,6 +18,7 @@ import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Loading } from '#web/ui/state/Status.tsx'
 import { heldPlan } from './held-plan.ts'
 import { fillFirstQuery } from './queries.ts'
+import { useKeepLink } from './use-keep-link.ts'
 
 /** Three lists for somebody without an account, which is asked for to keep one. */
 export function VisitorPlan({ own }: { own: Candidate }) {
@@ -42,14 +41,13 @@ export function VisitorPlan({ own }: { own: Candidate }) {
 
 function Filled({ filled, provinceId }: { filled: DataOf<typeof fillFirst>; provinceId: number }) {
   const navigate = useNavigate()
-  const { isAuthenticated } = useSession()
+  const link = useKeepLink(provinceId)
   const [risk, setRisk] = useState(filled.risk)
   useOwnFoot()
   const majorIds = filled.plans.find((plan) => plan.risk === risk)?.choices.map((choice) => choice.majorId)
   const keep = (): void => {
     heldPlan.set({ provinceId, batch: filled.batch, majorIds: majorIds ?? [] })
-    const next = withQuery(paths.first(), { keep: 1 })
-    void navigate(isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId }))
+    void navigate(link)
   }
   return (
     <div className={foot.page}>

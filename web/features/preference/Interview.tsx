@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SavedPreferences } from '#contract/preference.ts'
 import { paths } from '#domain/paths.ts'
-import { QUICK_STEPS, STEPS, type Step } from '#domain/preference/preferences.ts'
+import { type Step, partOf } from '#domain/preference/preferences.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useHomeProvince } from './home-province.ts'
@@ -35,15 +35,15 @@ export function Interview({ step, saved, alone, isVisitor }: InterviewProps) {
   const navigate = useNavigate()
   const cameFrom = useLocation().key !== 'default'
   const [changes, setChanges] = useState<Partial<SavedPreferences>>({})
-  const at = STEPS.indexOf(step)
   // What matters most is asked in one go; whoever wants to say more comes back for it.
-  const isLast = at === QUICK_STEPS.length - 1
-  const following = isLast ? undefined : STEPS[at + 1]
-  const before = at === QUICK_STEPS.length ? undefined : STEPS[at - 1]
+  const part = partOf(step)
+  const at = part.indexOf(step)
+  const following = part[at + 1]
+  const before = part[at - 1]
   const toStep = (to: Step | undefined): string => withQuery(paths.preference(), { step: to })
 
   const leave = (): void => {
-    if (!alone && isLast && isVisitor) void navigate(withQuery(paths.first(), { plan: 1 }))
+    if (!alone && following === undefined && isVisitor) void navigate(withQuery(paths.first(), { plan: 1 }))
     else if (!alone) void navigate(toStep(following))
     else if (cameFrom) void navigate(-1)
     else void navigate(paths.preference(), { replace: true })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedPreferences } from '#contract/preference.ts'
 import { paths } from '#domain/paths.ts'
-import { QUICK_STEPS, STEPS, type Step, nextStep } from '#domain/preference/preferences.ts'
+import { QUICK_STEPS, STEPS, type Step, nextStep, partOf } from '#domain/preference/preferences.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -63,8 +63,7 @@ export function Overview({ saved, isVisitor }: OverviewProps) {
 /** The way into the interview; once what matters most is said, the rest is offered, and can wait. */
 function Ask({ next, answered }: { next: Step; answered: readonly Step[] }) {
   const to = withQuery(paths.preference(), { step: next })
-  const quick: readonly Step[] = QUICK_STEPS
-  if (!quick.includes(next))
+  if (partOf(next) !== partOf(QUICK_STEPS[0]))
     return (
       <Card title="够填一份志愿表了">
         <p className="mb-3">

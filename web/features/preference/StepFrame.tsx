@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { SavedPreferences } from '#contract/preference.ts'
-import { QUICK_STEPS, STEPS, type Step } from '#domain/preference/preferences.ts'
+import { type Step, partOf } from '#domain/preference/preferences.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import foot from '#web/ui/layout/Foot.module.css'
 import { FormError } from '#web/ui/form/FormError.tsx'
@@ -33,12 +33,6 @@ export interface FrameProps {
 interface StepFrameProps extends FrameProps {
   onNext: () => void
   children: ReactNode
-}
-
-/** The screens asked in one go with this one: those that matter most, or the rest. */
-const partOf = (step: Step): readonly Step[] => {
-  const quick: readonly Step[] = QUICK_STEPS
-  return quick.includes(step) ? quick : STEPS.slice(quick.length)
 }
 
 /** The frame of a screen: how far it is, what is asked, and the ways on. */

@@ -117,8 +117,10 @@ export async function fillChoices(
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
   const full = present.length < room ? null : count
   const leftOut = unknownIn(scope, { ...asks, filters: question.query.filters }).fees()?.left ?? null
+  // The same for all plans, and two questions to the engine.
+  const dear = plans.some(({ later }) => later > 0) ? dearText(listContext, asks) : null
   return {
-    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, asks })),
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, { full, leftOut, dear, asks })),
     risk: preferences.risk,
     sources,
   }
@@ -168,6 +170,8 @@ interface Foot {
   readonly full: number | null
   /** What a ceiling left out whose fee is not known; null: no fee was named. */
   readonly leftOut: UnknownFees['left'] | null
+  /** What a ceiling left out of 本科, where 专科 fills a list up; null: nothing. */
+  readonly dear: string | null
   /** What filters and preferences ask for. */
   readonly asks: Query
 }
@@ -233,7 +237,7 @@ function shortText(
 }
 
 /** What is to be read before a plan. */
-function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, asks }: Foot): string[] {
+function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, dear, asks }: Foot): string[] {
   const { added, asked, atHome, counts, presumed, spare, later } = plan
   const { scope, snapshot } = listContext
   const province = provinceFacts(snapshot, scope.provinceId).name
@@ -265,7 +269,7 @@ function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, asks 
       : []),
     ...[unknownIn(scope, asks).textAmong(plan.rows, leftOut, '这份里') ?? []].flat(),
     ...(later > 0 ? [laterText(later, listContext.preferences.accepts.vocational)] : []),
-    ...(later > 0 ? [dearText(listContext, asks) ?? []].flat() : []),
+    ...(later > 0 && dear !== null ? [dear] : []),
     ...(short.length > 0 ? [shortText(short, plan, nearEnd)] : []),
   ]
 }
