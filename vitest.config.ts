@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Tests that need the authorities' own files; skipped where these are not at hand. */
 const official = '**/*official.test.ts'
 /** A test that puts something else in the place of a module, or logs in as a browser does, has modules of its own. */
-const mocking = '**/{known,roles}.test.ts'
+const mocking = '**/{known,roles,whole-pages}.test.ts'
 
 /**
  * While one file imports what all over the official app wait for, the other worker has all unit tests to do. Files of one project
