@@ -41,7 +41,7 @@ export const getHome = endpoint({
       courses: z.array(courseCard),
       mentors: z.array(z.object({ mentorId: z.string(), title: z.string(), summary: z.string() })),
     }),
-    /** The user has not simulated anything yet: the first steps are worth showing. */
+    /** The user has neither simulated anything nor a list: the first steps are worth showing. */
     totastVerify: z.boolean(),
     /**
      * Where the user goes on: in the season the condition that they confirmed (`apprec`), else their latest simulation; null where
@@ -62,7 +62,9 @@ export const getHome = endpoint({
       })
       .nullable(),
     /** The list that is to be filed, saved last, of the year that the user prepares for; null: none holds a choice. */
-    filedList: listSummary.pick({ id: true, year: true, batch: true, choices: true }).nullable(),
+    filedList: listSummary
+      .pick({ id: true, provinceId: true, year: true, batch: true, choices: true })
+      .nullable(),
     /** Of the province; null while none is set. */
     season: season.nullable(),
     notification: getNotification.data,

@@ -72,7 +72,8 @@ test('a user sees the list that they are to file, once it holds a choice', async
   const { id, token } = await buildUser(app.context.db)
   const row = { account_id: id, province_id: 11, batch: '普通类一段', version: 1 }
   const filled = JSON.stringify([{ id: 'u', schoolName: '虚构大学', unitName: '计算机类' }])
-  const seen = async () => (await app.call(getHome, { token })).data.filedList
+  const home = async () => (await app.call(getHome, { token })).data
+  const seen = async () => (await home()).filedList
   expect(await seen()).toBeNull()
   await app.context.db
     .insertInto('application_list')
@@ -89,7 +90,12 @@ test('a user sees the list that they are to file, once it holds a choice', async
     .set({ choices: filled })
     .where('hash_id', '=', 'empty')
     .execute()
-  expect(await seen()).toEqual({ id: 'empty', year: 2026, batch: '普通类一段', choices: 1 })
+  // Whose first list came before any simulation goes on with it, and is no newcomer.
+  expect(await home()).toMatchObject({
+    filedList: { id: 'empty', provinceId: 11, year: 2026, batch: '普通类一段', choices: 1 },
+    startedApprec: null,
+    totastVerify: false,
+  })
 })
 
 test('the line that the operator sets stands here too', async () => {

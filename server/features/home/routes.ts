@@ -71,7 +71,7 @@ export const home: Routes<HomeContext> = (handle, context) => {
           .slice(0, MODULE)
           .map((mentor) => ({ mentorId: mentor.hashId, title: mentor.title, summary: summaryOf(mentor) })),
       },
-      totastVerify: user !== undefined && simulated === undefined && confirmed === null,
+      totastVerify: user !== undefined && simulated === undefined && confirmed === null && list === undefined,
       startedApprec:
         confirmed ??
         (simulated === undefined

@@ -154,7 +154,7 @@ function SearchForm() {
 function Parts({ home }: { home: Home }) {
   return (
     <>
-      {home.startedApprec && <Next started={home.startedApprec} list={home.filedList} season={home.season} />}
+      <Next started={home.startedApprec} list={home.filedList} season={home.season} />
       {home.totastVerify && (
         <Notice>
           第一次来？<Link to={paths.guide()}>看使用指南</Link>，跟着六步做一遍，大约十分钟。

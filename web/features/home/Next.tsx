@@ -18,18 +18,19 @@ type Started = NonNullable<Home['startedApprec']>
 type Filed = NonNullable<Home['filedList']>
 
 interface NextProps {
-  started: Started
+  started: Home['startedApprec']
   list: Home['filedList']
   season: Home['season']
 }
 
 /** What a user goes on with who has begun: what is filed now, the list with its gravest point, where they left off. */
 export function Next({ started, list, season }: NextProps) {
+  if (started === null && list === null) return null
   return (
     <List>
       {season && <FiledNow season={season} />}
-      {list && <OwnList key={list.id} list={list} started={started} />}
-      <LeftOff started={started} />
+      {list && <OwnList key={list.id} list={list} tool={started?.tool ?? 'apprecsim'} />}
+      {started && <LeftOff started={started} />}
     </List>
   )
 }
@@ -51,8 +52,8 @@ function FiledNow({ season: { at, rounds } }: { season: NonNullable<Home['season
 }
 
 /** The list in the tool by whose condition it is judged, with what its check minds most. */
-function OwnList({ list, started: { tool, provinceId } }: { list: Filed; started: Started }) {
-  const { id, year, batch, choices } = list
+function OwnList({ list, tool }: { list: Filed; tool: Started['tool'] }) {
+  const { id, provinceId, year, batch, choices } = list
   const { data, isError } = useQuery({
     queryKey: ['home', 'check', tool, id, choices],
     queryFn: ({ signal }) =>

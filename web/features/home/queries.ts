@@ -1,4 +1,4 @@
-import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
 import { call } from '#web/client/call.ts'
@@ -14,7 +14,11 @@ export function useHome(): UseQueryResult<Home> {
   return useQuery({
     queryKey: ['home', 'page', provinceId, reader],
     queryFn: ({ signal }) => call(getHome, { query: { provinceId } }, { signal }),
-    placeholderData: keepPreviousData,
+    // What a visitor was told is not true of a user: only what stands for all is shown meanwhile.
+    placeholderData: (held, query) =>
+      held && query?.queryKey[3] !== reader
+        ? { ...held, totastVerify: false, startedApprec: null, filedList: null, season: null }
+        : held,
     // Who comes back from the list sees it as it is now.
     staleTime: 0,
   })
