@@ -3,6 +3,7 @@
  * beside or above it. The structure test reads this table, and docs/storeys.md is printed from it.
  */
 export const storeys: readonly (readonly Feature[])[] = [
+  [{ name: 'staff', what: 'Who works in the console, what each may, and the record of what they did.' }],
   [
     { name: 'log', what: 'Errors that browsers report.' },
     { name: 'province', what: 'Provinces, and where a reader is.' },
@@ -148,6 +149,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   replay: ['replay_condition'],
   season: ['season', 'season_round', 'sheet_condition'],
   share: ['official_account', 'share_text'],
+  staff: ['audit_entry', 'staff', 'staff_invitation', 'staff_recovery_code', 'staff_session'],
   subass: ['subass_trial'],
   subdec: ['subdec'],
   talent: ['talent_email', 'talent_figures', 'talent_run', 'talent_task'],

@@ -1,10 +1,15 @@
 import * as z from 'zod'
+import type { Role } from '#domain/staff/roles.ts'
 
 /**
  * Who may call an endpoint. A guard names what a user must own; `domain/gate.ts` decides it. `visitor`: it may let in
- * somebody without a session too.
+ * somebody without a session too. `staff`: who has one of these roles in the console; no student ever.
  */
-export type Access = 'public' | 'user' | { guard: string; visitor?: true }
+export type Access =
+  | 'public'
+  | 'user'
+  | { guard: string; visitor?: true }
+  | { staff: readonly [Role, ...Role[]] }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject
@@ -37,6 +42,8 @@ export interface Endpoint<
   readonly limited?: true
   /** What it is sent may hold any signs: nobody is shown it. */
   readonly anySigns?: true
+  /** A call of the console that is no GET and changes nothing all the same: it asks for no deed to be recorded. */
+  readonly changesNothing?: true
   /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
   readonly needsMobile?: true
   /**
@@ -69,6 +76,7 @@ interface Declaration<
   limited?: true
   needsMobile?: true
   anySigns?: true
+  changesNothing?: true
   cached?: 'all' | { readonly by: string }
 }
 

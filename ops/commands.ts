@@ -19,6 +19,7 @@ import { questionsAnswer, questionsList } from '#server/features/question/ops.ts
 import { seasonList, seasonRemove, seasonSet } from '#server/features/season/ops-season.ts'
 import { shareSet } from '#server/features/share/ops-share.ts'
 import { commentsHeld, commentsRefuse, commentsRelease } from './held.ts'
+import { staffCreate, staffEnd, staffList, staffReset } from '#server/features/staff/ops.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
@@ -37,6 +38,10 @@ export const commands: readonly Command[] = [
   assessReport(answeredInTalent),
   assessRefit,
   status,
+  staffCreate,
+  staffList,
+  staffEnd,
+  staffReset,
   userCreate,
   userBan,
   userUnban,

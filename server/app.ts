@@ -44,6 +44,7 @@ import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
+import { staffConsole } from './features/staff/console.ts'
 import { subass } from './features/subass/routes.ts'
 import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
@@ -122,6 +123,9 @@ const features: readonly Routes<Context>[] = [
   wz,
 ]
 
+/** What its operators do of each feature, in the console. */
+const consoles: readonly Routes<Context>[] = [staffConsole]
+
 export interface App {
   fastify: FastifyInstance
   /** Every endpoint registered, for the tests that walk all of them. */
@@ -180,17 +184,19 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
-    const { sessions, answers } = context
+    const { sessions, answers, staff, config } = context
     // What needs no figures is answered while the first are read.
     const noSnapshot = {}
     const ports = {
       sessions,
       answers,
+      staff,
+      config,
       guards: guardsOf(context),
       snapshot: () => context.snapshots.current ?? noSnapshot,
     }
     const handle = makeHandle(scope, ports, endpoints)
-    for (const register of features) register(handle, context)
+    for (const register of [...features, ...consoles]) register(handle, context)
   })
   await app.register(
     async (scope) => {

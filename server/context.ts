@@ -20,10 +20,12 @@ import type { PreferenceContext } from './features/preference/service.ts'
 import { deleteExpiredLinks as deleteExpiredParassLinks } from './features/parass/service.ts'
 import { openAnswers } from './features/question/service.ts'
 import { type SeasonContext, openSeasons } from './features/season/service.ts'
+import { openStaff } from './features/staff/service.ts'
 import { openOpinions } from './features/wz/service.ts'
 import type { SerializedReply } from './http/replies.ts'
 import type { WholePage } from './http/whole-pages.ts'
 import { type PaperContext, openPapers } from './features/paper/service.ts'
+import type { StaffPort } from './http/console/staff.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMail } from './providers/mail/open.ts'
@@ -56,6 +58,7 @@ export interface Context
     PreferenceContext,
     ApprecsimContext,
     ReplayContext {
+  staff: StaffPort
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
   /** Public pages as they are sent, until an answer that they hold might be another. */
@@ -122,6 +125,7 @@ export async function openContext(
     papers: openPapers(log),
     listReader: openListReader(log),
     sessions: openSessions({ db, rows, log }),
+    staff: openStaff({ db, log }),
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
     follows: openFollows(db, rows),

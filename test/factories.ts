@@ -6,8 +6,8 @@ import { GOODS, GOODS_NAMES, type GoodsId, versionOf } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { StoredCondition } from '#server/features/recommend/condition.ts'
-import { hashPassword } from '#server/features/account/password-hash.ts'
-import { hashToken, makeToken } from '#server/features/account/sessions/session.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import { hashToken, makeToken } from '#server/credentials/token.ts'
 
 // Each builder inserts one row that is right by itself, with the parents it needs, and takes what the test cares
 // about as overrides in the table's own names.

@@ -4,11 +4,14 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * Writes what the browser needs of each contract file to `web/client/calls/`: method and path of its calls, and its
- * constants. With `--verify` it only checks that nothing would change.
+ * Writes what the browser needs of each contract file: method and path of its calls, and its constants. Those of the
+ * console stand apart, so that no student loads one. With `--verify` it only checks that nothing would change.
  */
 const root = join(import.meta.dirname, '..')
-const folder = 'web/client/calls'
+const folders: readonly (readonly [contract: string, calls: string])[] = [
+  ['contract', 'web/client/calls'],
+  ['contract/console', 'web/console/calls'],
+]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -43,29 +46,29 @@ async function textOf(file: string): Promise<string | undefined> {
 }
 
 const wanted = new Map<string, string>()
-for (const file of globSync('contract/*.ts', { cwd: root })) {
-  const text = await textOf(file)
-  if (text !== undefined) wanted.set(basename(file), text)
+const present = new Map<string, string>()
+for (const [contract, calls] of folders) {
+  for (const file of globSync(`${contract}/*.ts`, { cwd: root })) {
+    const text = await textOf(file)
+    if (text !== undefined) wanted.set(`${calls}/${basename(file)}`, text)
+  }
+  for (const file of globSync(`${calls}/*.ts`, { cwd: root })) {
+    present.set(file, readFileSync(join(root, file), 'utf8'))
+  }
 }
-const present = new Map(
-  globSync(`${folder}/*.ts`, { cwd: root }).map((file) => [
-    basename(file),
-    readFileSync(join(root, file), 'utf8'),
-  ]),
-)
 const changed = [...new Set([...wanted.keys(), ...present.keys()])].filter(
-  (name) => wanted.get(name) !== present.get(name),
+  (file) => wanted.get(file) !== present.get(file),
 )
 if (process.argv.includes('--verify')) {
   if (changed.length > 0) {
-    console.error(`Run \`npm run calls\`: ${changed.map((name) => `${folder}/${name}`).join(', ')}`)
+    console.error(`Run \`npm run calls\`: ${changed.join(', ')}`)
     process.exitCode = 1
   }
 } else {
-  mkdirSync(join(root, folder), { recursive: true })
-  for (const name of changed) {
-    const text = wanted.get(name)
-    if (text === undefined) rmSync(join(root, folder, name))
-    else writeFileSync(join(root, folder, name), text)
+  for (const [, calls] of folders) mkdirSync(join(root, calls), { recursive: true })
+  for (const file of changed) {
+    const text = wanted.get(file)
+    if (text === undefined) rmSync(join(root, file))
+    else writeFileSync(join(root, file), text)
   }
 }

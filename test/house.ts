@@ -41,14 +41,16 @@ export const featureNames: readonly string[] = [...storeyOf.keys()]
 /** The feature that a file belongs to; undefined for ground and for what composes features. */
 export function featureOf(file: string): string | undefined {
   const name =
-    /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ??
-    /^(?:contract|web\/client\/calls)\/(\w+)(?:-fields)?\.ts$/.exec(file)?.[1]
+    /^(?:server|web|web\/console)\/features\/([^/]+)\//.exec(file)?.[1] ??
+    /^(?:contract|contract\/console|web\/client\/calls|web\/console\/calls)\/(\w+)(?:-fields)?\.ts$/.exec(
+      file,
+    )?.[1]
   return name !== undefined && (storeyOf.has(name) || file.includes('/features/')) ? name : undefined
 }
 
 /** Folders and files that put features together; nothing below may import them. */
 const composes =
-  /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/(?:start|engines)\/|web\/(?:app\/|main\.tsx))/
+  /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/(?:start|engines)\/|web\/(?:console\/)?(?:app\/|main\.tsx))/
 const door = { server: /\/service\.ts$/, web: /\/(?:parts|calls)\//, contract: /./ }
 
 /** What is wrong with an import between two files of one side, or of a side and its contract; undefined: nothing. */
@@ -131,14 +133,14 @@ export const IMPORT_ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A feature on one side: its rooms stand inside and count as one with it, its door to the web by itself. */
-const SIDE = /^(?:server|web)\/features\/\w+(?:\/parts(?=\/))?/
+const SIDE = /^(?:server|web|web\/console)\/features\/\w+(?:\/parts(?=\/))?/
 
 /** The folders that hold files of a feature, by its name; what a command writes (web/client/calls) is nobody's work. */
 export function foldersOf(name: string): string[] {
   const files = globSync(
     [
-      `contract/${name}.ts`,
-      `{server,web}/features/${name}/**/*`,
+      `contract/{,console/}${name}.ts`,
+      `{server,web,web/console}/features/${name}/**/*`,
       ...(name in ROOMS ? [] : [`domain/${name}/*`]),
       `e2e/${name}{,-*}.{spec.ts,ts}`,
     ],
@@ -149,7 +151,7 @@ export function foldersOf(name: string): string[] {
 
 /** What a command writes is nobody's work. */
 export const isWritten = (file: string): boolean =>
-  file === 'server/db/tables.ts' || file.startsWith('web/client/calls/')
+  file === 'server/db/tables.ts' || /^web\/(?:client|console)\/calls\//.test(file)
 
 /** Folders that are lists, by what they are lists of: nobody looks for a file there but by its name. */
 export const LISTS: Readonly<Record<string, string>> = {

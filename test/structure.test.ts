@@ -94,6 +94,16 @@ describe('arrows', () => {
   })
 })
 
+test('the console and the students’ app share what is below both, and nothing of each other', () => {
+  const isConsole = (file: string): boolean => file.startsWith('web/console/')
+  const wrong = edgesOf(product).filter(
+    ({ from, to }) =>
+      (isConsole(to) && !isConsole(from)) || (isConsole(from) && /^web\/(?:app\/|main\.tsx)/.test(to)),
+  )
+  expect(product.filter(({ file }) => isConsole(file)).length).toBeGreaterThan(10)
+  expect(wrong).toEqual([])
+})
+
 describe('storeys', () => {
   const edges = edgesOf(product)
 
@@ -111,7 +121,9 @@ describe('storeys', () => {
   })
 
   test('each feature has one name on every side, and every folder is a feature', () => {
-    const folders = globSync('{server,web}/features/*', { cwd: root }).map((folder) => basename(folder))
+    const folders = globSync('{server,web,web/console}/features/*', { cwd: root }).map((folder) =>
+      basename(folder),
+    )
     expect([...new Set(folders)].filter((name) => !featureNames.includes(name))).toEqual([])
     expect(featureNames.filter((name) => !folders.includes(name))).toEqual([])
     const specs = globSync('e2e/*.spec.ts', { cwd: root }).map((file) => basename(file, '.spec.ts'))
@@ -120,10 +132,13 @@ describe('storeys', () => {
     expect(specs.filter((spec) => !named(spec))).toEqual([])
   })
 
-  test('a feature touches six folders at most', () => {
-    const many = featureNames.map((name) => [name, foldersOf(name).length] as const)
-    expect(many.filter(([, folders]) => folders === 0)).toEqual([])
-    expect(many.filter(([, folders]) => folders > 6)).toEqual([])
+  test('a feature touches six folders at most, and three of the console', () => {
+    const ofConsole = (folder: string): boolean => /(?:^|\/)console(?:\/|$)/.test(folder)
+    const many = featureNames.map((name) => [name, foldersOf(name)] as const)
+    expect(many.filter(([, { length }]) => length === 0)).toEqual([])
+    const beyond = many.filter(([, folders]) => folders.filter((each) => !ofConsole(each)).length > 6)
+    expect(beyond).toEqual([])
+    expect(many.filter(([, folders]) => folders.filter(ofConsole).length > 3)).toEqual([])
   })
 
   test('docs/storeys.md holds the storeys as features.ts has them', () => {
@@ -256,12 +271,15 @@ describe('endpoints', () => {
 
   test('every contract file has a feature of its name, and each endpoint is registered once', async () => {
     const declared: string[] = []
-    for (const file of globSync('contract/*.ts', { cwd: root })) {
+    for (const file of globSync('contract/{,console/}*.ts', { cwd: root })) {
       const module: Record<string, unknown> = await import(join(root, file))
       const endpoints = Object.values(module).filter(isEndpoint)
       if (endpoints.length === 0) continue
-      const feature = basename(file, '.ts')
-      expect(existsSync(join(root, 'server/features', feature, 'routes.ts')), file).toBe(true)
+      const [feature, isOfConsole] = [basename(file, '.ts'), file.startsWith('contract/console/')]
+      const routes = isOfConsole ? 'console.ts' : 'routes.ts'
+      expect(existsSync(join(root, 'server/features', feature, routes)), file).toBe(true)
+      const elsewhere = endpoints.filter(({ path }) => path.startsWith('/api/console/') !== isOfConsole)
+      expect(elsewhere).toEqual([])
       declared.push(...endpoints.map(({ method, path }) => `${method} ${path}`))
     }
     const registered = app.app.endpoints.map(({ method, path }) => `${method} ${path}`)

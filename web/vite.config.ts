@@ -1,34 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite'
 import { isGuarded } from '#domain/gate.ts'
 import { DRAWER, OPENINGS, type Opening } from '#domain/openings.ts'
 import { type Route, paths } from '#domain/paths.ts'
 import { SERVED } from '#domain/served/pages.ts'
-
-/** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    writeBundle({ dir: folder = '' }) {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(name)) continue
-        const file = join(folder, name)
-        const bytes = readFileSync(file)
-        // Of less, the headers of the answer weigh more than what is saved.
-        if (bytes.length < 256) continue
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        )
-      }
-    },
-  }
-}
+import { precompress } from './precompress.ts'
 
 /**
  * Leaves out the router's components that nobody imports (forms among them): it names each after making it, and so the

@@ -125,6 +125,17 @@ export interface AssessRun {
   version: number;
 }
 
+export interface AuditEntry {
+  at: Generated<Timestamp>;
+  deed: string;
+  fields: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  object_id: string;
+  role: string | null;
+  staff_id: number | null;
+}
+
 export interface Content {
   category: number | null;
   column_hash_id: string | null;
@@ -742,6 +753,44 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  factor_key: string | null;
+  factor_step: Generated<number>;
+  hash_id: string;
+  id: Generated<number>;
+  login: string;
+  name: string;
+  next_factor_key: string | null;
+  password_hash: string | null;
+  roles: string[];
+}
+
+export interface StaffInvitation {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  factor_key: string;
+  replaced_at: Timestamp | null;
+  secret_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: number;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  device: string | null;
+  hash_id: string;
+  last_seen_at: Generated<Timestamp>;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface SubassTrial {
   account_id: number;
   begun_at: Generated<Timestamp>;
@@ -898,6 +947,7 @@ export interface DB {
   assess_instrument: AssessInstrument;
   assess_run: AssessRun;
   assessment: Assessment;
+  audit_entry: AuditEntry;
   content: Content;
   control_line: ControlLine;
   course_comment: CourseComment;
@@ -952,6 +1002,10 @@ export interface DB {
   shipped: Shipped;
   simulation: Simulation;
   sms_code: SmsCode;
+  staff: Staff;
+  staff_invitation: StaffInvitation;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
   subass_trial: SubassTrial;
   subdec: Subdec;
   talent_email: TalentEmail;

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
+import { buildStaff } from '#test/staff.ts'
 import { type Guards, type Ports, makeHandle } from './endpoint.ts'
 import { Paged, ReplyWithInfo } from './replies.ts'
 import { answerError } from './error-handler.ts'
@@ -136,4 +137,46 @@ test('a call that takes no body says so of what is no object', async () => {
     const response = await app.app.fastify.inject({ method: 'DELETE', url: '/api/session', headers, payload })
     expect(response.statusCode).toBe(400)
   }
+})
+
+test('what changes something in the console and records nothing is a fault', async () => {
+  const server = bare()
+  const change = endpoint({
+    method: 'POST',
+    path: '/api/console/change',
+    summary: 'test',
+    access: { staff: ['editor'] },
+    body: z.object({ records: z.boolean() }),
+    data: z.string(),
+  })
+  const { db } = app.context
+  makeHandle(
+    server,
+    portsOf(),
+    [],
+  )(change, async ({ body, staff, deed }) => {
+    await db.transaction().execute(async (tx) => {
+      if (body.records) await deed(tx, { deed: 'staff.roles', kind: 'staff', id: staff.id })
+    })
+    return staff.login
+  })
+  const { headers, login } = await buildStaff(db, ['editor'])
+  const post = async (records: boolean) => {
+    const payload = { records }
+    return server.inject({ method: 'POST', url: '/api/console/change', headers, payload })
+  }
+  expect((await post(true)).json()).toMatchObject({ success: true, data: login })
+  expect((await post(false)).statusCode).toBe(500)
+})
+
+test('staff call below /api/console, and students nowhere there', () => {
+  const at = (path: string, access: Endpoint['access']) => () =>
+    makeHandle(
+      bare(),
+      portsOf(),
+      [],
+    )(endpoint({ method: 'GET', path, summary: 'test', access, data: z.null() }), () => null)
+  expect(at('/api/user/thing', { staff: ['owner'] })).toThrow(/below \/api\/console/)
+  expect(at('/api/console/thing', 'user')).toThrow(/below \/api\/console/)
+  expect(at('/api/console/thing', 'public')).not.toThrow()
 })

@@ -2,21 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/protocol.ts'
+import type { Config } from '#server/config.ts'
 import { type AnswerPorts, type Variant, cacheByVariant, cacheForAll, questionReader } from './cached.ts'
 import { NotReady, Refusal, forbidden, notLoggedIn } from './errors.ts'
 import { type Cacheable, type Reply, send, sendKept, writerOf } from './replies.ts'
+import {
+  type AdmittedStaff,
+  admitStaff,
+  isConsolePath,
+  refuseMixedConsole,
+  rolesOf,
+} from './console/admit.ts'
+import { requireOwnPage } from './own-page.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
 import { refuseSigns } from './signs.ts'
+import type { Deed, StaffPort, StaffUser } from './console/staff.ts'
 
-/** The user that an endpoint's access promises to its handler. */
-type UserOf<A extends Access> = A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser
+/** Whom an endpoint's access promises to its handler; in the console, with what records their deeds. */
+type WhoOf<A extends Access> = A extends { staff: unknown }
+  ? { staff: StaffUser; deed: Deed }
+  : { user: A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser }
 
-/** What a handler gets: parsed input, and the user its endpoint's `access` promises. */
-interface Call<E extends Endpoint> {
+/** What a handler gets: parsed input, and whom its endpoint's `access` promises. */
+type Call<E extends Endpoint> = HandledCall<E> & WhoOf<E['access']>
+
+interface HandledCall<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  user: UserOf<E['access']>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -28,7 +41,10 @@ interface CachedHandler<E extends Endpoint, V extends Variant> {
   /** Finds, at each call, what the answer is cached by. */
   by(call: Call<E>): V | Promise<V>
   /** Makes the answer. It must follow from these and the snapshot alone, so it does not see who asks. */
-  answer(input: Pick<Call<E>, 'params' | 'query' | 'body'>, by: V): Cacheable<E> | Promise<Cacheable<E>>
+  answer(
+    input: Pick<HandledCall<E>, 'params' | 'query' | 'body'>,
+    by: V,
+  ): Cacheable<E> | Promise<Cacheable<E>>
 }
 
 /** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
@@ -51,6 +67,9 @@ export type Guards = Readonly<Record<string, Guard>>
 export interface Ports extends AnswerPorts {
   sessions: Sessions
   guards: Guards
+  staff: StaffPort
+  /** Where our own pages are. */
+  config: Pick<Config, 'publicUrl'>
 }
 
 /**
@@ -61,6 +80,7 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
   return <E extends Endpoint, V extends Variant>(endpoint: E, handler: Handler<E> | CachedHandler<E, V>) => {
     const { checkAccess, checkVisitor } = admission(endpoint, ports)
     refuseMixedCaching(endpoint, typeof handler === 'object')
+    refuseMixedConsole(endpoint)
     registered.push(endpoint)
     const readInput = inputReader(endpoint)
     const questionOf = questionReader(endpoint, readInput)
@@ -69,9 +89,11 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
     const serveFresh =
       (make: Handler<E>) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const user = await checkAccess(request)
-        const call = { ...readInput(request), user, request, reply }
-        return sendFresh(reply, await ask(() => make(call)))
+        const { who, settle } = await checkAccess(request)
+        const call = Object.assign({ ...readInput(request), request, reply }, who)
+        const answer = await ask(() => make(call))
+        settle()
+        return sendFresh(reply, answer)
       }
 
     /** Asks the handler only for what is not cached. */
@@ -81,8 +103,11 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
         await checkVisitor(request)
         const { input, key } = questionOf(request)
         const answer = await cache(key, async () => {
-          const user = userFor<E['access']>(endpoint.access, undefined)
-          return serialize(await ask(() => make({ ...input, user, request, reply })))
+          const call = Object.assign(
+            { ...input, request, reply },
+            userFor<E['access']>(endpoint.access, undefined),
+          )
+          return serialize(await ask(() => make(call)))
         })
         return sendKept(request, reply, answer)
       }
@@ -92,9 +117,10 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
     function serveCachedBy({ by, answer }: CachedHandler<E, V>) {
       const cache = cacheByVariant(ports)
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        const user = await checkAccess(request)
+        const { who } = await checkAccess(request)
         const { input, key } = questionOf(request)
-        const found = await ask(() => by({ ...input, user, request, reply }))
+        const call = Object.assign({ ...input, request, reply }, who)
+        const found = await ask(() => by(call))
         const make = async () => serialize(await ask(() => answer(input, found)))
         return send(reply, await cache(key, found, make))
       }
@@ -117,20 +143,37 @@ export function makeHandle(app: FastifyInstance, ports: Ports, registered: Endpo
   }
 }
 
-const asksUser = (access: Access): boolean => access === 'user' || (access !== 'public' && !access.visitor)
+const asksUser = (access: Access): boolean =>
+  access === 'user' || (access !== 'public' && !('visitor' in access))
 
-function userFor<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
-function userFor(access: Access, user: SessionUser | undefined): SessionUser | undefined {
+function userFor<A extends Access>(access: A, user: SessionUser | undefined): WhoOf<A>
+function userFor(access: Access, user: SessionUser | undefined): { user: SessionUser | undefined } {
   if (asksUser(access) && !user) throw notLoggedIn()
-  return user
+  return { user }
 }
 
+/** Who was let in, and what is to be seen to once their call is answered. */
+interface Admitted<A extends Access> {
+  who: WhoOf<A>
+  settle: () => void
+}
+
+function staffFor<A extends Access>(admitted: AdmittedStaff): Admitted<A>
+function staffFor(admitted: AdmittedStaff): AdmittedStaff {
+  return admitted
+}
+
+const nothing = (): void => {}
+
 /** Who may ask an endpoint. */
-function admission<E extends Endpoint>(endpoint: E, { sessions, guards }: Ports) {
+function admission<E extends Endpoint>(endpoint: E, ports: Ports) {
+  const { sessions, guards } = ports
   const { access, method, path } = endpoint
-  const guard = typeof access === 'object' ? guards[access.guard] : undefined
-  if (typeof access === 'object' && !guard) {
-    throw new Error(`${method} ${path}: there is no guard ${access.guard}`)
+  const may = rolesOf(access)
+  const named = typeof access === 'object' && 'guard' in access ? access.guard : undefined
+  const guard = named === undefined ? undefined : guards[named]
+  if (named !== undefined && !guard) {
+    throw new Error(`${method} ${path}: there is no guard ${named}`)
   }
 
   /** Whether it lets in everybody, as a guard for visitors does while its tool asks nothing. */
@@ -138,15 +181,17 @@ function admission<E extends Endpoint>(endpoint: E, { sessions, guards }: Ports)
     !asksUser(access) && (!guard || (await guard(undefined, {})) === 'open')
 
   /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
-  async function checkAccess(request: FastifyRequest): Promise<UserOf<E['access']>> {
+  async function checkAccess(request: FastifyRequest): Promise<Admitted<E['access']>> {
+    if (isConsolePath(path) && method !== 'GET') requireOwnPage(ports.config, request)
+    if (may) return staffFor<E['access']>(await admitStaff(endpoint, may, ports.staff, request))
     const found = await sessions.find(request)
-    const user = userFor<E['access']>(endpoint.access, found)
+    const who = userFor<E['access']>(endpoint.access, found)
     if (found && isLimited(found) && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
     const verdict = guard ? await guard(found, request.params) : 'open'
     if (verdict === 'login') throw notLoggedIn()
     if (verdict === 'pay') throw forbidden()
     if (endpoint.needsMobile && found?.mobile === null) throw mobileRequired()
-    return user
+    return { who, settle: nothing }
   }
 
   /** The same for what is answered alike for all: nobody's session is looked for while all are let in. */

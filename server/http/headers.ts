@@ -42,14 +42,17 @@ export const callHeaders = (config: Config) => ({
   'cache-control': 'no-store',
 })
 
-/** What stands behind a secret link or tells of one: not kept, searched, or told where it leads. */
+/** The console, and what a secret link opens or tells of: not kept, searched, or told where it leads. */
 const SECRET =
-  /^\/(?:apprectable|parass\/share(?:ques|result)|api\/(?:user\/)?apprec\/table|api\/(?:user\/)?parass\/link)(?:[/?]|$)/
+  /^\/(?:console|apprectable|parass\/share(?:ques|result)|api\/console|api\/(?:user\/)?apprec\/table|api\/(?:user\/)?parass\/link)(?:[/?]|$)/
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
+
+const ASSETS = /^\/(?:console\/)?assets\//
+const CONSOLE = /^\/console(?:[/?]|$)/
 
 /** Whether an address leads there, however it is written: the router of the web takes capitals and %61 alike. */
 function isSecret(url: string): boolean {
@@ -91,9 +94,11 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
-    else if (url.startsWith('/assets/')) reply.headers(asset)
+    else if (ASSETS.test(url)) reply.headers(asset)
+    // No vendor's app is let into the console.
+    else if (CONSOLE.test(url)) reply.headers(page(false))
     else reply.headers(page(/^\/(?:dd|ding\/headline)(?:[/?]|$)/.test(url), request.headers['user-agent']))
-    if (isSecret(url)) reply.headers(secretHeaders)
+    if (!ASSETS.test(url) && isSecret(url)) reply.headers(secretHeaders)
     done()
   })
 }

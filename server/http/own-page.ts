@@ -6,7 +6,7 @@ import { forbidden } from './errors.ts'
  * Lets through only what our own page sent: other sites' pictures and links must not set off costs.
  * @throws HttpProblem 403
  */
-export function requireOwnPage(config: Config, request: FastifyRequest): void {
+export function requireOwnPage(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   const isOurs = request.headers['x-requested-with'] !== undefined

@@ -25,7 +25,7 @@ export function askInsideOf(app: FastifyInstance, endpoints: readonly Endpoint[]
   const known = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   return async (method, path, address) => {
     const { cached, access } = known.get(`${method} ${path}`) ?? {}
-    const isOpen = access === 'public' || (typeof access === 'object' && access.visitor === true)
+    const isOpen = access === 'public' || (typeof access === 'object' && 'visitor' in access)
     if (method !== 'GET' || !isOpen || cached === undefined) return undefined
     const response = await app.inject({ method, url: address })
     return { status: response.statusCode, body: response.json<unknown>(), byReader: cached !== 'all' }

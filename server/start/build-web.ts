@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app is. */
 export const webDist = join(root, 'web', 'dist')
 const stamp = '.sources'
+/** The console, which is built by itself: no file of the students' app knows of it. */
+const CONSOLE = 'console'
 
 /**
  * Builds the web app unless what lies in `web/dist` was built from these very sources.
@@ -24,8 +26,9 @@ export async function buildWebIfStale(say: (line: string) => void, stop: AbortSi
   const draft = `${webDist}-${process.pid}`
   removeAbandoned()
   try {
-    await build([], draft, stop)
-    await build(['--ssr', 'app/served/draw.tsx'], join(draft, DRAWER.folder), stop)
+    await build('web', [], draft, stop)
+    await build('web', ['--ssr', 'app/served/draw.tsx'], join(draft, DRAWER.folder), stop)
+    await build('web/console', [], join(draft, CONSOLE), stop)
     writeFileSync(join(draft, stamp), sources)
     rmSync(webDist, { recursive: true, force: true })
     renameSync(draft, webDist)
@@ -58,9 +61,9 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-function build(options: readonly string[], outDir: string, signal: AbortSignal): Promise<void> {
+function build(app: string, options: readonly string[], outDir: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', 'web', ...options, '--outDir', outDir, '--logLevel', 'warn']
+  const args = [vite, 'build', app, ...options, '--outDir', outDir, '--logLevel', 'warn']
   const child = spawn(process.execPath, args, {
     cwd: root,
     signal,

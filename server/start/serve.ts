@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { expiring, openContext } from '#server/context.ts'
 import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { openLog } from '#server/http/running/log.ts'
+import { serveConsole } from '#server/http/console/page.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
 import { loadDrawer } from './drawer.ts'
@@ -21,6 +22,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
   try {
     const app = await createApp(context)
     serveSitemap(app.fastify, context)
+    serveConsole(app.fastify, webDist)
     await serveWeb(app, webDist, { ...context, draw: loadDrawer(log) })
     const address = await app.fastify
       .listen({ port: config.port, host: config.host })

@@ -30,6 +30,18 @@ export const onDenied = {
   forbidden: (_info: string): void => {},
 }
 
+/** What tells the server who asks, and what is kept of its answer: a token. The console puts nothing in its place. */
+export const identity = {
+  show: (): Record<string, string> => {
+    const held = token.get()
+    return { [deviceHeader]: deviceId(), ...(held ? { [tokenHeader]: held } : {}) }
+  },
+  keep: (answer: Headers): void => {
+    const renewed = answer.get(tokenHeader)
+    if (renewed) token.set(renewed)
+  },
+}
+
 /**
  * Whether something is an answer of this call. The server lets nothing out that is not of the contract's shape; here
  * only a proxy's page or a cut answer is told apart (docs/decisions/025).
@@ -81,9 +93,7 @@ async function sendByFetch(
     late = true
     stop.abort()
   }, requestTimeout)
-  const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', [deviceHeader]: deviceId() })
-  const held = token.get()
-  if (held) headers.set(tokenHeader, held)
+  const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', ...identity.show() })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   try {
     const response = await fetch(addressOf(endpoint.path, parts), {
@@ -92,8 +102,7 @@ async function sendByFetch(
       signal: stop.signal,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     })
-    const renewed = response.headers.get(tokenHeader)
-    if (renewed) token.set(renewed)
+    identity.keep(response.headers)
     const body: unknown = await response.json().catch(() => undefined)
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
     return { status: response.status, body, retryAfter }

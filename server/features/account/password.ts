@@ -1,7 +1,7 @@
 import type { Ground } from '#server/ground.ts'
 import { refusals } from '#contract/protocol.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { verifyPassword } from './password-hash.ts'
+import { verifyPassword } from '#server/credentials/password-hash.ts'
 
 export const wrongPassword = (): Refusal =>
   new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试', refusals.wrongPassword)

@@ -91,6 +91,12 @@ const guesses = {
   /** Invited codes that did not open anything. */
   inviteUser: { points: 5, seconds: hour, atOnce: 1 },
   inviteAddress: { points: 20, seconds: hour, atOnce: 4 },
+  /** Passwords and codes of one name of the console, whoever has it or nobody, and those from one address. */
+  staffLogin: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
+  staffCode: { points: 5, seconds: 15 * minute, block: 10 * minute, atOnce: 1 },
+  staffAddress: { points: 25, seconds: 15 * minute, atOnce: 4 },
+  /** Links that invite nobody. */
+  staffLink: { points: 20, seconds: hour, atOnce: 4 },
   /** Secrets of links; a class may all follow one that was revoked. */
   linkAddress: { points: 100, seconds: hour, atOnce: 8 },
 } as const satisfies Record<string, Guess>

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/protocol.ts'
 import { ageStateOf } from '#domain/account/age.ts'
@@ -12,16 +12,6 @@ import type { SessionUser, Sessions } from '#server/http/session.ts'
 
 /** How long a token is good for, since login and since it was last used. */
 export const sessionLimit = 30 * 24 * HOUR
-
-/** A new token: 256 bits. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is kept of a token. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
-}
 
 /** A session and its account, as kept in memory. */
 interface SessionRow {

@@ -1,0 +1,20 @@
+/** What can be done in the console or the shell that changes something, as the record of deeds names it. */
+export const DEEDS = {
+  'staff.invite': '邀请同事',
+  'staff.roles': '改同事的角色',
+  'staff.end': '停用同事的账号',
+  'staff.reset': '重置同事的账号',
+  'staff.accept': '接受邀请',
+  'staff.signIn': '登录',
+  'staff.signOut': '退出登录',
+  'staff.endSession': '结束自己的一次登录',
+  'staff.password': '改自己的密码',
+  'staff.factor': '换动态码',
+  'staff.recovery': '换恢复码',
+  'audit.export': '导出操作记录',
+} as const
+
+export type DeedName = keyof typeof DEEDS
+
+export const isDeed = (name: string): name is DeedName => Object.hasOwn(DEEDS, name)
+export const DEED_NAMES: readonly DeedName[] = Object.keys(DEEDS).filter(isDeed)

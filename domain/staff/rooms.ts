@@ -1,0 +1,28 @@
+import { type Role, ROLES, roleFor } from './roles.ts'
+
+/** A room of the console: one line of the rail, and who may enter. */
+export interface Room {
+  /** Below /console. */
+  readonly path: string
+  readonly title: string
+  /** One sentence on what is done there. */
+  readonly about: string
+  readonly roles: readonly Role[]
+}
+
+/** Every room, in the order of the rail; the screens of each stand at the same path in `web/console/app/rooms.ts`. */
+export const ROOMS = {
+  staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
+  audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
+  account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },
+} as const satisfies Record<string, Room>
+
+export type RoomName = keyof typeof ROOMS
+
+/** The rooms that somebody with these roles may enter. */
+export function roomsOf(held: readonly Role[]): readonly (Room & { readonly name: RoomName })[] {
+  const names = Object.keys(ROOMS).filter((name): name is RoomName => name in ROOMS)
+  return names
+    .filter((name) => roleFor(held, ROOMS[name].roles) !== undefined)
+    .map((name) => ({ name, ...ROOMS[name] }))
+}

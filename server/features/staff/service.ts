@@ -1,0 +1,2 @@
+export { shellDeed } from './audit.ts'
+export { openStaff } from './sessions.ts'

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getSession } from '#contract/account.ts'
+import { ROLES, type Role, roleFor } from '#domain/staff/roles.ts'
+import { type CallInput, type TestApp, startTestApp } from './app.ts'
+import { buildUser } from './factories.ts'
+import { ownPage } from './outbox.ts'
+import { buildStaff } from './staff.ts'
+
+interface Row {
+  /** Who may; 'public': who is not signed in yet. An owner may everything that the others may. */
+  open: 'public' | readonly Role[]
+  input?: Omit<CallInput<Endpoint>, 'token' | 'headers'>
+}
+
+const none = { params: { staffId: 'nobody' } }
+
+/** Every call of the console, and which roles may make it: a room adds its own here. */
+const rows: Record<string, Row> = {
+  'POST /api/console/session': { open: 'public' },
+  'GET /api/console/session': { open: ROLES },
+  'DELETE /api/console/session': { open: ROLES },
+  'POST /api/console/invitation/open': { open: 'public' },
+  'POST /api/console/invitation/accept': { open: 'public' },
+  'GET /api/console/staff': { open: ['owner'] },
+  'POST /api/console/staff': { open: ['owner'] },
+  'PUT /api/console/staff/{staffId}/roles': { open: ['owner'], input: none },
+  'POST /api/console/staff/{staffId}/end': { open: ['owner'], input: none },
+  'POST /api/console/staff/{staffId}/reset': { open: ['owner'], input: none },
+  'GET /api/console/audit': { open: ['owner'] },
+  'POST /api/console/audit/file': { open: ['owner'] },
+  'GET /api/console/me': { open: ROLES },
+  'PUT /api/console/me/password': { open: ROLES },
+  'POST /api/console/me/factor/begin': { open: ROLES },
+  'PUT /api/console/me/factor': { open: ROLES },
+  'POST /api/console/me/recovery': { open: ROLES },
+  'DELETE /api/console/me/session/{sessionId}': { open: ROLES, input: { params: { sessionId: 'none' } } },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const isConsole = ({ path }: Endpoint): boolean => path.startsWith('/api/console/')
+const find = (name: string): Endpoint => {
+  const found = app.app.endpoints.find((endpoint) => nameOf(endpoint) === name)
+  if (!found) throw new Error(`nothing is registered as ${name}`)
+  return found
+}
+const staffRows = Object.entries(rows).flatMap(([name, { open, input }]) =>
+  open === 'public' ? [] : [{ name, open, input }],
+)
+
+test('every call of the console is in the table, and declares what the table says', () => {
+  const declared = app.app.endpoints
+    .filter(isConsole)
+    .map((endpoint) => [
+      nameOf(endpoint),
+      typeof endpoint.access === 'object' && 'staff' in endpoint.access
+        ? endpoint.access.staff
+        : endpoint.access,
+    ])
+  const listed = Object.entries(rows).map(([name, { open }]) => [name, open])
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(listed))
+})
+
+const statusOf = async (
+  name: string,
+  input: Row['input'],
+  who: { headers?: Record<string, string>; token?: string },
+): Promise<number> => (await app.call(find(name), { ...input, headers: ownPage, ...who })).status
+
+test.each(staffRows)('$name lets in the roles that it names, and no other', async ({ name, open, input }) => {
+  for (const role of ROLES) {
+    const { headers } = await buildStaff(app.context.db, [role])
+    const status = await statusOf(name, input, { headers })
+    if (roleFor([role], open) === undefined) expect([role, status]).toEqual([role, 403])
+    else expect([401, 403]).not.toContain(status)
+  }
+})
+
+test.each(staffRows)('$name is for nobody who is not signed in there', async ({ name, input }) => {
+  const { db } = app.context
+  const student = await buildUser(db)
+  const { id, headers } = await buildStaff(db)
+  await db.updateTable('staff').set({ ended_at: new Date() }).where('id', '=', id).execute()
+  for (const who of [
+    {},
+    { token: student.token },
+    { headers: { ...ownPage, cookie: `console_session=${student.token}` } },
+    { headers: { ...ownPage, cookie: 'console_session=' } },
+    { headers },
+  ]) {
+    expect([who, await statusOf(name, input, who)]).toEqual([who, 401])
+  }
+})
+
+test.each(staffRows.filter(({ name }) => !name.startsWith('GET ')))(
+  '$name is taken from our own page alone',
+  async ({ name, input }) => {
+    const { headers } = await buildStaff(app.context.db)
+    const { cookie = '' } = headers
+    expect(await statusOf(name, input, { headers: { cookie } })).toBe(403)
+    const elsewhere = { ...headers, origin: 'https://elsewhere.example' }
+    expect(await statusOf(name, input, { headers: elsewhere })).toBe(403)
+  },
+)
+
+test('a cookie of the console opens no call of a student', async () => {
+  const { headers } = await buildStaff(app.context.db)
+  const { cookie = '' } = headers
+  const token = cookie.replace('console_session=', '')
+  expect((await app.call(getSession, { headers })).status).toBe(401)
+  expect((await app.call(getSession, { headers: ownPage, token })).status).toBe(401)
+})

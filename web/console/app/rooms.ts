@@ -1,0 +1,5 @@
+import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
+import type { ConsoleRoom } from '#web/console/ground/room.ts'
+
+/** Every room of `domain/staff/rooms.ts`, with its screens. */
+export const consoleRooms: readonly ConsoleRoom[] = [staffRoom, auditRoom, accountRoom]
