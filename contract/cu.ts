@@ -3,7 +3,7 @@ import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { REMARK_KINDS } from '#domain/preference/remark-says.ts'
 import { endpoint } from './endpoint.ts'
 import { advice, level, paging, queryProvinceId } from './fields.ts'
-import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
+import { hashId, isReversed, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, outlook, queryRank, special, unitId } from './recommend.ts'
 
@@ -45,11 +45,22 @@ export const SCHOOL_FILTERS = [
 const schoolFilterType = z.enum(SCHOOL_FILTERS)
 
 export const SCHOOL_SORTS = ['reach', 'line', 'easy', 'name'] as const
-const schoolSort = z.enum(SCHOOL_SORTS)
+/** Orders by a column of a wide screen's grid, beside those. */
+export const SCHOOL_COLUMN_SORTS = [
+  ...SCHOOL_SORTS,
+  'place',
+  'schoolLevel',
+  'honour',
+  'type',
+  'ownership',
+  'score',
+  'offered',
+] as const
+const schoolSort = z.enum(SCHOOL_COLUMN_SORTS)
 /** The student's, for the order `reach`; without it that is the order `line`. */
 const rank = queryRank.optional()
 /** `level`: no school has lines to go by; 本科 comes first, and of these 985, 211 and 双一流. */
-const schoolOrder = z.enum([...SCHOOL_SORTS, 'level'])
+const schoolOrder = z.enum([...SCHOOL_COLUMN_SORTS, 'level'])
 
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
@@ -76,6 +87,7 @@ export const listSchools = endpoint({
     rank,
     /** reach: schools of which `rank` reaches a unit first, then as line; line: the hardest unit first, schools without lines last, by level; easy: the easiest unit first; name: by pinyin. */
     sort: schoolSort.default('line'),
+    isReversed,
     ...paging,
   }),
   data: z.object({

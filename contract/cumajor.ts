@@ -7,6 +7,7 @@ import {
   majorCard,
   offer,
   candidateQuery,
+  isReversed,
   schoolCard,
   source,
   tallies,
@@ -30,8 +31,10 @@ const frame = {
 }
 
 export const CUMAJOR_SORTS = ['schools', 'hard', 'easy', 'code'] as const
-const cumajorSort = z.enum(CUMAJOR_SORTS)
-export type CumajorSort = (typeof CUMAJOR_SORTS)[number]
+/** Orders by a column of a wide screen's grid, beside those. */
+export const CUMAJOR_COLUMN_SORTS = [...CUMAJOR_SORTS, 'name', 'units', 'best', 'worst', 'middle'] as const
+const cumajorSort = z.enum(CUMAJOR_COLUMN_SORTS)
+export type CumajorSort = (typeof CUMAJOR_COLUMN_SORTS)[number]
 
 export const listCumajors = endpoint({
   method: 'GET',
@@ -44,6 +47,7 @@ export const listCumajors = endpoint({
     ...majorFilter,
     /** schools: the most schools first; hard: the best median rank first; easy: the easiest unit first. */
     sort: cumajorSort.default('schools'),
+    isReversed,
     /** 1: only majors that have a unit in the province. */
     offered: z.literal('1').optional(),
     ...paging,

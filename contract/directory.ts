@@ -127,6 +127,9 @@ export const majorFilter = {
 /** A rank: only what it reaches with a probability of a tenth or more. */
 export const reach = queryRank.optional()
 
+/** 1: the other way round; what is not known stays last. */
+export const isReversed = z.literal('1').optional()
+
 /** A major with all that the catalogue says of it. What it does not say is null. */
 export const catalogueMajor = majorCard.extend({
   degree: z.string().nullable(),

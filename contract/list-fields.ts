@@ -121,6 +121,8 @@ export const applicationList = z.object({
   beyond,
   /** Of a past year that is tried: what the prediction of that time tells; null of any other. */
   foretold: foretold.nullable(),
+  /** Why it cannot be filled, and what can be done instead; null: it can. */
+  unfillable: z.string().nullable(),
   choices: z.array(choice),
   sources: z.array(source),
 })

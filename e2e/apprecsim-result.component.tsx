@@ -34,7 +34,10 @@ let lined: ((side: ResultFilters['side']) => ReturnType<typeof madeResult>) | nu
 /** What the screen asked its address to be, one after the other. */
 let addresses: string[] = []
 
-const inList = () => madeList(held.map(choiceOf), { version: 1 + held.length })
+/** Why the list cannot be filled. */
+let unfillable: string | null = null
+
+const inList = () => madeList(held.map(choiceOf), { version: 1 + held.length, unfillable })
 
 const calls: ResultCalls = {
   key: ['apprecsim', 'result', 'made'],
@@ -79,6 +82,7 @@ beforeEach(async () => {
   gate = null
   gone = new Set()
   held = []
+  unfillable = null
   await page.viewport(375, 812)
   answer({ ...getProvinceData, path: '/api/province/11/data' }, () => refusal('没有'))
   answer(getGroupMembers, () => ok(getGroupMembers, null))
@@ -253,8 +257,13 @@ test('where nothing is foretold rows stand by how far their last line lies, and 
       lined: { year: 2025, sides },
     })
   }
+  unfillable = '不能自动填。'
   mount(<Shown />)
   await expect.poll(names).toEqual(all.slice(0, 2))
+  await expect
+    .element(page.getByRole('link', { name: '看志愿表' }))
+    .toHaveAttribute('href', '/apprecsim/check')
+  await expect.element(page.getByRole('link', { name: '自动填充' })).not.toBeInTheDocument()
   await expect.element(articles.nth(1)).toHaveTextContent('录取概率未知，你比 2025 年的线靠前 1,203 名')
   await expect.element(page.getByText('够过线不等于能录取', { exact: false })).toBeVisible()
   await expectAccessible()

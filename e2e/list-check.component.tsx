@@ -128,6 +128,33 @@ test('a list is emptied once that was agreed to, says how to go on, and comes ba
   await expect.element(page.getByText('3 / 80 个志愿')).toBeVisible()
 })
 
+test.each([375, 1280])(
+  'at %i px, what cannot be filled says why in a sentence, and what can be done',
+  async (width) => {
+    await page.viewport(width, 800)
+    const unfillable = '这里不给录取概率，所以不能自动填。'
+    answer(calls.getList, () => ok(calls.getList, madeList([], { unfillable })))
+    mount(<Shown />, '/?fill=1')
+    await expect.element(page.getByText(unfillable, { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '按位次查，自己挑' }))
+      .toHaveAttribute('href', '/apprecsim/result')
+    await expect.element(button('自动填充')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectAccessible()
+  },
+)
+
+test('a list that cannot be filled offers neither filling nor an order by chances', async () => {
+  const untold = { probability: null, tier: null }
+  const choices = [madeChoice(madeRow(1, untold)), madeChoice(madeRow(2, untold))]
+  answer(calls.getList, () => ok(calls.getList, madeList(choices, { unfillable: '不能自动填。' })))
+  mount(<Shown />)
+  await expect.element(button('清空')).toBeVisible()
+  await expect.element(button('自动填充')).not.toBeInTheDocument()
+  await expect.element(button('难的排前面')).not.toBeInTheDocument()
+})
+
 const safe = madeChoice(madeRow(9, { probability: 0.96, tier: 'safe' }))
 
 test('one line says how the list may end and what helps most, and a tap adds it; what comes then is calm', async () => {

@@ -75,6 +75,7 @@ export const madeList = (choices: MadeChoice[], more: Partial<ApplicationList> =
   mixesLevels: false,
   beyond: null,
   foretold: null,
+  unfillable: null,
   choices,
   sources: [],
   ...more,

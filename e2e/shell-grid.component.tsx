@@ -285,3 +285,110 @@ test('the bar between panes is moved by keys and stays so on the device', async 
   mount(<Shown many={3} />)
   await expect.element(bar).toHaveAttribute('aria-valuenow', '64')
 })
+
+/** What a screen reader is told of the rows that are drawn. */
+const tree = () => {
+  const rows = [...document.querySelectorAll('[role="grid"] [role="row"]')]
+  return rows.map((each) => ({
+    at: Number(each.getAttribute('aria-rowindex')),
+    selected: each.getAttribute('aria-selected'),
+    cells: [...each.children].map((cell) => ({
+      role: cell.getAttribute('role'),
+      at: Number(cell.getAttribute('aria-colindex')),
+    })),
+  }))
+}
+
+test('what is read out: every row and cell says its place among all, wherever one scrolled to', async () => {
+  mount(<Shown many={5000} />)
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '5001')
+  await page.getByRole('rowheader', { name: '第1行', exact: true }).click()
+  document.querySelector('[role="grid"]')?.scrollTo({ top: 26 * 3000 })
+  await expect.element(page.getByRole('rowheader', { name: '第3001行', exact: true })).toBeVisible()
+  await expect.poll(() => tree().every(({ cells }) => cells.length > 1)).toBe(true)
+  const [head, ...rows] = tree()
+  expect(head?.at).toBe(1)
+  expect(head?.cells.map(({ role }) => role)).toEqual(Array(4).fill('columnheader'))
+  // In the order of the rows, with the one that has the focus first.
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => a - b))
+  expect(rows[0]?.at).toBe(2)
+  for (const { selected, cells } of rows) {
+    expect(selected).toBe('false')
+    expect(cells.map(({ at }) => at)).toEqual([1, 2, 3, 4])
+    expect(cells.map(({ role }) => role)).toEqual(['gridcell', 'rowheader', 'gridcell', 'gridcell'])
+  }
+  expect(focused()).toBe('0 name')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('1 name')
+  await expectAccessible()
+})
+
+test('the order is read out as it changes', async () => {
+  mount(<Shown many={9} />)
+  const press = page.getByRole('button', { name: '学费' })
+  await press.click()
+  await expect.element(page.getByText('按学费升序')).toBeInTheDocument()
+  await press.click()
+  await expect.element(page.getByText('按学费降序')).toBeInTheDocument()
+  await expect.element(press).toHaveFocus()
+})
+
+let arrive: (() => void) | undefined
+
+/** A grid whose rows come later. */
+function Late() {
+  const [isRead, setRead] = useState(false)
+  arrive = () => setRead(true)
+  return (
+    <div style={{ display: 'flex', height: '600px' }}>
+      <Grid
+        name="late"
+        label="晚到的表"
+        columns={columns}
+        total={300}
+        rowAt={(at) => (isRead || at < 5 ? lateRows[at] : undefined)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        order={null}
+        onOrder={() => undefined}
+        onOpen={({ id }) => opened.push(id)}
+      />
+    </div>
+  )
+}
+const lateRows = make(300)
+
+test('the focus stays on a row that was walked to before it was read', async () => {
+  mount(<Late />)
+  await page.getByRole('rowheader', { name: '第1行', exact: true }).click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('正在读')
+  arrive?.()
+  await expect.element(page.getByRole('rowheader', { name: '第300行', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual(['r299'])
+})
+
+test('where there is no row, what stands in their place is read out as one', async () => {
+  mount(
+    <div style={{ display: 'flex', height: '600px' }}>
+      <Grid<Made>
+        name="none"
+        label="空的表"
+        columns={columns}
+        total={0}
+        rowAt={() => undefined}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        order={null}
+        onOrder={() => undefined}
+        onOpen={() => undefined}
+        empty={<button type="button">清除筛选</button>}
+      />
+    </div>,
+  )
+  const way = page.getByRole('button', { name: '清除筛选' })
+  await expect.element(way).toBeVisible()
+  expect(way.element().closest('[role="row"] > [role="gridcell"]')).not.toBeNull()
+  await expectAccessible()
+})

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MajorLeaning, MOST_SLOTS, proposedSlots, slotsProblem } from './slots.ts'
+import {
+  type MajorLeaning,
+  LONGEST_SLOT,
+  MOST_SLOTS,
+  proposedSlots,
+  readSlots,
+  slotsProblem,
+} from './slots.ts'
 
 const names = ['法学', '历史学', '哲学', '护理学', '土木工程', '会计学', '英语']
 
@@ -15,6 +22,25 @@ test('where no rule tells the number, more are taken, but not without end', () =
   expect(slotsProblem(names, null)).toBeNull()
   const many = Array.from({ length: MOST_SLOTS + 1 }, (_, at) => `专业${at}`)
   expect(slotsProblem(many, null)).toContain(`最多记 ${MOST_SLOTS} 个`)
+})
+
+test('a name longer than any plan’s is refused before it is sent', () => {
+  expect(slotsProblem(['法'.repeat(LONGEST_SLOT)], 6)).toBeNull()
+  expect(slotsProblem(['法学', '法'.repeat(LONGEST_SLOT + 1)], 6)).toContain(`超过 ${LONGEST_SLOT} 个字`)
+})
+
+test('majors in a row are told apart by any comma or stop, but not inside brackets', () => {
+  const text =
+    '计算机类(含计算机科学与技术、软件工程)， 法学,历史学；哲学;护理学（中外合作，英语授课）\n英语、、'
+  expect(readSlots(text)).toEqual([
+    '计算机类(含计算机科学与技术、软件工程)',
+    '法学',
+    '历史学',
+    '哲学',
+    '护理学（中外合作，英语授课）',
+    '英语',
+  ])
+  expect(readSlots(' ')).toEqual([])
 })
 
 test('a plan’s majors fill the slots: what is liked first, what is refused not at all', () => {

@@ -18,6 +18,8 @@ export function slotsProblem(slots: readonly string[], most: number | null): str
   const bound = most ?? MOST_SLOTS
   if (slots.length > bound)
     return `一个志愿里${most === null ? `最多记 ${bound} 个专业` : mostSlotsText(most)}，先去掉一个再加`
+  const long = slots.find((name) => name.length > LONGEST_SLOT)
+  if (long !== undefined) return `“${long.slice(0, 12)}…”超过 ${LONGEST_SLOT} 个字，请照招生计划里的名称写`
   const twice = slots.find((name, at) => slots.indexOf(name) !== at)
   return twice === undefined ? null : `“${twice}”填了两次`
 }
@@ -44,3 +46,10 @@ export const adjustsText = (adjusts: boolean | null): string =>
 /** 1 法学 2 历史学. */
 export const slotsText = (slots: readonly string[]): string =>
   slots.map((name, at) => `${at + 1} ${name}`).join(' ')
+
+/** Majors as somebody wrote them in a row; names list in brackets what they hold. */
+export const readSlots = (text: string): string[] =>
+  text
+    .split(/[、；;，,\n](?![^（(]*[）)])/u)
+    .map((slot) => slot.trim())
+    .filter(Boolean)

@@ -1,6 +1,7 @@
 import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  SCHOOL_COLUMN_SORTS,
   compareSchools,
   getDingSchool,
   getSchool,
@@ -110,6 +111,36 @@ describe('the directory', () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
     const names = await namesOf({ sort: 'name' })
     expect(names[0]).toBe('示例科技大学')
+  })
+
+  test.each(SCHOOL_COLUMN_SORTS)('by %s it stands either way, what is not known last', async (sort) => {
+    const rank = 60_000
+    const shown = async (more: Partial<QueryOf<typeof listSchools>>) =>
+      (await find({ sort, size: 50, rank, ...more })).data
+    const keyOf = (row: Awaited<ReturnType<typeof shown>>[number]): string | null => {
+      const { school, forecast, hardest, lined, planned } = row
+      const offered = (planned ?? lined)?.units ?? 0
+      const keys: Record<typeof sort, unknown> = {
+        reach: forecast && (forecast.rank10 >= rank ? '1' : '0'),
+        line: hardest?.rank50,
+        easy: forecast?.rank50,
+        name: school.name,
+        place: school.province && `${school.province} ${school.city}`,
+        schoolLevel: school.level,
+        honour: school.levels[0],
+        type: school.type,
+        ownership: school.ownership,
+        score: row.scores?.last,
+        offered: offered === 0 ? null : (planned ?? lined)?.open,
+      }
+      const key = keys[sort] ?? null
+      return key === null ? null : String(key)
+    }
+    const [down, up] = [await shown({}), await shown({ isReversed: '1' })].map((rows) => rows.map(keyOf))
+    const known = (keys: typeof down = []) => keys.slice(0, keys.findLastIndex((key) => key !== null) + 1)
+    expect(known(down)).not.toContain(null)
+    expect(known(up)).toEqual(known(down).toReversed())
+    expect(up?.length).toBe(down?.length)
   })
 
   test('filters narrow it; several of one kind widen it again', async () => {

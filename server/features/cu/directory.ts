@@ -10,6 +10,7 @@ import { COMPILED_TEXT } from '#domain/exam/certainty.ts'
 import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { foldText } from '#domain/matching/name.ts'
+import { type OrderKey, orderedBy } from '#domain/ordered.ts'
 import {
   type Directory,
   type School,
@@ -134,41 +135,48 @@ export function findSchools(
   query: QueryOf<typeof listSchools>,
   standingOf: StandingOf,
 ): { schools: School[]; order: SchoolOrder } {
-  const { passed } = sift(directory, query, standingOf)
   const { sort, rank } = query
-  if (sort !== 'reach' || rank === undefined)
-    return sortSchools(passed, sort === 'reach' ? 'line' : sort, standingOf)
-  const isReached = ({ code }: School): boolean => reachesAny(standingOf(code).forecast, rank)
-  const { schools, order } = sortSchools(passed, 'line', standingOf)
-  const sorted = [...schools.filter(isReached), ...schools.filter((school) => !isReached(school))]
-  return { schools: sorted, order: order === 'level' ? order : sort }
-}
-
-/** By rank; where the province's lines have none, by score. The smallest comes first. */
-function sortKey({ forecast, hardest, scores }: SchoolOutlook, sort: 'line' | 'easy'): number {
-  if (sort === 'line') return hardest?.rank50 ?? (scores ? -scores.best : Infinity)
-  return forecast ? -forecast.rank50 : (scores?.last ?? Infinity)
-}
-
-/** Schools without lines come last. */
-function sortSchools(
-  schools: School[],
-  sort: Exclude<SchoolSort, 'reach'>,
-  standingOf: StandingOf,
-): { schools: School[]; order: SchoolOrder } {
-  if (sort === 'name') {
-    const pinyin = new Intl.Collator('zh-CN-u-co-pinyin')
-    return { schools: schools.sort((a, b) => pinyin.compare(a.name, b.name)), order: sort }
+  // Equal ones stand by level.
+  const passed = sift(directory, query, standingOf).passed.sort(byLevel)
+  const isReversed = query.isReversed !== undefined
+  const standings = new Map(passed.map((school) => [school, standingOf(school.code)]))
+  const by = sort === 'reach' && rank === undefined ? 'line' : sort
+  const keys = new Map([...standings].map(([school, standing]) => [school, KEYS[by](school, standing)]))
+  if (LINED.has(by) && [...keys.values()].every((key) => key === null))
+    return { schools: passed, order: 'level' }
+  const schools = orderedBy(passed, (school) => keys.get(school) ?? null, isReversed)
+  if (by !== 'reach' || rank === undefined) return { schools, order: by }
+  // Those within reach come first, or last of those that are known.
+  const part = (school: School): OrderKey => {
+    const forecast = standings.get(school)?.forecast ?? null
+    return forecast === null ? null : Number(!reachesAny(forecast, rank))
   }
-  const ranks = new Map(schools.map(({ code }) => [code, sortKey(standingOf(code), sort)]))
-  schools.sort((a, b) => {
-    const [left = Infinity, right = Infinity] = [ranks.get(a.code), ranks.get(b.code)]
-    return left === right ? byLevel(a, b) : left - right
-  })
-  const [first] = schools
-  const isOrdered = first === undefined || ranks.get(first.code) !== Infinity
-  return { schools, order: isOrdered ? sort : 'level' }
+  return { schools: orderedBy(schools, part, isReversed), order: by }
 }
+
+/** What schools are ordered by, the smallest first: by rank, where the province's lines have none, by score. */
+const KEYS: Readonly<Record<SchoolSort, (school: School, standing: SchoolOutlook) => OrderKey>> = {
+  reach: (_, standing) => hardestOf(standing),
+  line: (_, standing) => hardestOf(standing),
+  easy: (_, { forecast, scores }) => (forecast === null ? (scores?.last ?? null) : -forecast.rank50),
+  name: ({ name }) => name,
+  place: ({ province, city }) => province && [province, city].filter(Boolean).join(' '),
+  schoolLevel: ({ level }) => level && LEVELS.indexOf(level),
+  honour: ({ honours }) => (honours.length === 0 ? null : honourOrder(honours)),
+  type: ({ type }) => type,
+  ownership: ({ ownership }) => ownership,
+  score: (_, { scores }) => scores && -scores.last,
+  offered: (_, { lined, planned }) => {
+    const offered = planned ?? lined
+    return offered === null || offered.units === 0 ? null : -offered.open
+  },
+}
+
+const hardestOf = ({ hardest, scores }: SchoolOutlook): OrderKey =>
+  hardest?.rank50 ?? (scores && -scores.best)
+
+/** Orders by lines: where nothing has any, schools stand by level. */
+const LINED: ReadonlySet<SchoolSort> = new Set(['reach', 'line', 'easy'])
 
 /** By what is known of a school without any lines; then as the ministry's list has them, and last those outside it. */
 function byLevel(a: School, b: School): number {

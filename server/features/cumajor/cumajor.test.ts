@@ -1,6 +1,7 @@
 import { adviceText } from '#domain/advice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  CUMAJOR_COLUMN_SORTS,
   compareCumajors,
   getCumajor,
   listCumajorSchools,
@@ -280,6 +281,30 @@ describe('the list of majors', () => {
     expect(easy).toEqual([...easy].sort((a, b) => b - a))
     const codes = (await list({ sort: 'code', level: '本科' })).data.majors.map(({ major }) => major.code)
     expect(codes).toEqual([...codes].sort())
+  })
+
+  test.each(CUMAJOR_COLUMN_SORTS)('by %s it stands either way, what is not offered last', async (sort) => {
+    const shown = async (more: Partial<QueryOf<typeof listCumajors>>) =>
+      (await list({ sort, ...more })).data.majors
+    const keyOf = ({ major, figures }: Awaited<ReturnType<typeof shown>>[number]): unknown => {
+      const { latest, forecast, middle, planned, lined, schools } = figures ?? {}
+      const units = (planned ?? lined)?.open
+      return {
+        schools,
+        hard: latest?.median,
+        easy: forecast?.rank50,
+        code: major.code,
+        name: major.name,
+        units,
+        best: latest?.best,
+        worst: latest?.worst,
+        middle: middle?.rank50,
+      }[sort]
+    }
+    const [down, up] = [await shown({}), await shown({ isReversed: '1' })]
+    const known = (rows: typeof down) => rows.map(keyOf).filter((key) => key != null)
+    expect(known(down).length).toBeGreaterThan(2)
+    expect(known(up)).toEqual(known(down).toReversed())
   })
 
   test('is narrowed by name, code, level and place in the catalogue', async () => {

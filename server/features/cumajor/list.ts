@@ -1,10 +1,12 @@
 import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { listCumajors } from '#contract/cumajor.ts'
+import type { CumajorSort, listCumajors } from '#contract/cumajor.ts'
 import type { MajorFigures } from '#contract/directory.ts'
+import { type OrderKey, orderedBy } from '#domain/ordered.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import {
   catalogueSources,
+  type Major,
   filterMajors,
   figuresOf,
   majorAdviceOf,
@@ -22,14 +24,8 @@ export function showList(snapshot: DirectorySnapshot, query: Query): Paged<DataO
   const found = filterMajors(directory, query)
     .map((major) => ({ major, figures: figuresOf(own, directory, major) }))
     .filter(({ figures }) => query.offered === undefined || (figures !== null && isOffered(figures)))
-  if (query.sort !== 'code') {
-    const keys = new Map(found.map((row) => [row, keyOf(row.figures, query.sort)]))
-    found.sort((a, b) => {
-      const [left = Infinity, right = Infinity] = [keys.get(a), keys.get(b)]
-      return left === right ? 0 : left - right
-    })
-  }
-  const shown = pageOf(found, query)
+  const rows = orderedBy(found, KEYS[query.sort], query.isReversed !== undefined)
+  const shown = pageOf(rows, query)
   return new Paged(
     {
       majors: shown.map(({ major, figures }) => ({ major: majorCardOf(major), figures })),
@@ -50,10 +46,26 @@ export function showList(snapshot: DirectorySnapshot, query: Query): Paged<DataO
 const isOffered = ({ lined, planned }: MajorFigures): boolean =>
   (lined?.units ?? 0) + (planned?.units ?? 0) > 0
 
-/** The smallest comes first; what is not known comes last. */
-function keyOf(figures: MajorFigures | null, sort: Query['sort']): number {
-  if (!figures || !isOffered(figures)) return Infinity
-  if (sort === 'schools') return -figures.schools
-  if (sort === 'hard') return figures.latest?.median ?? Infinity
-  return figures.forecast ? -figures.forecast.rank50 : Infinity
+interface Row {
+  readonly major: Major
+  readonly figures: MajorFigures | null
+}
+
+/** Of a major that is offered; null of others. */
+const ofOffered =
+  (keyOf: (figures: MajorFigures) => OrderKey) =>
+  ({ figures }: Row): OrderKey =>
+    figures !== null && isOffered(figures) ? keyOf(figures) : null
+
+/** What majors are ordered by, the smallest first. */
+const KEYS: Readonly<Record<CumajorSort, (row: Row) => OrderKey>> = {
+  schools: ofOffered(({ schools }) => -schools),
+  hard: ofOffered(({ latest }) => latest && latest.median),
+  best: ofOffered(({ latest }) => latest && latest.best),
+  worst: ofOffered(({ latest }) => latest && -latest.worst),
+  easy: ofOffered(({ forecast }) => forecast && -forecast.rank50),
+  middle: ofOffered(({ middle }) => middle && middle.rank50),
+  units: ofOffered(({ planned, lined }) => -((planned ?? lined)?.open ?? 0)),
+  code: ({ major }) => major.code,
+  name: ({ major }) => major.name,
 }

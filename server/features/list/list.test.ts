@@ -78,6 +78,7 @@ describe('the list', () => {
       mixesLevels: false,
       beyond: null,
       foretold: null,
+      unfillable: null,
       choices: [],
       sources: [],
     })

@@ -11,6 +11,7 @@ import { unknownIn, showUnit, sourcesOfRows } from '#server/features/recommend/s
 import type { UnknownMarks } from '#domain/engine/unknown-text.ts'
 import { type Scope } from '#server/features/scopes/service.ts'
 import { unitKeys } from '#domain/matching/name.ts'
+import { unfillable } from '#domain/list/fillable.ts'
 import { membersFrom } from '#domain/matching/group-members.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, type ListSetting, rowOf } from './context.ts'
@@ -28,6 +29,7 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     name: list.name,
     filed: list.isFiled,
     foretold: listContext.past?.foretold ?? null,
+    unfillable: unfillableFor(listContext),
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
@@ -73,6 +75,16 @@ function oneSexFor({ scope, condition, knowsSex }: ListContext): number {
   const subjects = subjectMask(condition.subjectIds)
   return scope.engine.score({ rank: condition.rank, subjects, filters: { limits: codes }, limit: 0 }).total
 }
+
+/** As `unfillable`, of what the list is filled from. */
+export const unfillableFor = ({ scope: { engine }, past, key }: ListSetting): string | null =>
+  unfillable({
+    year: key.year,
+    foretold: past?.foretold ?? null,
+    lineOnly: engine.lineOnly,
+    units: engine.size,
+    without: engine.bases.none,
+  })
 
 /** Whose list it is, by the saved condition. */
 export const candidacyFor = ({ snapshot, key, scope, condition }: ListSetting): Candidacy =>

@@ -3,6 +3,7 @@ import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/cu.ts'
 
 export const OFFER_SORTS: typeof contract.OFFER_SORTS = ["reach","line","easy","fee","plan"]
+export const SCHOOL_COLUMN_SORTS: typeof contract.SCHOOL_COLUMN_SORTS = ["reach","line","easy","name","place","schoolLevel","honour","type","ownership","score","offered"]
 export const SCHOOL_FILTERS: typeof contract.SCHOOL_FILTERS = ["level","levels","recommend","province","city","ownership","type"]
 export const SCHOOL_SORTS: typeof contract.SCHOOL_SORTS = ["reach","line","easy","name"]
 export const compareSchools: Call<typeof contract.compareSchools> = {"method":"GET","path":"/api/cu_school/compare"}

@@ -11,6 +11,7 @@ import foot from '#web/ui/layout/Foot.module.css'
 import { useOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { Popup } from '#web/ui/dialog/Popup.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { useDesk } from '#web/ui/layout/use-desktop.ts'
 import { DeadLink } from '#web/ui/state/SecretPage.tsx'
 import { ChoiceTable } from './ChoiceTable.tsx'
 import type { CommentSheetProps } from './CommentSheet.tsx'
@@ -48,6 +49,7 @@ function Shared({ table, reading }: SharedProps) {
   const [at, setAt] = useState<{ choice: SharedChoice; number: number } | 'list' | null>(null)
   // What was typed is there again, should the sheet be closed by mistake.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const isDesk = useDesk()
   const choice = at === null || at === 'list' ? null : at.choice
   const key = choice?.majorId ?? ''
   const about =
@@ -57,6 +59,11 @@ function Shared({ table, reading }: SharedProps) {
       <article>
         <TableHead table={table} />
         <div className="screen-only">
+          {isDesk && (
+            <div className="row mb-2">
+              <PrintButton isSmall />
+            </div>
+          )}
           <Notice>
             这是别人发给您看的志愿表，{whatDay(table.expiresAt)}前可以打开。
             {table.allowsComments && '不用注册就能留言。'}
@@ -87,9 +94,11 @@ function Shared({ table, reading }: SharedProps) {
         )}
         <TableNotes table={table} />
       </article>
-      <div className="screen-only mt-4 mb-4">
-        <PrintButton />
-      </div>
+      {!isDesk && (
+        <div className="screen-only mt-4 mb-4">
+          <PrintButton />
+        </div>
+      )}
       {table.allowsComments && <SayBar onSay={() => setAt('list')} />}
       <Popup open={at !== null} onClose={() => setAt(null)} title={about}>
         <CommentSheet

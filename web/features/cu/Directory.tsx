@@ -23,9 +23,9 @@ import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { useDesk } from '#web/ui/layout/use-desktop.ts'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
-import { SORT_NAMES, schoolParams } from './filters.ts'
+import { type SchoolFilters, SORT_NAMES, schoolParams } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
-import styles from './Directory.module.css'
+import styles from '#web/features/directory/parts/Directory.module.css'
 import { SchoolCardRow, type ListedSchool } from './SchoolCardRow.tsx'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
@@ -59,7 +59,7 @@ function SchoolList() {
   const own = usePageContext()
   const [search, setParams] = useAddress()
   const filters = useMemo(() => schoolParams.read(search), [search])
-  const { orders, sort } = reachSort(SCHOOL_SORTS, filters.sort, 'line', own.rank)
+  const { orders, sort } = reachSort<SchoolFilters['sort']>(SCHOOL_SORTS, filters.sort, 'line', own.rank)
   const query = useInfiniteQuery(schoolsQuery(own, { ...filters, sort }))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
@@ -97,14 +97,17 @@ function SchoolList() {
               orders={['level', 'name']}
               names={SORT_NAMES}
               value={sort === 'name' ? sort : 'level'}
-              onChange={(next) => setParams(schoolParams.write({ sort: next === 'name' ? next : 'line' }))}
+              onChange={(next) =>
+                setParams(schoolParams.write({ sort: next === 'name' ? next : 'line', reverse: false }))
+              }
             />
           ) : (
             <SortPick
-              orders={orders}
+              // A column's order, where one stands by it.
+              orders={orders.includes(sort) ? orders : [...orders, sort]}
               names={SORT_NAMES}
               value={sort}
-              onChange={(next) => setParams(schoolParams.write({ sort: next }))}
+              onChange={(next) => setParams(schoolParams.write({ sort: next, reverse: false }))}
             />
           )}
           {(marked !== undefined || (own.rank !== null && filters.reach)) && (
@@ -129,7 +132,7 @@ function SchoolList() {
           size={pager.size}
           picked={compared.ids}
           onPick={pick}
-          onSort={(next) => setParams(schoolParams.write({ sort: next }))}
+          onOrder={(next) => setParams(schoolParams.write(next ?? { sort: 'reach', reverse: false }))}
         />
       ) : (
         <EndlessList

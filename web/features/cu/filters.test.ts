@@ -19,6 +19,7 @@ test('an address without filters, or with nonsense, is the whole list', () => {
   expect(none).toEqual({
     q: '',
     sort: 'reach',
+    reverse: false,
     ...Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, []])),
     reach: false,
   })

@@ -13,6 +13,7 @@ const listedBy = (own: Candidate, filters: SchoolFilters) => ({
   ...candidateQueryOf(own),
   ...filterQueryOf(filters, own.rank),
   ...sortQueryOf(filters.sort, own.rank),
+  ...(filters.reverse && { isReversed: '1' as const }),
 })
 
 export const schoolsQuery = (own: Candidate, filters: SchoolFilters) => {
@@ -37,7 +38,7 @@ export const schoolsPageQuery = (own: Candidate, filters: SchoolFilters, page: n
   }
 }
 
-export const filtersQuery = (own: Candidate, filters: Omit<SchoolFilters, 'sort'>) => {
+export const filtersQuery = (own: Candidate, filters: Omit<SchoolFilters, 'sort' | 'reverse'>) => {
   const narrowing = filterQueryOf(filters, own.rank)
   // Whom it is for matters only to what a rank reaches; else the answer is the same for everybody.
   const query = narrowing.reach === undefined ? narrowing : { ...candidateQueryOf(own), ...narrowing }

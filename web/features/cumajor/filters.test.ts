@@ -28,6 +28,7 @@ test('what is no filter is passed over', () => {
     discipline: '',
     category: '',
     sort: 'schools',
+    reverse: false,
   })
 })
 

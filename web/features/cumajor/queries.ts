@@ -7,8 +7,16 @@ import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { ListFilters } from './filters.ts'
 import { type OfferFilters, given, offersQueryOf } from './parts/offer-filters.ts'
 
-export const listQuery = (own: Candidate, { q, level, discipline, category, sort }: ListFilters) => {
-  const query = { ...candidateQueryOf(own), level, sort, ...given({ q, discipline, category }) }
+const listedBy = (own: Candidate, { q, level, discipline, category, sort, reverse }: ListFilters) => ({
+  ...candidateQueryOf(own),
+  level,
+  sort,
+  ...(reverse && { isReversed: '1' as const }),
+  ...given({ q, discipline, category }),
+})
+
+export const listQuery = (own: Candidate, filters: ListFilters) => {
+  const query = listedBy(own, filters)
   return infiniteQueryOptions({
     queryKey: ['cumajor', 'list', query],
     queryFn: ({ pageParam, signal }) =>
@@ -17,6 +25,16 @@ export const listQuery = (own: Candidate, { q, level, discipline, category, sort
     placeholderData: keepPreviousData,
     ...staleTimes,
   })
+}
+
+/** One page of the same, for who looks anywhere in it. */
+export const listPageQuery = (own: Candidate, filters: ListFilters, page: number) => {
+  const query = { ...listedBy(own, filters), page }
+  return {
+    queryKey: ['cumajor', 'list', 'page', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(contract.listCumajors, { query }, { signal }),
+    ...staleTimes,
+  }
 }
 
 export const introQuery = (majorHashId: string, own: Candidate) => {

@@ -67,7 +67,8 @@ function Ask({ next, answered }: { next: Step; answered: readonly Step[] }) {
     return (
       <Card title="够填一份志愿表了">
         <p className="mb-3">
-          去结果里选，或在志愿表里点“自动填充”。再说 {STEPS.filter((step) => !answered.includes(step)).length}{' '}
+          去结果里选，能自动填的批次，志愿表也照着填。再说{' '}
+          {STEPS.filter((step) => !answered.includes(step)).length}{' '}
           题会更合意：民办和中外合作、特殊计划、学校还是专业优先、章程的限制。
         </p>
         <LinkButton block to={to}>
@@ -80,7 +81,7 @@ function Ask({ next, answered }: { next: Step; answered: readonly Step[] }) {
     <Card title={answered.length === 0 ? '半分钟，说说你的想法' : '还有几题没答'}>
       <p className="mb-3">
         {answered.length === 0
-          ? '先问最要紧的 4 题，一题点一下，都可以跳过。推荐、自动填充、检查都会照着你说的来，随时能改。'
+          ? '先问最要紧的 4 题，一题点一下，都可以跳过。推荐、填志愿表、检查都会照着你说的来，随时能改。'
           : `还有 ${left} 题，接着上次的来。`}
       </p>
       <LinkButton kind="primary" block to={to}>

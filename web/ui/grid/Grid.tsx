@@ -50,6 +50,8 @@ export interface GridProps<Row> {
   onOpen: (row: Row) => void
   /** Alt and an arrow. */
   onMove?: (row: Row, step: -1 | 1) => void
+  /** The key that deletes. */
+  onDelete?: (row: Row) => void
   /** Lets rows be dragged onto it. @param at Before which row */
   onDrop?: (keys: readonly string[], at: number, from: string) => void
   /** The row to be looked at, by its key. */
@@ -81,6 +83,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<CellAt>({ row: 0, column: columns[0]?.id ?? SELECT })
   const isWanted = useRef(false)
+  const hasFocus = useRef(false)
   const last = useRef<string | null>(null)
   const [drop, setDrop] = useState<number | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler remembers what it gives
@@ -126,13 +129,20 @@ export function Grid<Row>(props: GridProps<Row>) {
   }, [first, end])
   // Whoever walks on from it must find it, wherever it was scrolled to.
   const here = Math.min(active.row, total - 1)
-  const at = here >= 0 && !drawn.includes(here) ? [...drawn, here] : drawn
+  const isAway = here >= 0 && !drawn.includes(here)
+  // In the order of the rows, for who has them read out.
+  const at = isAway ? [...drawn, here].sort((a, b) => a - b) : drawn
 
   useLayoutEffect(() => {
     if (!isWanted.current) return
     isWanted.current = false
     focusCell(scroller.current, active)
   }, [active])
+  // A cell that had the focus may have been drawn anew, as what it stands for came.
+  useLayoutEffect(() => {
+    if (!hasFocus.current || scroller.current?.contains(document.activeElement) !== false) return
+    focusCell(scroller.current, { row: here, column }, false)
+  })
   const walk = (next: CellAt): void => {
     isWanted.current = true
     setActive({ ...next })
@@ -173,87 +183,108 @@ export function Grid<Row>(props: GridProps<Row>) {
     const body = event.currentTarget.querySelector(`[data-body]`)?.getBoundingClientRect()
     return Math.max(0, Math.min(total, Math.round((event.clientY - (body?.top ?? 0)) / ROW)))
   }
+  const sorted = order && columns.find(({ id }) => id === order.by)?.title
   return (
-    <div
-      ref={scroller}
-      className={`small ${styles.grid}`}
-      role="grid"
-      aria-label={label}
-      tabIndex={-1}
-      aria-rowcount={total + 1}
-      aria-colcount={ids.length}
-      {...(hasTicks && { 'aria-multiselectable': true })}
-      onFocus={({ target }) => {
-        const cell = cellOf(target)
-        if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) setActive(cell)
-      }}
-      onKeyDown={(event) => {
-        const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 2)
-        keyOfGrid(event, { active: { ...active, column }, ids, total, page }, { ...props, walk, pick })
-      }}
-      {...(onDrop !== undefined && {
-        onDragOver: (event) => {
-          if (carried.get() === null) return
-          event.preventDefault()
-          setDrop(over(event))
-        },
-        onDragLeave: (event) => {
-          if (!event.currentTarget.contains(targetOf(event.relatedTarget))) setDrop(null)
-        },
-        onDrop: (event) => {
-          const held = carried.get()
-          if (held === null) return
-          event.preventDefault()
-          setDrop(null)
-          carried.set(null)
-          onDrop(held.keys, over(event), held.grid)
-        },
-      })}
-    >
-      <div style={{ minWidth: width }}>
-        <GridHead
-          columns={columns}
-          template={template}
-          hasTicks={hasTicks}
-          order={order}
-          // Where there is no row the head alone can be walked.
-          active={here < 0 || active.row < 0 ? column : null}
-          isAll={isWhole ? total > 0 && selected.size >= total : null}
-          onAll={() => onSelect?.(new Set(selected.size < total ? keysInSight() : []))}
-          onOrder={(column) => onOrder(nextOrder(column, order))}
-        />
-        <div role="rowgroup" className={styles.body} data-body="" style={{ height: total * ROW }}>
-          {at.map((each) => {
-            const isFull = isWhole || each === here || full.has(each)
-            const row = isFull ? rowAt(each) : undefined
-            return (
-              <GridRow
-                key={each}
-                grid={name}
-                at={each}
-                row={row}
-                rowKey={row === undefined ? '' : keyOf(row)}
-                name={row === undefined ? '' : nameOf(row)}
-                columns={columns}
-                template={template}
-                hasTicks={hasTicks}
-                from={inSight[0]?.index ?? 0}
-                to={inSight[inSight.length - 1]?.index ?? -1}
-                active={each === here && active.row >= 0 ? column : null}
-                isSelected={row !== undefined && selected.has(keyOf(row))}
-                isMarked={row !== undefined && keyOf(row) === marked}
-                carries={row !== undefined && selected.has(keyOf(row)) ? selected : null}
-                onPick={onPick}
-              />
-            )
-          })}
-          {drop !== null && <div className={styles.drop} style={{ top: drop * ROW }} />}
+    <>
+      <div
+        ref={scroller}
+        className={`small ${styles.grid}`}
+        role="grid"
+        aria-label={label}
+        tabIndex={-1}
+        aria-rowcount={total + 1}
+        aria-colcount={ids.length}
+        {...(hasTicks && { 'aria-multiselectable': true })}
+        onBlur={({ relatedTarget }) => {
+          hasFocus.current = scroller.current?.contains(targetOf(relatedTarget)) === true
+        }}
+        onFocus={({ target }) => {
+          hasFocus.current = true
+          const cell = cellOf(target)
+          if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) setActive(cell)
+        }}
+        onKeyDown={(event) => {
+          const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 2)
+          keyOfGrid(event, { active: { ...active, column }, ids, total, page }, { ...props, walk, pick })
+        }}
+        {...(onDrop !== undefined && {
+          onDragOver: (event) => {
+            if (carried.get() === null) return
+            event.preventDefault()
+            setDrop(over(event))
+          },
+          onDragLeave: (event) => {
+            if (!event.currentTarget.contains(targetOf(event.relatedTarget))) setDrop(null)
+          },
+          onDrop: (event) => {
+            const held = carried.get()
+            if (held === null) return
+            event.preventDefault()
+            setDrop(null)
+            carried.set(null)
+            onDrop(held.keys, over(event), held.grid)
+          },
+        })}
+      >
+        <div style={{ minWidth: width }}>
+          <GridHead
+            columns={columns}
+            template={template}
+            hasTicks={hasTicks}
+            order={order}
+            // Where there is no row the head alone can be walked.
+            active={here < 0 || active.row < 0 ? column : null}
+            isAll={isWhole ? total > 0 && selected.size >= total : null}
+            onAll={() => onSelect?.(new Set(selected.size < total ? keysInSight() : []))}
+            onOrder={(column) => onOrder(nextOrder(column, order))}
+          />
+          <div role="rowgroup" className={styles.body} data-body="" style={{ height: total * ROW }}>
+            {at.map((each) => {
+              const isFull = isWhole || each === here || full.has(each)
+              const row = isFull ? rowAt(each) : undefined
+              return (
+                <GridRow
+                  key={each}
+                  grid={name}
+                  at={each}
+                  row={row}
+                  rowKey={row === undefined ? '' : keyOf(row)}
+                  name={row === undefined ? '' : nameOf(row)}
+                  columns={columns}
+                  template={template}
+                  hasTicks={hasTicks}
+                  from={inSight[0]?.index ?? 0}
+                  to={inSight[inSight.length - 1]?.index ?? -1}
+                  active={each === here && active.row >= 0 ? column : null}
+                  isSelected={row !== undefined && selected.has(keyOf(row))}
+                  isMarked={row !== undefined && keyOf(row) === marked}
+                  carries={row !== undefined && selected.has(keyOf(row)) ? selected : null}
+                  onPick={onPick}
+                />
+              )
+            })}
+            {drop !== null && <div className={styles.drop} style={{ top: drop * ROW }} />}
+          </div>
         </div>
+        {total === 0 && empty !== undefined && (
+          <div role="rowgroup">
+            <div role="row" aria-rowindex={2}>
+              <div role="gridcell" aria-colindex={1} aria-colspan={ids.length}>
+                {empty}
+              </div>
+            </div>
+          </div>
+        )}
       </div>
-      {total === 0 && empty}
-    </div>
+      <output className="visually-hidden">
+        {order !== null && sorted !== undefined && `按${sorted}${DIRECTIONS[order.is]}`}
+      </output>
+    </>
   )
 }
+
+/** How an order is read out. */
+const DIRECTIONS = { ascending: '升序', descending: '降序' }
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { type OrderKey, orderedBy } from '#domain/ordered.ts'
 import { isText, listOf } from '#web/client/shapes.ts'
 import { useStore } from '#web/client/store.ts'
 import { type StoredValue, stored } from '#web/client/stored.ts'
@@ -36,7 +37,7 @@ export interface GridColumn<Row> {
   /** The direction that a first press on its head sorts in; left out: nobody sorts by it. */
   readonly sorts?: Direction
   /** What rows at hand are sorted by; null: not known, which stands last either way. */
-  value?(row: Row): string | number | null
+  value?(row: Row): OrderKey
   cell(row: Row, place: CellPlace): ReactNode
 }
 
@@ -78,8 +79,6 @@ export function useColumns<Row>(grid: string, columns: readonly GridColumn<Row>[
   }, [columns, ids, keep])
 }
 
-const { compare } = new Intl.Collator('zh-Hans-CN', { numeric: true })
-
 /** Rows at hand as an order has them: what is not known stands last, equal ones as they were. */
 export function sortedRows<Row>(
   rows: readonly Row[],
@@ -88,20 +87,21 @@ export function sortedRows<Row>(
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === order?.by)
   if (order === null || column === undefined) return rows
-  const sign = order.is === 'descending' ? -1 : 1
-  const valueOf = (row: Row): string | number | null => column.value?.(row) ?? null
-  return [...rows].sort((a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
-    return sign * compare(String(one), String(other))
-  })
+  return orderedBy(rows, (row) => column.value?.(row) ?? null, order.is === 'descending')
 }
+
+/** The order by a column: as its head sorts first, or the other way; null: nobody sorts by it. */
+export function orderBy<Row>(column: GridColumn<Row> | undefined, isReversed: boolean): GridOrder | null {
+  if (column?.sorts === undefined) return null
+  return { by: column.id, is: isReversed ? OTHER[column.sorts] : column.sorts }
+}
+
+const OTHER = { ascending: 'descending', descending: 'ascending' } as const
 
 /** What a press on a head makes of the order: its own direction, the other, and as it was before. */
 export function nextOrder<Row>({ id, sorts }: GridColumn<Row>, order: GridOrder | null): GridOrder | null {
   if (sorts === undefined) return order
   if (order?.by !== id) return { by: id, is: sorts }
-  if (order.is === sorts) return { by: id, is: sorts === 'ascending' ? 'descending' : 'ascending' }
+  if (order.is === sorts) return { by: id, is: OTHER[sorts] }
   return null
 }

@@ -20,12 +20,12 @@ export function cellOf(target: EventTarget | null): CellAt | null {
   return { row: Number(row), column }
 }
 
-/** Puts the focus on a cell, or on the control inside it, and brings it into sight. */
-export function focusCell(grid: Element | null, at: CellAt): void {
+/** Puts the focus on a cell, or on the control inside it. @param isSeen It is brought into sight */
+export function focusCell(grid: Element | null, at: CellAt, isSeen = true): void {
   const cell = grid?.querySelector(`[data-cell="${CSS.escape(cellName(at))}"]`)
   if (!(cell instanceof HTMLElement)) return
   const control = cell.querySelector('[data-control]') ?? cell
-  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (isSeen) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
 }
 
@@ -45,6 +45,7 @@ interface Deeds<Row> {
   onOpen(row: Row): void
   onTake?(row: Row): void
   onMove?(row: Row, step: -1 | 1): void
+  onDelete?(row: Row): void
 }
 
 /** Which row a key leads to. */
@@ -86,6 +87,11 @@ export function keyOfGrid<Row>(event: KeyboardEvent, place: Place, deeds: Deeds<
     return
   }
   if (isWhole) return
+  if ((key === 'Delete' || key === 'Backspace') && row !== undefined && deeds.onDelete !== undefined) {
+    done()
+    deeds.onDelete(row)
+    return
+  }
   const nextRow = rowBy(key, place)
   if (nextRow !== undefined) {
     done()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** How one page is asked for. */
-interface PageQuery<Page> {
+export interface PageQuery<Page> {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (asked: { signal: AbortSignal }) => Promise<Page>
   readonly staleTime: number

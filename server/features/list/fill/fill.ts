@@ -22,7 +22,14 @@ import type { UnitFilters } from '#contract/recommend.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListSetting, conditionOf, rowOf } from '#server/features/list/context.ts'
-import { beyondFor, nameChoices, nearEndFor, ownBatchFor, showChoices } from '#server/features/list/show.ts'
+import {
+  beyondFor,
+  nameChoices,
+  nearEndFor,
+  ownBatchFor,
+  showChoices,
+  unfillableFor,
+} from '#server/features/list/show.ts'
 
 /** What a call asks besides the list. */
 type FillInput = UnitFilters & {
@@ -180,9 +187,6 @@ interface Foot {
 const fewText = (found: number): string =>
   `只找到 ${found} 个有机会的（录取概率 ${Math.round(FAIR_CHANCE * 100)}% 以上）；概率更低的没有填。`
 
-const LINES_ONLY =
-  '这里的专业组每年变动太大，不给录取概率，所以不能自动填。往年的投档线在“历年分数”里，志愿表可以自己排。'
-
 const fullText = (count: number): string =>
   `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
 
@@ -244,16 +248,17 @@ function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, dear,
   const beyond = beyondFor(listContext)
   const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
   // Nothing was looked for where nothing had room.
-  const isShort = beyond === null && full === null && !scope.engine.lineOnly
+  const why = unfillableFor(listContext)
+  const isShort = beyond === null && full === null && why === null
   const short = isShort ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
   const nearEnd = short.includes('safe') ? nearEndFor(listContext) : null
   const own = ownBatchFor(listContext)
   return [
     ...(own === null ? [] : [own]),
-    ...(scope.engine.lineOnly ? [LINES_ONLY] : []),
+    ...(why === null ? [] : [why]),
     ...found,
     ...(full === null ? [] : [fullText(full)]),
-    ...(scope.tellsRequirements || scope.engine.lineOnly ? [] : [OPEN_REQUIREMENTS]),
+    ...(scope.tellsRequirements || why !== null ? [] : [OPEN_REQUIREMENTS]),
     ...(presumed > 0 ? [presumedText(presumed)] : []),
     ...(asked.out > 0 && counts.out > 0 ? [longShotText(counts.out)] : []),
     ...(atHome === null || full !== null || plan.rows.length === 0

@@ -10,6 +10,7 @@ import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { ListContext } from '#server/features/list/context.ts'
 import { compilePreferences, narrowQuery } from '#server/features/preference/service.ts'
 import { provinceFacts } from '#server/snapshot/province.ts'
+import { unfillableFor } from '#server/features/list/show.ts'
 import { fillQuestion } from './fill.ts'
 
 type Home = NonNullable<DataOf<typeof askHome>>
@@ -25,7 +26,7 @@ export async function homeQuestion(
   told: StudentFacts,
 ): Promise<Home | null> {
   const { scope, condition, preferences, snapshot, key, capacity } = listContext
-  if (condition === null || saysPlaces(preferences) || scope.engine.lineOnly) return null
+  if (condition === null || saysPlaces(preferences) || unfillableFor(listContext) !== null) return null
   const { name } = provinceFacts(snapshot, key.provinceId)
   const code = scope.codes.schoolProvince.find(name)
   const near = code === undefined ? null : reachOf(listContext, code)

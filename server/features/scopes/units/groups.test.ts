@@ -2,6 +2,7 @@ import { adviceText } from '#domain/advice.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getMajorResult } from '#contract/hiscore.ts'
+import { fillList, getList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
 import { studentsOf } from '#test/student.ts'
@@ -136,6 +137,13 @@ test('where groups moved more than what was told, no chance is told and the noti
   expect(data).toMatchObject({ predictedFrom: null })
   expect(adviceText(data.advice)).toBe(
     '广东物理的专业组每年变动很大：用往年检验，我们说有九成把握的位次，守住的不到九成，所以不给录取概率，只能查 2025 年的投档线。',
+  )
+  const list = { provinceId: guangdong, batch: '本科批' }
+  const { data: empty } = await app.call(getList, { token: user.token, query: list })
+  expect(empty.unfillable).toContain('不能自动填')
+  const { data: filled } = await app.call(fillList, { token: user.token, body: { ...list, majorIds: [] } })
+  expect(filled.plans.map(({ added, notes }) => [added, notes[0]])).toEqual(
+    Array.from({ length: 3 }, () => [[], empty.unfillable]),
   )
   const [own] = await offersOf()
   expect(own).toMatchObject({ forecast: null, lines: [{ year: 2025, rank: 7000 }] })

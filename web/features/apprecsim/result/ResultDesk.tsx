@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { ResultCalls } from '#web/features/apprecsim/parts/result-calls.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { ListPane } from '#web/features/list/parts/pane/ListPane.tsx'
 import { Split } from '#web/ui/grid/Split.tsx'
+import { useSlash } from '#web/ui/grid/use-slash.ts'
 import type { ResultPage } from './pages.ts'
 import styles from './ResultDesk.module.css'
 import { ResultGrid, type ResultGridProps } from './ResultGrid.tsx'
@@ -30,8 +31,7 @@ interface ResultDeskProps extends Omit<ResultGridProps, 'result' | 'whole'> {
 /** The result as a grid with the list beside it: rows are dragged from one into the other. */
 export function ResultDesk({ list, result, isStale, onSheet, onInsert, children, ...grid }: ResultDeskProps) {
   const { calls, filters, onFilter } = grid
-  const frame = useRef<HTMLDivElement>(null)
-  useSlash(frame)
+  useSlash()
   const whole = useWholeResult(calls, filters)
   const side = (
     <ListPane
@@ -51,7 +51,7 @@ export function ResultDesk({ list, result, isStale, onSheet, onInsert, children,
   )
   if (result === undefined) return <div className={styles.desk}>{split(children)}</div>
   return (
-    <div ref={frame} className={styles.desk}>
+    <div className={styles.desk}>
       <div className={styles.head}>
         <ResultHead result={result} filters={filters} onFilter={onFilter} />
       </div>
@@ -70,27 +70,4 @@ export function ResultDesk({ list, result, isStale, onSheet, onInsert, children,
       </ResultTabs>
     </div>
   )
-}
-
-/** A slash, typed anywhere but into a field, leads to the search. */
-function useSlash(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { target } = event
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [role="dialog"]') !== null
-      ) {
-        if (!target.matches('input[type="checkbox"]')) return
-      }
-      const search = frame.current?.querySelector('input[type="search"]')
-      if (!(search instanceof HTMLInputElement)) return
-      event.preventDefault()
-      search.focus()
-      search.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [frame])
 }

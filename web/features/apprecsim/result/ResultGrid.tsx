@@ -97,6 +97,7 @@ export function ResultGrid(props: ResultGridProps) {
         onSee={whole.onSee}
         onTake={onToggle}
         onOpen={onDetail}
+        {...(onRemove !== null && { onDelete: onRemove })}
         asked={filters}
         empty={
           <NoRows

@@ -1,7 +1,7 @@
 import type { ResultSort } from '#domain/engine/narrowing.ts'
 import type { ResultFilters } from '#web/features/list/parts/frame/filters.ts'
 import { yearOfColumn } from '#web/features/list/parts/grid/unit-columns.tsx'
-import type { GridColumn, GridOrder } from '#web/ui/grid/columns.ts'
+import { type GridColumn, type GridOrder, orderBy } from '#web/ui/grid/columns.ts'
 
 /** By what the server orders for a column. */
 const SORT_OF: Readonly<Partial<Record<string, ResultSort>>> = {
@@ -19,8 +19,6 @@ const SORT_OF: Readonly<Partial<Record<string, ResultSort>>> = {
 const sortOf = (id: string): ResultSort | undefined =>
   id.startsWith('rank-') ? 'lineRank' : id.startsWith('score-') ? 'lineScore' : SORT_OF[id]
 
-const other = { ascending: 'descending', descending: 'ascending' } as const
-
 /** The column that a result stands by; null: one that no column tells of. */
 export function orderOf<Row>(
   { sort, lineYear, reverse }: ResultFilters,
@@ -32,8 +30,7 @@ export function orderOf<Row>(
       sortOf(id) === sort &&
       (yearOfColumn(id, years) ?? null) === (lineYear === null ? null : Number(lineYear)),
   )
-  if (column?.sorts === undefined) return null
-  return { by: column.id, is: reverse ? other[column.sorts] : column.sorts }
+  return orderBy(column, reverse)
 }
 
 /** The same result by a column; by what is worth most where none is named. */

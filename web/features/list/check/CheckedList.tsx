@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { ScoreCondition } from '#contract/recommend.ts'
-import { foretoldText } from '#domain/filing/verdict-text.ts'
 import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
 import {
   type DraftChoice,
@@ -51,28 +50,28 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
   const { saved, choices } = draft
   // Without chances there is nothing to weigh.
   const isForetold = past === null || saved.foretold === 'ready'
-  const unforetold = isForetold ? null : foretoldText(saved.year, saved.foretold ?? 'none')
+  const canFill = saved.unfillable === null
   const { step, done, change, remove } = useListSteps(list)
   const { marked, jump, leave } = useMarkedRow(choices)
   const [params, setParams] = useAddress()
-  const isFilling = params.get('fill') !== null && choices.length === 0 && condition.saved && isForetold
+  const isFilling = params.get('fill') !== null && choices.length === 0 && condition.saved && canFill
   const [popup, setPopup] = useState<CheckedPopup>(isFilling ? 'fill' : null)
   const close = (): void => {
     setPopup(null)
     if (params.get('fill') !== null) setParams({ fill: null })
   }
   const isSplit = useDesk() && choices.length > 0
-  const fill = (
+  const fill = canFill ? (
     <Button
       small={choices.length > 0}
       // Behind all lines of the batch, the way leads on to the next.
       kind={saved.beyond === null ? 'primary' : 'plain'}
-      disabled={!condition.saved || !isForetold}
+      disabled={!condition.saved}
       onClick={() => setPopup('fill')}
     >
       自动填充
     </Button>
-  )
+  ) : null
   const notices = (
     <>
       <CheckedHead list={list} saved={saved} condition={condition} onOpen={onOpen}>
@@ -83,7 +82,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
       {choices.length > 0 && isForetold && <Weighed draft={draft} change={change} onJump={jump} />}
     </>
   )
-  const tools = <WholeListTools draft={draft} isForetold={isForetold} change={change} fill={fill} />
+  const tools = <WholeListTools draft={draft} change={change} fill={fill} />
   const rows = {
     choices,
     marked,
@@ -104,7 +103,7 @@ export function CheckedList({ list, draft, filters, condition, onOpen, children 
   }
   const table =
     choices.length === 0 ? (
-      <EmptyList saved={saved} filters={filters} unforetold={unforetold} fill={fill} />
+      <EmptyList saved={saved} filters={filters} fill={fill} />
     ) : (
       <>
         {tools}

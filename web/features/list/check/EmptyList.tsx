@@ -10,23 +10,23 @@ import { Empty } from '#web/ui/state/Status.tsx'
 interface EmptyListProps {
   saved: ListDraft['saved']
   filters: ResultFilters
-  /** Why nothing is foretold; null: it is. */
-  unforetold: string | null
-  /** The way to have it filled. */
+  /** The way to have it filled; null: it cannot be. */
   fill: ReactNode
 }
 
 /** A list without choices, and the two ways to its first ones. */
-export function EmptyList({ saved, filters, unforetold, fill }: EmptyListProps) {
+export function EmptyList({ saved, filters, fill }: EmptyListProps) {
   const { result, bring } = useFrame()
-  const { beyond } = saved
+  const { beyond, unfillable } = saved
   return (
     <Empty
       title="志愿表还是空的"
       action={
         <>
           {fill}
-          <LinkButton to={filteredLink(result(), filters)}>自己去挑</LinkButton>
+          <LinkButton kind={fill === null ? 'primary' : 'plain'} to={filteredLink(result(), filters)}>
+            {fill === null ? '按位次查，自己挑' : '自己去挑'}
+          </LinkButton>
           {bring !== null && (
             <LinkButton to={withQuery(bring(), { batch: filters.batch })}>已有志愿表？读进来看看</LinkButton>
           )}
@@ -36,7 +36,7 @@ export function EmptyList({ saved, filters, unforetold, fill }: EmptyListProps) 
       {saved.capacityKnown
         ? `本批次最多填 ${saved.capacity} 个志愿。`
         : `${CAPACITY_UNKNOWN}，以考试院公布的为准。`}
-      {unforetold ??
+      {unfillable ??
         (beyond === null
           ? '可以先自动填充，再按自己的喜好增减和排序。'
           : `照往年的线，这一批多半一个也投不上${beyond.later.length > 0 ? '，先填后面的批次' : ''}。`)}

@@ -8,14 +8,13 @@ import type { ListSteps } from '#web/features/list/parts/draft/use-list-steps.ts
 
 interface WholeListToolsProps {
   draft: ListDraft
-  isForetold: boolean
   change: ListSteps['change']
-  /** The way to have it filled. */
+  /** The way to have it filled; null: it cannot be. */
   fill: ReactNode
 }
 
 /** What is done to the list as a whole. */
-export function WholeListTools({ draft, isForetold, change, fill }: WholeListToolsProps) {
+export function WholeListTools({ draft, change, fill }: WholeListToolsProps) {
   const { saved, choices } = draft
   const lastFill = readFill(saved, idsOf(choices))
   const clear = async (): Promise<void> => {
@@ -30,7 +29,7 @@ export function WholeListTools({ draft, isForetold, change, fill }: WholeListToo
   return (
     <div className="row wrap gap-2 mb-3">
       {fill}
-      {isForetold && (
+      {choices.some(({ row }) => row !== null && row.probability !== null) && (
         <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
           难的排前面
         </Button>

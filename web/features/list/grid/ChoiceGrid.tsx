@@ -35,7 +35,6 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const yearsText = yearsOf(choices.flatMap(({ row }) => row ?? [])).join()
-  const hasInside = choices.some(({ inside }) => inside !== undefined)
   const ids = idsOf(choices)
   const placeOf = useMemo(() => new Map(choices.map(({ majorId }, at) => [majorId, at])), [choices])
   const put = (choice: DraftChoice, inside: NonNullable<DraftChoice['inside']>, text: string): void =>
@@ -51,13 +50,10 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const columns = choiceColumns(units, {
     placeOf,
     isMovable: order === null,
-    inside: hasInside ? { most: majorsPerChoice, put } : null,
+    inside: areGroups ? { most: majorsPerChoice, put } : null,
     onOpen: setOpen,
   })
-  const { shown, ...picker } = useColumns(
-    hasInside ? 'list-inside' : `list-${areGroups ? 'group' : 'major'}`,
-    columns,
-  )
+  const { shown, ...picker } = useColumns(areGroups ? 'list-inside' : 'list-major', columns)
   const rows = sortedRows(choices, columns, order)
   const isChosen = ({ majorId }: DraftChoice): boolean => selected.has(majorId)
   const chosen = choices.filter(isChosen)
@@ -86,6 +82,13 @@ export function ChoiceGrid(props: ChoiceGridProps) {
       ),
       `${chosen.length} 个志愿${adjusts ? '服从调剂' : '不服从调剂'}`,
     )
+  const removeChosen = (): void => {
+    onChange(
+      choices.filter((choice) => !isChosen(choice)),
+      `已移除 ${chosen.length} 个志愿`,
+    )
+    setSelected(new Set())
+  }
   return (
     <>
       <div className={`row wrap gap-2 ${grid.tools}`}>
@@ -105,7 +108,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
               most={choices.length - chosen.length + 1}
               onPlace={(at) => moveTo(isChosen, at, `已把 ${chosen.length} 个志愿移到第 ${at + 1} 志愿起`)}
             />
-            {hasInside && (
+            {areGroups && (
               <>
                 <Button small onClick={() => sayAdjusts(true)}>
                   都服从调剂
@@ -115,17 +118,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
                 </Button>
               </>
             )}
-            <Button
-              small
-              kind="danger"
-              onClick={() => {
-                onChange(
-                  choices.filter((choice) => !isChosen(choice)),
-                  `已移除 ${chosen.length} 个志愿`,
-                )
-                setSelected(new Set())
-              }}
-            >
+            <Button small kind="danger" onClick={removeChosen}>
               移除
             </Button>
             <Button small kind="text" onClick={() => setSelected(new Set())}>
@@ -147,6 +140,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         selected={new Set(ids.filter((id) => selected.has(id)))}
         onSelect={setSelected}
         onOpen={({ majorId }) => setOpen(majorId)}
+        onDelete={(choice) => (isChosen(choice) ? removeChosen() : onRemove(choice))}
         {...(order === null && {
           onMove: ({ majorId }, step) => {
             const at = placeOf.get(majorId) ?? 0

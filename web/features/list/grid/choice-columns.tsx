@@ -1,5 +1,5 @@
 import { absentText } from '#domain/list/bring/typed-choice.ts'
-import { slotsProblem } from '#domain/list/inside/slots.ts'
+import { readSlots, slotsProblem } from '#domain/list/inside/slots.ts'
 import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
 import styles from '#web/features/list/parts/grid/UnitCells.module.css'
 import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
@@ -121,16 +121,14 @@ function insideColumns({ most, put }: InsideEdits): GridColumn<DraftChoice>[] {
           <Nothing tabIndex={tabIndex} />
         ) : (
           <EditCell
+            // Another choice may come to stand here while somebody writes.
+            key={choice.majorId}
             label={`${nameOf(choice)} 的组内专业，用顿号隔开`}
             text={choice.inside.slots.join('、')}
             empty="没填"
             tabIndex={tabIndex}
             onSave={(text) => {
-              const slots = text
-                // Names list what they hold in brackets.
-                .split(/[、；;](?![^（(]*[）)])/u)
-                .map((slot) => slot.trim())
-                .filter(Boolean)
+              const slots = readSlots(text)
               const problem = slotsProblem(slots, most)
               if (problem === null && choice.inside !== undefined)
                 put(choice, { ...choice.inside, slots, slotsOf: null }, `已改 ${nameOf(choice)} 的组内专业`)

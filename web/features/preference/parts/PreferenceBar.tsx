@@ -70,7 +70,7 @@ export function PreferenceInvitation({ isLine = false }: { isLine?: boolean }) {
         <span className={isLine ? 'note' : 'strong'}>
           {isLine ? '说说想去哪、不想学什么，结果更合意' : '半分钟，告诉我们你想去哪、不想学什么'}
         </span>
-        {!isLine && <span className="weak">结果、自动填充和检查都会照着来，随时能改</span>}
+        {!isLine && <span className="weak">结果和志愿表都会照着来，随时能改</span>}
       </span>
       <span className="accent nowrap">去说说</span>
     </Link>

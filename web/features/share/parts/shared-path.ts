@@ -33,6 +33,7 @@ const PLACE = new Set([
   'provinceId',
   'q',
   'recommend',
+  'reverse',
   'schoolProvince',
   'schoolType',
   'sort',

@@ -39,6 +39,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   mixesLevels: false,
   beyond: null,
   foretold: null,
+  unfillable: null,
   choices: ids.map(choice),
   sources: [],
 })

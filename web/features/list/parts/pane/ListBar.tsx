@@ -9,7 +9,7 @@ import styles from './ListBar.module.css'
 import { SIDES, sideOf } from '#domain/filing/filing.ts'
 import { SIDE_TEXT } from '#domain/filing/verdict-text.ts'
 import { RiskWord } from '#web/features/list/parts/advice/RiskWord.tsx'
-import type { DraftChoice } from '#web/features/list/parts/draft/list-draft.ts'
+import type { DraftChoice, ListDraft } from '#web/features/list/parts/draft/list-draft.ts'
 import { FILED_TIERS } from '#domain/forecast/tiers.ts'
 import { tierLabel } from '#web/features/chance/parts/tiers.ts'
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
@@ -49,15 +49,22 @@ export function ListBar({ list, filters }: { list: List; filters: ResultFilters 
         </p>
         <SaveState list={list} />
       </div>
-      <ToList isEmpty={draft.choices.length === 0} filters={filters} />
+      <ToList draft={draft} filters={filters} />
     </div>
   )
 }
 
-/** The way on from the result: an empty list is filled, another one looked at. */
-export function ToList({ isEmpty, filters }: { isEmpty: boolean; filters: ResultFilters }) {
+/** The way on from the result: an empty list is filled where it can be, another one looked at. */
+export function ToList({ draft, filters }: { draft: ListDraft; filters: ResultFilters }) {
   const { check, past } = useFrame()
   const to = filteredLink(check(), filters)
+  const isEmpty = draft.choices.length === 0
+  if (isEmpty && draft.saved.unfillable !== null)
+    return (
+      <LinkButton small to={to}>
+        看志愿表
+      </LinkButton>
+    )
   return (
     <LinkButton kind="primary" small to={isEmpty ? withQuery(to, { fill: 1 }) : to}>
       {isEmpty ? '自动填充' : past ? '看会在哪里录取' : '去检查志愿表'}

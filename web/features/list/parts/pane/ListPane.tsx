@@ -61,7 +61,9 @@ export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) 
         onDetail={({ row }) => setDetail(row)}
         onInsert={onInsert}
         empty={
-          <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。</Empty>
+          <Empty title="把左边合意的加到这里">
+            {saved.unfillable ?? ''}点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。
+          </Empty>
         }
       >
         <h2 className="body">
@@ -70,7 +72,7 @@ export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) 
         </h2>
         {choices.length > 0 && <TierCounts isShort counts={countTiers(choices.map(({ row }) => row))} />}
         <SaveState list={list} />
-        <ToList isEmpty={choices.length === 0} filters={filters} />
+        <ToList draft={draft} filters={filters} />
       </ChoiceGrid>
       {choices.length > 0 && (
         <div className={styles.foot}>
