@@ -51,7 +51,7 @@ export async function importOfficial(databaseUrl: string, print: (line: string) 
   let refused = 0
   for (const [name, ...paths] of officialFiles) {
     const files = paths.map((path) => join(officialFolder, path))
-    refused += (await importFiles(databaseUrl, name, files, { print })).refused
+    refused += (await importFiles(databaseUrl, name, files, { print, apart: true })).refused
   }
   return refused
 }

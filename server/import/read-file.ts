@@ -22,21 +22,29 @@ export type ReadAnswer =
   | { refusal: string; issues: readonly RowIssue[] }
 
 /**
- * Reads a file in its own process: memory is freed, and a file made to exhaust it is refused.
+ * Reads a file.
  * @param description A file that says how it is laid out, in place of what is known
  * @param stated What the operator says of it
  * @throws ImportRefusal
  */
-export async function readFile(
+export type FileReader = (
   source: FileSource,
   path: string,
   description?: string,
-  stated: StatedBulletin = {},
-): Promise<ReadFile> {
-  const answer = await ask([source.name, path, description ?? '', JSON.stringify(stated)])
-  if ('parsed' in answer) return answer
-  throw refusalOf(answer)
-}
+  stated?: StatedBulletin,
+) => Promise<ReadFile>
+
+/** @param answer Says what comes of a file */
+export const readerBy =
+  (answer: (words: readonly string[]) => Promise<ReadAnswer>): FileReader =>
+  async (source, path, description = '', stated = {}) => {
+    const said = await answer([source.name, path, description, JSON.stringify(stated)])
+    if ('parsed' in said) return said
+    throw refusalOf(said)
+  }
+
+/** Reads a file in its own process: memory is freed, and a file made to exhaust it is refused. */
+export const readFile = readerBy(ask)
 
 /**
  * Proposes how a file is laid out, read as `readFile` reads.

@@ -16,7 +16,7 @@ import { completeLines } from '#server/import/store/complete-lines.ts'
 import { type Coverage, type StatedCoverage, stateFor } from '#server/import/layouts/coverage.ts'
 import { checkCoverage, findCoverage, insertCoverage } from '#server/import/store/coverage-store.ts'
 import { sizeOfFile } from './input-file.ts'
-import { readFile } from './read-file.ts'
+import { type FileReader, readFile } from './read-file.ts'
 import type { FileReport, ImportProgress, Remarks } from './report.ts'
 import { ImportRefusal, type RowIssue } from '#server/import/layouts/refusal.ts'
 import { settle } from '#server/import/checks/settle.ts'
@@ -49,6 +49,8 @@ export interface ImportOptions {
   readonly covers?: StatedCoverage | undefined
   /** Of which province and year a file is, where its texts do not say. */
   readonly stated?: StatedBulletin | undefined
+  /** Reads each file; left out, in a process of its own. */
+  readonly read?: FileReader
 }
 
 /** Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed. */
@@ -87,12 +89,12 @@ type DistributiveOmit<Whole, Key extends PropertyKey> = Whole extends unknown ? 
 
 /** @param seen Is filled with what is seen on the way, known of a refused file, too */
 async function takeIn(db: Db, path: string, options: ImportOptions, seen: Remarks): Promise<Outcome> {
-  const { source, onProgress, force = false, whole = false } = options
+  const { source, onProgress, force = false, whole = false, read = readFile } = options
   const name = basename(path)
   const size = await sizeOfFile(path)
   const sha256 = await hash(path)
   onProgress?.({ file: name, at: 'reading', bytes: size })
-  const { parsed, endsAbruptly } = await readFile(source, path, options.description, options.stated)
+  const { parsed, endsAbruptly } = await read(source, path, options.description, options.stated)
   // What goes without rows is not whole any more, unless the operator says so.
   const own = force && parsed.faults.length > 0 ? [] : (parsed.covers ?? [])
   const covers = options.covers === undefined ? own : stateFor(parsed.rows, options.covers)
