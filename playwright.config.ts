@@ -46,8 +46,7 @@ const walks = /(?:^|\/)(?:directory|shell-pages|shell-pages-tools)\.spec\.ts$/
  * One worker takes a spec as a whole: begun last, these go on for minutes while the others wait. What axe-core has looked at in the
  * walks, it need not look at again in other specs.
  */
-const longest =
-  /(?:^|\/)(?:shell-nation|shell-careful|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
+const longest = /(?:^|\/)(?:shell-nation|shell-desk|shell-pages|shell-pages-tools|directory)\.spec\.ts$/
 
 /** Their tests drive browsers of their own. */
 const engines = /(?:^|\/)shell-engines\.spec\.ts$/

@@ -1,56 +1,67 @@
-import { type Browser, type Page, type PlaywrightTestOptions, expect } from '@playwright/test'
+import { type Browser, type Page, type PlaywrightTestOptions, test as base, expect } from '@playwright/test'
 import * as z from 'zod'
+import { setProvince } from '#contract/account.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { makeFilledDataDir } from '#test/copied-data.ts'
+import { provincesWithLines } from '#test/drawn.ts'
 import { type Product, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
 
-/** A product with all that every install has: those of other specs hold a small set. */
-export interface Nation {
+/** Students there file in the summer after the figures. */
+export const nationYear = 2027
+
+/** A user of a product with all that every install has: those of other specs hold a small set. */
+export interface Student {
   readonly product: Product
-  /** Of a user who moves from province to province. */
   readonly token: string
   readonly hashId: string
+  /** One page for all tests: a page of its own would load and compile the app anew for each. */
+  readonly page: Page
+  /** Moves them to another province, once that can be asked for. */
+  readonly moveTo: (provinceId: number) => Promise<void>
 }
+
+/** To start a product on all figures takes minutes of a processor: all tests that need them have one. */
+export const test = base.extend<object, { nation: Product; reader: Student; careful: Student }>({
+  nation: [
+    // Playwright takes a pattern here and nothing else.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { dataDir, remove } = await makeFilledDataDir('nation')
+      const env = { FIGURES_DIR: nationFigures, EXAM_YEAR: String(nationYear) }
+      const product = await startProduct({ dataDir, env })
+      await use(product)
+      await product.end('SIGTERM')
+      remove()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  reader: [
+    ({ nation, browser }, use, { project }) => lend(nation, '13900000001', browser, project.use, use),
+    { scope: 'worker' },
+  ],
+  careful: [
+    ({ nation, browser }, use, { project }) => lend(nation, '13900000002', browser, project.use, use),
+    { scope: 'worker' },
+  ],
+})
 
 const accountShape = z.object({ hashId: z.string() })
 
-/** Starts it, lends it out once these provinces can be asked for, and ends it. */
-export async function withNation(
-  provinceIds: readonly number[],
-  use: (nation: Nation) => Promise<void>,
-  env: Record<string, string> = {},
-): Promise<void> {
-  const { dataDir, remove } = await makeFilledDataDir('nation')
-  const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures, ...env } })
-  const token = await registerStudent(product, '13900000001', 'kaoshi-shunli-2026')
-  const { answer } = await send(product.address, 'GET', '/api/user/account', { token })
-  const { hashId } = accountShape.parse(answer.data)
-  await waitUntilRead(product.address, provinceIds)
-  await use({ product, token, hashId })
-  await product.end('SIGTERM')
-  remove()
-}
-
-/** Provinces are built one after the other, and one that somebody asks for first. */
-async function waitUntilRead(address: string, provinceIds: readonly number[]): Promise<void> {
-  const isRead = async (provinceId: number): Promise<boolean> =>
-    (await send(address, 'GET', `${getLines.path}?provinceId=${provinceId}&size=1`)).answer.success
-  for (const provinceId of provinceIds) {
-    await expect.poll(() => isRead(provinceId), { timeout: 300_000, intervals: [500] }).toBe(true)
-  }
-}
-
-/** One page of its user for all tests: a page of its own would load and compile the app anew for each. */
-export async function withReader(
-  { product, token }: Nation,
+async function lend(
+  product: Product,
+  mobile: string,
   browser: Browser,
   { viewport = null, locale, timezoneId }: Partial<PlaywrightTestOptions>,
-  use: (page: Page) => Promise<void>,
+  use: (student: Student) => Promise<void>,
 ): Promise<void> {
+  const { address } = product
+  const token = await registerStudent(product, mobile, 'kaoshi-shunli-2026')
+  const { answer } = await send(address, 'GET', '/api/user/account', { token })
+  const { hashId } = accountShape.parse(answer.data)
   const context = await browser.newContext({
-    baseURL: product.address,
+    baseURL: address,
     viewport,
     ...(locale === undefined ? {} : { locale }),
     ...(timezoneId === undefined ? {} : { timezoneId }),
@@ -59,6 +70,19 @@ export async function withReader(
     tokenHeader,
     token,
   ] as const)
-  await use(await context.newPage())
+  const moveTo = async (provinceId: number): Promise<void> => {
+    await untilRead(product, provinceId)
+    const moved = await send(address, 'PUT', setProvince.path, { body: { provinceId }, token })
+    expect(moved.answer.success, moved.answer.info).toBe(true)
+  }
+  await use({ product, token, hashId, page: await context.newPage(), moveTo })
   await context.close()
+}
+
+/** Provinces are built one after the other, and one that somebody asks for first. */
+export async function untilRead({ address }: Product, provinceId: number): Promise<void> {
+  if (!provincesWithLines.includes(provinceId)) return
+  const isRead = async (): Promise<boolean> =>
+    (await send(address, 'GET', `${getLines.path}?provinceId=${provinceId}&size=1`)).answer.success
+  await expect.poll(isRead, { timeout: 300_000, intervals: [500] }).toBe(true)
 }

@@ -36,7 +36,8 @@ export interface DrawnLine {
   readonly requirement: string | null
 }
 
-const provinceIds = new Map(
+/** By their names. */
+export const provinceIds: ReadonlyMap<string, number> = new Map(
   parse(readFileSync(join(import.meta.dirname, '../data/provinces.csv')))
     .slice(1)
     .map(([id, name]: string[]) => [name ?? '', Number(id)] as const),

@@ -1,32 +1,17 @@
-import { type Page, test as base, expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import * as z from 'zod'
-import { setProvince } from '#contract/account.ts'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { listSchools } from '#contract/cu.ts'
 import { fillList, getList, saveList } from '#contract/list.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
-import { type Nation, withNation, withReader } from './shell-nation-product.ts'
+import { type Student, nationYear as EXAM, test } from './shell-nation-product.ts'
 
 // A careful list, as students of six provinces see it on all figures that every install has, in the November before their exam.
+// Its tests are those of shell-nation.spec.ts: what all figures need to start, one worker pays.
 
 const [BEIJING, JIANGSU, ZHEJIANG, ANHUI, SHANDONG, GUANGDONG] = [1, 10, 11, 12, 15, 19]
 const [PHYSICS, CHEMISTRY, BIOLOGY, POLITICS, HISTORY, GEOGRAPHY] = [1, 2, 3, 4, 5, 6]
-const EXAM = 2027
-
-const test = base.extend<object, { nation: Nation; reader: Page }>({
-  nation: [
-    // Playwright takes a pattern here and nothing else.
-    // oxlint-disable-next-line no-empty-pattern
-    ({}, use) =>
-      withNation([ZHEJIANG, GUANGDONG, BEIJING, SHANDONG, ANHUI, JIANGSU], use, { EXAM_YEAR: String(EXAM) }),
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  reader: [
-    ({ nation, browser }, use, { project }) => withReader(nation, browser, project.use, use),
-    { scope: 'worker' },
-  ],
-})
 
 interface Stands {
   readonly provinceId: number
@@ -52,7 +37,8 @@ const plansOf = z.object({
 const answerOf = z.object({ success: z.boolean(), info: z.string(), data: z.unknown() })
 
 /** The user becomes a student of a province; what they ask of the product is answered, or the test ends. */
-async function become({ request }: Page, { token }: Nation, stands: Stands) {
+async function become({ page: { request }, token, moveTo }: Student, stands: Stands) {
+  await moveTo(stands.provinceId)
   const call = async (method: string, path: string, data?: object): Promise<unknown> => {
     const headers = { 'x-requested-with': 'xuankao', [tokenHeader]: token }
     // A product that has just read all provinces takes its time.
@@ -62,7 +48,6 @@ async function become({ request }: Page, { token }: Nation, stands: Stands) {
     return answer.data
   }
   const { provinceId } = stands
-  await call('PUT', setProvince.path, { provinceId })
   await call('POST', saveCondition.path, { ...stands, year: EXAM, given: 'score' })
   return {
     /** The list that is filled unasked, of which nothing is saved. */
@@ -105,10 +90,10 @@ async function seek(page: Page, words: string): Promise<void> {
 const figures = (rank: number | null): string => rank?.toLocaleString('en-US') ?? ''
 
 test('浙江, 政史地: a plan drawn for other subjects shuts nothing, and what it does not tell is marked', async ({
-  reader: page,
-  nation,
+  careful,
 }) => {
-  const { fill } = await become(page, nation, {
+  const { page } = careful
+  const { fill } = await become(careful, {
     provinceId: ZHEJIANG,
     totalScore: 560,
     subjectIds: [POLITICS, HISTORY, GEOGRAPHY],
@@ -132,10 +117,10 @@ test('浙江, 政史地: a plan drawn for other subjects shuts nothing, and what
 })
 
 test('广东: where no figures tell what groups ask for, the filled list and its check begin with that', async ({
-  reader: page,
-  nation,
+  careful,
 }) => {
-  const { fill, save } = await become(page, nation, {
+  const { page } = careful
+  const { fill, save } = await become(careful, {
     provinceId: GUANGDONG,
     track: '物理',
     totalScore: 580,
@@ -164,10 +149,10 @@ test('广东: where no figures tell what groups ask for, the filled list and its
 })
 
 test('安徽: lines of 专科 alone tell nothing to who files 本科, and stand apart for who looks for them', async ({
-  reader: page,
-  nation,
+  careful,
 }) => {
-  await become(page, nation, { provinceId: ANHUI, track: '物理', totalScore: 620, subjectIds: sciences })
+  const { page } = careful
+  await become(careful, { provinceId: ANHUI, track: '物理', totalScore: 620, subjectIds: sciences })
   await page.goto('/apprecsim/result')
   await expect(
     page.getByText(/过了 2026 年本科批的控制线.+该先填本科批。手里没有安徽本科批的投档线位次/),
@@ -186,10 +171,10 @@ test('安徽: lines of 专科 alone tell nothing to who files 本科, and stand 
 })
 
 test('山东: a unit that binds says whom it is for where it is looked up, and is not filled unasked', async ({
-  reader: page,
-  nation,
+  careful,
 }) => {
-  const { fill, pageOf } = await become(page, nation, {
+  const { page } = careful
+  const { fill, pageOf } = await become(careful, {
     provinceId: SHANDONG,
     totalScore: 640,
     subjectIds: sciences,
@@ -209,10 +194,10 @@ for (const [province, provinceId, word] of [
   ['北京', BEIJING, '专业组'],
 ] as const)
   test(`${province}: a school says how many of its units are in reach, and foretells what the list does`, async ({
-    reader: page,
-    nation,
+    careful,
   }) => {
-    const { fill, save, pageOf } = await become(page, nation, {
+    const { page } = careful
+    const { fill, save, pageOf } = await become(careful, {
       provinceId,
       totalScore: 560,
       subjectIds: sciences,
@@ -240,13 +225,13 @@ for (const [province, provinceId, word] of [
 
 test.describe('浙江, 政史地, on a phone', () => {
   const subjectIds = [POLITICS, HISTORY, GEOGRAPHY]
-  test.beforeEach(({ reader }) => reader.setViewportSize({ width: 375, height: 812 }))
+  test.beforeEach(({ careful }) => careful.page.setViewportSize({ width: 375, height: 812 }))
 
   test('530: a list is filled with 本科 alone, 专科 is asked for once, and the check counts it', async ({
-    reader: page,
-    nation,
+    careful,
   }) => {
-    await become(page, nation, { provinceId: ZHEJIANG, totalScore: 530, subjectIds })
+    const { page } = careful
+    await become(careful, { provinceId: ZHEJIANG, totalScore: 530, subjectIds })
     const main = page.getByRole('main')
     await page.goto('/apprecsim/check')
     await page.getByRole('button', { name: '自动填充' }).first().click()
@@ -270,8 +255,9 @@ test.describe('浙江, 政史地, on a phone', () => {
     await expect(main.getByText('80 个志愿里有 1 个是专科。')).toBeVisible()
   })
 
-  test('510: who thinks of 专科 is filled it behind 本科', async ({ reader: page, nation }) => {
-    const { empty } = await become(page, nation, { provinceId: ZHEJIANG, totalScore: 510, subjectIds })
+  test('510: who thinks of 专科 is filled it behind 本科', async ({ careful }) => {
+    const { page } = careful
+    const { empty } = await become(careful, { provinceId: ZHEJIANG, totalScore: 510, subjectIds })
     await empty()
     const main = page.getByRole('main')
     await page.goto('/apprecsim/check')
@@ -295,16 +281,16 @@ test.describe('浙江, 政史地, on a phone', () => {
   })
 
   test('480: from the home page to what the next batch holds, and to a list of it that is checked', async ({
-    reader: page,
-    nation,
+    careful,
   }) => {
+    const { page } = careful
     const main = page.getByRole('main')
     await test.step('a stranger is led to the plan of the next batch, narrowed to what is open to them', async () => {
       const context = await page
         .context()
         .browser()
         ?.newContext({
-          baseURL: nation.product.address,
+          baseURL: careful.product.address,
           viewport: { width: 375, height: 812 },
         })
       if (!context) throw new Error('there is no browser')
@@ -326,7 +312,7 @@ test.describe('浙江, 政史地, on a phone', () => {
       await expect(stranger.getByRole('link', { name: '去排普通类二段的志愿表，边看边加' })).toBeVisible()
       await context.close()
     })
-    await become(page, nation, { provinceId: ZHEJIANG, totalScore: 480, subjectIds })
+    await become(careful, { provinceId: ZHEJIANG, totalScore: 480, subjectIds })
     await page.goto('/apprecsim/result')
     await page.getByRole('link', { name: '自己排普通类二段的志愿表' }).click()
     const search = page.getByRole('searchbox', { name: '在招生计划里找学校或专业' })
@@ -345,8 +331,9 @@ test.describe('浙江, 政史地, on a phone', () => {
 })
 
 // Sex is asked for where it decides; then filling leaves the college out, and the check warns of it.
-test('北京: a man and a women’s college', async ({ reader: page, nation }) => {
-  const { empty } = await become(page, nation, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
+test('北京: a man and a women’s college', async ({ careful }) => {
+  const { page } = careful
+  const { empty } = await become(careful, { provinceId: BEIJING, totalScore: 512, subjectIds: sciences })
   await empty()
   const main = page.getByRole('main')
   const asked = page.getByRole('dialog', { name: '自动填充' })
@@ -383,8 +370,9 @@ test('北京: a man and a women’s college', async ({ reader: page, nation }) =
   await expect(main.getByText(/中华女子学院.*写明“女”，和你填的有出入/)).toBeVisible()
 })
 
-test('江苏: a ceiling keeps, marks and counts unknown fees', async ({ reader: page, nation }) => {
-  await become(page, nation, { provinceId: JIANGSU, track: '物理', totalScore: 600, subjectIds: sciences })
+test('江苏: a ceiling keeps, marks and counts unknown fees', async ({ careful }) => {
+  const { page } = careful
+  await become(careful, { provinceId: JIANGSU, track: '物理', totalScore: 600, subjectIds: sciences })
   await page.goto('/apprecsim/result?highFee=8000')
   const main = page.getByRole('main')
   const note = main.getByText(/有 [\d,]+ 个志愿的学费没有公布，没有因此去掉/)
