@@ -8,6 +8,9 @@ import { linkSecret, newPassword, password, typed } from '#contract/fields.ts'
 
 /** Who works in the console: signing in, invitations, colleagues, one's own account, and the record of deeds. */
 
+/** Request header of what a page asks by itself while nobody touches it: that does not keep a session alive. */
+export const unattendedHeader = 'x-unattended'
+
 const login = typed(staffLoginProblem)
 const name = typed(staffNameProblem, z.string().trim())
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)

@@ -3,7 +3,7 @@ import { isUnseen, nameHoldsSigns } from '#domain/signs.ts'
 /** A name to sign in by. */
 export const STAFF_LOGIN = /^[a-z][a-z0-9._-]{2,31}$/
 /** Six digits of an authenticator, or a recovery code in groups of four. */
-export const STAFF_CODE = /^(?:\d{6}|[a-z2-7]{4}(?:-?[a-z2-7]{4}){3})$/i
+const STAFF_CODE = /^(?:\d{6}|[a-z2-7]{4}(?:-?[a-z2-7]{4}){3})$/i
 
 const NAME_LENGTH = 20
 

@@ -38,6 +38,9 @@ test.each([
   '/parass/shareResult?at=1',
   '/api/parass/link',
   '/api/user/parass/link',
+  '/console',
+  '/console/staff?at=1',
+  '/api/console/session',
 ])('%s is kept nowhere, found by no search, and tells nobody where one came from', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'cache-control': 'no-store',
@@ -46,12 +49,17 @@ test.each([
   })
 })
 
-test.each(['/apprec', '/apprecTables', '/parass/result', '/my/apprecTable', '/%'])(
-  '%s is as others are',
-  async (url) => {
-    expect(await headersOf(url)).not.toHaveProperty('x-robots-tag')
-  },
-)
+test.each([
+  '/apprec',
+  '/apprecTables',
+  '/consoles',
+  '/console/assets/a.js',
+  '/parass/result',
+  '/my/apprecTable',
+  '/%',
+])('%s is as others are', async (url) => {
+  expect(await headersOf(url)).not.toHaveProperty('x-robots-tag')
+})
 
 describe('a script that is not ours', () => {
   const inWechat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.40'
@@ -82,6 +90,8 @@ describe('a script that is not ours', () => {
       expect(await scripts(withKeys, userAgent)).toBe("'self'")
     }
     expect(await scripts(withKeys, inWechat, '/dd/cu')).toContain('res.wx.qq.com')
+    for (const url of ['/console', '/%63onsole/staff'])
+      expect(await scripts(withKeys, inWechat, url)).toBe("'self'")
     await withKeys.close()
   })
 })

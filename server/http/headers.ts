@@ -55,9 +55,9 @@ const ASSETS = /^\/(?:console\/)?assets\//
 const CONSOLE = /^\/console(?:[/?]|$)/
 
 /** Whether an address leads there, however it is written: the router of the web takes capitals and %61 alike. */
-function isSecret(url: string): boolean {
+function leadsTo(place: RegExp, url: string): boolean {
   try {
-    return SECRET.test(decodeURI(url).toLowerCase())
+    return place.test(decodeURI(url).toLowerCase())
   } catch {
     return false
   }
@@ -96,9 +96,9 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
     else if (ASSETS.test(url)) reply.headers(asset)
     // No vendor's app is let into the console.
-    else if (CONSOLE.test(url)) reply.headers(page(false))
+    else if (leadsTo(CONSOLE, url)) reply.headers(page(false))
     else reply.headers(page(/^\/(?:dd|ding\/headline)(?:[/?]|$)/.test(url), request.headers['user-agent']))
-    if (!ASSETS.test(url) && isSecret(url)) reply.headers(secretHeaders)
+    if (!ASSETS.test(url) && leadsTo(SECRET, url)) reply.headers(secretHeaders)
     done()
   })
 }

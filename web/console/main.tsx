@@ -12,11 +12,13 @@ import { modalStack } from '#web/ui/dialog/modal-stack.ts'
 import { guardMarkup } from '#web/trusted-types.ts'
 import { forgetMe, meQuery } from './features/staff/parts/me.ts'
 import { signInLink } from './features/staff/parts/sign-in-link.ts'
+import { unattendedHeader } from './calls/staff.ts'
 import { routes } from './app/routes.tsx'
+import { isAttended } from './ground/attended.ts'
 
 guardMarkup()
 // The session is a cookie; a student who is signed in to the same browser is not told of.
-identity.show = () => ({})
+identity.show = () => (isAttended() ? {} : { [unattendedHeader]: '1' })
 identity.keep = () => {}
 
 const router = createBrowserRouter([...routes], { basename: '/console' })

@@ -5,7 +5,7 @@ import { hashToken } from '#server/credentials/token.ts'
 // Loaded when somebody signs in: most processes start and end without one.
 const library = () => import('otpauth')
 
-const ISSUER = '选考在线控制台'
+const ISSUER = '选考在线'
 /** Steps before and after the present one whose codes are taken: clocks differ. */
 const WINDOW = 1
 

@@ -15,6 +15,22 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
 export const findStaff = (db: Db, id: number) => account(db).where('id', '=', id).executeTakeFirst()
 
+/** What colleagues are called and may be, by the ids that other tables keep of them. */
+export async function namesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { hashId: string; name: string; roles: Role[] }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'hash_id', 'name', 'roles'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(({ id, hash_id: hashId, name, roles }) => [id, { hashId, name, roles: rolesIn(roles) }]),
+  )
+}
+
 /** Of the staff by their name to sign in, whoever has not been ended. */
 export const findByLogin = (db: Db, login: string) =>
   account(db).where('login', '=', login).where('ended_at', 'is', null).executeTakeFirst()

@@ -1,2 +1,3 @@
 export { shellDeed } from './audit.ts'
+export { namesOf } from './queries.ts'
 export { openStaff } from './sessions.ts'

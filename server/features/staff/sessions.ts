@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unattendedHeader } from '#contract/console/staff.ts'
 import { MINUTE } from '#domain/time.ts'
 import { SESSION_IDLE, SESSION_MOST } from '#domain/staff/hours.ts'
 import type { Db } from '#server/db/open.ts'
@@ -46,7 +47,8 @@ async function findSession(
   const { created_at, last_seen_at } = row
   if (now - created_at.getTime() >= SESSION_MOST || now - last_seen_at.getTime() >= SESSION_IDLE)
     return undefined
-  if (now - last_seen_at.getTime() > MINUTE) {
+  const isAttended = request.headers[unattendedHeader] === undefined
+  if (isAttended && now - last_seen_at.getTime() > MINUTE) {
     await db
       .updateTable('staff_session')
       .set({ last_seen_at: new Date(now) })

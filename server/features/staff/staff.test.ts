@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
 import { buildStaff, buildStaffSession, findDeeds } from '#test/staff.ts'
-import { shellDeed } from './audit.ts'
+import { namesOf, shellDeed } from './service.ts'
 import { staffCreate, staffEnd, staffList, staffReset } from './ops.ts'
 
 let app: TestApp
@@ -149,6 +149,18 @@ describe('a session', () => {
     expect(later.status).toBe(200)
   })
 
+  test('is not kept alive by what a page asks while nobody sits there', async () => {
+    const { id } = await buildStaff(app.context.db)
+    const last_seen_at = new Date(Date.now() - HOUR)
+    const headers = await buildStaffSession(app.context.db, id, { last_seen_at })
+    const alone = { ...headers, [calls.unattendedHeader]: '1' }
+    expect((await app.call(calls.getMe, { headers: alone })).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR + MINUTE })
+    const later = await app.call(calls.getMe, { headers })
+    vi.useRealTimers()
+    expect(later.status).toBe(401)
+  })
+
   test('a role that is taken away is gone at the next call', async () => {
     const [owner, other] = [await buildStaff(app.context.db), await buildStaff(app.context.db)]
     const params = { staffId: other.hashId }
@@ -267,6 +279,13 @@ test('the last owner is neither ended nor made less', async () => {
   ]) {
     expect([answer.success, answer.info]).toEqual([false, expect.stringContaining('最后一位负责人')])
   }
+})
+
+test('others name colleagues by the ids that they keep', async () => {
+  const { id, hashId } = await buildStaff(app.context.db, ['adviser', 'owner'], '答疑的人')
+  const names = await namesOf(app.context.db, [id, id, 0])
+  expect([...names]).toEqual([[id, { hashId, name: '答疑的人', roles: ['owner', 'adviser'] }]])
+  expect(await namesOf(app.context.db, [])).toEqual(new Map())
 })
 
 describe('the record of deeds', () => {

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router'
 import { ROLE_NAMES } from '#domain/staff/roles.ts'
 import { roomsOf } from '#domain/staff/rooms.ts'
-import { call } from '#web/client/call.ts'
-import { errorMessage } from '#web/client/errors.ts'
+import { call, onDenied } from '#web/client/call.ts'
+import { CallError, errorMessage } from '#web/client/errors.ts'
 import { signOut } from '#web/console/calls/staff.ts'
-import { forgetMe, useMe } from '#web/console/features/staff/parts/me.ts'
+import { forgetMe, meQuery, useMe } from '#web/console/features/staff/parts/me.ts'
 import { notify } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useDesktop } from '#web/ui/layout/use-desktop.ts'
@@ -18,6 +18,7 @@ export function Shell() {
   const title = useTitle()
   const isDesktop = useDesktop()
   const { pathname } = useLocation()
+  useEnd()
   // Once a room is chosen, the menu of a phone has done its work.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
@@ -45,6 +46,15 @@ export function Shell() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** Once the session has ended by itself, nothing of it stays on the screen. */
+function useEnd(): void {
+  const { error } = useQuery(meQuery)
+  const hasEnded = error instanceof CallError && error.status === 401
+  useEffect(() => {
+    if (hasEnded) onDenied.notLoggedIn()
+  }, [hasEnded])
 }
 
 /** The title that the innermost route has, told to the document. */

@@ -20,3 +20,4 @@ export const resetStaff: Call<typeof contract.resetStaff> = {"method":"POST","pa
 export const setStaffRoles: Call<typeof contract.setStaffRoles> = {"method":"PUT","path":"/api/console/staff/{staffId}/roles"}
 export const signIn: Call<typeof contract.signIn> = {"method":"POST","path":"/api/console/session"}
 export const signOut: Call<typeof contract.signOut> = {"method":"DELETE","path":"/api/console/session"}
+export const unattendedHeader: typeof contract.unattendedHeader = "x-unattended"

@@ -41,7 +41,7 @@ function Sessions() {
         {({ sessions }) => (
           <ul className="list ruled">
             {sessions.map(({ sessionId, device, createdAt, lastSeenAt, isThis }) => (
-              <li key={sessionId} className="row between wrap pad">
+              <li key={sessionId} className="row between wrap">
                 <span>
                   {device ?? '未知设备'}
                   {isThis && '（这台）'}

@@ -82,9 +82,9 @@ export function StaffPage() {
 }
 
 const columnsWith = (actions: (who: Colleague) => ReactNode): [Column<Colleague>, ...Column<Colleague>[]] => [
-  { name: '称呼', cell: ({ name }) => name },
+  { name: '称呼', cell: ({ name }) => <span className="nowrap">{name}</span> },
   { name: '登录名', cell: ({ login }) => login, words: true },
-  { name: '角色', cell: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join('、'), words: true },
+  { name: '角色', cell: rolesOf, words: true },
   { name: '状态', cell: stateOf, words: true },
   { name: '最近使用', cell: ({ lastSeenAt }) => lastSeenAt && when(lastSeenAt), words: true },
   { name: '操作', cell: actions, words: true },
@@ -114,6 +114,10 @@ function Actions({ who: { name, state }, onRoles, onReset, onEnd }: ActionsProps
     </span>
   )
 }
+
+const rolesOf = ({ roles }: Colleague) => (
+  <span className="nowrap">{roles.map((role) => ROLE_NAMES[role]).join('、')}</span>
+)
 
 function stateOf({ state, invitedUntil }: Colleague): string {
   if (state !== 'invited') return STATES[state]

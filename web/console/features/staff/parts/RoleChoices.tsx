@@ -13,7 +13,6 @@ export function RoleChoices({ value, onChange, error }: RoleChoicesProps) {
     <Choices
       label="角色"
       multiple
-      look="chips"
       hint="可以选几个。负责人什么都能做"
       options={ROLES.map((role) => ({ value: role, text: ROLE_NAMES[role] }))}
       value={value}
