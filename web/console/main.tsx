@@ -18,7 +18,7 @@ import { isAttended } from './ground/attended.ts'
 
 guardMarkup()
 // The session is a cookie; a student who is signed in to the same browser is not told of.
-identity.show = () => (isAttended() ? {} : { [unattendedHeader]: '1' })
+identity.show = (): Record<string, string> => (isAttended() ? {} : { [unattendedHeader]: '1' })
 identity.keep = () => {}
 
 const router = createBrowserRouter([...routes], { basename: '/console' })
