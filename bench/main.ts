@@ -14,7 +14,8 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     run: async (args) => (await import('./search.ts')).run(args),
   },
   page: {
-    summary: 'JavaScript, Lighthouse performance and accessibility of the first views',
+    summary:
+      'JavaScript, Lighthouse performance and accessibility of the first views; --views 5, --only TEXT, --verbose',
     run: async (args) => (await import('./page.ts')).run(args),
   },
   face: {
@@ -23,8 +24,9 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     run: async (args) => (await import('./face.ts')).run(args),
   },
   scroll: {
-    summary: 'tasks and jumps while a result of a whole province is scrolled on a desk, throttled',
-    run: async () => (await import('./scroll.ts')).run(),
+    summary:
+      'tasks and jumps while a result of a whole province is scrolled on a desk, throttled; --short, --rate 4',
+    run: async (args) => (await import('./scroll.ts')).run(args),
   },
   engine: {
     summary: 'one full scoring in process, and memory a line over a synthetic nation',

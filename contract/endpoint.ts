@@ -52,6 +52,8 @@ export interface Endpoint<
    * it also follows from this, which the handler finds at each call, and from nothing else of who asks.
    */
   readonly cached?: 'all' | { readonly by: string }
+  /** What a visitor is told may stand in a public page for some minutes: the browser asks anew. */
+  readonly drawn?: true
 }
 
 const none = z.object({})
@@ -78,6 +80,7 @@ interface Declaration<
   anySigns?: true
   changesNothing?: true
   cached?: 'all' | { readonly by: string }
+  drawn?: true
 }
 
 /** Declares an endpoint; parts left out take nothing. */

@@ -24,6 +24,7 @@ export const getHome = endpoint({
   path: '/api/home',
   summary: 'What stands on the home page of a province, and where the user has left off',
   access: 'public',
+  drawn: true,
   /** By default the user's own province, for visitors 浙江. */
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({

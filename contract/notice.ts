@@ -16,6 +16,7 @@ export const getNotification = endpoint({
   path: '/api/notification',
   summary: 'The line that the operator shows in a place of the product; null where there is none',
   access: 'public',
+  drawn: true,
   query: z.object({ scene: z.string().min(1).max(16), ...ofProvince }),
   data: z.object({ content: z.string(), type: z.enum(['info', 'warn']) }).nullable(),
 })

@@ -1,11 +1,13 @@
 /** Pages that the server sends as HTML: what server and web hand each other to draw one. */
 
+/** Whose browser asks anew at once for what a page came with: nobody's, that of who may be logged in, everybody's. */
+export type AskedAnew = 'none' | 'known' | 'all'
+
 /** An answer of this server to itself, given as to a visitor. */
 export interface InsideAnswer {
   status: number
   body: unknown
-  /** Somebody who is logged in might get another. */
-  byReader: boolean
+  anew: AskedAnew
 }
 
 /**

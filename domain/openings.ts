@@ -7,7 +7,15 @@ export interface Opening {
   isServed: boolean
 }
 
-/** Where the build tells the server its openings; no file that is served. */
+/** What the build tells the server. */
+export interface Openings {
+  /** The script that stands in a page that the server has drawn, until it brings the app. */
+  begin: string
+  /** By address. */
+  at: Opening[]
+}
+
+/** Where the build tells it; no file that is served. */
 export const OPENINGS = '.openings'
 
 /** Where the build puts what the server draws pages with, below its folder; no files that are served. */

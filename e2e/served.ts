@@ -74,8 +74,8 @@ export const test = base.extend<object, Served>({
     const goto = page.goto.bind(page)
     page.goto = async (...where) => {
       const response = await goto(...where)
-      // Until the app hears, keys would be lost.
-      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      // What is done before is kept and done again, which has tests of its own.
+      await page.locator('html[data-waits]').waitFor({ state: 'detached' })
       return response
     }
     await use(page)

@@ -40,3 +40,29 @@ test('the browser takes over what the server has drawn, and asks for nothing tha
   expect(asked).toEqual([])
   expect(faults).toEqual([])
 })
+
+test('before the app is there links lead on, what is tapped is kept, and nobody loses their place', async ({
+  context,
+}) => {
+  // By the context: what the tests usually wait for is what does not come here.
+  const page = await context.newPage()
+  let isHere: () => void = () => {}
+  const arrival = new Promise<void>((resolve) => (isHere = resolve))
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(school)
+  await page.getByRole('link', { name: '招生章程' }).click()
+  await expect(page).toHaveTitle(/招生章程/)
+  await page.goBack()
+  await expect(page).toHaveTitle('浙江大学 - 选考在线')
+  await page.getByRole('button', { name: /填位次/ }).click()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect(page.locator('html[data-held]')).toHaveCount(1)
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(300)
+  isHere()
+  await expect(page.getByRole('dialog', { name: '我的成绩' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})

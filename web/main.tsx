@@ -1,7 +1,14 @@
 import './ui/theme.css'
 import './ui/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,8 +16,9 @@ import { loginLink, noteShown } from './app/gates.tsx'
 import { paths } from '#domain/paths.ts'
 import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
-import { freeze } from './app/served/freeze.ts'
-import { applyStyles, readDrawn, takeAnswers } from './app/served/state.ts'
+import { HEARS } from './app/served/hold.ts'
+import { isKnownReader } from './app/served/known-reader.ts'
+import { readDrawn, takeAnswers } from './app/served/state.ts'
 import { beginWithPage } from './client/page-title.ts'
 import { token } from './client/token.ts'
 import { heading } from './client/use-address.ts'
@@ -23,8 +31,7 @@ import {
   session,
   sessionReady,
 } from './features/account/parts/session.ts'
-import { isBarHidden, isPanelHidden, noteVisit } from './features/account/parts/visit.ts'
-import { knownProvinceId } from './features/province/parts/location.ts'
+import { noteVisit } from './features/account/parts/visit.ts'
 import { notify, prepareOverlays } from './ui/dialog/feedback.ts'
 import { modalStack } from './ui/dialog/modal-stack.ts'
 import { guardMarkup } from './trusted-types.ts'
@@ -34,7 +41,6 @@ reportUncaught()
 void sessionReady()
 const drawn = readDrawn()
 const root = document.getElementById('root')
-const thaw = drawn && root ? freeze(root) : undefined
 // The code has just been read: the loading screen is drawn and moves before the next long step.
 setTimeout(start)
 
@@ -42,7 +48,6 @@ function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
   noteVisit(window.location.search)
   if (drawn) {
-    applyStyles(document.body)
     takeAnswers(queryClient, drawn, token.get() !== null)
     beginWithPage(drawn.page)
   }
@@ -122,12 +127,20 @@ function draw(router: Router): void {
   })
 }
 
-/** Once it is drawn, so is all beside it, and hears what is tapped. */
-function Hearing({ children }: { children: ReactNode }): ReactNode {
-  useEffect(() => thaw?.(), [])
-  return children
+/** Where the reader has scrolled to in what the server has drawn. */
+let place = drawn ? window.scrollY : 0
+if (drawn) window.addEventListener('scroll', notePlace, { passive: true })
+function notePlace(): void {
+  place = window.scrollY
 }
 
-/** Whether this device holds what makes a page another than everybody's. */
-const isKnownReader = (): boolean =>
-  token.get() !== null || knownProvinceId() !== undefined || isBarHidden() || isPanelHidden()
+/** Once it is drawn, so is all beside it, and hears what is tapped. */
+function Hearing({ children }: { children: ReactNode }): ReactNode {
+  useLayoutEffect(() => {
+    window.removeEventListener('scroll', notePlace)
+    // The router begins each page at its top.
+    if (place > 0) window.scrollTo(0, place)
+  }, [])
+  useEffect(() => void document.dispatchEvent(new Event(HEARS)), [])
+  return children
+}

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, type Plugin, type Rolldown, defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, type Plugin, type Rolldown, build, defineConfig } from 'vite'
 import { isGuarded } from '#domain/gate.ts'
-import { DRAWER, OPENINGS, type Opening } from '#domain/openings.ts'
+import { DRAWER, OPENINGS, type Opening, type Openings } from '#domain/openings.ts'
 import { type Route, paths } from '#domain/paths.ts'
 import { SERVED } from '#domain/served/pages.ts'
 import { precompress } from './precompress.ts'
@@ -30,7 +30,7 @@ function sayOpenings(): Plugin {
   return {
     name: 'say-openings',
     apply: 'build',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const openedBy = (isStart: (chunk: Rolldown.OutputChunk) => boolean): Set<Rolldown.OutputChunk> => {
         const reached = new Set(chunks.filter(isStart))
@@ -70,9 +70,33 @@ function sayOpenings(): Plugin {
         }),
         opening({ pattern: '/*' }, OTHERS),
       ]
-      this.emitFile({ type: 'asset', fileName: OPENINGS, source: JSON.stringify(openings) })
+      const begin = this.emitFile({ type: 'asset', name: 'begin.js', source: await bundleBegin() })
+      const told: Openings = { begin: `/${this.getFileName(begin)}`, at: openings }
+      this.emitFile({ type: 'asset', fileName: OPENINGS, source: JSON.stringify(told) })
     },
   }
+}
+
+/** What brings the app to a page that the server has drawn: one file, which loads nothing that it does not need. */
+async function bundleBegin(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: browserBuild.target,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'app/served/begin.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const files = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const script = files.find(({ type }) => type === 'chunk')
+  if (script?.type !== 'chunk') throw new Error('what begins a page was not built')
+  return script.code
 }
 
 /** What a screen waits for whose tool asks something. */

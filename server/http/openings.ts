@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { PublicPage } from '#contract/served.ts'
-import { OPENINGS, type Opening } from '#domain/openings.ts'
+import { OPENINGS, type Openings } from '#domain/openings.ts'
 
-const openingsFile: z.ZodType<Opening[]> = z.array(
-  z.object({ at: z.string(), files: z.array(z.string()), isServed: z.boolean() }),
-)
+const openingsFile: z.ZodType<Openings> = z.object({
+  begin: z.string(),
+  at: z.array(z.object({ at: z.string(), files: z.array(z.string()), isServed: z.boolean() })),
+})
 
 /** The document at an address. */
 export interface WebDocument {
@@ -22,19 +23,26 @@ export interface WebDocument {
 export function readPages(folder: string): (path: string) => WebDocument {
   const text = readFileSync(join(folder, 'index.html'), 'utf8')
   const written: unknown = JSON.parse(readFileSync(join(folder, OPENINGS), 'utf8'))
-  const documents = openingsFile.parse(written).map(({ at, files, isServed }) => ({
+  const { begin, at: openings } = openingsFile.parse(written)
+  const documents = openings.map(({ at, files, isServed }) => ({
     at: new URLPattern({ pathname: at }, { ignoreCase: true }),
-    document: documentOf(text, files, isServed),
+    document: documentOf(text, { begin, files }, isServed),
   }))
-  const other = documentOf(text, [], false)
+  const other = documentOf(text, { begin, files: [] }, false)
   return (pathname) => documents.find(({ at }) => at.test({ pathname }))?.document ?? other
 }
 
-function documentOf(text: string, files: readonly string[], isServed: boolean): WebDocument {
+/** Beside what opens with every page. */
+interface OpenedWith {
+  begin: string
+  files: readonly string[]
+}
+
+function documentOf(text: string, opened: OpenedWith, isServed: boolean): WebDocument {
   return {
-    empty: Buffer.from(text.replace('</head>', `${files.map(linkTo).join('')}</head>`)),
+    empty: Buffer.from(text.replace('</head>', `${opened.files.map(linkTo).join('')}</head>`)),
     isServed,
-    whole: (page, origin) => fill(text, files, page, origin),
+    whole: (page, origin) => fill(text, opened, page, origin),
   }
 }
 
@@ -48,9 +56,20 @@ const isStyle = (file: string): boolean => file.endsWith('.css')
 /** What is drawn has to look as it should before any script is there. */
 const linkToDrawn = (file: string): string => `<link rel="stylesheet" crossorigin href="${file}">`
 
-/** Scripts do not hold up what is drawn already. */
-const calm = (markup: string): string =>
-  markup.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+/** What a document loads the app with. */
+const APP =
+  /[ ]*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g
+
+/** The app waits until what is drawn was painted: a script that brings it stands in its place. */
+function deferApp(text: string, { begin, files }: OpenedWith): string {
+  const named = [...text.matchAll(APP)]
+  const [app = '', ...others] = named
+    .sort(([one], [other]) => Number(other.includes('<script')) - Number(one.includes('<script')))
+    .map(([, file = '']) => file)
+  const parts = [...others, ...files.filter((file) => !isStyle(file))].join(' ')
+  const script = `<script defer src="${begin}" data-app="${app}" data-parts="${parts}"></script>`
+  return text.replaceAll(APP, '').replace('</head>', () => `${script}</head>`)
+}
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
@@ -61,13 +80,12 @@ const inElement = (json: string): string => json.replaceAll('<', String.raw`\u00
 const WAITING = /<div id="loading"[\s\S]*?<\/div>\s*<div id="root"><\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 
 /** The head and the body of a document, with what was drawn in their place. */
-function fill(text: string, files: readonly string[], page: PublicPage, origin: string): string {
+function fill(text: string, opened: OpenedWith, page: PublicPage, origin: string): string {
   const { title, description, canonical, linked, html, state } = page
   const meta = (name: string, value: string): string =>
     value === '' ? '' : `<meta property="og:${name}" content="${escaped(value)}">`
   const head = [
-    ...files.filter(isStyle).map(linkToDrawn),
-    ...files.filter((file) => !isStyle(file)).map((file) => calm(linkTo(file))),
+    ...opened.files.filter(isStyle).map(linkToDrawn),
     canonical === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escaped(origin + canonical)}">`,
@@ -81,7 +99,7 @@ function fill(text: string, files: readonly string[], page: PublicPage, origin: 
   const begin =
     state === null ? '' : `<script type="application/json" id="served">${inElement(state)}</script>`
   const described = description === '' ? text : text.replace(DESCRIPTION, () => describe(description))
-  return calm(described)
+  return deferApp(described, opened)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace(WAITING, () => `<div id="root">${html ?? ''}</div>${begin}`)

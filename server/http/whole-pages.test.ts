@@ -36,8 +36,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(inject('folder'), 'web-'))
   copyFileSync(join(root, 'web/index.html'), join(folder, 'index.html'))
   const files = ['/assets/a.js', '/assets/a.css']
-  const openings = SERVED.map(([{ pattern: at }]) => ({ at, files, isServed: true }))
-  writeFileSync(join(folder, OPENINGS), JSON.stringify(openings))
+  const at = SERVED.map(([{ pattern }]) => ({ at: pattern, files, isServed: true }))
+  writeFileSync(join(folder, OPENINGS), JSON.stringify({ begin: '/assets/begin.js', at }))
   served = await createApp(app.context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   const counting: DrawPage = async (...asked) => {
     drawn += 1
@@ -74,6 +74,16 @@ test('a school comes with its name and its figures, and what the browser begins 
   // Whatever stands in the document is data or a file.
   expect(body.match(/<script(?![^>]* (?:src=|type="application\/(?:ld\+)?json"))/g)).toBeNull()
   expect(body).not.toMatch(/<[a-z][^<>]* (?:style|on\w+)=/)
+})
+
+test('no script of the app is loaded before what is drawn was painted: a small one brings it', async () => {
+  const { body } = await get(school)
+  expect(body).not.toMatch(/type="module"|modulepreload/)
+  expect(body.match(/<script[^>]* src="[^"]*"/g)).toEqual(['<script defer src="/assets/begin.js"'])
+  expect(body).toContain('data-app="/main.tsx" data-parts="/assets/a.js"></script></head>')
+  const { body: ofReader } = await get(`${school}?q=a`)
+  expect(ofReader).toContain('<script type="module" src="/main.tsx"></script>')
+  expect(ofReader).not.toContain('begin.js')
 })
 
 test('machines are told what the page is about', async () => {

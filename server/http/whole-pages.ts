@@ -24,11 +24,15 @@ export const DRAWN_AT_MOST = {
 export function askInsideOf(app: FastifyInstance, endpoints: readonly Endpoint[]): AskInside {
   const known = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   return async (method, path, address) => {
-    const { cached, access } = known.get(`${method} ${path}`) ?? {}
+    const { cached, drawn, access } = known.get(`${method} ${path}`) ?? {}
     const isOpen = access === 'public' || (typeof access === 'object' && 'visitor' in access)
-    if (method !== 'GET' || !isOpen || cached === undefined) return undefined
+    if (method !== 'GET' || !isOpen || (cached === undefined && drawn === undefined)) return undefined
     const response = await app.inject({ method, url: address })
-    return { status: response.statusCode, body: response.json<unknown>(), byReader: cached !== 'all' }
+    return {
+      status: response.statusCode,
+      body: response.json<unknown>(),
+      anew: drawn ? 'all' : cached === 'all' ? 'none' : 'known',
+    }
   }
 }
 

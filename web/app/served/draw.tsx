@@ -3,9 +3,10 @@ import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type RouteObject, matchRoutes } from 'react-router'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
-import type { AskInside, DrawPage, PublicPage } from '#contract/served.ts'
+import type { AskInside, AskedAnew, DrawPage, PublicPage } from '#contract/served.ts'
 import { addressOf, carrier } from '#web/client/call.ts'
 import { CallError } from '#web/client/errors.ts'
+import { isFields } from '#web/client/shapes.ts'
 import { type NamedPage, beginWithPage, hearPageNames } from '#web/client/page-title.ts'
 import { others } from '#web/app/other-routes.tsx'
 import { frequent, routes } from '#web/app/routes.tsx'
@@ -22,24 +23,24 @@ const productName = '选考在线'
 class OfReader extends Error {}
 
 let askInside: AskInside | undefined
-/** Data that everybody is answered alike, logged in or not. */
-const alike = new WeakSet()
+/** Of what has been answered. */
+const anewOfData = new WeakMap<object, AskedAnew>()
 
 carrier.send = async ({ method, path }, parts) => {
   const answer = await askInside?.(method, path, addressOf(path, parts))
   if (answer === undefined) throw new OfReader()
-  const { status, body } = answer
+  const { status, body, anew } = answer
   if (status >= 500) throw new Error(`${path} was answered with ${status}`)
-  if (!answer.byReader && typeof body === 'object' && body !== null) {
-    alike.add(body)
-    if ('data' in body && typeof body.data === 'object' && body.data !== null) alike.add(body.data)
-  }
+  for (const each of [body, isFields(body) ? body.data : undefined])
+    if (typeof each === 'object' && each !== null) anewOfData.set(each, anew)
   return { status, body, retryAfter: Number.NaN }
 }
 
-const isAlike = (data: unknown): boolean => {
-  if (typeof data !== 'object' || data === null) return false
-  return alike.has(data) || ('pages' in data && Array.isArray(data.pages) && data.pages.every(isAlike))
+function anewOf(data: unknown): AskedAnew {
+  if (typeof data !== 'object' || data === null) return 'known'
+  const all = 'pages' in data && Array.isArray(data.pages) ? data.pages.map(anewOf) : []
+  const pages = (['all', 'known', 'none'] as const).find((each) => all.includes(each))
+  return anewOfData.get(data) ?? pages ?? 'known'
 }
 
 /** Every route of the product, but those that catch what is none. */
@@ -96,9 +97,11 @@ export const drawPage: DrawPage = async (address, ask) => {
     const state: DrawnState = {
       address,
       page,
-      queries: queries.flatMap(({ queryKey: key, state: { data } }) =>
-        data === undefined ? [] : [{ key, data, ...(isAlike(data) ? {} : { byReader: true as const }) }],
-      ),
+      queries: queries.flatMap(({ queryKey: key, state: { data } }) => {
+        if (data === undefined) return []
+        const anew = anewOf(data)
+        return [{ key, data, ...(anew === 'none' ? {} : { anew }) }]
+      }),
     }
     const title = page?.title ?? found.title
     return {

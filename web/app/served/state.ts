@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { NamedPage } from '#web/client/page-title.ts'
-import { fieldsOf, isText, listOf, orMissing, orNull } from '#web/client/shapes.ts'
+import { among, fieldsOf, isText, listOf, orMissing, orNull } from '#web/client/shapes.ts'
 
 /** What a query of a page has brought. */
 interface DrawnQuery {
   key: QueryKey
   data: unknown
-  /** A reader who is logged in might be answered otherwise. */
-  byReader?: true | undefined
+  /** Left out: nobody's browser. */
+  anew?: 'known' | 'all' | undefined
 }
 
 /** What the server drew a page with, for the browser to begin with. */
@@ -19,16 +19,18 @@ export interface DrawnState {
 }
 
 const isAny = (value: unknown): value is unknown => value !== undefined
-const isTrue = (value: unknown): value is true => value === true
+const isAnew = among(['known', 'all'] as const)
 
 const isState = fieldsOf<DrawnState>({
   address: isText,
   page: orNull(fieldsOf<NamedPage>({ title: isText, about: orMissing(isText) })),
-  queries: listOf(fieldsOf<DrawnQuery>({ key: listOf(isAny), data: isAny, byReader: orMissing(isTrue) })),
+  queries: listOf(fieldsOf<DrawnQuery>({ key: listOf(isAny), data: isAny, anew: orMissing(isAnew) })),
 })
 
 /** The element of the document that holds it. */
 const STATE = 'served'
+
+export const isDrawn = (): boolean => document.getElementById(STATE) !== null
 
 /** What this document was drawn with; undefined where the browser draws it. */
 export function readDrawn(): DrawnState | undefined {
@@ -40,8 +42,8 @@ export function readDrawn(): DrawnState | undefined {
 
 /** Puts the answers where the screens look for them. @param isKnown somebody may be logged in here */
 export function takeAnswers(client: QueryClient, { queries }: DrawnState, isKnown: boolean): void {
-  for (const { key, data, byReader } of queries)
-    client.setQueryData(key, data, isKnown && byReader ? { updatedAt: 0 } : {})
+  for (const { key, data, anew } of queries)
+    client.setQueryData(key, data, anew === 'all' || (isKnown && anew === 'known') ? { updatedAt: 0 } : {})
 }
 
 /** In the markup, in place of `style`. */

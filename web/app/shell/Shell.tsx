@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
@@ -6,6 +6,7 @@ import { isBarHidden, isPanelHidden } from '#web/features/account/parts/visit.ts
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { host } from '#web/host/host.ts'
 import { onDemand, silent } from '#web/ui/dialog/on-demand.tsx'
+import { isDrawn } from '#web/app/served/state.ts'
 import { useHasOwnFoot } from '#web/ui/layout/own-bar.ts'
 import { useAfterwards } from '#web/ui/state/use-afterwards.ts'
 import { useDesk, useDesktop } from '#web/ui/layout/use-desktop.ts'
@@ -41,8 +42,19 @@ const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.
   close: closeMoreService,
 })
 
-/** The first page of a visit has the same key wherever it is: its place is remembered by its address. */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+/** The keys under which the router keeps how far pages are scrolled. */
+function usePlaces(): (location: Location) => string {
+  const [first] = useState(useLocation().key)
+  return useCallback(
+    ({ key, pathname }) => {
+      // The browser finds the place in what the server has drawn: the router knows none from before.
+      if (key === first && isDrawn()) return String(performance.timeOrigin)
+      // The first page of a visit has the same key wherever it is.
+      return key === 'default' ? pathname : key
+    },
+    [first],
+  )
+}
 
 /** What stands around every page. `overlays` lie over all of them. */
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
@@ -73,7 +85,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <TopBar title={title} heading={heading} wide={wide} leadsToMine={!hasRail && !hasTabs} />
       <Banners />
       <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
-        {isDesktop && <div className={styles.rail}>{hasRail && <Rail isFolded={isDesk} />}</div>}
+        <div className={styles.rail}>{hasRail && <Rail isFolded={isDesk} />}</div>
         <main className={styles.main} id="content">
           <Outlet />
         </main>
@@ -92,7 +104,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       {overlays.map((Overlay, index) => (
         <Overlay key={index} />
       ))}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={usePlaces()} />
     </>
   )
 }

@@ -33,9 +33,6 @@ function columnsFor(options: readonly Pick<Option<string | number>, 'text'>[]): 
   return `repeat(auto-fill, minmax(min(100%, max(84px, ${longest}em + 18px)), 1fr))`
 }
 
-/** Few are no wider than they need be. */
-const oneRow = ({ length }: readonly unknown[]): string => `repeat(${Math.max(length, 4)}, minmax(0, 1fr))`
-
 const LOOKS = { buttons: undefined, chips: styles.chips, row: styles.row }
 
 /** About how wide a text is: what is no Chinese takes little more than half. */
@@ -55,8 +52,7 @@ export function Choices<V extends string | number>({
   hint,
 }: ChoicesProps<V>) {
   const name = useId()
-  const template = { buttons: columnsFor, row: oneRow, chips: undefined, segments: undefined }[look]
-  const columns = template === undefined ? {} : { style: { gridTemplateColumns: template(options) } }
+  const columns = look === 'buttons' ? { style: { gridTemplateColumns: columnsFor(options) } } : {}
   const pick = (picked: V): void => {
     if (!multiple) onChange([picked])
     else onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])

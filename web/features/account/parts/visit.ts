@@ -50,6 +50,9 @@ export const channelOfVisit = (): string | undefined => said('channel').get()
 /** Whether the QR panel beside the page is not wanted. */
 export const isPanelHidden = (): boolean => said('desktop').get() === '0'
 
+/** Whether anything was said of the frame around pages. */
+export const isFrameSaid = (): boolean => said('desktop').get() !== undefined || isBarHidden()
+
 /** Longer ones make a code too fine to scan. */
 const longestScanned = 300
 
