@@ -7,20 +7,43 @@ import { type Route, paths } from '#domain/paths.ts'
 import { SERVED } from '#domain/served/pages.ts'
 import { precompress } from './precompress.ts'
 
-/**
- * Leaves out the router's components that nobody imports (forms among them): it names each after making it, and so the
- * bundler takes all of them for used.
- */
+/** What of the router nobody uses, by its file. */
+const UNUSED: readonly (readonly [file: string, leaveOut: (code: string) => string])[] = [
+  [
+    'dom/lib',
+    (code) =>
+      code
+        // Components that nobody imports (forms among them): what is named after it was made counts as used.
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll('= React$1.forwardRef', '= /* @__PURE__ */ React$1.forwardRef')
+        // No link asks to fetch ahead: each would hold two states and two effects for it.
+        .replace('usePrefetchBehavior(prefetch, rest)', '[false, null, {}]')
+        .replace('mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef')
+        .replace(/return shouldPrefetch && !isAbsolute \? .* : link;/, 'return link;'),
+  ],
+  [
+    'router/instrumentation',
+    (code) => {
+      const [, names = ''] = /^export \{ (.*) \};$/m.exec(code) ?? []
+      return `const none = () => undefined\nexport { ${names.replaceAll(/\w+/g, 'none as $&')} }`
+    },
+  ],
+]
+
+/** Leaves out what the bundler takes for used. */
 function leaveOutUnused(): Plugin {
   return {
     name: 'leave-out-unused',
     apply: 'build',
     transform: {
-      filter: { id: /\/react-router\/.*\/lib\/dom\/lib\.js$/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replaceAll('= React$1.forwardRef', '= /* @__PURE__ */ React$1.forwardRef'),
+      filter: { id: UNUSED.map(([file]) => new RegExp(`/react-router/.*/lib/${file}\\.js$`)) },
+      handler(code, id) {
+        const left = UNUSED.find(([file]) => id.endsWith(`/lib/${file}.js`))?.[1](code) ?? code
+        // A new version of the router is another text.
+        const rest = /usePrefetchBehavior\(|PrefetchPageLinks,|instrument\w*\(/.exec(left)?.[0]
+        if (rest !== undefined) this.error(`${id} still has ${rest}`)
+        return left
+      },
     },
   }
 }

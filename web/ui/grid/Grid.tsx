@@ -195,6 +195,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-rowcount={total + 1}
         aria-colcount={ids.length}
         {...(hasTicks && { 'aria-multiselectable': true })}
+        {...((across.scrollOffset ?? 0) > 0 && { 'data-aside': '' })}
         onBlur={({ relatedTarget }) => {
           hasFocus.current = scroller.current?.contains(targetOf(relatedTarget)) === true
         }}

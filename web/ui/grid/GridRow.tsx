@@ -117,6 +117,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
             role={isFixed && id === nameColumn(columns) ? 'rowheader' : 'gridcell'}
             aria-colindex={index + first}
             className={`${styles.cell} ${isFigure ? styles.figure : ''} ${isFixed ? styles.fixed : ''}`}
+            title={column.tip?.(row)}
             style={isFixed ? { left: leftOf(columns, index, hasTicks) } : { gridColumn: index + first }}
             data-cell={cellName({ row: at, column: id })}
             tabIndex={isControl ? undefined : isHere ? 0 : -1}
@@ -139,7 +140,7 @@ function nameColumn(
 
 const placeOf = (at: number, gridTemplateColumns: string) => ({
   gridTemplateColumns,
-  transform: `translateY(${at * ROW}px)`,
+  top: at * ROW,
 })
 
 /** One row of a grid, drawn anew only when something of it changes. */

@@ -39,6 +39,8 @@ export interface GridColumn<Row> {
   /** What rows at hand are sorted by; null: not known, which stands last either way. */
   value?(row: Row): OrderKey
   cell(row: Row, place: CellPlace): ReactNode
+  /** What is told where the pointer rests: what was cut off, whole. */
+  tip?(row: Row): string | undefined
 }
 
 const kept = new Map<string, StoredValue<string[]>>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STEP, filled } from './use-filling.ts'
+import { STEP, filled, paced } from './use-filling.ts'
 
 const rows = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => from + at)
 
@@ -13,4 +13,13 @@ test('cells come to the rows that can be drawn a few at a time, and go with thos
   expect([...filled(full, rows(2, 3 * STEP + 3))]).toEqual(rows(2, 3 * STEP + 3))
   // Far away it begins anew.
   expect([...filled(full, rows(900, 930))]).toEqual(rows(900, 900 + STEP))
+})
+
+test('a slow machine gets fewer rows a frame, a quick one as many as it can draw', () => {
+  const slow = paced({ many: STEP, at: 1000 }, 1060)
+  expect(slow).toEqual({ many: 2, at: 1060 })
+  expect(paced(slow, 1076)).toEqual({ many: 3, at: 1076 })
+  expect(paced({ many: STEP, at: 1000 }, 1016).many).toBe(STEP)
+  // A rest tells nothing.
+  expect(paced({ many: STEP, at: 1000 }, 9000).many).toBe(STEP)
 })

@@ -20,8 +20,8 @@ import styles from './UnitCells.module.css'
 /** What a grid tells of a unit. */
 export type GridUnit = BriefRow & Pick<UnitRow, 'rank50' | 'requirement'>
 
-/** What is cut off at its column is told whole where the pointer rests. */
-const words = (text: string) => <span title={text}>{text}</span>
+/** A cell of words, which are told whole where the pointer rests. */
+const words = <Row,>(of: (row: Row) => string) => ({ cell: of, tip: of })
 
 /** What stands in the column of chances: of a past year its line's word, without a forecast the distance. */
 function chanceText(row: GridUnit, ownRank: number | null): string {
@@ -51,10 +51,8 @@ const rankColumn = (year: number, at: number): GridColumn<GridUnit> => ({
   isFigure: true,
   sorts: 'ascending',
   value: ({ lines }) => lines.find((line) => line.year === year)?.rank ?? null,
-  cell: (row) => {
-    const { text, whole } = lineCell(row, year)
-    return <span title={whole}>{text}</span>
-  },
+  cell: (row) => lineCell(row, year).text,
+  tip: (row) => lineCell(row, year).whole,
 })
 
 const scoreColumn = (year: number, at: number): GridColumn<GridUnit> => ({
@@ -90,7 +88,7 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
       width: 176,
       sorts: 'ascending',
       value: ({ unitName }) => unitName,
-      cell: ({ unitName }) => words(unitName),
+      ...words(({ unitName }) => unitName),
     },
     ...years.slice(0, 1).map(rankColumn),
     {
@@ -109,13 +107,13 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
       isFigure: true,
       sorts: 'ascending',
       value: ({ fee }) => fee,
-      cell: (row) => words(shortFee(row) || '—'),
+      ...words((row) => shortFee(row) || '—'),
     },
     {
       id: 'marks',
       title: '留意',
       width: 112,
-      cell: (row) => words(marksOf(row, context).join(' ')),
+      ...words((row) => marksOf(row, context).join(' ')),
     },
     ...years.slice(1).map((year, at) => rankColumn(year, at + 1)),
     {
@@ -124,7 +122,7 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
       width: 72,
       sorts: 'ascending',
       value: ({ school }) => school && [school.province, school.city].filter(Boolean).join(' '),
-      cell: ({ school }) => words(school?.city ?? school?.province ?? '—'),
+      ...words(({ school }) => school?.city ?? school?.province ?? '—'),
     },
     {
       id: 'level',
@@ -147,14 +145,11 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
       width: 104,
       sorts: 'ascending',
       value: ({ requirement }) => requirement.text,
-      cell: ({ requirement }) => (
-        <span
-          title={requirementText(requirement)}
-          className={requirement.eligible === false ? styles.bad : ''}
-        >
-          {requirement.text ?? '待核对'}
-        </span>
-      ),
+      tip: ({ requirement }) => requirementText(requirement),
+      cell: ({ requirement: { text, eligible } }) => {
+        const told = text ?? '待核对'
+        return eligible === false ? <span className={styles.bad}>{told}</span> : told
+      },
     },
     ...years.slice(1).map((year, at) => scoreColumn(year, at + 1)),
     {
@@ -172,7 +167,7 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
       title: '办学',
       width: 84,
       isExtra: true,
-      cell: (row) => words(schoolMarks(row).kinds.join(' ') || row.school?.ownership || '—'),
+      ...words((row) => schoolMarks(row).kinds.join(' ') || row.school?.ownership || '—'),
     },
   ]
 }
