@@ -56,10 +56,11 @@ export function tableColumns(
 }
 
 /** A column of units as one of choices; of one that no unit stands for any more it says nothing. */
-const ofPlaced = ({ cell, value, ...column }: GridColumn<GridUnit>): GridColumn<PlacedChoice> => ({
+const ofPlaced = ({ cell, value, tip, ...column }: GridColumn<GridUnit>): GridColumn<PlacedChoice> => ({
   ...column,
   cell: ({ unit }, place) => (unit === null ? '' : cell(unit, place)),
   ...(value && { value: ({ unit }: PlacedChoice) => (unit === null ? null : value(unit)) }),
+  ...(tip && { tip: ({ unit }: PlacedChoice) => (unit === null ? undefined : tip(unit)) }),
 })
 
 const unitCell = ({ choice, unit }: PlacedChoice) => (

@@ -89,10 +89,11 @@ export function choiceColumns(
 }
 
 /** A column of units as one of choices; of one that no unit stands for any more it says nothing. */
-const ofChoice = ({ cell, value, ...column }: GridColumn<GridUnit>): GridColumn<DraftChoice> => ({
+const ofChoice = ({ cell, value, tip, ...column }: GridColumn<GridUnit>): GridColumn<DraftChoice> => ({
   ...column,
   cell: ({ row }, place) => (row === null ? '' : cell(row, place)),
   ...(value && { value: ({ row }: DraftChoice) => (row === null ? null : value(row)) }),
+  ...(tip && { tip: ({ row }: DraftChoice) => (row === null ? undefined : tip(row)) }),
 })
 
 const unitCell = ({ row, unitName, majorId }: DraftChoice) => (
