@@ -40,7 +40,9 @@ function leaveOutUnused(): Plugin {
       handler(code, id) {
         const left = UNUSED.find(([file]) => id.endsWith(`/lib/${file}.js`))?.[1](code) ?? code
         // A new version of the router is another text.
-        const rest = /usePrefetchBehavior\(|createElement\(PrefetchPageLinks|function instrument/.exec(left)?.[0]
+        const rest = /usePrefetchBehavior\(|createElement\(PrefetchPageLinks|function instrument/.exec(
+          left,
+        )?.[0]
         if (rest !== undefined) this.error(`${id} still has ${rest}`)
         return left
       },
