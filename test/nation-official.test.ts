@@ -7,6 +7,7 @@ import { provincesWithLines, provincesWithTables, scoreByTable } from './drawn.t
 import { type Row, findRow } from './drawn-row.ts'
 import type { TestApp } from './app.ts'
 import { startNationApp } from './nation-app.ts'
+import './nation-places.ts'
 import { hasOfficial } from './official.ts'
 
 const figuresOf = ({ score, rank, plan, requirement }: Row) => ({ score, rank, plan, requirement })
