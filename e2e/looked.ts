@@ -30,10 +30,8 @@ function catchUp(): void {
   }
 }
 
-const keysOf = (line: Looked): string[] => [
-  nameOf(line),
-  ...line.kinds.map((kind) => `${line.scheme} ${kind}`),
-]
+const keyOf = ({ scheme }: Looked, kind: string): string => `${scheme} ${kind}`
+const keysOf = (line: Looked): string[] => [nameOf(line), ...line.kinds.map((kind) => keyOf(line, kind))]
 
 const routes = allPatterns.map((path) => ({ path }))
 
@@ -43,10 +41,14 @@ function lookedOf({ scheme, path, over, kinds }: Shown): Looked {
   return { scheme, screen, over: over.map((name) => name.replaceAll(/\d+/g, '0')).join(' › '), kinds }
 }
 
-/** Whether no look of this run has seen all of it. */
-export function isNew(shown: Shown): boolean {
+/** What no look of this run has seen: the screen, with what lies over it, and kinds of elements there. */
+export function newOf(shown: Shown): { isNewScreen: boolean; kinds: string[] } {
   catchUp()
-  return keysOf(lookedOf(shown)).some((key) => !seen.has(key))
+  const looked = lookedOf(shown)
+  return {
+    isNewScreen: !seen.has(nameOf(looked)),
+    kinds: looked.kinds.filter((kind) => !seen.has(keyOf(looked, kind))),
+  }
 }
 
 /** Writes down that it was looked at, or that it was asked for and nothing about it was new. */

@@ -4,7 +4,7 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import type axe from 'axe-core'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send } from '#test/product.ts'
-import { isNew, note } from './looked.ts'
+import { newOf, note } from './looked.ts'
 import { type Person, codeFor, grant, madePerson } from './operator.ts'
 import { readShown } from './shown.ts'
 
@@ -122,14 +122,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAnswered(page)
   const shown = await readShown(page)
-  if (!isNew(shown)) {
+  const fresh = newOf(shown)
+  if (!fresh.isNewScreen && fresh.kinds.length === 0) {
     note(shown, false)
     return
   }
   // A document keeps it: a third of the work is to load it.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
-  let grave = await findGrave(page)
-  if (grave?.length !== 0) {
+  let grave = await findGrave(page, fresh)
+  if (grave.length > 0) {
     // Whoever is known a moment later is asked for anew, while it was looked at.
     await expectAnswered(page)
     grave = await findGrave(page)
@@ -141,14 +142,70 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What is asked anew is dimmed until the answer comes. */
 const expectAnswered = (page: Page) => expect(page.locator('div[aria-busy="true"]')).toHaveCount(0)
 
-/** What axe-core calls serious or critical. */
-const findGrave = (page: Page): Promise<string[] | undefined> =>
-  page.evaluate(async () => {
-    const found = await window.axe?.run(document, { resultTypes: ['violations'] })
-    return found?.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
+/** What a page as a whole may break, or an element by where it stands: a screen is asked for it though all its elements are known. */
+const OF_A_SCREEN = [
+  'aria-hidden-focus',
+  'aria-valid-attr-value',
+  'bypass',
+  'document-title',
+  'duplicate-id-aria',
+  'html-has-lang',
+  'html-lang-valid',
+  'meta-viewport',
+  'nested-interactive',
+  'scrollable-region-focusable',
+]
+
+/** What these find is never serious. */
+const NEVER_GRAVE = [
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+]
+
+/**
+ * What axe-core calls serious or critical.
+ *
+ * @param fresh What is new to it; without, it looks at all
+ */
+const findGrave = (page: Page, fresh?: ReturnType<typeof newOf>): Promise<string[]> =>
+  page.evaluate(
+    async ({ kinds, isNewScreen, ofAScreen, neverGrave }) => {
+      const { axe, firstOfKind } = window
+      if (axe === undefined) throw new Error('axe-core is not there')
+      const first = new Set(kinds?.flatMap((kind) => firstOfKind?.get(kind) ?? []))
+      // What is drawn anew since it was read is no longer there.
+      const isWhole = kinds === undefined || [...first].some((element) => !element.isConnected)
+      const isInside = (element: Element): boolean => {
+        for (let at = element.parentElement; at !== null; at = at.parentElement)
+          if (first.has(at)) return true
+        return false
+      }
+      const tops = [...first].filter((element) => !isInside(element))
+      const rules = Object.fromEntries(neverGrave.map((rule) => [rule, { enabled: false }]))
+      const found = []
+      if (isWhole || tops.length > 0)
+        found.push(
+          await axe.run(isWhole ? document : { include: tops }, { resultTypes: ['violations'], rules }),
+        )
+      if (!isWhole && isNewScreen)
+        found.push(await axe.run(document, { resultTypes: ['violations'], runOnly: ofAScreen }))
+      return found
+        .flatMap(({ violations }) => violations)
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    { kinds: fresh?.kinds, isNewScreen: fresh?.isNewScreen, ofAScreen: OF_A_SCREEN, neverGrave: NEVER_GRAVE },
+  )
 
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -11,6 +11,13 @@ export interface Shown {
   kinds: string[]
 }
 
+declare global {
+  interface Window {
+    /** What was read last: the first element of each kind. */
+    firstOfKind?: Map<string, Element>
+  }
+}
+
 /** Waits until nothing changes colour, and reads what is in sight. */
 export function readShown(page: Page): Promise<Shown> {
   return page.evaluate(async () => {
@@ -57,17 +64,18 @@ export function readShown(page: Page): Promise<Shown> {
         element.matches(':disabled') ? 'disabled' : '',
       ].join(' ')
     }
-    const kinds = new Set<string>()
+    const kinds = new Map<string, Element>()
     const read = (element: Element, around: string): void => {
       if (element instanceof HTMLElement && !element.checkVisibility({ visibilityProperty: true })) {
         // What is invisible itself may have children that are not.
         if (!element.checkVisibility()) return
       }
       const kind = hash(`${around} ${describe(element)}`)
-      kinds.add(kind)
+      if (!kinds.has(kind)) kinds.set(kind, element)
       for (const child of element.children) read(child, kind)
     }
     read(document.documentElement, '')
+    window.firstOfKind = kinds
     const nameOf = (element: Element): string => {
       const by = element.getAttribute('aria-labelledby')
       const named = by === null ? null : document.getElementById(by)?.textContent
@@ -77,7 +85,7 @@ export function readShown(page: Page): Promise<Shown> {
       scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       path: location.pathname,
       over: [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].map(nameOf),
-      kinds: [...kinds],
+      kinds: [...kinds.keys()],
     }
   })
 }
