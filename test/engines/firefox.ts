@@ -16,6 +16,10 @@ export async function startFirefox(): Promise<Engine> {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
+      // A PDF is put down and not opened: its page would take the place of the one that is walked.
+      'browser.download.alwaysOpenPanel': false,
+      'browser.download.open_pdf_attachments_inline': false,
+      'pdfjs.disabled': true,
       'intl.accept_languages': 'zh-CN',
     },
   })
