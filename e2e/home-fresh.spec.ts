@@ -56,8 +56,8 @@ for (const who of ['a stranger', 'a user'] as const) {
     expect(paths.length).toBeGreaterThan(20)
     expect(paths).not.toContain('/wz')
     for (const path of paths) {
-      await page.goto('/')
       await page.locator(`main a[href="${path}"]`).first().click()
+      await expect(page, path).not.toHaveURL(/\/$/)
       await expect(page, path).not.toHaveURL(/\/wx\/pay/)
       await page.waitForLoadState('networkidle')
       await expect(page, path).not.toHaveURL(/\/wx\/pay/)
@@ -66,6 +66,8 @@ for (const who of ['a stranger', 'a user'] as const) {
       // A way on: something to press, to type into or to follow.
       await expect(main.locator('a, button, input, select').first(), path).toBeVisible()
       await expectNoSidewaysScroll(page)
+      await page.goBack()
+      await expect(page, path).toHaveURL(/\/$/)
     }
   })
 }
