@@ -14,6 +14,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { reportText } from '#server/import/report.ts'
+import { readHere } from '#server/import/read-answer.ts'
 import { runImport } from '#server/import/run.ts'
 import { sources } from '#server/import/sources/sources.ts'
 import { starterFiles } from '#server/import/store/starter-files.ts'
@@ -168,6 +169,7 @@ async function importAll(databaseUrl: string): Promise<SaidOfFile[]> {
         databaseUrl,
         force: true,
         whole: true,
+        read: readHere,
       })) {
         const told = reportText(report).at(-1) ?? report.file
         console.log(told)

@@ -1,7 +1,7 @@
 import type { StatedCoverage } from '#server/import/layouts/coverage.ts'
 import { printImport } from '#server/import/ops.ts'
-import { answerOf } from '#server/import/read-answer.ts'
-import { readFile, readerBy } from '#server/import/read-file.ts'
+import { readHere } from '#server/import/read-answer.ts'
+import { readFile } from '#server/import/read-file.ts'
 import type { FileSource, StatedBulletin } from '#server/import/layouts/source.ts'
 import { sources } from '#server/import/sources/sources.ts'
 
@@ -19,12 +19,9 @@ interface Options {
   description?: string
   stated?: StatedBulletin
   print?: (line: string) => void
-  /** Whether each file is read in a process of its own, as the operator's command does: that takes a quarter of a second. */
+  /** Whether each file is read in a process of its own, as the operator's command does. */
   apart?: boolean
 }
-
-/** Goes by what the process would send. */
-const readHere = readerBy(async (words) => structuredClone(await answerOf(words)))
 
 /** Imports files of a source as the operator's command does. @returns how many were refused, and all that was printed */
 export async function importFiles(

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { guessed } from '#server/import/layouts/guess/guessed.ts'
 import { misnamed } from '#server/import/layouts/misnamed.ts'
 import { bytesOfFile, textOfFile } from './input-file.ts'
-import { type ReadAnswer, GUESS } from './read-file.ts'
+import { type FileReader, type ReadAnswer, GUESS, readerBy } from './read-file.ts'
 import { ImportRefusal } from '#server/import/layouts/refusal.ts'
 import { readSheets } from '#server/import/layouts/sheet.ts'
 import { sources } from '#server/import/sources/sources.ts'
@@ -36,3 +36,6 @@ export async function answerOf(words: readonly string[]): Promise<ReadAnswer> {
     return { refusal: [error.message, ...remark].join('; '), issues: error.issues }
   }
 }
+
+/** Reads a file of known origin in this process, by what one of its own would send: that takes a quarter of a second to start. */
+export const readHere: FileReader = readerBy(async (words) => structuredClone(await answerOf(words)))
