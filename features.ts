@@ -144,7 +144,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   parass: ['parass_link'],
   preference: ['group_major', 'preference', 'sensitive_fact'],
   province: ['province', 'province_rule'],
-  question: ['question'],
+  question: ['question', 'saved_reply'],
   recommend: ['score_condition', 'upheaval'],
   replay: ['replay_condition'],
   season: ['season', 'season_round', 'sheet_condition'],

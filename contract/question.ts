@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { QUESTION_KINDS } from '#domain/question.ts'
+import { ANSWERER_ROLES, QUESTION_KINDS } from '#domain/question.ts'
 import { NO_SERVICE, QUESTION_LENGTH, TIPS_LENGTH, questionProblem, tipsProblem } from '#domain/typed.ts'
+import { block } from './content.ts'
 import { hashId } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, typed } from './fields.ts'
@@ -18,6 +19,8 @@ const question = z.object({
   askedAt: z.string(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** What who answered is to us; null: not said. */
+  answeredAs: z.enum(ANSWERER_ROLES).nullable(),
   /** There is an answer that the user has not opened. */
   unread: z.boolean(),
 })
@@ -41,10 +44,10 @@ export const listQuestions = endpoint({
 export const getQuestion = endpoint({
   method: 'GET',
   path: '/api/user/question/{quId}',
-  summary: 'One question of the user’s own',
+  summary: 'One question of the user’s own, with the answer ready to be drawn',
   access: 'user',
   params: z.object({ quId: z.string().min(1).max(32) }),
-  data: question,
+  data: question.extend({ answerBlocks: z.array(block).nullable() }),
 })
 
 export const readQuestion = endpoint({

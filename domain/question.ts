@@ -23,3 +23,7 @@ export interface AnswerTimes {
 export function isUnread({ answered_at, read_at }: AnswerTimes): boolean {
   return answered_at !== null && (read_at === null || read_at < answered_at)
 }
+
+/** The roles that students are told an answer is from. */
+export const ANSWERER_ROLES = ['owner', 'adviser', 'service'] as const
+export type AnswererRole = (typeof ANSWERER_ROLES)[number]

@@ -35,6 +35,7 @@ import { practice } from './features/practice/routes.ts'
 import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
 import { pro } from './features/pro/routes.ts'
+import { questionConsole } from './features/question/console.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
 import { recommend } from './features/recommend/routes.ts'
@@ -124,7 +125,7 @@ const features: readonly Routes<Context>[] = [
 ]
 
 /** What its operators do of each feature, in the console. */
-const consoles: readonly Routes<Context>[] = [staffConsole]
+const consoles: readonly Routes<Context>[] = [questionConsole, staffConsole]
 
 export interface App {
   fastify: FastifyInstance

@@ -14,6 +14,9 @@ interface Row {
 }
 
 const none = { params: { staffId: 'nobody' } }
+const ANSWERERS = ['adviser', 'service'] as const
+const question = { params: { quId: 'none' } }
+const reply = { params: { replyId: 'none' } }
 
 /** Every call of the console, and which roles may make it: a room adds its own here. */
 const rows: Record<string, Row> = {
@@ -35,6 +38,18 @@ const rows: Record<string, Row> = {
   'PUT /api/console/me/factor': { open: ROLES },
   'POST /api/console/me/recovery': { open: ROLES },
   'DELETE /api/console/me/session/{sessionId}': { open: ROLES, input: { params: { sessionId: 'none' } } },
+  'GET /api/console/question': { open: ANSWERERS, input: { query: { state: 'waiting' } } },
+  'GET /api/console/question/waiting': { open: ANSWERERS },
+  'GET /api/console/question/{quId}': { open: ANSWERERS, input: question },
+  'POST /api/console/question/{quId}/take': { open: ANSWERERS, input: question },
+  'POST /api/console/question/{quId}/hand-over': { open: ANSWERERS, input: question },
+  'PUT /api/console/question/{quId}/draft': { open: ANSWERERS, input: question },
+  'POST /api/console/question/{quId}/answer': { open: ANSWERERS, input: question },
+  'POST /api/console/question/preview': { open: ANSWERERS },
+  'GET /api/console/reply': { open: ANSWERERS },
+  'POST /api/console/reply': { open: ANSWERERS },
+  'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },
+  'DELETE /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },
 }
 
 let app: TestApp

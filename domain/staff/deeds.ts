@@ -11,6 +11,18 @@ export const DEEDS = {
   'staff.password': '改自己的密码',
   'staff.factor': '换动态码',
   'staff.recovery': '换恢复码',
+  'question.take': '接手提问',
+  'question.handOver': '转交提问',
+  'question.draft': '存提问的草稿',
+  'question.answer': '回复提问',
+  'reply.add': '加常用回复',
+  'reply.change': '改常用回复',
+  'reply.remove': '删常用回复',
+  'wz.take': '接手问诊',
+  'wz.handOver': '转交问诊',
+  'wz.draft': '存问诊意见的草稿',
+  'wz.answer': '发问诊意见',
+  'wz.follow': '回复追问',
   'audit.export': '导出操作记录',
 } as const
 

@@ -12,6 +12,12 @@ export interface Room {
 
 /** Every room, in the order of the rail; the screens of each stand at the same path in `web/console/app/rooms.ts`. */
 export const ROOMS = {
+  inbox: {
+    path: '/inbox',
+    title: '收件箱',
+    about: '提问、反馈、想要的服务和志愿问诊：接手、回复、转交',
+    roles: ['adviser', 'service'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

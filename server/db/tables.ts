@@ -572,13 +572,18 @@ export interface PurchaseStep {
 export interface Question {
   account_id: number;
   answer: string | null;
+  answered_as: string | null;
   answered_at: Timestamp | null;
+  answered_by: number | null;
   asked_at: Generated<Timestamp>;
+  draft: string | null;
   hash_id: string;
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
   school_code: string | null;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
   text: string;
 }
 
@@ -607,6 +612,15 @@ export interface RequirementEdition {
   unit_code: string;
   unit_name: string;
   year: number;
+}
+
+export interface SavedReply {
+  hash_id: string;
+  id: Generated<number>;
+  text: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface School {
@@ -911,7 +925,10 @@ export interface WechatAccount {
 export interface Wz {
   account_id: number;
   adviser: string | null;
+  answered_as: string | null;
   answered_at: Timestamp | null;
+  answered_by: number | null;
+  draft: Json | null;
   follow_answer: string | null;
   follow_answered_at: Timestamp | null;
   follow_asked_at: Timestamp | null;
@@ -926,6 +943,7 @@ export interface Wz {
   send_key: string;
   sent_at: Generated<Timestamp>;
   taken_at: Timestamp | null;
+  taken_by: number | null;
   text: string;
   told_at: Timestamp | null;
   wished_by: string | null;
@@ -987,6 +1005,7 @@ export interface DB {
   rate_limit: RateLimit;
   replay_condition: ReplayCondition;
   requirement_edition: RequirementEdition;
+  saved_reply: SavedReply;
   school: School;
   school_alias: SchoolAlias;
   school_short_name: SchoolShortName;

@@ -59,8 +59,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('subdec', '选科决策里填写的内容'),
   of('trirec', '三位一体里填写的成绩和候选学校'),
   of('follow', '关注的大学和专业'),
-  of('question', '提问、反馈和回答'),
-  of('wz', '志愿问诊：发出的志愿表、问题和意见', { hidden: ['send_key'] }),
+  of('question', '提问、反馈和回答', { hidden: ['taken_by', 'answered_by', 'draft'] }),
+  of('wz', '志愿问诊：发出的志愿表、问题和意见', {
+    hidden: ['send_key', 'taken_by', 'answered_by', 'draft'],
+  }),
   of('wz_agreement', '对问诊说明的同意'),
   of('course_comment', '对课程的评论'),
   of('seen', '看过的提醒和新功能'),

@@ -11,6 +11,6 @@ export {
 } from './contents.ts'
 export { hashOfPath } from './files.ts'
 export { loadStarterContent } from './import.ts'
-export { safeLink } from './markdown.ts'
+export { safeLink, toBlocks } from './markdown.ts'
 export { contentTitle, findGoodsOf } from './one.ts'
 export type { ContentContext, ContentSnapshot } from './snapshot.ts'

@@ -1,8 +1,12 @@
+import { ANSWER_LENGTH } from '#domain/staff/inbox.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
-import { schoolName } from '#server/features/directory/service.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { answerQuestion } from './operate.ts'
+import * as queries from './queries.ts'
 
 /** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
 export const questionsList: Command = {
@@ -16,15 +20,7 @@ export const questionsList: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const rows = await db
-          .selectFrom('question')
-          .select(['hash_id', 'kind', 'school_code', 'text', 'asked_at', 'answer'])
-          .select(schoolName('question.school_code').as('school'))
-          .$if(!all, (query) => query.where('answer', 'is', null))
-          .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-          .orderBy('id')
-          .limit(500)
-          .execute()
+        const rows = await queries.listForShell(db, kind, all)
         for (const row of rows) {
           const school = row.school_code === null ? '' : ` ${row.school ?? row.school_code}`
           print(`${row.hash_id}  ${row.asked_at.toISOString()}  ${row.kind}${school}`)
@@ -52,13 +48,11 @@ export const questionsAnswer: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const { numUpdatedRows } = await db
-          .updateTable('question')
-          .set({ answer, answered_at: new Date() })
-          .where('hash_id', '=', id)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new OpsError(`--id ${id}: there is no such question`)
+        await answerQuestion(db, null, { quId: id, text: answer, despite: true }, shellDeed)
         print(`answered ${id}`)
+      } catch (error) {
+        if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: there is no such question`)
+        throw error
       } finally {
         await db.destroy()
       }
@@ -71,6 +65,7 @@ function answerOf(options: ReadonlyMap<string, string>): string {
   const file = options.get('file')
   if ((text === undefined) === (file === undefined)) throw new OpsError('give --text or --file')
   const answer = (text ?? readText(file ?? '')).trim()
-  if (answer === '' || answer.length > 5000) throw new OpsError('an answer has 1 to 5000 characters')
+  if (answer === '' || answer.length > ANSWER_LENGTH)
+    throw new OpsError(`an answer has 1 to ${ANSWER_LENGTH} characters`)
   return answer
 }

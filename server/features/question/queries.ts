@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
+import type { InboxState } from '#domain/staff/inbox.ts'
 import type { QuestionKind } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
+import { schoolName } from '#server/features/directory/service.ts'
 import { makeHashId } from '#server/hash-id.ts'
 
 const columns = [
@@ -12,6 +15,7 @@ const columns = [
   'asked_at',
   'answer',
   'answered_at',
+  'answered_as',
   'read_at',
 ] as const
 
@@ -59,4 +63,151 @@ export async function updateRead(db: Db, accountId: number, hashId: string): Pro
     .where('hash_id', '=', hashId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+const inboxColumns = [...columns, 'id', 'account_id', 'taken_by', 'taken_at', 'draft', 'answered_by'] as const
+
+const inbox = (db: Db) => db.selectFrom('question').select(inboxColumns)
+export type InboxQuestion = Awaited<ReturnType<ReturnType<typeof inbox>['executeTakeFirstOrThrow']>>
+
+/** How far a question is for one of the staff. */
+const stateFor = (staffId: number) =>
+  sql<InboxState>`CASE WHEN answer IS NOT NULL THEN 'answered' WHEN taken_by IS NULL THEN 'waiting'
+    WHEN taken_by = ${staffId} THEN 'mine' ELSE 'others' END`
+
+interface InboxAsked {
+  staffId: number
+  kinds: readonly QuestionKind[]
+  state: InboxState
+  /** The last of the page before. */
+  after: number | undefined
+  limit: number
+}
+
+/** Questions of a state, the oldest first; of those with an answer the latest. */
+export async function listInbox(db: Db, { staffId, kinds, state, after, limit }: InboxAsked) {
+  const isDone = state === 'answered'
+  return inbox(db)
+    .where('kind', 'in', kinds)
+    .where((eb) => eb(stateFor(staffId), '=', state))
+    .$if(after !== undefined, (query) => query.where('id', isDone ? '<' : '>', after ?? 0))
+    .orderBy('id', isDone ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many questions of some kinds are in each state. */
+export async function countStates(
+  db: Db,
+  staffId: number,
+  kinds: readonly QuestionKind[],
+): Promise<Record<InboxState, number>> {
+  const rows = await db
+    .selectFrom('question')
+    .select((eb) => [stateFor(staffId).as('state'), eb.fn.countAll<number>().as('count')])
+    .where('kind', 'in', kinds)
+    .groupBy('state')
+    .execute()
+  const counts = { waiting: 0, mine: 0, others: 0, answered: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+/** A question of some kinds, whoever asked it. */
+export const findInbox = (db: Db, hashId: string, kinds: readonly QuestionKind[]) =>
+  inbox(db).where('hash_id', '=', hashId).where('kind', 'in', kinds).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockInbox = (tx: Db, hashId: string, kinds: readonly QuestionKind[]) =>
+  inbox(tx).where('hash_id', '=', hashId).where('kind', 'in', kinds).forUpdate().executeTakeFirst()
+
+/** What else an account asked, of some kinds, the latest first. */
+export const listBeside = (
+  db: Db,
+  { account_id, id }: Pick<InboxQuestion, 'account_id' | 'id'>,
+  kinds: readonly QuestionKind[],
+) =>
+  inbox(db)
+    .where('account_id', '=', account_id)
+    .where('id', '!=', id)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+
+type InboxChange = Partial<
+  Pick<
+    InboxQuestion,
+    'taken_by' | 'taken_at' | 'draft' | 'answer' | 'answered_at' | 'answered_by' | 'answered_as'
+  >
+>
+
+/** Writes what one of the staff did. */
+export async function updateInbox(tx: Db, id: number, change: InboxChange): Promise<void> {
+  await tx.updateTable('question').set(change).where('id', '=', id).execute()
+}
+
+/** For the shell: questions of a kind or of all, without an answer or all. */
+export const listForShell = (db: Db, kind: QuestionKind | undefined, all: boolean) =>
+  db
+    .selectFrom('question')
+    .select(['hash_id', 'kind', 'school_code', 'text', 'asked_at', 'answer'])
+    .select(schoolName('question.school_code').as('school'))
+    .$if(!all, (query) => query.where('answer', 'is', null))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+const replyColumns = ['hash_id', 'title', 'text', 'version', 'updated_at'] as const
+
+export const listReplies = (db: Db) =>
+  db.selectFrom('saved_reply').select(replyColumns).orderBy('title').orderBy('id').execute()
+
+/** @returns its public id; undefined where there are so many already */
+export async function insertReply(
+  tx: Db,
+  values: { title: string; text: string },
+  most: number,
+): Promise<string | undefined> {
+  const { count } = await tx
+    .selectFrom('saved_reply')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= most) return undefined
+  const hash_id = makeHashId()
+  await tx
+    .insertInto('saved_reply')
+    .values({ ...values, hash_id })
+    .execute()
+  return hash_id
+}
+
+/** A saved reply, held until the transaction ends. */
+export const lockReply = (tx: Db, hashId: string) =>
+  tx
+    .selectFrom('saved_reply')
+    .select(replyColumns)
+    .where('hash_id', '=', hashId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updateReply(
+  tx: Db,
+  hashId: string,
+  values: { title: string; text: string },
+): Promise<void> {
+  await tx
+    .updateTable('saved_reply')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql`now()` }))
+    .where('hash_id', '=', hashId)
+    .execute()
+}
+
+export async function deleteReply(tx: Db, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_reply')
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -11,11 +11,12 @@ import {
   readQuestion,
   sendFeedback,
 } from '#contract/question.ts'
-import { type QuestionKind, isUnread } from '#domain/question.ts'
+import { ANSWERER_ROLES, type QuestionKind, isUnread } from '#domain/question.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Paged, ReplyWithInfo, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/hash-id.ts'
+import { answerBlocks } from './blocks.ts'
 import * as queries from './queries.ts'
 
 function show(context: DirectoryContext, row: queries.QuestionRow): Question {
@@ -31,6 +32,7 @@ function show(context: DirectoryContext, row: queries.QuestionRow): Question {
     askedAt: row.asked_at.toISOString(),
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredAs: ANSWERER_ROLES.find((role) => role === row.answered_as) ?? null,
     unread: isUnread(row),
   }
 }
@@ -64,7 +66,7 @@ export const question: Routes<DirectoryContext> = (handle, context) => {
   handle(getQuestion, async ({ user, params: { quId } }) => {
     const row = await queries.findQuestion(db, user.id, quId)
     if (!row) throw notFound()
-    return show(context, row)
+    return { ...show(context, row), answerBlocks: row.answer === null ? null : answerBlocks(row.answer) }
   })
 
   handle(readQuestion, async ({ user, params: { quId } }) => {

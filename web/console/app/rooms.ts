@@ -1,5 +1,6 @@
+import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import type { ConsoleRoom } from '#web/console/ground/room.ts'
 
 /** Every room of `domain/staff/rooms.ts`, with its screens. */
-export const consoleRooms: readonly ConsoleRoom[] = [staffRoom, auditRoom, accountRoom]
+export const consoleRooms: readonly ConsoleRoom[] = [questionRoom, staffRoom, auditRoom, accountRoom]

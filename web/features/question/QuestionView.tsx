@@ -5,12 +5,16 @@ import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { readQuestion } from '#web/client/calls/question.ts'
 import { CallError } from '#web/client/errors.ts'
+import { Passage } from '#web/features/content/parts/Article.tsx'
 import { useSeen } from '#web/features/notice/parts/unread.ts'
 import { when } from '#web/ui/text/format.ts'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import styles from '#web/ui/layout/pages.module.css'
 import { questionKey, questionQuery } from './queries.ts'
+
+/** Who answered, by what they are to us. */
+const ANSWERED_AS = { owner: '负责人', adviser: '顾问', service: '客服' } as const
 
 /** The question that the address names. */
 export function QuestionView({ kinds }: { kinds: readonly QuestionKind[] }) {
@@ -32,7 +36,7 @@ export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly Qu
   }
   return (
     <QueryView query={query}>
-      {({ school, text, askedAt, answer, answeredAt }) => (
+      {({ school, text, askedAt, answerBlocks, answeredAt, answeredAs }) => (
         <>
           <Card title="我的问题">
             {school && (
@@ -46,12 +50,15 @@ export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly Qu
             <p className={`anywhere ${styles.text}`}>{text}</p>
             <p className="weak">{when(askedAt)}</p>
           </Card>
-          {answer === null ? (
+          {answerBlocks === null ? (
             <Notice>还没有回复。回复后，“我的”上面会有红点。</Notice>
           ) : (
             <Card title="回复">
-              <p className={`anywhere ${styles.text}`}>{answer}</p>
-              <p className="weak">{answeredAt && when(answeredAt)}</p>
+              <Passage blocks={answerBlocks} />
+              <p className="weak mt-2">
+                {answeredAs && `${ANSWERED_AS[answeredAs]}，`}
+                {answeredAt && when(answeredAt)}
+              </p>
             </Card>
           )}
         </>

@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { getInboxQuestion } from '#contract/console/question.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { ANSWER_LENGTH, KIND_NAMES, answerProblem } from '#domain/staff/inbox.ts'
+import { ROLE_NAMES } from '#domain/staff/roles.ts'
+import { ROOMS } from '#domain/staff/rooms.ts'
+import { call } from '#web/client/call.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import {
+  answerQuestion,
+  handOverQuestion,
+  saveQuestionDraft,
+  takeQuestion,
+} from '#web/console/calls/question.ts'
+import { inRoom } from '#web/console/ground/room.ts'
+import { Passage } from '#web/features/content/parts/Article.tsx'
+import { toast } from '#web/ui/dialog/feedback.ts'
+import { Button, LinkButton } from '#web/ui/form/Button.tsx'
+import { FormError } from '#web/ui/form/FormError.tsx'
+import { Card, Notice } from '#web/ui/layout/Card.tsx'
+import common from '#web/ui/layout/pages.module.css'
+import { QueryView } from '#web/ui/state/QueryView.tsx'
+import { Empty } from '#web/ui/state/Status.tsx'
+import { when } from '#web/ui/text/format.ts'
+import { AnswerField } from './parts/AnswerField.tsx'
+import { sendAsked } from './parts/send-asked.ts'
+import { Sides } from './parts/Sides.tsx'
+import { Taking } from './parts/Taking.tsx'
+import { useDraft } from './parts/use-draft.ts'
+import { inboxKey, inboxQuestionQuery } from './queries.ts'
+
+type Shown = DataOf<typeof getInboxQuestion>
+
+/** One question: what was asked, who has it, the answer, and what the same student asked before. */
+export function QuestionPage() {
+  const { quId = '' } = useParams()
+  const query = useQuery(inboxQuestionQuery(quId))
+  return (
+    <>
+      <p className="mb-3 links">
+        <Link to={inRoom(ROOMS.inbox)}>回收件箱</Link>
+      </p>
+      <QueryView
+        query={query}
+        missing={
+          <Empty title="没有这个提问" action={<LinkButton to={inRoom(ROOMS.inbox)}>回收件箱</LinkButton>}>
+            学生可能已经注销，或者这一类不归你回复。
+          </Empty>
+        }
+      >
+        {(question) => (
+          <Sides side={<Beside question={question} />}>
+            <Card title={KIND_NAMES[question.kind]}>
+              {question.school !== null && <p className="mb-2">问的学校：{question.school}</p>}
+              <p className={`anywhere ${common.text}`}>{question.text}</p>
+              <p className="weak mt-2">{when(question.askedAt)}</p>
+            </Card>
+            <Answering key={`${question.quId} ${question.taken?.isMe === true}`} question={question} />
+          </Sides>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Answering({ question }: { question: Shown }) {
+  const { quId, taken, colleagues, answer, answerBlocks, answeredAt, answeredBy } = question
+  const client = useQueryClient()
+  const [isRevising, setRevising] = useState(false)
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: inboxKey })
+    void client.invalidateQueries({ queryKey: ['console', 'waiting'] })
+  }
+  const params = { quId }
+  return (
+    <Card title="回复">
+      <Taking
+        taken={taken}
+        colleagues={colleagues}
+        mayRelease
+        onTake={() => call(takeQuestion, { params })}
+        onHandOver={(to) => call(handOverQuestion, { params, body: { to } })}
+        onChanged={refresh}
+      />
+      {answerBlocks !== null && !isRevising && (
+        <>
+          <Passage blocks={answerBlocks} />
+          <p className="weak mt-2 mb-3">
+            {answeredBy === null ? '从命令行回复' : `${answeredBy.name}（${ROLE_NAMES[answeredBy.role]}）`}
+            {answeredAt !== null && `，${when(answeredAt)}`}
+          </p>
+          {taken?.isMe === true && <Button onClick={() => setRevising(true)}>改回复</Button>}
+        </>
+      )}
+      {taken?.isMe === true && (answer === null || isRevising) && (
+        <AnswerForm
+          question={question}
+          onSent={() => {
+            setRevising(false)
+            refresh()
+          }}
+        />
+      )}
+      {taken === null && answer === null && <p className="weak">接手以后写回复，写的时候会自动存草稿。</p>}
+    </Card>
+  )
+}
+
+function AnswerForm({ question, onSent }: { question: Shown; onSent: () => void }) {
+  const { quId, draft, answer } = question
+  const params = { quId }
+  const typed = useDraft(draft ?? answer ?? '', (text) => call(saveQuestionDraft, { params, body: { text } }))
+  const [isTried, setTried] = useState(false)
+  const problem = answerProblem(typed.value)
+  const send = useMutation({
+    mutationFn: async () => {
+      // What is on its way must not come after the answer.
+      await typed.flush()
+      const text = typed.value.trim()
+      return sendAsked((despite) => call(answerQuestion, { params, body: { text, despite } }))
+    },
+    onSuccess: (isSent) => {
+      if (!isSent) return
+      typed.done('')
+      void toast('已发给学生')
+      onSent()
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (problem === undefined) send.mutate()
+      }}
+    >
+      <AnswerField
+        label="写回复"
+        isMarkdown
+        most={ANSWER_LENGTH}
+        value={typed.value}
+        onChange={typed.set}
+        onBlur={() => void typed.flush()}
+        hint="可以用 Markdown：**加粗**、- 列表、[文字](网址)"
+        error={isTried ? problem : undefined}
+      />
+      <p className="weak mb-2" role="status">
+        {typed.note}
+      </p>
+      <FormError>{send.error && errorMessage(send.error)}</FormError>
+      <Button kind="primary" type="submit" loading={send.isPending}>
+        {answer === null ? '发给学生' : '发出新的回复'}
+      </Button>
+    </form>
+  )
+}
+
+/** What is known beside the question. */
+function Beside({ question: { earlier } }: { question: Shown }) {
+  return (
+    <>
+      <Notice>
+        提问时学生没有同意把成绩、志愿表给我们看，这里只有问题本身。需要的话，请在回复里让学生补充，或者用志愿问诊。
+      </Notice>
+      <Card title={`这位学生以前问的 ${earlier.length}`}>
+        {earlier.length === 0 ? (
+          <p className="muted">没有。</p>
+        ) : (
+          <ul className="list stack">
+            {earlier.map(({ quId, text, askedAt, answer }) => (
+              <li key={quId}>
+                <p className="weak">{when(askedAt)}</p>
+                <p className={`anywhere ${common.text}`}>
+                  <Link to={inRoom(ROOMS.inbox, `q/${quId}`)}>{text}</Link>
+                </p>
+                <p className={`anywhere muted mt-1 ${common.text}`}>
+                  {answer === null ? '还没有回复' : `答：${answer}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
