@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Db } from '#server/db/open.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
 import { hashToken, makeToken } from '#server/credentials/token.ts'
 import { ownPage } from './outbox.ts'
 
@@ -12,7 +13,11 @@ export interface BuiltStaff {
   headers: Record<string, string>
 }
 
-/** Somebody of the staff who is signed in; their password is nobody's. */
+/** The password of all of them, hashed once. */
+export const staffPassword = 'kaoshi-shunli-2026'
+let hashed: Promise<string> | undefined
+
+/** Somebody of the staff who is signed in; their authenticator is nobody's. */
 export async function buildStaff(
   db: Db,
   roles: readonly Role[] = ['owner'],
@@ -26,8 +31,8 @@ export async function buildStaff(
       login: `s${word}`,
       name,
       roles: [...roles],
-      password_hash: 'none',
-      factor_key: 'none',
+      password_hash: await (hashed ??= hashPassword(staffPassword)),
+      factor_key: 'JBSWY3DPEHPK3PXP',
     })
     .returning(['id', 'hash_id'])
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { faultsInScript, faultsInStyle } from './faults.ts'
 
 /*
  * Whether the web app as it is built runs in Chrome 86 and Safari 14: syntax, globals, methods, style sheets. What it may
- * have all the same, and why, stands in excused.ts and is printed.
+ * have all the same, and why, stands in excused.ts and is printed. The console beside it is for current browsers alone.
  */
 await buildWebIfStale(console.log, new AbortController().signal)
 

@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '#domain/time.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 import { runOps } from '#test/run-ops.ts'
-import { buildStaff, buildStaffSession, findDeeds } from '#test/staff.ts'
+import { buildStaff, buildStaffSession, findDeeds, staffPassword } from '#test/staff.ts'
 import { namesOf, shellDeed } from './service.ts'
 import { staffCreate, staffEnd, staffList, staffReset } from './ops.ts'
 
@@ -265,6 +265,13 @@ test('one changes one’s own password, second factor and recovery codes, each w
   await app.call(calls.changeStaffPassword, { headers, body: { password, newPassword } })
   expect((await signIn(login)).success).toBe(false)
   expect((await signIn(login, undefined, newPassword)).success).toBe(true)
+})
+
+test('a colleague who is signed in proves it by the password', async () => {
+  const { headers } = await buildStaff(app.context.db, ['service'])
+  expect((await app.call(calls.beginFactor, { headers, body: { password: staffPassword } })).success).toBe(
+    true,
+  )
 })
 
 test('the last owner is neither ended nor made less', async () => {
