@@ -141,9 +141,7 @@ const directories: {
     first: '第1大学',
     sorts: [
       ['校名', 'name'],
-      ['所在地', 'place'],
       ['等级', 'honour'],
-      ['最难预计位次', 'line'],
       ['招生', 'offered'],
     ],
   },
@@ -154,7 +152,6 @@ const directories: {
     first: '第1专业',
     sorts: [
       ['专业', 'name'],
-      ['代码', 'code'],
       ['中位位次', 'hard'],
       ['招生', 'units'],
     ],
@@ -179,9 +176,10 @@ test.each(directories)(
       await expect
         .element(head(title))
         .toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
-      await press(title).click()
-      await expect.element(head(title)).toHaveAttribute('aria-sort', 'none')
     }
+    const last = sorts.at(-1)?.[0] ?? ''
+    await press(last).click()
+    await expect.element(head(last)).toHaveAttribute('aria-sort', 'none')
     await expectAccessible()
     expectNoSidewaysScroll()
   },

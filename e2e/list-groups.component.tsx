@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getProvinceData } from '#web/client/calls/recommend.ts'
@@ -28,8 +28,10 @@ const groups = (many: number): DraftChoice[] =>
 
 function Shown() {
   const [choices, setChoices] = useState<readonly DraftChoice[]>(() => groups(3))
-  held = choices
-  put = setChoices
+  useEffect(() => {
+    held = choices
+    put = setChoices
+  }, [choices])
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '600px' }}>
       <ChoiceGrid
@@ -149,4 +151,22 @@ test('the key that deletes takes a choice out, or all that are ticked, and the f
   await cell(1).click()
   await userEvent.keyboard('{Backspace}{Escape}')
   expect(held).toHaveLength(1)
+})
+
+test('a place that is typed moves its choice there; none that is not in the list', async () => {
+  mount(<Shown />)
+  const opener = (at: number) => page.getByRole('button', { name: `调整 虚构大学 第${at}专业 的顺序` })
+  const typed = page.getByRole('textbox', { name: '把 虚构大学 第3专业 移到第几志愿，1 到 3' })
+  await expect.element(opener(3)).toBeVisible()
+  opener(3).element().focus()
+  await userEvent.keyboard('9{Enter}')
+  await expect.element(typed).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('{Backspace}1{Enter}')
+  await expect.poll(() => held.map(({ majorId }) => majorId)).toEqual(['u3', 'u1', 'u2'])
+  expect(said).toEqual(['已把 虚构大学 第3专业 移到第 1 志愿'])
+  await expect.element(opener(3)).toHaveFocus()
+  await userEvent.keyboard('2{Escape}')
+  await expect.element(opener(3)).toHaveFocus()
+  expect(said).toHaveLength(1)
+  await expectAccessible()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ColumnPicker } from '#web/ui/grid/ColumnPicker.tsx'
@@ -338,7 +338,9 @@ let arrive: (() => void) | undefined
 /** A grid whose rows come later. */
 function Late() {
   const [isRead, setRead] = useState(false)
-  arrive = () => setRead(true)
+  useEffect(() => {
+    arrive = () => setRead(true)
+  }, [])
   return (
     <div style={{ display: 'flex', height: '600px' }}>
       <Grid

@@ -120,7 +120,7 @@ describe('the directory', () => {
     const keyOf = (row: Awaited<ReturnType<typeof shown>>[number]): string | null => {
       const { school, forecast, hardest, lined, planned } = row
       const offered = (planned ?? lined)?.units ?? 0
-      const keys: Record<typeof sort, unknown> = {
+      const keys: Record<typeof sort, string | number | null | undefined> = {
         reach: forecast && (forecast.rank10 >= rank ? '1' : '0'),
         line: hardest?.rank50,
         easy: forecast?.rank50,

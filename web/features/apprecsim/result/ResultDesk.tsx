@@ -38,6 +38,7 @@ export function ResultDesk({ list, result, isStale, onSheet, onInsert, children,
       list={list}
       filters={filters}
       condition={result?.condition}
+      onList={(next) => onFilter({ ...filters, list: next })}
       onInsert={(ids, at) => {
         const rows = [...whole.rows.values()].filter(({ majorId }) => ids.includes(majorId))
         onInsert(rows, at)

@@ -47,16 +47,6 @@ export function ChoiceGrid(props: ChoiceGridProps) {
     const brief: BriefContext = { ownRank, year, oneYear, allOpen, years }
     return unitColumns(brief, areGroups)
   }, [ownRank, year, oneYear, allOpen, yearsText, areGroups])
-  const columns = choiceColumns(units, {
-    placeOf,
-    isMovable: order === null,
-    inside: areGroups ? { most: majorsPerChoice, put } : null,
-    onOpen: setOpen,
-  })
-  const { shown, ...picker } = useColumns(areGroups ? 'list-inside' : 'list-major', columns)
-  const rows = sortedRows(choices, columns, order)
-  const isChosen = ({ majorId }: DraftChoice): boolean => selected.has(majorId)
-  const chosen = choices.filter(isChosen)
   const moveTo = (isMoved: (choice: DraftChoice) => boolean, at: number, text: string | null): void => {
     const next = movedTogether(choices, isMoved, at)
     const first = next.findIndex(isMoved)
@@ -64,6 +54,24 @@ export function ChoiceGrid(props: ChoiceGridProps) {
     if (one !== undefined) setSaid(`${nameOf(one)} 移到第 ${first + 1} 志愿，共 ${choices.length} 个`)
     onChange(next, text)
   }
+  const columns = choiceColumns(units, {
+    placeOf,
+    onPlace:
+      order === null
+        ? (choice, at) =>
+            moveTo(
+              ({ majorId }) => majorId === choice.majorId,
+              at,
+              `已把 ${nameOf(choice)} 移到第 ${at + 1} 志愿`,
+            )
+        : null,
+    inside: areGroups ? { most: majorsPerChoice, put } : null,
+    onOpen: setOpen,
+  })
+  const { shown, ...picker } = useColumns(areGroups ? 'list-inside' : 'list-major', columns)
+  const rows = sortedRows(choices, columns, order)
+  const isChosen = ({ majorId }: DraftChoice): boolean => selected.has(majorId)
+  const chosen = choices.filter(isChosen)
   const drop = (keys: readonly string[], at: number, from: string): void => {
     if (from !== NAME) {
       onInsert?.(keys, at)

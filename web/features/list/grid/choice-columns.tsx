@@ -6,7 +6,7 @@ import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
 import { rowId } from '#web/features/list/rows/ChoiceRow.tsx'
 import { EditCell } from '#web/ui/grid/EditCell.tsx'
 import type { CellPlace, GridColumn } from '#web/ui/grid/columns.ts'
-import grid from './ChoiceGrid.module.css'
+import { OrderCell } from './OrderCell.tsx'
 
 export const nameOf = ({ schoolName, unitName }: DraftChoice): string => `${schoolName} ${unitName}`
 
@@ -21,8 +21,8 @@ interface InsideEdits {
 interface ChoiceDeeds {
   /** Where each stands in the list, from 0. */
   readonly placeOf: ReadonlyMap<string, number>
-  /** They stand in the order of the list. */
-  readonly isMovable: boolean
+  /** Moves one to a place, from 0; null: they do not stand in the order of the list. */
+  readonly onPlace: ((choice: DraftChoice, at: number) => void) | null
   /** null: choices have no inside. */
   readonly inside: InsideEdits | null
   readonly onOpen: (majorId: string) => void
@@ -33,7 +33,7 @@ export function choiceColumns(
   units: readonly GridColumn<GridUnit>[],
   deeds: ChoiceDeeds,
 ): GridColumn<DraftChoice>[] {
-  const { placeOf, isMovable, inside, onOpen } = deeds
+  const { placeOf, onPlace, inside, onOpen } = deeds
   const numberOf = ({ majorId }: DraftChoice): number => (placeOf.get(majorId) ?? 0) + 1
   const [chance, unit, ...others] = units.map(ofChoice)
   return [
@@ -44,19 +44,17 @@ export function choiceColumns(
       isFixed: true,
       isControl: true,
       cell: (choice, { tabIndex }) => (
-        <button
-          type="button"
+        <OrderCell
+          // Another choice may come to stand here while somebody types.
+          key={choice.majorId}
           id={rowId(choice.majorId)}
-          data-control=""
           tabIndex={tabIndex}
-          draggable={isMovable}
-          className={`strong tabular ${grid.place}`}
-          title={isMovable ? '拖动改顺序，点开可以移动、移除' : undefined}
-          aria-label={`调整 ${nameOf(choice)} 的顺序`}
-          onClick={() => onOpen(choice.majorId)}
-        >
-          {numberOf(choice)}
-        </button>
+          place={numberOf(choice)}
+          most={placeOf.size}
+          onPlace={onPlace && ((at) => onPlace(choice, at))}
+          name={nameOf(choice)}
+          onOpen={() => onOpen(choice.majorId)}
+        />
       ),
     },
     {

@@ -14,6 +14,8 @@ interface CopyRowProps {
   unitKind: FormSheet['unitKind']
   /** null: none, or not known. */
   majorsPerChoice: number | null
+  /** Of no row this year's codes are known, which is said above. */
+  isDraft: boolean
   state: ReturnType<typeof tickOf>
   onTick: (on: boolean) => void
   /** Says whether 调剂 is obeyed; null: there is none. */
@@ -21,7 +23,8 @@ interface CopyRowProps {
 }
 
 /** One line of the form. */
-export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTick, onAdjust }: CopyRowProps) {
+export function CopyRow({ row, at, word, unitKind, majorsPerChoice, isDraft, state, ...on }: CopyRowProps) {
+  const { onTick, onAdjust } = on
   const name = `第 ${at + 1} 志愿 ${row.schoolName} ${row.unitName}`
   return (
     <li className={`card mb-2 ${styles.item}`}>
@@ -33,7 +36,7 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
             <span className="visually-hidden">志愿</span>
           </p>
           {row.schoolCode === null ? (
-            <p className={`note muted ${styles.uncoded}`}>代码{NO_FORM_CODE}</p>
+            <p className={`note muted ${styles.uncoded} ${isDraft ? styles.long : ''}`}>代码{NO_FORM_CODE}</p>
           ) : (
             <dl className={styles.codes}>
               <Code name="院校代码" code={row.schoolCode} />
@@ -60,8 +63,8 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, state, onTic
           <span className="weak nowrap">{levelText(row.level)}</span>
         </p>
         {row.former !== null && (
-          <p className="note muted anywhere">
-            {formerHead(row.former.year)}：
+          <p className={`note muted anywhere ${styles.former}`} data-short={`往年 ${row.former.year}：`}>
+            <span className={styles.long}>{formerHead(row.former.year)}：</span>
             <strong className="tabular">{formerText(row.former, unitKind)}</strong>
           </p>
         )}

@@ -111,6 +111,7 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
             word={unitWord(sheet.unitKind)}
             unitKind={sheet.unitKind}
             majorsPerChoice={sheet.majorsPerChoice}
+            isDraft={sheet.isDraft}
             state={states[at] ?? 'open'}
             onTick={(on) => put(ticked(ticks, row, at, on))}
             onAdjust={sheet.unitKind === 'major' ? null : (adjusts) => adjust.say(row.majorId, adjusts)}

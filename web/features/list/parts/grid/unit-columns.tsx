@@ -85,7 +85,8 @@ export function unitColumns(context: BriefContext, areGroups: boolean): GridColu
     {
       id: 'unit',
       title: areGroups ? '专业组' : '专业',
-      width: 176,
+      // Groups have numbers, majors names.
+      width: areGroups ? 120 : 176,
       sorts: 'ascending',
       value: ({ unitName }) => unitName,
       ...words(({ unitName }) => unitName),

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Empty, Loading } from '#web/ui/state/Status.tsx'
 import { Advice } from '#web/features/list/parts/advice/Advice.tsx'
 import { ChoiceGrid } from '#web/features/list/grid/ChoiceGrid.tsx'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { ToList } from './ListBar.tsx'
 import styles from './ListPane.module.css'
 import { UndoBar } from './UndoBar.tsx'
@@ -16,6 +17,11 @@ import { areAllOpen, countTiers } from '#web/features/list/parts/draft/list-draf
 import type { List } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
 
+const ListsPopup = onDemand(
+  async () => (await import('#web/features/list/lists/ListsPopup.tsx')).ListsPopup,
+  { close: ({ onClose }) => onClose() },
+)
+
 interface ListPaneProps {
   list: List
   filters: ResultFilters
@@ -23,11 +29,14 @@ interface ListPaneProps {
   condition: ScoreCondition | undefined
   /** Takes what is dragged from the result in, at a place from 0. */
   onInsert: (majorIds: readonly string[], at: number) => void
+  /** Opens another list of the batch; null: the one to be filed. */
+  onList: (list: string | null) => void
 }
 
 /** The application list beside the result that it is filled from. */
-export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) {
+export function ListPane({ list, filters, condition, onInsert, onList }: ListPaneProps) {
   const frame = useFrame()
+  const [isSwitching, setSwitching] = useState(false)
   const [detail, setDetail] = useState<UnitRow | null>(null)
   const { step, done, change, remove } = useListSteps(list)
   const { draft, query } = list
@@ -67,19 +76,37 @@ export function ListPane({ list, filters, condition, onInsert }: ListPaneProps) 
         }
       >
         <h2 className="body">
-          志愿表 <strong>{choices.length}</strong>
+          <button
+            type="button"
+            className="text-button anywhere"
+            title="换一张、新建、改名"
+            aria-haspopup="dialog"
+            onClick={() => setSwitching(true)}
+          >
+            {saved.name}
+          </button>{' '}
+          <strong>{choices.length}</strong>
           {saved.capacityKnown && `/${saved.capacity}`}
         </h2>
         {choices.length > 0 && <TierCounts isShort counts={countTiers(choices.map(({ row }) => row))} />}
-        <SaveState list={list} />
         <ToList draft={draft} filters={filters} />
       </ChoiceGrid>
-      {choices.length > 0 && (
-        <div className={styles.foot}>
-          <Advice draft={draft} change={change} />
-        </div>
-      )}
+      <div className={`row between gap-2 ${styles.foot}`}>
+        <div className="grow">{choices.length > 0 && <Advice draft={draft} change={change} />}</div>
+        <SaveState list={list} />
+      </div>
       <UndoBar step={step} onDone={done} />
+      {isSwitching && (
+        <ListsPopup
+          saved={saved}
+          unsaved={list.unsaved}
+          onOpen={(next) => {
+            setSwitching(false)
+            onList(next)
+          }}
+          onClose={() => setSwitching(false)}
+        />
+      )}
       {detail !== null && (
         <UnitPopup
           row={detail}
