@@ -35,7 +35,7 @@ export function EditCell({ label, text, empty, tabIndex, onSave }: EditCellProps
         title={text || empty}
         onClick={() => setTyped(text)}
       >
-        {text || <span className="weak">{empty}</span>}
+        {text || <span className="soft">{empty}</span>}
       </button>
     )
   }

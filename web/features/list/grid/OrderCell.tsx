@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusCell } from '#web/ui/grid/keys.ts'
 import grid from './ChoiceGrid.module.css'
+
+/** The column of places. */
+export const ORDER = 'order'
 
 interface OrderCellProps {
   id: string
@@ -17,6 +21,7 @@ interface OrderCellProps {
 /** The place of a choice: dragged, opened, or typed anew, as in a table of figures. */
 export function OrderCell({ id, tabIndex, place, most, onPlace, name, onOpen }: OrderCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   if (typed === null || onPlace === null) {
     return (
       <button
@@ -39,16 +44,19 @@ export function OrderCell({ id, tabIndex, place, most, onPlace, name, onOpen }: 
   }
   const to = Number(typed)
   const isWrong = typed !== '' && (!/^\d{1,3}$/.test(typed) || to < 1 || to > most)
-  const end = (): void => {
+  /** The focus goes along: to the row at which it will stand, from 0. */
+  const end = (at: number): void => {
     setTyped(null)
-    // Drawn again by then, maybe in another row.
-    requestAnimationFrame(() => document.getElementById(id)?.focus())
+    const row = field.current?.closest('[role="grid"]')
+    // Drawn again by then.
+    requestAnimationFrame(() => focusCell(row ?? null, { row: at, column: ORDER }))
   }
   return (
     <input
       // The figure that began it is typed into it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
+      ref={field}
       data-control=""
       inputMode="numeric"
       className={`tabular ${grid.typed}`}
@@ -58,11 +66,11 @@ export function OrderCell({ id, tabIndex, place, most, onPlace, name, onOpen }: 
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') end()
+        if (event.key === 'Escape') end(place - 1)
         else if (event.key !== 'Enter') return
         else if (!isWrong) {
           if (typed !== '') onPlace(to - 1)
-          end()
+          end(typed === '' ? place - 1 : to - 1)
         }
         event.preventDefault()
         event.stopPropagation()

@@ -6,7 +6,7 @@ import type { GridUnit } from '#web/features/list/parts/grid/unit-columns.tsx'
 import { rowId } from '#web/features/list/rows/ChoiceRow.tsx'
 import { EditCell } from '#web/ui/grid/EditCell.tsx'
 import type { CellPlace, GridColumn } from '#web/ui/grid/columns.ts'
-import { OrderCell } from './OrderCell.tsx'
+import { ORDER, OrderCell } from './OrderCell.tsx'
 
 export const nameOf = ({ schoolName, unitName }: DraftChoice): string => `${schoolName} ${unitName}`
 
@@ -38,7 +38,7 @@ export function choiceColumns(
   const [chance, unit, ...others] = units.map(ofChoice)
   return [
     {
-      id: 'order',
+      id: ORDER,
       title: '序',
       width: 44,
       isFixed: true,
