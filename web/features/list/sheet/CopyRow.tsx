@@ -63,7 +63,10 @@ export function CopyRow({ row, at, word, unitKind, majorsPerChoice, isDraft, sta
           <span className="weak nowrap">{levelText(row.level)}</span>
         </p>
         {row.former !== null && (
-          <p className={`note muted anywhere ${styles.former}`} data-short={`往年 ${row.former.year}：`}>
+          <p
+            className={`note muted anywhere ${styles.former}`}
+            data-short={isDraft ? '' : `往年 ${row.former.year}：`}
+          >
             <span className={styles.long}>{formerHead(row.former.year)}：</span>
             <strong className="tabular">{formerText(row.former, unitKind)}</strong>
           </p>

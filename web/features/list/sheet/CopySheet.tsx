@@ -94,7 +94,9 @@ export function CopySheet({ sheet, isOld, onRetry }: CopySheetProps) {
           已抄 {copied} / {sheet.rows.length}
         </p>
         <p className={`weak ${styles.legend}`}>
-          每一行：院校代码、{unitWord(sheet.unitKind)}代码、校名和{unitWord(sheet.unitKind)}名，抄好了打勾
+          {sheet.isDraft
+            ? `每一行：校名和${unitWord(sheet.unitKind)}名，后面是往年的代号，不要照抄`
+            : `每一行：院校代码、${unitWord(sheet.unitKind)}代码、校名和${unitWord(sheet.unitKind)}名，抄好了打勾`}
         </p>
         {ticks.length > 0 && (
           <Button kind="text" small onClick={() => void clear()}>
