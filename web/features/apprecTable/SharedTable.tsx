@@ -50,20 +50,26 @@ function Shared({ table, reading }: SharedProps) {
   // What was typed is there again, should the sheet be closed by mistake.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const isDesk = useDesk()
+  const hasBar = table.allowsComments && !isDesk
   const choice = at === null || at === 'list' ? null : at.choice
   const key = choice?.majorId ?? ''
   const about =
     at === null || at === 'list' ? '给整份志愿表留言' : `第 ${at.number} 个：${at.choice.schoolName}`
   return (
-    <div className={table.allowsComments ? foot.page : ''}>
+    <div className={hasBar ? foot.page : ''}>
+      {isDesk && (
+        <div className="screen-only row gap-2 mb-2">
+          {table.allowsComments && (
+            <Button kind="primary" small onClick={() => setAt('list')}>
+              给整份志愿表留言
+            </Button>
+          )}
+          <PrintButton isSmall />
+        </div>
+      )}
       <article>
         <TableHead table={table} />
         <div className="screen-only">
-          {isDesk && (
-            <div className="row mb-2">
-              <PrintButton isSmall />
-            </div>
-          )}
           <Notice>
             这是别人发给您看的志愿表，{whatDay(table.expiresAt)}前可以打开。
             {table.allowsComments && '不用注册就能留言。'}
@@ -99,7 +105,7 @@ function Shared({ table, reading }: SharedProps) {
           <PrintButton />
         </div>
       )}
-      {table.allowsComments && <SayBar onSay={() => setAt('list')} />}
+      {hasBar && <SayBar onSay={() => setAt('list')} />}
       <Popup open={at !== null} onClose={() => setAt(null)} title={about}>
         <CommentSheet
           key={key}
