@@ -46,20 +46,12 @@ export const officialFiles: readonly (readonly [source: string, ...paths: string
   ['double-first-class', 'tables/double_first_class_2022.csv'],
 ]
 
-/**
- * Imports every official file.
- * @param apart Whether as the operator's command does, each read in a process of its own
- * @returns how many files were refused
- */
-export async function importOfficial(
-  databaseUrl: string,
-  print: (line: string) => void,
-  apart = false,
-): Promise<number> {
+/** Imports every official file. @returns how many files were refused */
+export async function importOfficial(databaseUrl: string, print: (line: string) => void): Promise<number> {
   let refused = 0
   for (const [name, ...paths] of officialFiles) {
     const files = paths.map((path) => join(officialFolder, path))
-    refused += (await importFiles(databaseUrl, name, files, { print, apart })).refused
+    refused += (await importFiles(databaseUrl, name, files, { print })).refused
   }
   return refused
 }
