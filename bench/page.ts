@@ -30,7 +30,9 @@ const requests = z.object({
   ),
 })
 /** When the browser itself painted, in ms since the page was asked for. */
-const painted = z.object({ items: z.array(z.object({ observedLargestContentfulPaint: z.number() })) })
+const painted = z.object({
+  items: z.array(z.object({ observedLargestContentfulPaint: z.number().optional() })),
+})
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 

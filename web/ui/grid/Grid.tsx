@@ -119,8 +119,10 @@ export function Grid<Row>(props: GridProps<Row>) {
     { length: Math.max(0, Math.min(range % MOST_ROWS, total) - from) },
     (_, at) => from + at,
   )
+  // What is in sight is there before what is drawn beyond.
+  const isBeyond = (row: number): number => Number((row < first + BEYOND && first > 0) || row > end - BEYOND)
   const full = useFilling(
-    drawn.filter((row) => rowAt(row) !== undefined),
+    drawn.filter((row) => rowAt(row) !== undefined).sort((one, other) => isBeyond(one) - isBeyond(other)),
     isWhole,
   )
   const see = useEffectEvent(() => onSee?.(first, end))

@@ -16,10 +16,12 @@ test('cells come to the rows that can be drawn a few at a time, and go with thos
 })
 
 test('a slow machine gets fewer rows a frame, a quick one as many as it can draw', () => {
-  const slow = paced({ many: STEP, at: 1000 }, 1060)
-  expect(slow).toEqual({ many: 2, at: 1060 })
-  expect(paced(slow, 1076)).toEqual({ many: 3, at: 1076 })
-  expect(paced({ many: STEP, at: 1000 }, 1016).many).toBe(STEP)
+  let pace = { many: STEP, at: 1000 }
+  const next = (ms: number): number => (pace = paced(pace, pace.at + ms)).many
+  expect([60, 60, 60, 60, 60].map(next)).toEqual([3, 2, 1, 1, 1])
+  // Neither late nor early.
+  expect(next(25)).toBe(1)
+  expect([16, 16, 16, 16].map(next)).toEqual([2, 3, 4, 4])
   // A rest tells nothing.
-  expect(paced({ many: STEP, at: 1000 }, 9000).many).toBe(STEP)
+  expect(next(9000)).toBe(STEP)
 })

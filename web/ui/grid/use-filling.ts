@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Rows whose cells are drawn in one frame, at most: more would hold a slow machine up. */
 export const STEP = 4
-const LEAST = 2
 
 /** How many rows a frame gets, and when the last got its. */
 export interface FillingPace {
@@ -15,7 +14,7 @@ export function paced({ many, at: before }: FillingPace, at: number): FillingPac
   const took = at - before
   if (took < 20) return { many: Math.min(STEP, many + 1), at }
   // After a rest nothing is known of it.
-  return { many: took > 30 && took < 300 ? LEAST : many, at }
+  return { many: took > 34 && took < 300 ? Math.max(1, many - 1) : many, at }
 }
 
 /** The rows that are full, of those that can be, with a few more. */
