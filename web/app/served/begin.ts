@@ -9,9 +9,9 @@ import { applyStyles } from './state.ts'
 
 const { app = '', parts = '' } = document.currentScript?.dataset ?? {}
 
-/** Long enough for what was drawn to be painted, in milliseconds. */
+/** What was painted is looked at before the app takes the phone's time, in milliseconds. */
 const PAUSE = 300
-/** A browser that is never idle brings the app all the same, in milliseconds. */
+/** A browser that is never idle, or paints nothing, brings the app all the same, in milliseconds. */
 const PATIENCE = 2000
 
 const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
@@ -53,6 +53,10 @@ else {
       else bring()
     }, PAUSE)
   }
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  const whenPainted = (): void => {
+    setTimeout(bring, 2 * PATIENCE)
+    requestAnimationFrame(() => requestAnimationFrame(whenIdle))
+  }
+  if (document.readyState === 'complete') whenPainted()
+  else window.addEventListener('load', whenPainted, { once: true })
 }
