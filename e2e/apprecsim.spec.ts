@@ -329,7 +329,8 @@ test('a list changed offline is saved when the network is back; of two devices t
     .getByRole('button', { name: /加入志愿表$/ })
     .nth(1)
     .click()
-  await expect(other.getByRole('dialog')).toContainText(/另一台设备|别的设备|其他设备|改过/)
+  await expect(other.getByText(/另一台设备也改过这张表，已合并：加了 1 个/)).toBeVisible()
+  await expect(other.getByText('志愿表 2/80')).toBeVisible()
   await second.close()
 })
 

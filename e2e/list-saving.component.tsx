@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getList, saveList } from '#web/client/calls/list.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { keptEdits } from '#web/features/list/parts/draft/kept-edit.ts'
 import { choiceOf } from '#web/features/list/parts/draft/list-draft.ts'
 import { useList } from '#web/features/list/parts/draft/use-list.ts'
 import { useListSteps } from '#web/features/list/parts/draft/use-list-steps.ts'
@@ -63,6 +65,7 @@ beforeEach(() => {
   held = ['u1', 'u2', 'u3']
   version = 1
   sent = []
+  keptEdits.remove()
   serve()
 })
 
@@ -114,38 +117,66 @@ test('a save that failed is said with its reason, is not lost, and is sent again
   expect(held).toEqual(['u1', 'u2', 'u3', 'u9'])
 })
 
+/** Another device takes u2 out, and puts the rest in another order, before anything of this one arrives. */
+function serveBehindAnother(): void {
+  version = 7
+  let choices = madeChoices(3)
+    .filter((_, at) => at !== 1)
+    .reverse()
+  const now = () => ok(getList, madeList(choices, { version }))
+  answer(getList, now)
+  answer(saveList, (body) => {
+    if (typeof body !== 'object' || body === null || !('majorIds' in body) || !Array.isArray(body.majorIds))
+      throw new Error('no list was sent')
+    if (!('version' in body) || body.version !== version) return refusal('志愿表在别处改过', 'LIST_CHANGED')
+    sent.push(body)
+    held = body.majorIds.map(String)
+    version += 1
+    const all = [...madeChoices(3), choiceOf(madeRow(9))]
+    choices = held.flatMap((id) => all.filter(({ majorId }) => majorId === id))
+    return now()
+  })
+}
+
 test.each([
+  { pick: null, left: 'u3 u9 u1' },
   { pick: /^用那边的/, left: 'u3 u1' },
   { pick: /^用这里的/, left: 'u1 u2 u3 u9' },
-])('after another device’s save it is asked which list is meant: $left', async ({ pick, left }) => {
+])('what another device saved is brought together with it and told: $left', async ({ pick, left }) => {
   mount(<Listed />)
   await expect.element(ids).toHaveTextContent('u1 u2 u3')
-  answer(saveList, () => refusal('志愿表在别处改过', 'LIST_CHANGED'))
+  serveBehindAnother()
   await button('加一个').click()
-  await expect.element(page.getByText(/^志愿表在别处改过/)).toBeVisible()
-  const which = page.getByRole('dialog')
+  await expect.element(page.getByText(/另一台设备也改过这张表，已合并：移除了 1 个、改了/)).toBeVisible()
+  await expect.element(ids).toHaveTextContent('u3 u9 u1')
+  await expect.element(page.getByRole('link', { name: '历史版本' })).toBeVisible()
   await expectAccessible()
   expectNoSidewaysScroll()
-  held = ['u1', 'u3']
-  version = 7
-  serve()
-  answer(getList, () =>
-    ok(
-      getList,
-      held.length === 2
-        ? madeList(
-            madeChoices(3)
-              .filter((_, at) => at !== 1)
-              .reverse(),
-            { version },
-          )
-        : listed(),
-    ),
-  )
-  await which.getByRole('button', { name: pick }).click()
+  // What it replaces stays a version of its own.
+  expect(sent).toMatchObject([{ version: 7, replaces: true, majorIds: ['u3', 'u9', 'u1'] }])
+  if (pick === null) await button('知道了').click()
+  else {
+    await button('不合并').click()
+    await page.getByRole('dialog').getByRole('button', { name: pick }).click()
+  }
   await expect.element(ids).toHaveTextContent(left)
   await expect.element(page.getByText('已保存')).toBeVisible()
-  // What it replaces stays a version of its own.
-  if (left.includes('u9')) expect(sent).toMatchObject([{ version: 7, replaces: true }])
-  else expect(sent).toEqual([])
+  await expect.element(page.getByText(/另一台设备/)).not.toBeInTheDocument()
+  if (pick !== null) expect(sent.at(-1)).toMatchObject({ version: 8, replaces: true })
+})
+
+test('what an earlier page could not send goes with the next, and is forgotten once it is saved', async () => {
+  mount(<Listed />)
+  await expect.element(ids).toHaveTextContent('u1 u2 u3')
+  answer(saveList, () => refusal('现在保存不了'))
+  await button('加一个').click()
+  await expect.element(page.getByText('没有保存成功：现在保存不了')).toBeVisible()
+  expect(keptEdits.get()?.[0]).toMatchObject({ version: 1, mine: [{}, {}, {}, { majorId: 'u9' }] })
+  serve()
+  // Another page, which knows nothing of it.
+  queryClient.clear()
+  mount(<Listed />)
+  await expect.element(ids).toHaveTextContent('u1 u2 u3 u9')
+  await expect.poll(() => held).toEqual(['u1', 'u2', 'u3', 'u9'])
+  await expect.poll(() => keptEdits.get()).toBeUndefined()
 })

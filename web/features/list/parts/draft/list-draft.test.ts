@@ -60,8 +60,11 @@ function storeOf(initial: ListDraft) {
   }
 }
 
-const never = () => false
-const say = () => '网络连接失败'
+const quiet = {
+  read: () => Promise.reject(new Error('nobody reads')),
+  isConflict: () => false,
+  say: () => '网络连接失败',
+}
 
 describe('saving', () => {
   test('quick changes go out one call at a time, and the last state wins', async () => {
@@ -77,11 +80,11 @@ describe('saving', () => {
       return list(draft.saved.version + 1, ...ids)
     }
     store.change('a', 'b')
-    const first = saveDraft(store, send, never, say)
+    const first = saveDraft(store, { ...quiet, send })
     store.change('a', 'b', 'c')
-    const second = saveDraft(store, send, never, say)
+    const second = saveDraft(store, { ...quiet, send })
     store.change('c', 'b', 'a')
-    await Promise.all([first, second, saveDraft(store, send, never, say)])
+    await Promise.all([first, second, saveDraft(store, { ...quiet, send })])
     expect(sent).toEqual([
       ['a', 'b'],
       ['c', 'b', 'a'],
@@ -92,38 +95,84 @@ describe('saving', () => {
   test('a failed save keeps the change and says why; saving again repairs it', async () => {
     const store = storeOf(draftOf(list(1, 'a')))
     store.change('b', 'a')
-    await saveDraft(store, () => Promise.reject(new Error('down')), never, say)
+    await saveDraft(store, { ...quiet, send: () => Promise.reject(new Error('down')) })
     const held = store.get()
-    expect(held).toMatchObject({ saving: false, problem: { kind: 'failed', text: '网络连接失败' } })
+    expect(held).toMatchObject({ saving: false, problem: '网络连接失败' })
     expect(held && isUnsaved(held)).toBe(true)
-    await saveDraft(store, async (_, ids) => list(2, ...ids), never, say)
+    await saveDraft(store, { ...quiet, send: async (_, ids) => list(2, ...ids) })
     expect(store.get()).toEqual(draftOf(list(2, 'b', 'a')))
   })
 
-  test('a save of another device stops it', async () => {
+  /** A server that another device has brought to `theirs`. */
+  function serverAt(theirs: ApplicationList) {
+    let now = theirs
+    const sent: (readonly [ids: string, replaces: boolean | undefined])[] = []
+    return {
+      sent,
+      saving: {
+        ...quiet,
+        read: async () => now,
+        isConflict: () => true,
+        send: async (draft: ListDraft, ids: string[]): Promise<ApplicationList> => {
+          if (draft.saved.version !== now.version) throw new Error('LIST_CHANGED')
+          sent.push([ids.join(''), draft.replaces])
+          now = { ...now, version: now.version + 1, choices: ids.map(choice) }
+          return now
+        },
+      },
+    }
+  }
+
+  test('what another device saved is brought together with it, told, and stays a version', async () => {
+    const store = storeOf(draftOf(list(1, 'a', 'b')))
+    store.change('a', 'b', 'c')
+    const { sent, saving } = serverAt(list(4, 'b', 'd'))
+    await saveDraft(store, saving)
+    expect(sent).toEqual([['bcd', true]])
+    const held = store.get()
+    expect(held).toMatchObject({ saving: false, problem: null, saved: { version: 5 } })
+    expect(held?.news?.theirs).toEqual({ added: 1, gone: 1, changed: 0 })
+    expect(idsOf(held?.news?.apart?.mine ?? [])).toEqual(['a', 'b', 'c'])
+    expect(idsOf(held?.news?.apart?.theirs ?? [])).toEqual(['b', 'd'])
+    expect(held?.replaces).toBeUndefined()
+  })
+
+  test('what has no room is told, and the list that holds it becomes a version first', async () => {
+    const full = (version: number, ...ids: string[]) => ({ ...list(version, ...ids), capacity: 3 })
+    const store = storeOf(draftOf(full(1, 'a', 'b')))
+    store.change('a', 'b', 'c')
+    const { sent, saving } = serverAt(full(2, 'a', 'b', 'd'))
+    await saveDraft(store, saving)
+    expect(sent).toEqual([
+      ['abc', true],
+      ['abd', true],
+    ])
+    expect(idsOf(store.get()?.news?.left ?? [])).toEqual(['c'])
+    expect(idsOf(store.get()?.choices ?? [])).toEqual(['a', 'b', 'd'])
+  })
+
+  test('a list that cannot be read, or is changed without end, is said', async () => {
     const store = storeOf(draftOf(list(1, 'a')))
     store.change('b')
-    await saveDraft(
-      store,
-      () => Promise.reject(new Error('LIST_CHANGED')),
-      () => true,
-      () => '已被修改',
-    )
-    expect(store.get()?.problem).toEqual({ kind: 'changed', text: '已被修改' })
+    const refuse = { ...quiet, isConflict: () => true, send: () => Promise.reject(new Error('LIST_CHANGED')) }
+    await saveDraft(store, refuse)
+    expect(store.get()?.problem).toBe('网络连接失败')
+    let reads = 0
+    await saveDraft(store, { ...refuse, read: async () => list(++reads, 'a', 'c') })
+    expect(reads).toBe(5)
+    expect(store.get()).toMatchObject({ saving: false, problem: '网络连接失败' })
   })
 
   test('logging out while a save runs leaves nothing behind', async () => {
     const store = storeOf(draftOf(list(1, 'a')))
     store.change('b')
-    await saveDraft(
-      store,
-      async () => {
+    await saveDraft(store, {
+      ...quiet,
+      send: async () => {
         store.clear()
         return list(2, 'b')
       },
-      never,
-      say,
-    )
+    })
     expect(store.get()).toBeUndefined()
   })
 })
@@ -140,15 +189,13 @@ describe('what is said of the inside of a group', () => {
     expect(isUnsaved(held)).toBe(false)
     const store = storeOf({ ...held, choices: [withInside({ slots: ['哲学', '法学'], adjusts: false })] })
     const sent: unknown[] = []
-    await saveDraft(
-      store,
-      async (draft) => {
+    await saveDraft(store, {
+      ...quiet,
+      send: async (draft) => {
         sent.push(saidInside(draft))
         return { ...list(2, 'a'), choices: [...draft.choices] }
       },
-      never,
-      say,
-    )
+    })
     expect(sent).toEqual([{ adjusts: { a: false }, slots: { a: ['哲学', '法学'] } }])
     expect(store.get()).toMatchObject({ saving: false, problem: null, saved: { version: 2 } })
   })
@@ -156,17 +203,15 @@ describe('what is said of the inside of a group', () => {
   test('an order changed while another is saved goes out after it', async () => {
     const store = storeOf({ ...held, choices: [withInside({ slots: ['哲学', '法学'] })] })
     const sent: unknown[] = []
-    await saveDraft(
-      store,
-      async (draft) => {
+    await saveDraft(store, {
+      ...quiet,
+      send: async (draft) => {
         sent.push(saidInside(draft).slots)
         const now = store.get()
         if (sent.length === 1 && now) store.set({ ...now, choices: [withInside({ slots: ['哲学'] })] })
         return { ...list(1 + sent.length, 'a'), choices: [...draft.choices] }
       },
-      never,
-      say,
-    )
+    })
     expect(sent).toEqual([{ a: ['哲学', '法学'] }, { a: ['哲学'] }])
   })
 
@@ -186,6 +231,14 @@ test('a list read again takes nothing unsaved away and never goes back', () => {
   const changed = { ...held, choices: [choice('c')] }
   expect(receive(changed, list(4, 'b'))).toBe(changed)
   expect(receive(undefined, list(4, 'b'))).toEqual(draftOf(list(4, 'b')))
+  // What came of another device is told, what this page has saved is not.
+  expect(receive(held, list(4, 'b')).news).toEqual({
+    theirs: { added: 1, gone: 1, changed: 0 },
+    left: [],
+    apart: null,
+  })
+  expect(receive(held, list(4, 'b'), true).news).toBeUndefined()
+  expect(receive(held, list(4, 'a')).news).toBeUndefined()
 })
 
 test('a plan takes nothing from the list that stands as it was written', () => {

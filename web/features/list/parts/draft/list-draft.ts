@@ -1,5 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { type ListChanges, changesOf, mergeLists } from '#domain/list/merge.ts'
+import { isFields } from '#web/client/shapes.ts'
 import { isTyped } from '#domain/list/bring/typed-choice.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
@@ -12,9 +14,31 @@ export interface ListDraft {
   readonly saving: boolean
   /** The next save replaces what another device saved, which is to stay a version of its own. */
   readonly replaces?: boolean
-  /** Why the last save did not succeed: another device's save came first, or a sentence. */
-  readonly problem: { readonly kind: 'changed' | 'failed'; readonly text: string } | null
+  /** What a merge had no room for is in it: it is saved first, and so stays a version too. */
+  readonly aside?: readonly DraftChoice[]
+  /** Why the last save did not succeed, in a sentence. */
+  readonly problem: string | null
+  /** What was done to the list elsewhere, until the student has read it. */
+  readonly news?: ListNews | undefined
 }
+
+/** What another device made of a list. */
+export interface ListNews {
+  readonly theirs: ListChanges
+  /** What found no room when both were brought together. */
+  readonly left: readonly DraftChoice[]
+  /** Both lists as they were before they were brought together; null: nothing was changed here. */
+  readonly apart: { readonly mine: readonly DraftChoice[]; readonly theirs: readonly DraftChoice[] } | null
+}
+
+const isSomething = ({ added, gone, changed }: ListChanges): boolean => added + gone + changed > 0
+
+const isDraft = (value: unknown): value is ListDraft =>
+  isFields(value) && isFields(value.saved) && Array.isArray(value.choices)
+
+/** A draft that was kept: what was under way then is not any more. */
+export const reviveDraft = (kept: unknown): ListDraft | undefined =>
+  isDraft(kept) ? { ...draftOf(kept.saved), choices: kept.choices } : undefined
 
 export const draftOf = (saved: ApplicationList): ListDraft => ({
   saved,
@@ -65,14 +89,37 @@ export function withTyped(before: readonly DraftChoice[], plan: readonly DraftCh
 
 /** Is there something that the server does not hold yet? */
 export function isUnsaved(draft: ListDraft): boolean {
-  const { saved, choices } = draft
+  const { saved, choices, aside } = draft
+  if (aside !== undefined) return true
   return idsOf(saved.choices).join() !== idsOf(choices).join() || isSaid(saidInside(draft))
 }
 
-/** A list read again never takes away what has not been saved, nor goes back behind a later save. */
-export function receive(held: ListDraft | undefined, fresh: ApplicationList): ListDraft {
+/**
+ * A list read again never takes away what has not been saved, nor goes back behind a later save.
+ * @param isOwn It is as this page has saved it
+ */
+export function receive(held: ListDraft | undefined, fresh: ApplicationList, isOwn = false): ListDraft {
   if (held === undefined) return draftOf(fresh)
-  return held.saving || isUnsaved(held) || held.saved.version > fresh.version ? held : draftOf(fresh)
+  if (held.saving || isUnsaved(held) || held.saved.version > fresh.version) return held
+  const theirs = changesOf(held.saved.choices, fresh.choices)
+  const isNews = !isOwn && held.saved.version < fresh.version && isSomething(theirs)
+  return { ...draftOf(fresh), news: isNews ? { theirs, left: [], apart: null } : held.news }
+}
+
+/** The draft on top of what another device saved meanwhile: what either did is in it. */
+export function rejoined(held: ListDraft, fresh: ApplicationList): ListDraft {
+  const { saved: base, choices: mine } = held
+  const { choices, left, theirs } = mergeLists(base.choices, mine, fresh.choices, fresh.capacity)
+  const apart = { mine, theirs: fresh.choices }
+  return {
+    ...held,
+    saved: fresh,
+    choices,
+    ...(base.version !== fresh.version && { replaces: true }),
+    ...(left.length > 0 && { aside: mine }),
+    problem: null,
+    news: isSomething(theirs) ? { theirs, left, apart } : held.news,
+  }
 }
 
 /** What a save's answer makes of the draft: changes made meanwhile stay, to be saved next. */
@@ -104,33 +151,66 @@ export function countTiers(rows: readonly (Pick<UnitRow, 'tier'> | null)[]): Rec
 
 type Store = { get(): ListDraft | undefined; set(draft: ListDraft): void }
 
+/** What saving needs of the world. */
+interface Saving {
+  /** Saves one state. */
+  send(draft: ListDraft, ids: string[]): Promise<ApplicationList>
+  /** The list as the server holds it. */
+  read(): Promise<ApplicationList>
+  /** Whether a save was refused because the list changed elsewhere. */
+  isConflict(error: unknown): boolean
+  /** A sentence for the student about any other error. */
+  say(error: unknown): string
+}
+
+/** Who saves against a stream of others gives up some time. */
+const MOST_MERGES = 5
+
 /**
- * Saves until the server holds the draft, one call at a time; a running call does it all.
- * @param send Saves one state; a refusal because the list changed elsewhere is told by `isConflict`.
- * @param say A sentence for the student about any other error.
+ * Saves until the server holds the draft, one call at a time; a running call does it all. What another device saved
+ * meanwhile is brought together with it.
  */
-export async function saveDraft(
-  store: Store,
-  send: (draft: ListDraft, ids: string[]) => Promise<ApplicationList>,
-  isConflict: (error: unknown) => boolean,
-  say: (error: unknown) => string,
-): Promise<void> {
+export async function saveDraft(store: Store, { send, read, isConflict, say }: Saving): Promise<void> {
+  let merges = 0
   for (let first = true; ; first = false) {
     const draft = store.get()
     if (draft === undefined || (first && draft.saving)) return
     if (!isUnsaved(draft)) return store.set({ ...draft, saving: false, problem: null })
     store.set({ ...draft, saving: true, problem: null })
-    const ids = idsOf(draft.choices)
     try {
-      const answer = await send(draft, ids)
-      const held = store.get()
-      if (held === undefined) return
-      store.set(saved(held, draft.choices, answer))
+      await saveOnce(store, draft, send)
     } catch (error) {
+      const why = isConflict(error) && merges < MOST_MERGES ? await rejoin(store, read) : error
+      merges += 1
       const held = store.get()
       if (held === undefined) return
-      const kind = isConflict(error) ? 'changed' : 'failed'
-      return store.set({ ...held, saving: false, problem: { kind, text: say(error) } })
+      if (why !== undefined) return store.set({ ...held, saving: false, problem: say(why) })
     }
+  }
+}
+
+async function saveOnce(store: Store, draft: ListDraft, send: Saving['send']): Promise<void> {
+  const { aside } = draft
+  if (aside !== undefined) {
+    const answer = await send({ ...draft, choices: aside }, idsOf(aside))
+    const held = store.get()
+    if (held === undefined) return
+    const { aside: _saved, ...rest } = held
+    return store.set({ ...rest, saved: answer, replaces: true })
+  }
+  const answer = await send(draft, idsOf(draft.choices))
+  const held = store.get()
+  if (held !== undefined) store.set(saved(held, draft.choices, answer))
+}
+
+/** @returns why it could not be done */
+async function rejoin(store: Store, read: Saving['read']): Promise<unknown> {
+  try {
+    const fresh = await read()
+    const held = store.get()
+    if (held !== undefined) store.set(rejoined(held, fresh))
+    return undefined
+  } catch (error) {
+    return error
   }
 }

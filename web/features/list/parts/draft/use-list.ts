@@ -1,10 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ApplicationList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
 import { getList, saveList } from '#web/client/calls/list.ts'
-import { RefusedCall, errorMessage } from '#web/client/errors.ts'
+import { CallError, RefusedCall, errorMessage } from '#web/client/errors.ts'
+import { session } from '#web/features/account/parts/session.ts'
 import { batchOf, listOf } from '#web/features/list/parts/frame/filters.ts'
 import { type Frame, useFrame } from '#web/features/list/parts/frame/frame.ts'
+import { keepEdit, keptEdits, withKeptEdit } from './kept-edit.ts'
 import {
   type DraftChoice,
   type ListDraft,
@@ -31,15 +34,49 @@ const keyOf = (provinceId: number, batch: string | null, { tool, year }: About, 
 
 const isConflict = (error: unknown): boolean => error instanceof RefusedCall && error.code === 'LIST_CHANGED'
 
-async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
+type ListKey = ReturnType<typeof keyOf>
+
+const read = ([, , provinceId, batch, tool, year, list]: ListKey): Promise<ApplicationList> =>
+  call(getList, {
+    query: { tool, ...(year !== null && { year }), provinceId, ...batchOf(batch), ...listOf(list) },
+  })
+
+const account = (): string => session.get().user?.hashId ?? ''
+
+/** Versions that this page has saved: they are no news to it. */
+const own = new Set<string>()
+const nameOf = ({ id, version }: ApplicationList): string => `${id}@${version}`
+
+/** A list with what is changed of it here. */
+const listQuery = (client: QueryClient, key: ListKey) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async () => {
+      const fresh = await read(key)
+      const held = client.getQueryData<ListDraft>(key)
+      if (held === undefined) return withKeptEdit(account(), JSON.stringify(key), fresh)
+      return receive(held, fresh, own.has(nameOf(fresh)))
+    },
+  })
+
+/** Without a network it waits on this device: that is no fault. */
+const say = (error: unknown): string =>
+  error instanceof CallError && error.status === 0 && !navigator.onLine
+    ? '没有网络，改动存在这台设备上，联网后自动保存'
+    : errorMessage(error)
+
+async function save(client: QueryClient, key: ListKey): Promise<void> {
   const [, , provinceId, , tool] = key
   const store = {
     get: () => client.getQueryData<ListDraft>(key),
-    set: (draft: ListDraft) => void client.setQueryData(key, draft),
+    set: (draft: ListDraft) => {
+      client.setQueryData(key, draft)
+      keepEdit(account(), JSON.stringify(key), draft)
+    },
   }
-  const send = (draft: ListDraft, majorIds: string[]) => {
+  const send = async (draft: ListDraft, majorIds: string[]) => {
     const { id, provinceId, year, batch, version } = draft.saved
-    return call(saveList, {
+    const answer = await call(saveList, {
       body: {
         tool,
         provinceId,
@@ -52,13 +89,28 @@ async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise
         ...(draft.replaces && { replaces: true }),
       },
     })
+    own.add(nameOf(answer))
+    return answer
   }
-  await saveDraft(store, send, isConflict, errorMessage)
+  await saveDraft(store, { send, read: () => read(key), isConflict, say })
   // The same list as another tool judges it is at an older version now.
   await client.invalidateQueries({
     queryKey: listsKey(provinceId),
     predicate: ({ queryKey }) => queryKey[4] !== tool,
   })
+}
+
+const isKey = (key: unknown): key is ListKey =>
+  Array.isArray(key) && key.length === 7 && key[0] === 'apprecsim' && key[1] === 'list'
+
+/** Sends what earlier pages could not, also of lists that no screen shows. */
+export async function sendKeptEdits(client: QueryClient): Promise<void> {
+  for (const edit of keptEdits.get() ?? []) {
+    const key: unknown = JSON.parse(edit.key)
+    if (edit.account !== account() || !isKey(key)) continue
+    await client.ensureQueryData(listQuery(client, key))
+    await save(client, key)
+  }
 }
 
 /**
@@ -71,13 +123,8 @@ export function useList(provinceId: number, batch: string | null, which: string 
   const client = useQueryClient()
   const about = useFrame().list
   const key = keyOf(provinceId, batch, about, which)
-  const read = () => call(getList, { query: { ...about, provinceId, ...batchOf(batch), ...listOf(which) } })
   const query = useQuery({
-    queryKey: key,
-    queryFn: async () => {
-      const fresh = await read()
-      return receive(client.getQueryData<ListDraft>(key), fresh)
-    },
+    ...listQuery(client, key),
     staleTime: 10_000,
     gcTime: 30 * 60_000,
     refetchOnWindowFocus: true,
@@ -86,6 +133,13 @@ export function useList(provinceId: number, batch: string | null, which: string 
   })
   const draft = query.data
   const unsaved = draft !== undefined && isUnsaved(draft)
+  // What an earlier page could not send: nobody changes anything for it to go now.
+  const isLeftOver = unsaved && !draft.saving && draft.problem === null
+  const name = JSON.stringify(key)
+  useEffect(() => {
+    const key: unknown = JSON.parse(name)
+    if (isLeftOver && isKey(key)) void save(client, key)
+  }, [isLeftOver, client, name])
 
   useEffect(() => {
     if (!unsaved) return undefined
@@ -93,13 +147,6 @@ export function useList(provinceId: number, batch: string | null, which: string 
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
-
-  /** Asks the server for the list as it is now, and puts the choices given on top of its version. */
-  const take = async (choices: (fresh: ListDraft) => readonly DraftChoice[]): Promise<void> => {
-    const fresh = receive(undefined, await read())
-    client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh), replaces: true })
-    await save(client, key)
-  }
 
   const change = async (next: Change): Promise<void> => {
     const held = client.getQueryData<ListDraft>(key) ?? (await query.refetch({ cancelRefetch: false })).data
@@ -116,10 +163,14 @@ export function useList(provinceId: number, batch: string | null, which: string 
     /** Changes the list by what it holds now, and saves it; one not arrived yet is waited for. */
     change: (next: Change): void => void change(next),
     retry: () => void save(client, key),
-    /** After another device's save: its list instead of this one. */
-    takeTheirs: () => take((fresh) => fresh.choices),
-    /** After another device's save: this list instead of it. */
-    keepMine: () => take(() => client.getQueryData<ListDraft>(key)?.choices ?? []),
+    /** What was done elsewhere has been read. */
+    newsRead: (): void =>
+      void client.setQueryData<ListDraft>(key, (held) => held && { ...held, news: undefined }),
+    /** One of two lists that were brought together, as it was before: both stay versions. */
+    take: (choices: readonly DraftChoice[]): void => {
+      client.setQueryData<ListDraft>(key, (held) => held && { ...held, replaces: true, news: undefined })
+      void change(() => choices)
+    },
     ids: draft === undefined ? [] : idsOf(draft.choices),
   }
 }
