@@ -49,3 +49,17 @@ export const getSeason = endpoint({
 
 export type SeasonShown = z.output<typeof season>
 export type RoundShown = z.output<typeof round>
+
+/** A text/calendar, and 404 in words: no such province, or no rounds are set. */
+export const getSeasonCalendar = endpoint({
+  method: 'GET',
+  path: '/api/season/calendar',
+  summary: 'The rounds of a season as a calendar file, each with alarms before it closes',
+  access: 'public',
+  query: z.object({
+    provinceId: queryProvinceId,
+    /** By default the season that counts now. */
+    year: queryYear.optional(),
+  }),
+  data: z.null(),
+})

@@ -304,6 +304,7 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ body: { subjectId: await reportOf(owner) } }),
   },
   'GET /api/season': { open: 'public', input: { query: { provinceId: 11 } } },
+  'GET /api/season/calendar': { open: 'public', input: { query: { provinceId: 11 } } },
   'GET /api/user/apprec/sheet/condition': {
     open: 'user',
     owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),

@@ -83,7 +83,11 @@ function Before({ season }: { season: SeasonShown }) {
           </Row>
         ))}
       </List>
-      <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
+      <Rounds
+        title={`${season.year ?? ''} 年填报时间`}
+        rounds={season.rounds}
+        provinceId={season.provinceId}
+      />
       <LastSeason provinceId={season.provinceId} setYear={season.year} />
       <More earlier={season.earlier} />
     </>
@@ -129,7 +133,11 @@ function Now({ season }: { season: SeasonShown }) {
           志愿报告
         </Row>
       </List>
-      <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
+      <Rounds
+        title={`${season.year ?? ''} 年填报时间`}
+        rounds={season.rounds}
+        provinceId={season.provinceId}
+      />
       <More earlier={season.earlier} />
     </>
   )

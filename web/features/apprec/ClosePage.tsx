@@ -65,7 +65,7 @@ export function ClosePage() {
                 </Row>
               )}
             </List>
-            {season && <Rounds title="填报时间" rounds={season.rounds} />}
+            {season && <Rounds title="填报时间" rounds={season.rounds} provinceId={season.provinceId} />}
             <LinkButton block to={paths.apprecsim.index()}>
               去模拟推荐
             </LinkButton>

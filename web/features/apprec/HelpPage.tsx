@@ -73,7 +73,11 @@ export function HelpPage() {
         </p>
       </Card>
       {season !== undefined && season.rounds.length > 0 && (
-        <Rounds title={`${season.year ?? ''} 年填报时间`} rounds={season.rounds} />
+        <Rounds
+          title={`${season.year ?? ''} 年填报时间`}
+          rounds={season.rounds}
+          provinceId={season.provinceId}
+        />
       )}
       {season !== undefined && <LastSeason provinceId={provinceId} setYear={season.year} />}
       <section id="rules" className="anchor">

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RoundShown } from '#contract/season.ts'
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
 import { DAY } from '#domain/time.ts'
-import { call } from '#web/client/call.ts'
-import { getSeason } from '#web/client/calls/season.ts'
+import { addressOf, call } from '#web/client/call.ts'
+import { getSeason, getSeasonCalendar } from '#web/client/calls/season.ts'
 import { minutes } from '#web/client/pages.ts'
 
 /**
@@ -37,3 +37,7 @@ export function waitText(from: string, to: string): string {
   const hours = Math.floor(ms / (DAY / 24))
   return hours > 0 ? `${hours} 小时` : '不到 1 小时'
 }
+
+/** Where a browser fetches the calendar file of a province's season. */
+export const calendarLink = (provinceId: number): string =>
+  addressOf(getSeasonCalendar.path, { query: { provinceId } })
