@@ -79,6 +79,8 @@ export default defineConfig<object, Options>({
     products,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is asked through it, tests do not see; the spec of it lets it in.
+    serviceWorkers: 'block',
     // Motion takes a tenth of the run, and colours half way in are nobody's. Overlays are tested with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -45,6 +45,10 @@ export const variables = z.object({
     .regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+( [\x21-\x2b\x2d-\x3a\x3c-\x7e]+)*$/)
     .default('https://*.dingtalk.com')
     .describe('the origins that may embed /dd, separated by spaces'),
+  OFFLINE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('on or off: whether browsers keep the app for when there is no network'),
   AMAP_KEY: z.string().min(1).optional().describe('the AMap web service key'),
   ALIYUN_SMS_ACCESS_KEY_ID: z.string().min(1).optional().describe('the Aliyun SMS access key id'),
   ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().min(1).optional().describe('the Aliyun SMS secret'),
@@ -145,6 +149,8 @@ export interface Config {
   trustProxy: number
   publicUrl: string | undefined
   ddFrameAncestors: string
+  /** Whether browsers get a service worker; else what they have of one is removed. */
+  offline: boolean
   amapKey: string | undefined
   aliyunSms: SmsKeys | undefined
   smtp: SmtpConfig | undefined
@@ -188,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: v.TRUST_PROXY,
     publicUrl: v.PUBLIC_URL,
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
+    offline: v.OFFLINE === 'on',
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
     smtp: smtpConfig(v),

@@ -14,6 +14,7 @@ import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-
 import { RouterProvider } from 'react-router/dom'
 import { loginLink, noteShown } from './app/gates.tsx'
 import { paths } from '#domain/paths.ts'
+import { beginOffline } from './app/offline/begin.ts'
 import { findRoutes, routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
 import { HEARS } from './app/served/hold.ts'
@@ -38,6 +39,7 @@ import { guardMarkup } from './trusted-types.ts'
 
 guardMarkup()
 reportUncaught()
+beginOffline()
 void sessionReady()
 const drawn = readDrawn()
 const root = document.getElementById('root')

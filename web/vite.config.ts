@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, type Plugin, type Rolldown, build, defineConfig } from 'vite'
@@ -103,25 +105,69 @@ function sayOpenings(): Plugin {
 }
 
 /** What brings the app to a page that the server has drawn: one file, which loads nothing that it does not need. */
-async function bundleBegin(): Promise<string> {
+const bundleBegin = (): Promise<string> => bundleScript('app/served/begin.ts', {})
+
+/** A script that is one file, and a build of its own. @param define What stands in it for names */
+async function bundleScript(input: string, define: Record<string, string>): Promise<string> {
   const made = await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
+    define,
     build: {
       write: false,
       target: browserBuild.target,
       copyPublicDir: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'app/served/begin.ts'),
-        output: { format: 'iife' },
-      },
+      rolldownOptions: { input: join(import.meta.dirname, input), output: { format: 'iife' } },
     },
   })
   const files = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
   const script = files.find(({ type }) => type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error('what begins a page was not built')
+  if (script?.type !== 'chunk') throw new Error(`${input} was not built`)
   return script.code
+}
+
+/** Screens that open without a network though nobody has opened them before (docs/decisions/093). */
+const WITHOUT_NETWORK = [
+  'web/app/(?:guards|other-routes)\\.tsx?',
+  'web/app/(?:shell|offline)/.*',
+  'web/features/(?:help|home)/.*',
+  'web/features/apprec(?:sim)?/(?!.*(?:Backtest|Calibration|ConditionForm|MajorPicker)).*',
+  'web/features/list/(?!bring|hand|fill).*',
+].map((path) => new RegExp(`/${path}$`))
+
+/** Makes the service worker, which is told what there is of this release. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      const shell = files.find(({ fileName }) => fileName === 'index.html')
+      if (entry === undefined || shell?.type !== 'asset') throw new Error('the build has no page')
+      const isWanted = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+        moduleIds.some((id) => WITHOUT_NETWORK.some((path) => path.test(id)))
+      const reached = new Set([entry, ...chunks.filter(isWanted)])
+      for (const { imports } of reached)
+        for (const next of chunks) if (imports.includes(next.fileName)) reached.add(next)
+      const names = [...reached].flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+      ])
+      const precached = [
+        { url: '/index.html', revision: hash('sha256', shell.source).slice(0, 16) },
+        ...[...new Set(names)].sort().map((name) => ({ url: `/${name}`, revision: null })),
+      ]
+      const source = await bundleScript('offline/worker/sw.ts', {
+        PRECACHED: JSON.stringify(precached),
+        RELEASE: JSON.stringify(`/${entry.fileName}`),
+      })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
 }
 
 /** What a screen waits for whose tool asks something. */
@@ -250,9 +296,24 @@ const serverBuild: BuildEnvironmentOptions = {
   rolldownOptions: { output: assetNames },
 }
 
+/** Which contract the browser's part was built with: what a device keeps of another is not read. */
+const contract = hash(
+  'sha256',
+  readdirSync(join(import.meta.dirname, '../contract'))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => readFileSync(join(import.meta.dirname, '../contract', name), 'utf8'))
+    .join(''),
+).slice(0, 12)
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leaveOutUnused(), ...(isSsrBuild === true ? [] : [sayOpenings(), precompress()])],
+  define: { 'import.meta.env.CONTRACT': JSON.stringify(contract) },
+  plugins: [
+    react(),
+    leaveOutUnused(),
+    ...(isSsrBuild === true ? [] : [sayOpenings(), serviceWorker(), precompress()]),
+  ],
   build: isSsrBuild === true ? serverBuild : browserBuild,
   ssr: { noExternal: true },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -15,11 +15,20 @@ interface WebOptions {
   draw(): DrawPage | undefined
   pages: RowCache<WholePage>
   log: FastifyBaseLogger
-  config: { publicUrl?: string | undefined }
+  config: { publicUrl?: string | undefined; offline?: boolean }
   atMost?: typeof DRAWN_AT_MOST
 }
 
 const html = 'text/html; charset=utf-8'
+
+const WORKER = '/sw.js'
+/** In the place of the service worker: it takes away all that one has kept, and itself. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
 
 /**
  * Serves the web app in `folder`: hashed files for ever, pages always anew, public ones drawn.
@@ -43,12 +52,26 @@ export async function serveWeb(
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.*', `${DRAWER.folder}/**`],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      '**/.*',
+      `${DRAWER.folder}/**`,
+      ...(config.offline === false ? [WORKER.slice(1)] : []),
+    ],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  if (config.offline === false)
+    app.get(WORKER, (_, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        // Of anything older a browser would not hear for a day.
+        .header('cache-control', 'no-cache')
+        .send(NO_WORKER),
+    )
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', ...rest] = request.url.split('?')
     const isPage = request.method === 'GET' || request.method === 'HEAD'

@@ -17,7 +17,7 @@ import { availableQuery, gatesQuery, goodsQuery, versionQuery } from '#web/featu
 import { loadChunk } from '#web/client/chunk.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
-import { orUndefined } from './or-undefined.ts'
+import { known, orUndefined } from './or-undefined.ts'
 import { tabStorage } from '#web/client/storage.ts'
 import { storedText } from '#web/client/stored.ts'
 
@@ -79,7 +79,8 @@ function bookComeFrom(from: string | undefined): string | undefined {
 }
 
 async function guardToolAt(tool: Tool, place: ScreenPlace): Promise<string | null> {
-  const gates = await orUndefined(queryClient.ensureQueryData({ ...gatesQuery, revalidateIfStale: true }))
+  const asked = await orUndefined(queryClient.ensureQueryData({ ...gatesQuery, revalidateIfStale: true }))
+  const gates = asked ?? (await known(gatesQuery))
   const row = gates?.find((gate) => gate.tool === tool)
   // Nothing is asked: nobody waits for the session.
   if (row?.demand === 'open') return null
@@ -88,8 +89,8 @@ async function guardToolAt(tool: Tool, place: ScreenPlace): Promise<string | nul
   const asksGoods = isAuthenticated && row?.demand === 'goods'
   const goodsId = asksGoods ? row.goodsId : null
   const [version, holds] = await Promise.all([
-    asksGoods ? orUndefined(queryClient.fetchQuery(versionQuery)) : 0,
-    goodsId === null ? false : orUndefined(queryClient.fetchQuery(availableQuery(goodsId))),
+    asksGoods ? known(versionQuery) : 0,
+    goodsId === null ? false : known(availableQuery(goodsId)),
   ])
   const held = goodsId !== null && holds === true ? [goodsId] : []
   return guardTool(tool, row, { isAuthenticated, version, held }, place)

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { preparation } from '#web/client/call.ts'
 import { useStore } from '#web/client/store.ts'
+import { networkMissed } from '#web/client/without-network.ts'
+import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import styles from './Banners.module.css'
 
 function watch(changed: () => void): () => void {
@@ -12,6 +14,10 @@ function watch(changed: () => void): () => void {
   }
 }
 
+const OfflineLine = onDemand(async () => (await import('#web/app/offline/OfflineLine.tsx')).OfflineLine, {
+  silent: true,
+})
+
 /** Says that the device is offline, as long as it is; and what the server is still preparing, while something waits for it. */
 export function Banners() {
   const online = useSyncExternalStore(
@@ -19,13 +25,16 @@ export function Banners() {
     () => navigator.onLine,
     () => true,
   )
+  const isMissed = useStore(networkMissed)
   const prepared = useStore(preparation)
   return (
     <>
       <div role="alert">
-        {!online && (
+        {(!online || isMissed) && (
           <p className={`note center ${styles.banner}`}>
-            网络已断开。已经打开的内容还能看，恢复后可以继续操作。
+            网络已断开。
+            <OfflineLine />
+            志愿表的改动联网后自动保存。
           </p>
         )}
       </div>

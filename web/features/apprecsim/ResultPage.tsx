@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { RefusedCall, errorMessage } from '#web/client/errors.ts'
+import { CallError, RefusedCall, errorMessage } from '#web/client/errors.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/state/Status.tsx'
 import {
@@ -27,14 +27,33 @@ const Standing = onDemand<{ provinceId: number }>(
 const resultLink = (record: string, filters: ResultFilters): string =>
   filteredLink(paths.apprecsim.result(), filters, record)
 
+/** The simulation that was read last on this device. */
+function lastRecord(client: QueryClient, provinceId: number): string | undefined {
+  const [last] = client
+    .getQueryCache()
+    .findAll({
+      queryKey: ['apprecsim', 'result', provinceId],
+      predicate: ({ state }) => state.data !== undefined,
+    })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const record = last?.queryKey[3]
+  return typeof record === 'string' ? record : undefined
+}
+
 /** Simulates the saved condition, then goes on under the record's own address. */
 function Start({ filters }: { filters: ResultFilters }) {
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(startQuery(provinceId, filters))
+  const { data, error, fetchStatus, refetch } = useQuery(startQuery(provinceId, filters))
   // They stand above the result: asked for now, they are there with it.
   usePreferencesComing()
+  // Without a network the last result is the one there is.
+  const isMissed = fetchStatus === 'paused' || (error instanceof CallError && error.status === 0)
+  useEffect(() => {
+    const last = isMissed ? lastRecord(client, provinceId) : undefined
+    if (last !== undefined) void navigate(resultLink(last, filters), { replace: true })
+  }, [isMissed, client, provinceId, filters, navigate])
   const noCondition = error instanceof RefusedCall && error.code === 'NO_CONDITION'
 
   useEffect(() => {

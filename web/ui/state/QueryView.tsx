@@ -35,6 +35,12 @@ export function QueryView<T>({ query, loading, missing, children }: QueryViewPro
   const data = useArrived(query.data)
   const retry = useRetry(query)
   if (data !== undefined) return children(data)
+  if (query.isPaused && !query.isError)
+    return (
+      <ErrorBlock title="没有网络" onRetry={retry}>
+        这里的内容这台设备还没有看过，联网后会自己出来。
+      </ErrorBlock>
+    )
   if (!query.isError) return loading ?? <Loading />
   if (missing !== undefined && isMissing(query.error)) return missing
   return <ErrorBlock title={errorMessage(query.error)} onRetry={retry} />

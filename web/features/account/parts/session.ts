@@ -9,6 +9,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession, nobo
 import { createStore, useStore } from '#web/client/store.ts'
 import { stored, storedText } from '#web/client/stored.ts'
 import { token } from '#web/client/token.ts'
+import { withoutNetwork } from '#web/client/without-network.ts'
 import { isProvinceId } from '#web/features/province/parts/location.ts'
 import { withWork } from './work.ts'
 
@@ -77,6 +78,13 @@ async function restore(): Promise<void> {
     if (isOver()) return
     failure = error
     const status = error instanceof CallError ? error.status : 0
+    // Who was here last reads on; the session is asked for again once there is a network.
+    const known = status === 0 ? await withoutNetwork.recall() : undefined
+    if (isOver()) return
+    if (known !== undefined) {
+      window.addEventListener('online', () => void (restoring = restore()), { once: true })
+      return tell({ type: 'got', user: known, totast: false })
+    }
     if (status >= 400 && status < 500 && !isPassing(status)) token.clear()
     tell({ type: 'getFail', status })
   }

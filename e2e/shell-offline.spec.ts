@@ -1,0 +1,177 @@
+import { type BrowserContext, type Page, expect } from '@playwright/test'
+import * as z from 'zod'
+import { zhejiangCondition } from '#test/product.ts'
+import { callsOf, enterAsHolder, expectAccessible, otherDevice } from './person.ts'
+import { test } from './served.ts'
+
+const rowsOf = z.object({ list: z.array(z.object({ majorId: z.string() })) })
+
+test.use({ serviceWorkers: 'allow', actionTimeout: 15_000, navigationTimeout: 20_000 })
+
+/** Until the app is kept for later. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+
+/** What this browser's database holds, as text. */
+const remembered = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opened = indexedDB.open('offline')
+        // It is the product's to make.
+        opened.addEventListener('upgradeneeded', () => opened.transaction?.abort())
+        opened.addEventListener('error', () => done(''))
+        opened.addEventListener('success', () => {
+          const all = opened.result.transaction('answers').objectStore('answers').getAll()
+          all.addEventListener('success', () => {
+            opened.result.close()
+            done(JSON.stringify(all.result))
+          })
+        })
+      }),
+  )
+
+const choices = (page: Page) => page.getByText(/^\d+ \/ 80 个志愿$/)
+
+/** In the air: every screen is opened anew, as from a bookmark. */
+async function inTheAir(page: Page, context: BrowserContext, see: () => Promise<void>): Promise<void> {
+  await context.setOffline(true)
+  await page.close()
+  await see()
+}
+
+test('on a plane: what was read opens, two devices lose no edit, and nothing stays of who signs out', async ({
+  page,
+  context,
+  browser,
+  address,
+}) => {
+  test.slow()
+  const person = await enterAsHolder(page)
+  const { call } = await callsOf(address, person)
+  const { provinceId } = zhejiangCondition
+  await call('POST', '/api/user/apprec/condition', zhejiangCondition)
+  const { list } = rowsOf.parse(await call('POST', '/api/user/apprec/mock', { provinceId }))
+  const [one = '', two = '', three = '', four = ''] = list.map(({ majorId }) => majorId)
+  await call('PUT', '/api/user/apprec/list', { provinceId, version: 0, majorIds: [one, two, three] })
+
+  await test.step('a visit', async () => {
+    await page.goto('/apprecsim/check')
+    await kept(page)
+    await expect(choices(page)).toHaveText('3 / 80 个志愿')
+    await page.goto('/apprec/preview')
+    await expect(page.getByRole('checkbox', { name: /抄好了$/ })).toHaveCount(3)
+    await expect.poll(() => remembered(page)).toContain('"sheet"')
+    await page.goto('/help/basehome')
+    await expect(page.getByRole('link', { name: /志愿/ }).first()).toBeVisible()
+    await expect.poll(() => remembered(page)).toContain('"guide"')
+    await page.goto('/apprecsim/result')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('志愿表 3/80')).toBeVisible()
+    await expect.poll(() => remembered(page)).toContain('"result"')
+  })
+
+  const plane = await context.newPage()
+  await inTheAir(page, context, async () => {
+    await test.step('each screen opens without a network', async () => {
+      await plane.goto('/apprecsim/result')
+      await expect(plane.getByRole('article').first()).toBeVisible()
+      await expect(plane.getByText(/网络已断开。你看到的是 \d+ 月 \d+ 日/)).toBeVisible()
+      await expectAccessible(plane)
+      await plane.goto('/apprec/preview')
+      await expect(plane.getByRole('checkbox', { name: /抄好了$/ })).toHaveCount(3)
+      await plane.goto('/help/basehome')
+      await expect(plane.getByRole('link', { name: /志愿/ }).first()).toBeVisible()
+      await plane.goto('/apprecsim/check')
+      await expect(choices(plane)).toHaveText('3 / 80 个志愿')
+    })
+    await test.step('a choice is taken out, and the page is closed', async () => {
+      await plane.getByRole('button', { name: /^第 1 志愿/ }).click()
+      await plane.getByRole('button', { name: /^移除/ }).click()
+      await expect(plane.getByText('没有网络，改动存在这台设备上，联网后自动保存')).toBeVisible()
+      await expect(choices(plane)).toHaveText('2 / 80 个志愿')
+      await plane.reload()
+      await expect(choices(plane)).toHaveText('2 / 80 个志愿')
+    })
+  })
+
+  const other = await otherDevice(browser, plane, person, '/apprecsim/check')
+  await test.step('meanwhile another device adds one; neither edit is lost, and both are told', async () => {
+    await expect(choices(other)).toHaveText('3 / 80 个志愿')
+    await call('PUT', '/api/user/apprec/list', { provinceId, version: 1, majorIds: [one, two, three, four] })
+    await context.setOffline(false)
+    await expect(plane.getByText('另一台设备也改过这张表，已合并：加了 1 个。')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(choices(plane)).toHaveText('3 / 80 个志愿')
+    await expect(plane.getByText('已保存')).toBeVisible()
+    await expect(plane.getByText('网络已断开')).toBeHidden()
+    await expectAccessible(plane)
+    await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(other.getByText(/这张表在另一台设备上改过：加了 1 个、移除了 1 个。/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await other.context().close()
+  })
+
+  await test.step('a new release takes over at the next visit, and nothing of the old one stays', async () => {
+    const old = await plane.evaluate(() => caches.keys())
+    expect(old.length).toBeGreaterThan(0)
+    const seen = await plane.evaluate(async () => {
+      await (await caches.open('seen')).put('/assets/of-the-old-release.js', new Response('old'))
+      return (await caches.open('seen')).keys().then(({ length }) => length)
+    })
+    expect(seen).toBeGreaterThan(0)
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};/* the next release */` })
+    })
+    await plane.reload()
+    await expect
+      .poll(
+        () => plane.evaluate(async () => (await caches.match('/assets/of-the-old-release.js')) === undefined),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(true)
+    await context.unroute('**/sw.js')
+  })
+
+  await test.step('nothing stays of who signs out', async () => {
+    expect(await remembered(plane)).toContain(one)
+    await plane.goto('/logout')
+    await expect(plane.getByText('已退出登录')).toBeVisible()
+    await expect.poll(() => remembered(plane)).not.toContain(one)
+    const left = await remembered(plane)
+    expect(left).not.toContain(person.mobile)
+    expect(left).not.toContain('"condition"')
+    expect(await plane.evaluate(() => localStorage.getItem('list-edits'))).toBeNull()
+    await context.setOffline(true)
+    await plane.goto('/apprecsim/check')
+    await expect(plane.getByText(/网络|登录/).first()).toBeVisible()
+    await expect(choices(plane)).toHaveCount(0)
+    await context.setOffline(false)
+  })
+
+  await test.step('the switch takes the worker away', async () => {
+    await context.route('**/sw.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))`,
+      }),
+    )
+    await plane.goto('/')
+    await expect
+      .poll(() => plane.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 })
+      .toBe(0)
+  })
+})
