@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { CallError } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { withoutNetwork } from '#web/client/without-network.ts'
 
@@ -9,8 +10,10 @@ export const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => an
 export async function known<T, K extends QueryKey>(
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T | undefined> {
-  const answer = await orUndefined(queryClient.fetchQuery(query))
-  if (answer !== undefined) return answer
-  await withoutNetwork.recall()
-  return queryClient.getQueryData<T>(query.queryKey)
+  try {
+    return await queryClient.fetchQuery(query)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 0) await withoutNetwork.recall()
+    return queryClient.getQueryData<T>(query.queryKey)
+  }
 }

@@ -70,10 +70,11 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
     clearTimeout(timer)
     timer = undefined
     const some = changed
+    const account = reader?.account
     changed = new Map()
     return inTurn(async () => {
-      const account = reader?.account
-      if (account === undefined) return
+      // What was one reader's is not written for the next.
+      if (account === undefined || account !== reader?.account) return
       const kept = [...some].flatMap(([hash, { queryKey: key, state }]): [string, KeptAnswer][] =>
         state.data === undefined || !isKept(key, account)
           ? []

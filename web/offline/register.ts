@@ -4,7 +4,10 @@ import { SERVICE_WORKER } from './worker-address.ts'
 export function registerWorker(): void {
   // Not in webviews that have none, and not over plain http.
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' }).then(greet, () => {})
+  navigator.serviceWorker
+    .register(SERVICE_WORKER, { updateViaCache: 'none' })
+    .then(greet)
+    .catch(() => {})
 }
 
 /** The script that the app began with; a page that the server has drawn names it for later. */

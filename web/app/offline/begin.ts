@@ -19,9 +19,12 @@ export function beginOffline(): void {
       .then(({ recallOffline }) => recallOffline())
       .catch(() => undefined)
   setTimeout(start, navigator.serviceWorker?.controller ? AFTERWARDS.again : AFTERWARDS.first)
+  let isSomebody = token.get() !== null
   session.subscribe(() => {
+    const wasSomebody = isSomebody
+    isSomebody = token.get() !== null
     // Nothing of who has left may wait.
-    if (session.get().user === null && token.get() === null) start()
+    if (wasSomebody && !isSomebody) start()
   })
   if (!navigator.onLine) void withoutNetwork.recall()
 }

@@ -40,6 +40,12 @@ export function startOffline(): void {
     networkMissed.set(false)
     sendAll()
   })
+  queryClient.getQueryCache().subscribe((event) => {
+    // A server that answers is not missed, whatever the browser says of its network.
+    const isAnswer =
+      event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
+    if (isAnswer) networkMissed.set(false)
+  })
   sendAll()
 }
 

@@ -9,7 +9,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession, nobo
 import { createStore, useStore } from '#web/client/store.ts'
 import { stored, storedText } from '#web/client/stored.ts'
 import { token } from '#web/client/token.ts'
-import { withoutNetwork } from '#web/client/without-network.ts'
+import { networkMissed, withoutNetwork } from '#web/client/without-network.ts'
 import { isProvinceId } from '#web/features/province/parts/location.ts'
 import { withWork } from './work.ts'
 
@@ -64,6 +64,9 @@ export const sessionFailure = (): unknown => failure
 /** These say that the server is busy, not that there is no such session. */
 const isPassing = (status: number): boolean => status === 408 || status === 429
 
+/** Until a server that was not reached over a network that is there is asked again, in ms. */
+const AGAIN = 10_000
+
 async function restore(): Promise<void> {
   const asked = token.get()
   failure = undefined
@@ -73,7 +76,11 @@ async function restore(): Promise<void> {
   const isOver = (): boolean => token.get() !== asked
   try {
     const found = await call(contract.getSession, {}, { quiet: true })
-    if (!isOver()) got(found)
+    if (isOver()) return
+    got(found)
+    if (!networkMissed.get()) return
+    networkMissed.set(false)
+    void queryClient.invalidateQueries()
   } catch (error) {
     if (isOver()) return
     failure = error
@@ -82,7 +89,9 @@ async function restore(): Promise<void> {
     const known = status === 0 ? await withoutNetwork.recall() : undefined
     if (isOver()) return
     if (known !== undefined) {
-      window.addEventListener('online', () => void (restoring = restore()), { once: true })
+      const again = (): void => void (restoring = restore())
+      if (navigator.onLine) setTimeout(again, AGAIN)
+      else window.addEventListener('online', again, { once: true })
       return tell({ type: 'got', user: known, totast: false })
     }
     if (status >= 400 && status < 500 && !isPassing(status)) token.clear()
