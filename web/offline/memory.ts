@@ -26,7 +26,7 @@ export interface Keeping {
   /** Whether an answer is kept, for a visitor or for an account. */
   readonly isKept: (key: QueryKey, account: string) => boolean
   /** What of an answer is brought back. */
-  readonly revive: (key: QueryKey, data: unknown) => unknown
+  readonly revive: (key: QueryKey, data: unknown, account: string) => unknown
 }
 
 /** Of more answers the oldest go. */
@@ -132,7 +132,7 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
           if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= at) continue
           // It has to be there for as long as the network is not.
           client.getQueryCache().build(client, { queryKey, gcTime: Number.POSITIVE_INFINITY })
-          client.setQueryData(queryKey, revive(queryKey, data), { updatedAt: at })
+          client.setQueryData(queryKey, revive(queryKey, data, kept.account), { updatedAt: at })
         }
         return kept
       }),

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { reviveDraft } from '#web/features/list/parts/draft/list-draft.ts'
+import { reviveDraft } from '#web/features/list/parts/draft/kept-edit.ts'
 
 interface KeptQuery {
   /** How its key begins. */
@@ -40,5 +40,5 @@ export const isKeptQuery = (key: QueryKey, account: string): boolean =>
   KEPT.some((each) => isBelow(key, each.key) && (account !== '' || each.isOfAll === true))
 
 /** What of a kept answer is brought back. */
-export const reviveAnswer = (key: QueryKey, data: unknown): unknown =>
-  isBelow(key, DRAFT) ? reviveDraft(data) : data
+export const reviveAnswer = (key: QueryKey, data: unknown, account: string): unknown =>
+  isBelow(key, DRAFT) ? reviveDraft(account, JSON.stringify(key), data) : data

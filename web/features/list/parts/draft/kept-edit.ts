@@ -75,6 +75,20 @@ export function keepEdit(account: string, key: string, draft: ListDraft): void {
   else keptEdits.set(next)
 }
 
+const isDraft = (value: unknown): value is ListDraft =>
+  isFields(value) && isFields(value.saved) && Array.isArray(value.choices)
+
+/** A draft that was kept, as it was edited last: what was under way then is not any more. */
+export function reviveDraft(account: string, key: string, kept: unknown): ListDraft | undefined {
+  if (!isDraft(kept)) return undefined
+  const { choices, ...draft } = withKeptEdit(account, key, kept.saved)
+  const rows = new Map(kept.choices.map((choice) => [choice.majorId, choice.row]))
+  return {
+    ...draft,
+    choices: choices.map((choice) => ({ ...choice, row: choice.row ?? rows.get(choice.majorId) ?? null })),
+  }
+}
+
 /** A list just read, with what of an earlier page was not saved. */
 export function withKeptEdit(account: string, key: string, fresh: ApplicationList): ListDraft {
   const edit = keptEdits.get()?.find((each) => each.account === account && each.key === key)

@@ -1,7 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { type ListChanges, changesOf, mergeLists } from '#domain/list/merge.ts'
-import { isFields } from '#web/client/shapes.ts'
 import { isTyped } from '#domain/list/bring/typed-choice.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
@@ -32,13 +31,6 @@ export interface ListNews {
 }
 
 const isSomething = ({ added, gone, changed }: ListChanges): boolean => added + gone + changed > 0
-
-const isDraft = (value: unknown): value is ListDraft =>
-  isFields(value) && isFields(value.saved) && Array.isArray(value.choices)
-
-/** A draft that was kept: what was under way then is not any more. */
-export const reviveDraft = (kept: unknown): ListDraft | undefined =>
-  isDraft(kept) ? { ...draftOf(kept.saved), choices: kept.choices } : undefined
 
 export const draftOf = (saved: ApplicationList): ListDraft => ({
   saved,
