@@ -52,7 +52,10 @@ describe('by property', () => {
     adjusts: fc.constantFrom(null, true, false),
     slots: fc.uniqueArray(fc.constantFrom('甲', '乙', '丙'), { maxLength: 3 }),
   })
-  const choice = fc.record({ majorId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'), inside })
+  const choice = fc.record({
+    majorId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'),
+    inside,
+  })
   const some = fc.uniqueArray(choice, { selector: ({ majorId }) => majorId, maxLength: 12 })
   const plain = some.map((choices): Choice[] => choices.map(({ majorId }) => ({ majorId })))
   const holds = (check: (base: Choice[], mine: Choice[], theirs: Choice[]) => void): void => {
