@@ -193,6 +193,7 @@ const labels: Readonly<Record<string, string>> = {
   secret: '链接',
   sender: '称呼',
   sendKey: '提交编号',
+  follow: '追问的回复',
   serviceIds: '服务',
   replyId: '常用回复',
   remarks: '意见',

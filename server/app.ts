@@ -52,6 +52,7 @@ import { subquery } from './features/subquery/routes.ts'
 import { talent } from './features/talent/routes.ts'
 import { trirec } from './features/trirec/routes.ts'
 import { version } from './features/version/routes.ts'
+import { wzConsole } from './features/wz/console.ts'
 import { wz } from './features/wz/routes.ts'
 import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from '#server/http/limits/address.ts'
@@ -125,7 +126,7 @@ const features: readonly Routes<Context>[] = [
 ]
 
 /** What its operators do of each feature, in the console. */
-const consoles: readonly Routes<Context>[] = [questionConsole, staffConsole]
+const consoles: readonly Routes<Context>[] = [questionConsole, staffConsole, wzConsole]
 
 export interface App {
   fastify: FastifyInstance

@@ -17,6 +17,7 @@ const none = { params: { staffId: 'nobody' } }
 const ANSWERERS = ['adviser', 'service'] as const
 const question = { params: { quId: 'none' } }
 const reply = { params: { replyId: 'none' } }
+const consultation = { params: { wzId: 'none' } }
 
 /** Every call of the console, and which roles may make it: a room adds its own here. */
 const rows: Record<string, Row> = {
@@ -46,6 +47,14 @@ const rows: Record<string, Row> = {
   'PUT /api/console/question/{quId}/draft': { open: ANSWERERS, input: question },
   'POST /api/console/question/{quId}/answer': { open: ANSWERERS, input: question },
   'POST /api/console/question/preview': { open: ANSWERERS },
+  'GET /api/console/wz': { open: ['adviser'], input: { query: { state: 'waiting' } } },
+  'GET /api/console/wz/waiting': { open: ['adviser'] },
+  'GET /api/console/wz/{wzId}': { open: ['adviser'], input: consultation },
+  'POST /api/console/wz/{wzId}/take': { open: ['adviser'], input: consultation },
+  'POST /api/console/wz/{wzId}/hand-over': { open: ['adviser'], input: consultation },
+  'PUT /api/console/wz/{wzId}/draft': { open: ['adviser'], input: consultation },
+  'POST /api/console/wz/{wzId}/answer': { open: ['adviser'], input: consultation },
+  'POST /api/console/wz/{wzId}/follow': { open: ['adviser'], input: consultation },
   'GET /api/console/reply': { open: ANSWERERS },
   'POST /api/console/reply': { open: ANSWERERS },
   'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { REMARK_LENGTH, readOpinion } from '#domain/wz/opinion.ts'
 import { matterNames } from '#domain/wz/wz.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { readText } from '#server/ops/read-text.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
 import { formOf, readRemarks } from './form.ts'
+import { answerFollow, giveOpinion, giveTo } from './operate.ts'
 import * as queries from './queries.ts'
 import { showSummary } from './show.ts'
 
@@ -86,7 +87,7 @@ export const wzTake: Command = {
         if (isOthers && options.get('replace') !== 'yes')
           throw new OpsError(`${id} is taken by ${wz.adviser ?? ''}; --replace yes gives it to ${adviser}`)
         const taken = { adviser, taken_at: wz.taken_at ?? new Date() }
-        if (wz.adviser !== adviser) await queries.updateForAdviser(tx, id, taken)
+        await giveTo(tx, wz, adviser, shellDeed)
         for (const line of headOf({ ...wz, ...taken })) print(line)
         for (const { name, student } of wz.lists) print(indent(`${name}: ${studentOf(student)}`))
         if (file === undefined) return
@@ -120,39 +121,25 @@ export const wzAnswer: Command = {
       change(url, id, async (tx, wz) => {
         const done =
           file !== undefined && content !== undefined
-            ? await giveOpinion(tx, wz, file, content)
-            : await answerFollow(tx, wz, text ?? '')
+            ? await opinionOf(tx, wz, file, content)
+            : await followOf(tx, wz, text ?? '')
         print(done ? `answered ${id}` : `${id}: that is what it says already`)
       })
   },
 }
 
 /** @returns false where it is the opinion that is there */
-async function giveOpinion(tx: Db, wz: queries.StoredWz, file: string, content: string): Promise<boolean> {
+async function opinionOf(tx: Db, wz: queries.StoredWz, file: string, content: string): Promise<boolean> {
   if (wz.adviser === null)
     throw new OpsError(`nobody has taken ${wz.hash_id}: wz take first, it says by whom`)
   const sizes = wz.lists.map(({ rows }) => rows.length)
   const read = readOpinion(readRemarks(file, content, wz.hash_id), sizes)
   if ('problems' in read) throw new OpsError([`${file} is refused:`, ...read.problems].join('\n'))
-  if (isDeepStrictEqual(read.remarks, wz.opinion)) return false
-  const now = new Date()
-  await queries.updateForAdviser(tx, wz.hash_id, {
-    opinion: JSON.stringify(read.remarks),
-    ...(wz.answered_at === null ? { answered_at: now } : { revised_at: now }),
-    told_at: now,
-  })
-  return true
+  return giveOpinion(tx, wz, read.remarks, null, shellDeed)
 }
 
 /** @returns false where it is the answer that is there */
-async function answerFollow(tx: Db, wz: queries.StoredWz, text: string): Promise<boolean> {
+async function followOf(tx: Db, wz: queries.StoredWz, text: string): Promise<boolean> {
   if (wz.follow_text === null) throw new OpsError(`${wz.hash_id}: no question about the opinion was asked`)
-  if (wz.follow_answer === text) return false
-  const now = new Date()
-  await queries.updateForAdviser(tx, wz.hash_id, {
-    follow_answer: text,
-    follow_answered_at: wz.follow_answered_at ?? now,
-    told_at: now,
-  })
-  return true
+  return answerFollow(tx, wz, text, null, shellDeed)
 }

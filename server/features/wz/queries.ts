@@ -4,6 +4,7 @@ import { type SentList, remark, sentList } from '#contract/wz.ts'
 import type { Page } from '#contract/fields.ts'
 import { MOST_WAITING, type Matter } from '#domain/wz/wz.ts'
 import type { Remark } from '#domain/wz/opinion.ts'
+import type { InboxState } from '#domain/staff/inbox.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdAccount } from '#server/features/account/service.ts'
 import { deleteOwn } from '#server/db/own-row.ts'
@@ -29,6 +30,11 @@ const columns = [
   'follow_answered_at',
   'told_at',
   'read_at',
+  'id',
+  'taken_by',
+  'answered_by',
+  'answered_as',
+  'draft',
 ] as const
 
 const keptLists = z.array(sentList)
@@ -196,11 +202,55 @@ export async function lockWz(tx: Db, hashId: string): Promise<StoredWz | undefin
 type Change = Partial<
   Pick<
     Row,
-    'adviser' | 'taken_at' | 'answered_at' | 'revised_at' | 'follow_answer' | 'follow_answered_at' | 'told_at'
+    | ('adviser' | 'taken_at' | 'taken_by' | 'answered_at' | 'answered_by' | 'answered_as' | 'revised_at')
+    | ('follow_answer' | 'follow_answered_at' | 'told_at')
   >
-> & { opinion?: string }
+> & { opinion?: string; draft?: string | null }
 
 /** Writes what an adviser did. */
 export async function updateForAdviser(tx: Db, hashId: string, change: Change): Promise<void> {
   await tx.updateTable('wz').set(change).where('hash_id', '=', hashId).execute()
+}
+
+/** How far a consultation is for one of the staff; what the shell gave away is another's. */
+const stateFor = (staffId: number) =>
+  sql<InboxState>`CASE
+    WHEN opinion IS NOT NULL AND (follow_text IS NULL OR follow_answer IS NOT NULL) THEN 'answered'
+    WHEN adviser IS NULL THEN 'waiting' WHEN taken_by = ${staffId} THEN 'mine' ELSE 'others' END`
+
+interface InboxAsked {
+  staffId: number
+  state: InboxState
+  /** The last of the page before. */
+  after: number | undefined
+  limit: number
+}
+
+/** Consultations of a state, the oldest first; of those that are done the latest. */
+export async function listInbox(db: Db, { staffId, state, after, limit }: InboxAsked): Promise<StoredWz[]> {
+  const isDone = state === 'answered'
+  const rows = await select(db)
+    .where((eb) => eb(stateFor(staffId), '=', state))
+    .$if(after !== undefined, (query) => query.where('id', isDone ? '<' : '>', after ?? 0))
+    .orderBy('id', isDone ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+  return rows.map(stored)
+}
+
+export async function countStates(db: Db, staffId: number): Promise<Record<InboxState, number>> {
+  const rows = await db
+    .selectFrom('wz')
+    .select((eb) => [stateFor(staffId).as('state'), eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { waiting: 0, mine: 0, others: 0, answered: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+/** A consultation by its public id, whoever's it is. */
+export async function findInbox(db: Db, hashId: string): Promise<StoredWz | undefined> {
+  const row = await select(db).where('hash_id', '=', hashId).executeTakeFirst()
+  return row && stored(row)
 }

@@ -29,7 +29,7 @@ async function requireMe(request: Request) {
   }
 }
 
-const rooms: RouteObject[] = consoleRooms.flatMap(({ name, screens }) =>
+const rooms: RouteObject[] = consoleRooms.flatMap(({ name, screens, roles: may = ROOMS[name].roles }) =>
   screens.map(({ path, title, load }) => ({
     path: inRoom(ROOMS[name], path),
     handle: { title: title ?? ROOMS[name].title } satisfies ConsoleHandle,
@@ -40,7 +40,7 @@ const rooms: RouteObject[] = consoleRooms.flatMap(({ name, screens }) =>
         loader: async ({ request }: { request: Request }) => {
           const { roles } = await requireMe(request)
           // Not there for whom it is not.
-          if (roleFor(roles, ROOMS[name].roles) === undefined) throw redirect('/')
+          if (roleFor(roles, may) === undefined) throw redirect('/')
           return null
         },
       }

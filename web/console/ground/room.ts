@@ -1,3 +1,4 @@
+import type { Role } from '#domain/staff/roles.ts'
 import type { RoomName } from '#domain/staff/rooms.ts'
 import type { PageModule } from '#web/client/screen.ts'
 
@@ -10,10 +11,12 @@ interface ConsoleScreen {
   readonly load: () => Promise<PageModule>
 }
 
-/** A room of the console as a feature's `routes.tsx` gives it; who may enter says `domain/staff/rooms.ts`. */
+/** A room of the console, or a part of one, as a feature's `routes.tsx` gives it; who may enter says `domain/staff/rooms.ts`. */
 export interface ConsoleRoom {
   readonly name: RoomName
   readonly screens: readonly ConsoleScreen[]
+  /** Who may enter these screens, where a room has others for others; left out: whoever may enter the room. */
+  readonly roles?: readonly Role[]
   /** How much waits there for somebody; shown on the rail and at home. Asked of those alone who may enter. */
   readonly waiting?: (signal: AbortSignal) => Promise<number>
 }

@@ -1,25 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InboxRow } from '#contract/console/question.ts'
-import {
-  INBOX_STATES,
-  INBOX_STATE_NAMES,
-  type InboxState,
-  KIND_NAMES,
-  kindsFor,
-  waitedText,
-} from '#domain/staff/inbox.ts'
+import { INBOX_STATES, type InboxState, KIND_NAMES, kindsFor, waitedText } from '#domain/staff/inbox.ts'
 import { ROOMS } from '#domain/staff/rooms.ts'
 import { useMe } from '#web/console/features/staff/parts/me.ts'
 import { inRoom } from '#web/console/ground/room.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Choices } from '#web/ui/form/Choices.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { type InboxLine, InboxTable } from './parts/InboxTable.tsx'
 import { InboxWays } from './parts/InboxWays.tsx'
+import { StateChoices } from './parts/StateChoices.tsx'
 import { inboxQuery } from './queries.ts'
 
 /** Questions by how far they are: those that wait longest first. */
@@ -39,17 +32,7 @@ export function InboxPage() {
   return (
     <>
       <InboxWays />
-      <Choices
-        label="进度"
-        hideLabel
-        look="chips"
-        options={INBOX_STATES.map((value) => ({
-          value,
-          text: `${INBOX_STATE_NAMES[value]}${counts === undefined ? '' : ` ${counts[value]}`}`,
-        }))}
-        value={[state]}
-        onChange={([next]) => show({ state: next ?? state })}
-      />
+      <StateChoices value={state} counts={counts} onChange={(next) => show({ state: next })} />
       {kinds.length > 1 && (
         <SelectField
           label="类别"
