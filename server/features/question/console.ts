@@ -62,10 +62,9 @@ export const questionConsole: Routes<DirectoryContext> = (handle, context) => {
     }
   })
 
-  handle(calls.countInbox, async ({ staff }) => {
-    const { waiting, mine } = await queries.countStates(db, staff.id, kindsFor(staff.roles))
-    return { count: waiting + mine }
-  })
+  handle(calls.countInbox, async ({ staff }) => ({
+    count: await queries.countOpen(db, staff.id, kindsFor(staff.roles)),
+  }))
 
   handle(calls.getInboxQuestion, async ({ staff, params: { quId } }) => {
     const row = await queries.findInbox(db, quId, kindsFor(staff.roles))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { InboxState } from '#domain/staff/inbox.ts'
 import type { QuestionKind } from '#domain/question.ts'
@@ -75,6 +75,14 @@ const stateFor = (staffId: number) =>
   sql<InboxState>`CASE WHEN answer IS NOT NULL THEN 'answered' WHEN taken_by IS NULL THEN 'waiting'
     WHEN taken_by = ${staffId} THEN 'mine' ELSE 'others' END`
 
+/** The same, in words that an index of open questions answers. */
+const IS_STATE: Readonly<Record<InboxState, (staffId: number) => RawBuilder<boolean>>> = {
+  waiting: () => sql`answer IS NULL AND taken_by IS NULL`,
+  mine: (staffId) => sql`answer IS NULL AND taken_by = ${staffId}`,
+  others: (staffId) => sql`answer IS NULL AND taken_by <> ${staffId}`,
+  answered: () => sql`answer IS NOT NULL`,
+}
+
 interface InboxAsked {
   staffId: number
   kinds: readonly QuestionKind[]
@@ -89,7 +97,7 @@ export async function listInbox(db: Db, { staffId, kinds, state, after, limit }:
   const isDone = state === 'answered'
   return inbox(db)
     .where('kind', 'in', kinds)
-    .where((eb) => eb(stateFor(staffId), '=', state))
+    .where(IS_STATE[state](staffId))
     .$if(after !== undefined, (query) => query.where('id', isDone ? '<' : '>', after ?? 0))
     .orderBy('id', isDone ? 'desc' : 'asc')
     .limit(limit)
@@ -111,6 +119,18 @@ export async function countStates(
   const counts = { waiting: 0, mine: 0, others: 0, answered: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
+}
+
+/** How many open questions of some kinds nobody has taken, or one of the staff has. */
+export async function countOpen(db: Db, staffId: number, kinds: readonly QuestionKind[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', kinds)
+    .where('answer', 'is', null)
+    .where((eb) => eb.or([eb('taken_by', 'is', null), eb('taken_by', '=', staffId)]))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A question of some kinds, whoever asked it. */

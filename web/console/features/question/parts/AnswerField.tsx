@@ -27,13 +27,12 @@ interface AnswerFieldProps {
 export function AnswerField(props: AnswerFieldProps) {
   const { label, value, onChange, onBlur, most, error, hint, isMarkdown = false } = props
   const box = useRef<HTMLTextAreaElement>(null)
+  // A field that nobody has been in is written on at its end.
+  const selected = useRef<readonly [number, number]>(null)
   const [isPicking, setPicking] = useState(false)
   const preview = useMutation({ mutationFn: () => call(previewAnswer, { body: { text: value } }) })
   const put = (text: string): void => {
-    const { selectionStart: from, selectionEnd: to } = box.current ?? {
-      selectionStart: value.length,
-      selectionEnd: value.length,
-    }
+    const [from, to] = selected.current ?? [value.length, value.length]
     const next = insertAt(value, text, from, to)
     onChange(next.text)
     setPicking(false)
@@ -55,7 +54,10 @@ export function AnswerField(props: AnswerFieldProps) {
           onChange(target.value)
           preview.reset()
         }}
-        onBlur={() => onBlur?.()}
+        onBlur={({ target }) => {
+          selected.current = [target.selectionStart, target.selectionEnd]
+          onBlur?.()
+        }}
         hint={`${hint === undefined ? '' : `${hint}。`}${left >= 0 ? `还能写 ${left} 个字` : `多了 ${-left} 个字`}`}
         error={error}
       />
