@@ -131,6 +131,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   enbasic: ['enbasic_charter', 'enbasic_rule', 'enbasic_school'],
   follow: ['follow'],
   goods: [
+    'bill_check',
     'entitlement',
     'goods',
     'invited_code',

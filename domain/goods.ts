@@ -39,6 +39,21 @@ export const mayBeSold = (goodsId: number): boolean => !BY_CODE.some((id) => id 
 export const isOffered = (goods: { price: number | null; shopUrl: string | null }): boolean =>
   goods.price !== null || goods.shopUrl !== null
 
+/** What is missing for goods to be sold as this says; undefined: nothing is. */
+export function offerProblem(goods: {
+  id: number
+  price: number | null
+  shopUrl: string | null
+  days: number | null
+  refund: string
+}): 'codesAlone' | 'refund' | 'days' | undefined {
+  if (!mayBeSold(goods.id) && isOffered(goods)) return 'codesAlone'
+  if (goods.price === null) return undefined
+  // Who pays has to know when the money is given back.
+  if (goods.refund.trim() === '') return 'refund'
+  return goods.days === null ? 'days' : undefined
+}
+
 /** Goods behind which somebody answers: what nobody sells or gives codes for is shut, since nobody would answer. */
 const ANSWERED: readonly GoodsId[] = [GOODS.schoolQuestion, GOODS.consultant]
 const isAnswered = (goodsId: number): boolean => ANSWERED.some((id) => id === goodsId)
@@ -127,6 +142,16 @@ export type PayWay = (typeof PAY_WAYS)[number]
 /** An order is `paying` once WeChat Pay knows of it, and `refunding` until the money is back. */
 export const ORDER_STATES = ['created', 'paying', 'paid', 'refunding', 'refunded', 'closed'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/** The states of an order as they are read. */
+export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
+  created: '正在下单',
+  paying: '等待付款',
+  paid: '已付款',
+  refunding: '正在退款',
+  refunded: '已退款',
+  closed: '已关闭，没有扣款',
+}
 
 /**
  * What happens to an order: from which states it may, and to which it leads. A closed order may still be paid, since the

@@ -46,6 +46,7 @@ import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { staffConsole } from './features/staff/console.ts'
+import { goodsConsole } from '#server/features/goods/console.ts'
 import { subass } from './features/subass/routes.ts'
 import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
@@ -126,7 +127,7 @@ const features: readonly Routes<Context>[] = [
 ]
 
 /** What its operators do of each feature, in the console. */
-const consoles: readonly Routes<Context>[] = [questionConsole, staffConsole, wzConsole]
+const consoles: readonly Routes<Context>[] = [questionConsole, goodsConsole, staffConsole, wzConsole]
 
 export interface App {
   fastify: FastifyInstance

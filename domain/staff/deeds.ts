@@ -24,6 +24,17 @@ export const DEEDS = {
   'wz.answer': '发问诊意见',
   'wz.follow': '回复追问',
   'audit.export': '导出操作记录',
+  'code.issue': '生成邀请码',
+  'code.revokeBatch': '作废一批邀请码',
+  'code.revoke': '作废一个邀请码',
+  'grant.look': '查看一个人开通了什么',
+  'grant.give': '开通服务',
+  'grant.takeBack': '收回开通的服务',
+  'order.refund': '退款',
+  'order.export': '导出订单',
+  'bill.check': '对账',
+  'goods.set': '改服务和价格',
+  'gate.set': '改工具的门槛',
 } as const
 
 export type DeedName = keyof typeof DEEDS

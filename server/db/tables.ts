@@ -136,6 +136,18 @@ export interface AuditEntry {
   staff_id: number | null;
 }
 
+export interface BillCheck {
+  checked_at: Generated<Timestamp>;
+  day: string;
+  differences: Json;
+  equal: number;
+  file_hash: Buffer;
+  id: Generated<number>;
+  paid: number;
+  refunded: number;
+  staff_id: number;
+}
+
 export interface Content {
   category: number | null;
   column_hash_id: string | null;
@@ -256,8 +268,11 @@ export interface Entitlement {
   item_id: string | null;
   province_id: number | null;
   purchase_id: number | null;
+  reason: string | null;
+  request_key: string | null;
   revoked_at: Timestamp | null;
   revoked_why: string | null;
+  staff_id: number | null;
 }
 
 export interface Follow {
@@ -332,16 +347,22 @@ export interface ImportFile {
 export interface InvitedCode {
   batch_id: number;
   code_hash: Buffer;
+  ended_at: Timestamp | null;
+  number: number | null;
   used_at: Timestamp | null;
   used_by: number | null;
 }
 
 export interface InvitedCodeBatch {
+  ended_at: Timestamp | null;
   goods_id: number;
   holds_days: Generated<number>;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   item_id: string | null;
+  note: Generated<string>;
+  request_key: string | null;
+  staff_id: number | null;
   valid_until: Timestamp;
 }
 
@@ -966,6 +987,7 @@ export interface DB {
   assess_run: AssessRun;
   assessment: Assessment;
   audit_entry: AuditEntry;
+  bill_check: BillCheck;
   content: Content;
   control_line: ControlLine;
   course_comment: CourseComment;

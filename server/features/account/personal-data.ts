@@ -67,7 +67,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('course_comment', '对课程的评论'),
   of('seen', '看过的提醒和新功能'),
   of('credit_entry', '积分'),
-  of('entitlement', '开通的服务', { hidden: ['code_hash'] }),
+  of('entitlement', '开通的服务', { hidden: ['code_hash', 'staff_id', 'request_key'] }),
   of('purchase', '订单', { hidden: ['payment'], erase: 'unlink' }),
   of('invited_code', '用过的邀请码', { owner: 'used_by', hidden: ['code_hash'], erase: 'unlink' }),
   of('account', '账号', { owner: 'id', hidden: ['password_hash'], erase: 'delete' }),

@@ -1,3 +1,4 @@
+import { masked } from '#domain/account/masked.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What proves who the owner is. */
@@ -134,4 +135,49 @@ export async function findCalled(db: Db, name: string): Promise<number | undefin
 /** Holds an account until the transaction ends, so that what it does at once comes one after the other. */
 export async function holdAccount(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+const shownAccount = (db: Db) => db.selectFrom('account').select(['id', 'hash_id', 'mobile', 'user_name'])
+
+/** An account as those see it who run the product: by a name that says little. */
+export interface ShownAccount {
+  id: number
+  hashId: string
+  /** The mobile with stars in it, or the user name of who has none. */
+  masked: string
+}
+
+const showAccount = (row: {
+  id: number
+  hash_id: string
+  mobile: string | null
+  user_name: string | null
+}): ShownAccount => ({
+  id: row.id,
+  hashId: row.hash_id,
+  masked: masked(row.mobile ?? row.user_name ?? ''),
+})
+
+/** Who goes by a number, a name, or the public id. */
+export async function findShown(
+  db: Db,
+  by: { name: string } | { hashId: string },
+): Promise<ShownAccount | undefined> {
+  const row = await shownAccount(db)
+    .where((eb) =>
+      'name' in by
+        ? eb.or([eb('mobile', '=', by.name), eb('user_name', '=', by.name)])
+        : eb('hash_id', '=', by.hashId),
+    )
+    .executeTakeFirst()
+  return row && showAccount(row)
+}
+
+/** How accounts are shown, by their ids. */
+export async function maskedNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await shownAccount(db)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, showAccount(row).masked]))
 }

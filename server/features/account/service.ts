@@ -1,7 +1,14 @@
 export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
 export { type Expire } from './expired.ts'
-export { findCalled, findOpenedAt, holdAccount } from './queries.ts'
+export {
+  findCalled,
+  findOpenedAt,
+  findShown,
+  holdAccount,
+  maskedNames,
+  type ShownAccount,
+} from './queries.ts'
 export {
   type AccountContext,
   findSessionId,

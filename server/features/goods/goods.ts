@@ -43,7 +43,8 @@ export interface Holding {
   free: ReadonlySet<number>
 }
 
-interface Offer {
+/** What is for sale, and what tools ask. */
+export interface StandingOffer {
   goods: readonly GoodsRow[]
   gettable: ReadonlySet<number>
   /** As they are in force. */
@@ -80,12 +81,13 @@ const nothing = (free: Holding['free']): Holding => ({
 })
 
 export function openGoods(db: Db, rows: RowCaches): GoodsDesk {
-  const offers = rows.of<Offer>('offer')
+  const offers = rows.of<StandingOffer>('offer')
   const grants = rows.of<GrantRow[]>('held')
-  const readOffer = async (): Promise<Offer> => {
+  const readOffer = async (): Promise<StandingOffer> => {
     return offerOf(...(await Promise.all([listGoodsRows(db), listToolRows(db), listIssuedGoods(db)])))
   }
-  const offer = async (): Promise<Offer> => (await offers.get('all', readOffer)) ?? (await readOffer())
+  const offer = async (): Promise<StandingOffer> =>
+    (await offers.get('all', readOffer)) ?? (await readOffer())
   return {
     list: async () => (await offer()).goods,
     gettable: async () => (await offer()).gettable,
@@ -101,7 +103,11 @@ export function openGoods(db: Db, rows: RowCaches): GoodsDesk {
 }
 
 /** @param rows and `tools` as the operator set them; `issued` goods that codes were issued for */
-function offerOf(rows: readonly GoodsRow[], tools: Record<Tool, ToolRow>, issued: readonly number[]): Offer {
+export function offerOf(
+  rows: readonly GoodsRow[],
+  tools: Record<Tool, ToolRow>,
+  issued: readonly number[],
+): StandingOffer {
   const goods = rows.map(offered)
   const gettable = obtainable(goods, issued)
   const inForce = { ...tools }

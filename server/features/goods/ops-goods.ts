@@ -1,18 +1,13 @@
 import { DEMANDS, TOOL_NAMES, rowInForce } from '#domain/gate.ts'
 import { GOODS_IDS, type GoodsId, mayBeSold, obtainable } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
-import { type GoodsRow, insertGrant, listGoodsRows, listIssuedGoods, listToolRows } from './queries.ts'
+import { type GoodsRow, listGoodsRows, listIssuedGoods, listToolRows } from './queries.ts'
 
-import {
-  type Command,
-  type Ops,
-  OpsError,
-  oneOf,
-  readOptions,
-  required,
-  wholeNumber,
-} from '#server/ops/command.ts'
-import { findCalled } from '#server/features/account/service.ts'
+import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { setGate, setGoods } from './operate-offer.ts'
+import { giveGoods } from './operate-grants.ts'
 
 const none = 'none'
 
@@ -31,36 +26,22 @@ export const goodsSet: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const now = (await listGoodsRows(db)).find((row) => row.id === id)
-        if (!now) throw new OpsError(`there are no goods ${id}`)
-        const next = { ...now, ...changes }
-        if (next.price !== null && next.refund === '')
-          throw new OpsError('--refund is missing: who pays has to know when the money is given back')
-        if (next.price !== null && next.days === null)
-          throw new OpsError('--days is missing: goods with a price hold for a number of days')
-        const { name, intro, refund, price, days, version, shopName, shopUrl } = next
-        const row = {
-          name,
-          intro,
-          refund,
-          price,
-          days,
-          version,
-          shop_name: shopName,
-          shop_url: shopUrl,
-          updated_at: new Date(),
-        }
-        await db
-          .insertInto('goods')
-          .values({ id, ...row })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-          .execute()
-        print(describe(next))
+        print(describe(await setGoods(db, id, changes, undefined, shellDeed)))
+      } catch (error) {
+        if (error instanceof HttpProblem && error.field !== null)
+          throw new OpsError(missing[error.field] ?? error.message)
+        throw error
       } finally {
         await db.destroy()
       }
     }
   },
+}
+
+/** What is said in the shell of a field that goods cannot be sold without. */
+const missing: Readonly<Record<string, string>> = {
+  refund: '--refund is missing: who pays has to know when the money is given back',
+  days: '--days is missing: goods with a price hold for a number of days',
 }
 
 function readChanges(options: ReadonlyMap<string, string>): Partial<GoodsRow> {
@@ -132,20 +113,24 @@ export const goodsList: Command = {
 
 /** Gives goods to an account without a code or an order. */
 export const goodsGrant: Command = {
-  usage: 'goods grant --mobile M --goods N --days N',
+  usage: 'goods grant --mobile M --goods N --days N [--reason T]',
   summary: 'gives goods to an account; the mobile may be a user name',
   read: (args) => {
-    const options = readOptions(args, ['mobile', 'goods', 'days'])
+    const options = readOptions(args, ['mobile', 'goods', 'days', 'reason'])
     const name = required(options, 'mobile')
     const id = goodsNumber(required(options, 'goods'))
     const days = wholeNumber('days', required(options, 'days'), 1, 3650)
+    const reason = options.get('reason') ?? null
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const account = await findCalled(db, name)
-        if (account === undefined) throw new OpsError(`nobody is called ${name}`)
-        await insertGrant(db, account, id, days, { grantedBy: 'operator' })
+        const gift = { to: { name }, goodsId: id, days, reason }
+        await giveGoods(db, gift, { staffId: null, key: null }, shellDeed)
         print(`${name} has goods ${id} for ${days} more days`)
+      } catch (error) {
+        if (error instanceof HttpProblem && error.status === 404)
+          throw new OpsError(`nobody is called ${name}`)
+        throw error
       } finally {
         await db.destroy()
       }
@@ -162,26 +147,17 @@ export const gateSet: Command = {
     const tool = oneOf('tool', required(options, 'tool'), TOOL_NAMES)
     const demand = oneOf('demand', required(options, 'demand'), DEMANDS)
     const given = options.get('goods')
-    const goods_id = given === undefined ? null : goodsNumber(given)
-    return (ops) => setGate(ops, { tool, demand, goods_id })
+    const goodsId = given === undefined ? null : goodsNumber(given)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        await setGate(db, tool, { demand, goodsId }, undefined, shellDeed)
+        print(`${tool}: ${demand}`)
+      } finally {
+        await db.destroy()
+      }
+    }
   },
-}
-
-async function setGate(
-  { url, print }: Ops,
-  row: { tool: string; demand: string; goods_id: number | null },
-): Promise<void> {
-  const db = openDb(url)
-  try {
-    await db
-      .insertInto('tool_gate')
-      .values(row)
-      .onConflict((conflict) => conflict.column('tool').doUpdateSet(row))
-      .execute()
-    print(`${row.tool}: ${row.demand}`)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** One of the specification's goods, or a clear error. */

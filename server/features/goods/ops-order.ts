@@ -1,6 +1,8 @@
 import { ORDER_STATES } from '#domain/goods.ts'
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
 import { selectOrders } from './orders.ts'
+import { REFUND_FIELDS } from './operate-orders.ts'
 import { RefundRefused, refundOrder } from './refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
@@ -49,7 +51,9 @@ export const orderRefund: Command = {
       try {
         const order = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirst()
         if (!order) throw new OpsError(`there is no order ${orderNo}`)
-        const refund = await refundOrder(db, pay, order, reason)
+        const asked = (tx: Db): Promise<void> =>
+          shellDeed(tx, { deed: 'order.refund', kind: 'purchase', id: orderNo, fields: REFUND_FIELDS })
+        const refund = await refundOrder(db, pay, order, reason, asked)
         if (refund === undefined) throw new OpsError(`${orderNo} is ${order.state}: nothing to give back`)
         const said = { done: 'is given back', waiting: 'is on its way', failed: 'was not given back' }
         print(`${yuan(order.price)} of ${orderNo} ${said[refund]}`)

@@ -80,6 +80,15 @@ async function insertStep(tx: Db, purchaseId: number, state: OrderState): Promis
   await tx.insertInto('purchase_step').values({ purchase_id: purchaseId, state }).execute()
 }
 
+/** What an order came to, in its order. */
+export const listSteps = (db: Db, purchaseId: number) =>
+  db
+    .selectFrom('purchase_step')
+    .select((eb) => [eb.ref('state').$castTo<OrderState>().as('state'), 'at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('id')
+    .execute()
+
 /**
  * Lets an event happen to an order, if it still may: of many that come at once, one sees the row.
  * @returns the order as it is afterwards, or undefined where the event had nothing to say

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Tool, TOOLS, TOOL_NAMES, type ToolRow, DEMANDS } from '#domain/gate.ts'
 import { GOODS_IDS, GOODS_NAMES, type Grant, versionOf } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
@@ -49,10 +50,49 @@ export async function listGoodsRows(db: Db): Promise<GoodsRow[]> {
   )
 }
 
-/** Goods that codes were issued for. */
+/** Goods that codes were issued for; an issue that was revoked before anybody used it never was. */
 export async function listIssuedGoods(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('invited_code_batch').select('goods_id as id').distinct().execute()
+  const rows = await db
+    .selectFrom('invited_code_batch')
+    .select('goods_id as id')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('invited_code')
+            .select('batch_id')
+            .whereRef('batch_id', '=', 'invited_code_batch.id')
+            .where('used_at', 'is not', null),
+        ),
+      ]),
+    )
+    .distinct()
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Holds what is said of goods and tools until the transaction ends: changes of it come one after the other. */
+export async function lockOffer(tx: Db): Promise<void> {
+  await sql`LOCK TABLE goods, tool_gate IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+}
+
+export async function upsertGoods(tx: Db, { id, shopName, shopUrl, ...goods }: GoodsRow): Promise<void> {
+  const row = { ...goods, shop_name: shopName, shop_url: shopUrl, updated_at: new Date() }
+  await tx
+    .insertInto('goods')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function upsertGate(tx: Db, tool: Tool, { demand, goodsId }: ToolRow): Promise<void> {
+  const row = { tool, demand, goods_id: goodsId }
+  await tx
+    .insertInto('tool_gate')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tool').doUpdateSet(row))
+    .execute()
 }
 
 /** What each tool asks: as the operator set it, else as `domain/gate.ts` has it. */

@@ -57,6 +57,7 @@ export class RefundRefused extends Error {
 /**
  * Gives the money of an order back, all of it. The intent is kept before WeChat is asked: broken off in between, the same
  * call goes on with the same refund.
+ * @param asked records the intent, with it
  * @returns undefined for an order whose money is not here
  * @throws RefundRefused; whatever else is thrown leaves it open whether WeChat gives the money back
  */
@@ -65,19 +66,21 @@ export async function refundOrder(
   pay: PayProvider,
   order: OrderRow,
   reason: string,
+  asked: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<RefundState | undefined> {
   const { orderNo, price } = order
   const askedAt = new Date()
   const isAsked = await db.transaction().execute(async (tx) => {
     await applyEvent(tx, orderNo, 'refundAsked')
-    const asked = await tx
+    const order = await tx
       .updateTable('purchase')
       .set({ refund_asked_at: askedAt })
       .where('order_no', '=', orderNo)
       .where('state', '=', 'refunding' satisfies OrderState)
       .returning('id')
       .executeTakeFirst()
-    return asked !== undefined
+    if (order) await asked(tx)
+    return order !== undefined
   })
   if (!isAsked) return undefined
   try {

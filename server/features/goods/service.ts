@@ -1,4 +1,5 @@
-export { findCode, hashInvitedCode, insertCodes, spendCode } from './codes.ts'
+export { findCode, hashInvitedCode, spendCode } from './codes.ts'
+export { issueCodes } from './operate-codes.ts'
 export { guardOfTool, guardsOf, type GoodsContext, heldUntilOf, mayUse, openGoods } from './goods.ts'
 export { goodsNumber } from './ops-goods.ts'
 export {

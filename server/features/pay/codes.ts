@@ -50,5 +50,6 @@ async function whyNot(
   }
   if (code.used_by === accountId) return undefined
   if (code.used_at !== null) return new Refusal('这个邀请码已经用过了')
+  if (code.ended_at !== null) return new Refusal('这个邀请码已经作废，请向发给您的人要一个新的')
   return new Refusal('这个邀请码已经过期')
 }

@@ -1,7 +1,25 @@
+import {
+  billsRoom,
+  codesRoom,
+  grantsRoom,
+  offerRoom,
+  ordersRoom,
+} from '#web/console/features/goods/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import { wzRoom } from '#web/console/features/wz/routes.tsx'
 import type { ConsoleRoom } from '#web/console/ground/room.ts'
 
 /** Every room of `domain/staff/rooms.ts`, with its screens. */
-export const consoleRooms: readonly ConsoleRoom[] = [questionRoom, wzRoom, staffRoom, auditRoom, accountRoom]
+export const consoleRooms: readonly ConsoleRoom[] = [
+  questionRoom,
+  wzRoom,
+  codesRoom,
+  grantsRoom,
+  ordersRoom,
+  billsRoom,
+  offerRoom,
+  staffRoom,
+  auditRoom,
+  accountRoom,
+]

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ORDER_WORDS } from '#domain/goods.ts'
 import { payPageOf } from '#domain/gate.ts'
 import { paths } from '#domain/paths.ts'
 import { listOrders } from '#web/client/calls/pay.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
-import { orderStates, priceText } from '#web/features/goods/parts/goods.ts'
+import { priceText } from '#web/features/goods/parts/goods.ts'
 import { when } from '#web/ui/text/format.ts'
 import { LinkButton } from '#web/ui/form/Button.tsx'
 import { List, Row } from '#web/ui/list/List.tsx'
@@ -46,7 +47,7 @@ export function OrdersPage() {
                     }
                   : {})}
                 extra={priceText(price)}
-                description={`${orderStates[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}
+                description={`${ORDER_WORDS[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}
               >
                 {goodsName}
               </Row>

@@ -1,7 +1,6 @@
 import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Goods } from '#contract/goods.ts'
-import type { OrderState } from '#domain/goods.ts'
 import { call } from '#web/client/call.ts'
 import { getPackageVersion, isGoodsAvailable, listGates } from '#web/client/calls/goods.ts'
 import { listGoods } from '#web/client/calls/goods.ts'
@@ -51,16 +50,6 @@ export const useGoods = (): UseQueryResult<DataOf<typeof listGoods>> => useQuery
 
 /** Something was bought or activated: whatever is known of goods is asked for anew. */
 export const goodsChanged = (client: QueryClient): Promise<void> => invalidate(client, ['goods'])
-
-/** The states of an order as they are read. */
-export const orderStates: Readonly<Record<OrderState, string>> = {
-  created: '正在下单',
-  paying: '等待付款',
-  paid: '已付款',
-  refunding: '正在退款',
-  refunded: '已退款',
-  closed: '已关闭，没有扣款',
-}
 
 /** A price as it is read: ¥99.9. @param price 分 */
 export const priceText = (price: number): string => `¥${grouped(price / 100)}`

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { TextArea } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './Asked.module.css'
-import { base64Of } from './base64.ts'
+import { base64Of } from '#web/host/base64.ts'
 
 /** What is read: a file's bytes in base64, or a text. */
 export type Sent = { readonly file: string } | { readonly text: string }

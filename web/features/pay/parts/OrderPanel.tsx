@@ -1,5 +1,5 @@
 import type { Order } from '#contract/pay.ts'
-import { orderStates } from '#web/features/goods/parts/goods.ts'
+import { ORDER_WORDS } from '#domain/goods.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Notice } from '#web/ui/layout/Card.tsx'
 import { QrCode } from '#web/ui/mark/QrCode.tsx'
@@ -21,7 +21,7 @@ export function OrderPanel({ order, next, onCheck }: OrderPanelProps) {
     <div className="mb-3">
       <output>
         <Notice kind={state === 'closed' ? 'warn' : 'info'}>
-          {`订单 ${orderNo}：${orderStates[state]}`}
+          {`订单 ${orderNo}：${ORDER_WORDS[state]}`}
         </Notice>
       </output>
       {state === 'paid' && next !== undefined && (
