@@ -23,7 +23,7 @@ const html = 'text/html; charset=utf-8'
 
 const WORKER = '/sw.js'
 /** In the place of the service worker: it takes away all that one has kept, and itself. */
-const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

@@ -106,6 +106,7 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
   return {
     /** Keeps the answers of a reader from now on. */
     keepFor(next: KeptReader): Promise<unknown> {
+      const isFirst = reader === undefined
       const isSame = reader?.account === next.account
       reader = next
       if (!isSame) changed = new Map()
@@ -115,6 +116,8 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
         await set(OWNER, next, store)
         if (isSame) return
         await prune()
+        // What stands on the page may be the last reader's.
+        if (!isFirst) return
         for (const query of client.getQueryCache().getAll()) changed.set(query.queryHash, query)
         void write()
       })
