@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
+import { isText } from '#web/client/shapes.ts'
 import { openMemory } from '#web/offline/memory.ts'
 
 /** What a device keeps of answers, in the database of a real browser. */
@@ -14,6 +15,7 @@ function open(contract = 'c1') {
   const client = new QueryClient()
   const memory = openMemory(client, {
     contract,
+    isUser: isText,
     isKept: ([name], account) => name === 'help' || (account !== '' && name === 'list'),
     revive: (_, data) => data,
   })

@@ -36,11 +36,9 @@ export function changesOf(base: readonly MergedChoice[], next: readonly MergedCh
 }
 
 /**
- * Brings two changes of one list together. What either added stays, and what either took away is gone, unless the other
- * changed its inside. Where both say something of the same inside, or both changed the order, mine holds: it is the later.
- *
- * @param base What both began with; a list names each unit once
- * @param capacity How many choices there is room for: of more, what I alone hold is left out, the last first
+ * Brings two changes of one list together (docs/decisions/093). What both say something of, mine decides.
+ * @param base What both began with
+ * @param capacity Of more, what I alone hold is left out, the last first
  */
 export function mergeLists<C extends MergedChoice>(
   base: readonly C[],

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { CallError } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { withoutNetwork } from '#web/client/without-network.ts'
+import { withoutNetwork } from '#web/features/account/parts/session.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 export const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)

@@ -1,13 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, set, setMany } from 'idb-keyval'
-import type { User } from '#contract/account.ts'
-import { fieldsOf, isFields, isNumber, isText } from '#web/client/shapes.ts'
+import { type Shape, fieldsOf, isFields, isNumber, isText } from '#web/client/shapes.ts'
 
 /** Whose answers are kept here. */
-interface KeptReader {
+interface KeptReader<U> {
   /** '': a visitor's. */
   readonly account: string
-  readonly user: User | null
+  readonly user: U | null
 }
 
 /** An answer as it is kept. */
@@ -21,8 +20,9 @@ interface KeptAnswer {
 }
 
 /** What is kept of queries. */
-export interface Keeping {
+export interface Keeping<U> {
   readonly contract: string
+  readonly isUser: Shape<U>
   /** Whether an answer is kept, for a visitor or for an account. */
   readonly isKept: (key: QueryKey, account: string) => boolean
   /** What of an answer is brought back. */
@@ -35,8 +35,6 @@ const MOST = 150
 const PAUSE = 150
 const OWNER = 'owner'
 
-const isReader = (value: unknown): value is KeptReader =>
-  isFields(value) && isText(value.account) && (value.user === null || isFields(value.user))
 const isKeptAnswer = fieldsOf<KeptAnswer>({
   contract: isText,
   key: (value): value is QueryKey => Array.isArray(value),
@@ -48,9 +46,11 @@ const isKeptAnswer = fieldsOf<KeptAnswer>({
  * Keeps answers in this browser's database, for one reader at a time: of another, all that was kept is deleted first. Where
  * the browser keeps nothing, nothing is kept.
  */
-export function openMemory(client: QueryClient, { contract, isKept, revive }: Keeping) {
+export function openMemory<U>(client: QueryClient, { contract, isUser, isKept, revive }: Keeping<U>) {
+  const isReader = (value: unknown): value is KeptReader<U> =>
+    isFields(value) && isText(value.account) && (value.user === null || isUser(value.user))
   const store = createStore('offline', 'answers')
-  let reader: KeptReader | undefined
+  let reader: KeptReader<U> | undefined
   let changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   // One after the other: nothing is written behind a deletion that came first.
@@ -105,7 +105,7 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
 
   return {
     /** Keeps the answers of a reader from now on. */
-    keepFor(next: KeptReader): Promise<unknown> {
+    keepFor(next: KeptReader<U>): Promise<unknown> {
       const isFirst = reader === undefined
       const isSame = reader?.account === next.account
       reader = next
@@ -124,7 +124,7 @@ export function openMemory(client: QueryClient, { contract, isKept, revive }: Ke
     },
     write,
     /** Brings answers back where there is nothing newer. @returns whose they are */
-    recall: (): Promise<KeptReader | undefined> =>
+    recall: (): Promise<KeptReader<U> | undefined> =>
       inTurn(async () => {
         const kept: unknown = await get(OWNER, store)
         if (!isReader(kept)) return undefined

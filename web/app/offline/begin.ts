@@ -1,6 +1,5 @@
-import { session } from '#web/features/account/parts/session.ts'
+import { session, withoutNetwork } from '#web/features/account/parts/session.ts'
 import { token } from '#web/client/token.ts'
-import { withoutNetwork } from '#web/client/without-network.ts'
 
 /** A slow phone has drawn its first view by then; who has all of it here already waits less. In ms. */
 const AFTERWARDS = { first: 4000, again: 800 }

@@ -2,15 +2,21 @@ import { onlineManager } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { token } from '#web/client/token.ts'
-import { networkMissed } from '#web/client/without-network.ts'
+import { isFields, isText } from '#web/client/shapes.ts'
 import { isLimited, session } from '#web/features/account/parts/session.ts'
 import { keptEdits } from '#web/features/list/parts/draft/kept-edit.ts'
 import { sendKeptEdits } from '#web/features/list/parts/draft/use-list.ts'
 import { openMemory } from '#web/offline/memory.ts'
+import { networkMissed } from '#web/offline/network-missed.ts'
 import { registerWorker } from '#web/offline/register.ts'
 import { isKeptQuery, reviveAnswer } from './kept.ts'
 
+/** As far as the page could break on it: of another contract it is not read. */
+const isUser = (value: unknown): value is User =>
+  isFields(value) && isText(value.hashId) && 'province' in value && 'erasedAt' in value
+
 const memory = openMemory(queryClient, {
+  isUser,
   contract: import.meta.env.CONTRACT ?? '',
   isKept: isKeptQuery,
   revive: reviveAnswer,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { preparation } from '#web/client/call.ts'
 import { useStore } from '#web/client/store.ts'
-import { networkMissed } from '#web/client/without-network.ts'
+import { networkMissed } from '#web/offline/network-missed.ts'
 import { onDemand } from '#web/ui/dialog/on-demand.tsx'
 import styles from './Banners.module.css'
 

@@ -9,7 +9,7 @@ import { type SessionEvent, type SessionState, initialSession, nextSession, nobo
 import { createStore, useStore } from '#web/client/store.ts'
 import { stored, storedText } from '#web/client/stored.ts'
 import { token } from '#web/client/token.ts'
-import { networkMissed, withoutNetwork } from '#web/client/without-network.ts'
+import { networkMissed } from '#web/offline/network-missed.ts'
 import { isProvinceId } from '#web/features/province/parts/location.ts'
 import { withWork } from './work.ts'
 
@@ -63,6 +63,12 @@ export const sessionFailure = (): unknown => failure
 
 /** These say that the server is busy, not that there is no such session. */
 const isPassing = (status: number): boolean => status === 408 || status === 429
+
+/** What is done where the network is missed; set once by the app. */
+export const withoutNetwork = {
+  /** Brings back what this device has kept. @returns whose it is; undefined: nobody's, or nothing is kept */
+  recall: async (): Promise<User | undefined> => undefined,
+}
 
 /** Until a server that was not reached over a network that is there is asked again, in ms. */
 const AGAIN = 10_000

@@ -158,10 +158,7 @@ interface Saving {
 /** Who saves against a stream of others gives up some time. */
 const MOST_MERGES = 5
 
-/**
- * Saves until the server holds the draft, one call at a time; a running call does it all. What another device saved
- * meanwhile is brought together with it.
- */
+/** Saves until the server holds the draft, with what others saved meanwhile; a running call does it all. */
 export async function saveDraft(store: Store, { send, read, isConflict, say }: Saving): Promise<void> {
   let merges = 0
   for (let first = true; ; first = false) {
