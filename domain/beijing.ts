@@ -18,3 +18,26 @@ export const beijingDate = (time: Date): string =>
 
 /** The time of day in Beijing, HH:mm. @throws RangeError of an invalid date */
 export const beijingMinute = (time: Date): string => beijingTime(time).slice(11, 16)
+
+/** A time as people in China write it beside others: 2026-01-05 08:00. @throws RangeError of an invalid date */
+export const beijingStamp = (time: Date): string => `${beijingDay(time)} ${beijingMinute(time)}`
+
+/** The same as a field for a time holds it: 2026-01-05T08:00. @throws RangeError of an invalid date */
+export const beijingTyped = (time: Date): string => `${beijingDay(time)}T${beijingMinute(time)}`
+
+/** The moment that such a field names by the clock of Beijing. @throws RangeError for what is no time, also 30 February */
+export function beijingMoment(typed: string): Date {
+  const time = new Date(`${typed}:00+08:00`)
+  if (Number.isNaN(time.getTime()) || beijingTyped(time) !== typed) throw new RangeError(`no time: ${typed}`)
+  return time
+}
+
+/** What is wrong with a time that was typed; undefined: nothing. */
+export function momentProblem(typed: string): string | undefined {
+  try {
+    beijingMoment(typed)
+    return undefined
+  } catch {
+    return '请填完整的日期和时间'
+  }
+}

@@ -39,6 +39,7 @@ import { questionConsole } from './features/question/console.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
 import { recommend } from './features/recommend/routes.ts'
+import { seasonConsole } from './features/season/console.ts'
 import { season } from './features/season/routes.ts'
 import { search } from './features/search/routes.ts'
 import { share } from './features/share/routes.ts'
@@ -127,7 +128,13 @@ const features: readonly Routes<Context>[] = [
 ]
 
 /** What its operators do of each feature, in the console. */
-const consoles: readonly Routes<Context>[] = [questionConsole, goodsConsole, staffConsole, wzConsole]
+const consoles: readonly Routes<Context>[] = [
+  questionConsole,
+  goodsConsole,
+  seasonConsole,
+  staffConsole,
+  wzConsole,
+]
 
 export interface App {
   fastify: FastifyInstance

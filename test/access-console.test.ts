@@ -16,6 +16,7 @@ interface Row {
 const none = { params: { staffId: 'nobody' } }
 const ANSWERERS = ['adviser', 'service'] as const
 const question = { params: { quId: 'none' } }
+const season = { params: { provinceId: 11, year: 2026 } }
 const reply = { params: { replyId: 'none' } }
 const consultation = { params: { wzId: 'none' } }
 
@@ -87,6 +88,11 @@ const rows: Record<string, Row> = {
   'PUT /api/console/wz/{wzId}/draft': { open: ['adviser'], input: consultation },
   'POST /api/console/wz/{wzId}/answer': { open: ['adviser'], input: consultation },
   'POST /api/console/wz/{wzId}/follow': { open: ['adviser'], input: consultation },
+  'GET /api/console/season': { open: ['data'] },
+  'GET /api/console/season/{provinceId}/{year}': { open: ['data'], input: season },
+  'POST /api/console/season/{provinceId}/{year}/round': { open: ['data'], input: season },
+  'POST /api/console/season/{provinceId}/{year}/round/remove': { open: ['data'], input: season },
+  'PUT /api/console/season/{provinceId}/{year}/changes': { open: ['data'], input: season },
   'GET /api/console/reply': { open: ANSWERERS },
   'POST /api/console/reply': { open: ANSWERERS },
   'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },

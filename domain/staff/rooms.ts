@@ -28,6 +28,12 @@ export const ROOMS = {
   orders: { path: '/orders', title: '订单', about: '查订单、退款、导出', roles: ['service'] },
   bills: { path: '/bills', title: '对账', about: '拿微信支付的交易账单和我们的订单比', roles: ['service'] },
   offer: { path: '/offer', title: '服务和价格', about: '卖什么、多少钱、各工具向谁开放', roles: ['owner'] },
+  seasons: {
+    path: '/seasons',
+    title: '填报时间',
+    about: '各省每年每一批什么时候填报，条件可以改几次',
+    roles: ['data'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

@@ -1,4 +1,8 @@
+import { beijingStamp } from '#domain/beijing.ts'
 import { OpsError } from './command.ts'
+
+/** A time as operators read it, by the clock of Beijing; null: what has no end, or has not been. */
+export const told = (at: Date | null): string => (at === null ? '…' : beijingStamp(at))
 
 /**
  * From when (`--from`, else now) until when (`--until`; null: without end) something is shown.

@@ -1,10 +1,13 @@
-import { ROUND_KINDS, type Round, roundName, roundProblem } from '#domain/season/season.ts'
-import { beijingDay, beijingMinute } from '#domain/beijing.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import { ROUND_KINDS, type Round, type RoundProblem, roundName } from '#domain/season/season.ts'
+import { beijingStamp } from '#domain/beijing.ts'
+import { openDb } from '#server/db/open.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { timeOf } from '#server/ops/times.ts'
-import { deleteRounds, holdSeason, listBatches, listRounds, listSeasons, upsertRound } from './queries.ts'
+import { otherYear, removeRounds, setRound } from './operate.ts'
+import { listBatches, listSeasons } from './queries.ts'
 
 const yearOf = (options: ReadonlyMap<string, string>): number =>
   wholeNumber('year', required(options, 'year'), 2017, 2100)
@@ -16,9 +19,8 @@ function requiredTime(options: ReadonlyMap<string, string>, name: string): Date 
   return at
 }
 
-const shown = (at: Date): string => `${beijingDay(at)} ${beijingMinute(at)}`
 const line = (round: Round, rounds: readonly Round[]): string =>
-  `${round.batch} ${round.round}  ${round.kind}  ${shown(round.opens)} – ${shown(round.closes)}  ${roundName(round, rounds)}`
+  `${round.batch} ${round.round}  ${round.kind}  ${beijingStamp(round.opens)} – ${beijingStamp(round.closes)}  ${roundName(round, rounds)}`
 
 /** Sets when a round of a batch is filed. */
 export const seasonSet: Command = {
@@ -41,10 +43,8 @@ export const seasonSet: Command = {
       opens: requiredTime(options, 'opens'),
       closes: requiredTime(options, 'closes'),
     }
-    for (const name of ['opens', 'closes'] as const) {
-      if (beijingDay(round[name]).slice(0, 4) !== String(year))
-        throw new OpsError(`--${name} ${shown(round[name])}: is not in ${year}`)
-    }
+    const off = otherYear(round, year)
+    if (off !== undefined) throw new OpsError(`--${off} ${beijingStamp(round[off])}: is not in ${year}`)
     const asked = options.get('changes')
     const changes = asked === undefined ? undefined : wholeNumber('changes', asked, 0, 20)
     return async ({ url, print }) => {
@@ -59,7 +59,13 @@ export const seasonSet: Command = {
             `--batch ${batch}: ${name} files ${names || 'nothing that is loaded'} in ${year}`,
           )
         }
-        const rounds = await setRound(db, { provinceId: id, year, round, changes })
+        const rounds = await setRound(
+          db,
+          { provinceId: id, year },
+          { round, changes },
+          shellDeed,
+          (problem) => overlap(problem, round),
+        )
         print(`${name} ${year}`)
         if (!known.hasRule)
           print(`no rule of ${batch} is loaded: lists of it do not know how many choices it takes`)
@@ -71,31 +77,13 @@ export const seasonSet: Command = {
   },
 }
 
-/** @returns the rounds of the season, this one among them */
-async function setRound(
-  db: Db,
-  {
-    provinceId,
-    year,
-    round,
-    changes,
-  }: { provinceId: number; year: number; round: Round; changes: number | undefined },
-): Promise<Round[]> {
-  return db.transaction().execute(async (tx) => {
-    await holdSeason(tx, provinceId, year, changes)
-    const others = await listRounds(tx, provinceId, year)
-    const problem = roundProblem(round, others)
-    if (problem !== null) {
-      const at = problem.field === 'closes' ? round.closes : round.opens
-      const why =
-        problem.with === null
-          ? 'should be after --opens'
-          : `overlaps round ${problem.with.round} of ${problem.with.batch}, ${shown(problem.with.opens)} – ${shown(problem.with.closes)}`
-      throw new OpsError(`--${problem.field} ${shown(at)}: ${why}`)
-    }
-    await upsertRound(tx, provinceId, year, round)
-    return listRounds(tx, provinceId, year)
-  })
+function overlap({ field, with: other }: RoundProblem, round: Round): OpsError {
+  const at = field === 'closes' ? round.closes : round.opens
+  const why =
+    other === null
+      ? 'should be after --opens'
+      : `overlaps round ${other.round} of ${other.batch}, ${beijingStamp(other.opens)} – ${beijingStamp(other.closes)}`
+  return new OpsError(`--${field} ${beijingStamp(at)}: ${why}`)
 }
 
 /** Lists what is set. */
@@ -138,9 +126,13 @@ export const seasonRemove: Command = {
       const db = openDb(url)
       try {
         const { id, name } = await findProvince(db, named)
-        const removed = await deleteRounds(db, { provinceId: id, year, batch, round })
-        if (removed === 0) throw new OpsError(`nothing of that is set for ${name} ${year}`)
-        print(`${removed} removed`)
+        try {
+          const removed = await removeRounds(db, { provinceId: id, year }, { batch, round }, shellDeed)
+          print(`${removed} removed`)
+        } catch (error) {
+          if (error instanceof HttpProblem) throw new OpsError(`nothing of that is set for ${name} ${year}`)
+          throw error
+        }
       } finally {
         await db.destroy()
       }

@@ -102,22 +102,48 @@ export async function upsertRound(db: Db, provinceId: number, year: number, roun
     .execute()
 }
 
-/** Deletes the rounds of a season: one, those of a batch, or all. A season without rounds goes. @returns how many */
-export async function deleteRounds(
+/** Holds a season until the transaction ends. @returns how often a confirmed condition may be changed; undefined: none is set */
+export async function lockSeason(
+  tx: Db,
+  { provinceId, year }: { provinceId: number; year: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('season')
+    .select('changes')
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.changes
+}
+
+/** How many students confirmed a condition for a season. */
+export async function countSheets(
   db: Db,
-  which: { provinceId: number; year: number; batch?: string | undefined; round?: number | undefined },
+  { provinceId, year }: { provinceId: number; year: number },
 ): Promise<number> {
+  const { count } = await db
+    .selectFrom('sheet_condition')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes the rounds of a season that the transaction holds: one, those of a batch, or all. One without rounds goes. */
+export async function deleteRounds(
+  tx: Db,
+  which: { provinceId: number; year: number; batch?: string | undefined; round?: number | undefined },
+): Promise<void> {
   const { provinceId, year, batch, round } = which
-  return db.transaction().execute(async (tx) => {
-    let query = tx.deleteFrom('season_round').where('province_id', '=', provinceId).where('year', '=', year)
-    if (batch !== undefined) query = query.where('batch', '=', batch)
-    if (round !== undefined) query = query.where('round', '=', round)
-    const { numDeletedRows } = await query.executeTakeFirst()
-    if ((await listRounds(tx, provinceId, year)).length === 0) {
-      await tx.deleteFrom('season').where('province_id', '=', provinceId).where('year', '=', year).execute()
-    }
-    return Number(numDeletedRows)
-  })
+  let query = tx.deleteFrom('season_round').where('province_id', '=', provinceId).where('year', '=', year)
+  if (batch !== undefined) query = query.where('batch', '=', batch)
+  if (round !== undefined) query = query.where('round', '=', round)
+  await query.execute()
+  if ((await listRounds(tx, provinceId, year)).length === 0) {
+    await tx.deleteFrom('season').where('province_id', '=', provinceId).where('year', '=', year).execute()
+  }
 }
 
 /** A batch that a province may file in a year. */

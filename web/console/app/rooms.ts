@@ -6,6 +6,7 @@ import {
   ordersRoom,
 } from '#web/console/features/goods/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
+import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import { wzRoom } from '#web/console/features/wz/routes.tsx'
 import type { ConsoleRoom } from '#web/console/ground/room.ts'
@@ -19,6 +20,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   ordersRoom,
   billsRoom,
   offerRoom,
+  seasonRoom,
   staffRoom,
   auditRoom,
   accountRoom,
