@@ -124,7 +124,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   apprecsim: ['simulation'],
   art: ['art_rule'],
   assess: ['assess_figures', 'assess_instrument', 'assess_run'],
-  content: ['content'],
+  content: ['content', 'content_draft', 'content_image', 'content_version'],
   course: ['course_comment'],
   credit: ['credit_entry'],
   directory: ['assessment', 'double_first_class', 'major', 'school', 'school_alias', 'school_short_name'],

@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
       )
       return {
         what: title,
-        args: ['content', 'import', folder],
+        args: ['content', 'import', folder, '--yes'],
         look: async ({ address }) => {
           const { answer } = await send(address, 'GET', '/api/content?kind=help&size=50')
           return JSON.stringify(answer.data).includes(title)

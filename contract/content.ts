@@ -105,6 +105,14 @@ export const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('code'), text: z.string() }),
   /** One that the product has of itself, by its name; `text` says what it shows. */
   z.object({ type: z.enum(['picture', 'video']), name: z.string(), text: z.string() }),
+  /** One that editors put in, with the size that it takes; `text` says what it shows. */
+  z.object({
+    type: z.literal('image'),
+    imageId: z.string(),
+    width: z.int(),
+    height: z.int(),
+    text: z.string(),
+  }),
   z.object({ type: z.literal('rule') }),
 ])
 
@@ -159,6 +167,15 @@ export const getGuide = endpoint({
     guide: z.string().max(40).regex(/^\w+$/),
   }),
   data: contentCard.pick({ title: true, date: true, source: true }).extend({ blocks: z.array(block) }),
+})
+
+export const getContentImage = endpoint({
+  method: 'GET',
+  path: '/api/content/image/{imageId}',
+  summary: 'A picture of a text; what it holds never changes',
+  access: 'public',
+  params: z.object({ imageId: z.string().max(40) }),
+  data: z.null(),
 })
 
 export const getHeldContent = endpoint({

@@ -12,6 +12,7 @@ import { art } from './features/art/routes.ts'
 import { artrec } from './features/artrec/routes.ts'
 import { assess } from './features/assess/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
+import { contentConsole } from './features/content/console.ts'
 import { content } from './features/content/routes.ts'
 import { course } from './features/course/routes.ts'
 import { credit } from './features/credit/routes.ts'
@@ -132,6 +133,7 @@ const consoles: readonly Routes<Context>[] = [
   questionConsole,
   goodsConsole,
   seasonConsole,
+  contentConsole,
   staffConsole,
   wzConsole,
 ]

@@ -22,6 +22,40 @@ const consultation = { params: { wzId: 'none' } }
 
 /** Every call of the console, and which roles may make it: a room adds its own here. */
 const rows: Record<string, Row> = {
+  'GET /api/console/content': { open: ['editor'] },
+  'GET /api/console/content/queue': { open: ['editor'] },
+  'GET /api/console/content/form': { open: ['editor'] },
+  'GET /api/console/content/text/{textId}': { open: ['editor'], input: { params: { textId: 'none' } } },
+  'GET /api/console/content/text/{textId}/version/{versionId}': {
+    open: ['editor'],
+    input: { params: { textId: 'none', versionId: 1 } },
+  },
+  'GET /api/console/content/image': { open: ['editor'] },
+  'POST /api/console/content/image': { open: ['editor'] },
+  'POST /api/console/content/image/{imageId}/remove': {
+    open: ['editor'],
+    input: { params: { imageId: 'none' } },
+  },
+  'POST /api/console/content/preview': { open: ['editor'] },
+  'POST /api/console/content': { open: ['editor'] },
+  'PUT /api/console/content/text/{textId}/draft': { open: ['editor'], input: { params: { textId: 'none' } } },
+  'POST /api/console/content/text/{textId}/discard': {
+    open: ['editor'],
+    input: { params: { textId: 'none' } },
+  },
+  'POST /api/console/content/text/{textId}/publish': {
+    open: ['editor'],
+    input: { params: { textId: 'none' } },
+  },
+  'POST /api/console/content/text/{textId}/restore': {
+    open: ['editor'],
+    input: { params: { textId: 'none' } },
+  },
+  'POST /api/console/content/text/{textId}/end': { open: ['editor'], input: { params: { textId: 'none' } } },
+  'POST /api/console/content/text/{textId}/release': {
+    open: ['editor'],
+    input: { params: { textId: 'none' } },
+  },
   'POST /api/console/session': { open: 'public' },
   'GET /api/console/session': { open: ROLES },
   'DELETE /api/console/session': { open: ROLES },

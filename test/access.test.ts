@@ -215,6 +215,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/search': { open: 'user', input: { query: { q: '大学' } } },
   'GET /api/search/suggest': { open: 'public', input: { query: { q: '大学' } } },
   'GET /api/content/{contentHashId}': { open: 'public' },
+  'GET /api/content/image/{imageId}': { open: 'public', input: { params: { imageId: 'none' } } },
   'GET /api/content/guide/{guide}': { open: 'public', input: { params: { guide: 'hiscore' } } },
   'GET /api/location': { open: 'public' },
   'GET /api/wechat/history': { open: 'public' },

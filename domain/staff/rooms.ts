@@ -34,6 +34,12 @@ export const ROOMS = {
     about: '各省每年每一批什么时候填报，条件可以改几次',
     roles: ['data'],
   },
+  texts: {
+    path: '/texts',
+    title: '文章',
+    about: '写、改、发布和下架各类文章，看什么快要上线和结束',
+    roles: ['editor'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

@@ -151,13 +151,14 @@ export interface BillCheck {
 export interface Content {
   category: number | null;
   column_hash_id: string | null;
+  console_at: Timestamp | null;
   date: Timestamp;
   days: number | null;
   from_day: string | null;
   goods_id: number | null;
   hash_id: string;
   id: Generated<number>;
-  import_id: number;
+  import_id: number | null;
   kind: string;
   link: string | null;
   markdown: string;
@@ -168,12 +169,46 @@ export interface Content {
   price: number | null;
   province_id: number | null;
   publish_at: Timestamp | null;
+  revision: Generated<number>;
   school_code: string | null;
   source: string;
   starts_at: Timestamp | null;
   teacher: string | null;
   title: string;
   until_at: Timestamp | null;
+}
+
+export interface ContentDraft {
+  fields: Json;
+  hash_id: string;
+  kind: string;
+  markdown: string;
+  path: string;
+  staff_id: number | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ContentImage {
+  alt: string;
+  at: Generated<Timestamp>;
+  bytes: Buffer;
+  hash_id: string;
+  height: number;
+  staff_id: number | null;
+  type: string;
+  width: number;
+}
+
+export interface ContentVersion {
+  at: Generated<Timestamp>;
+  fields: Json;
+  hash_id: string;
+  id: Generated<number>;
+  is_draft: boolean;
+  markdown: string;
+  staff_id: number | null;
 }
 
 export interface ControlLine {
@@ -989,6 +1024,9 @@ export interface DB {
   audit_entry: AuditEntry;
   bill_check: BillCheck;
   content: Content;
+  content_draft: ContentDraft;
+  content_image: ContentImage;
+  content_version: ContentVersion;
   control_line: ControlLine;
   course_comment: CourseComment;
   credit_entry: CreditEntry;

@@ -70,7 +70,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
   const now = new Date()
   const rows = await db
     .selectFrom('content')
-    .innerJoin('import_file', 'import_file.id', 'content.import_id')
+    .leftJoin('import_file', 'import_file.id', 'content.import_id')
     // A column that is not shown, or not any more, keeps its texts locked.
     .leftJoin('content as of_column', 'of_column.hash_id', 'content.column_hash_id')
     .select(['content.hash_id', 'content.kind', 'content.school_code', 'content.title', 'content.source'])
@@ -99,7 +99,7 @@ export async function readContents(db: Db, directory: Directory): Promise<Conten
     title: row.title,
     date: row.date,
     source: row.source,
-    starter: row.starter,
+    starter: row.starter ?? false,
     markdown: row.markdown,
     provinceId: row.province_id,
     category: row.category,

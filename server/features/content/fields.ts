@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
 import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
-import { GOODS_IDS, mayBeSold } from '#domain/goods.ts'
+import { GOODS_IDS, GOODS_NAMES, mayBeSold } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { safeLink } from './markdown.ts'
 
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
-const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
+export const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
 export const kindShape = z.enum(KINDS)
 export type TextKind = z.output<typeof kindShape>
 
@@ -16,12 +16,12 @@ const ABOUT_ANYTHING: readonly TextKind[] = ['article', 'help']
 /** Kinds that may ask for goods. */
 const SOLD: readonly TextKind[] = ['article', 'course', 'column']
 /** Goods that may be for sale. */
-const sold: readonly number[] = GOODS_IDS.filter(mayBeSold)
+const OFFERED = GOODS_IDS.filter(mayBeSold)
+const sold: readonly number[] = OFFERED
 
 /** Where guides are read. The page of the consultant service is no text. */
-const GUIDE_PAGES: readonly string[] = Object.values(paths.help)
-  .filter((route) => route !== paths.help.consultantHome)
-  .map(({ pattern }) => pattern)
+const guides = Object.values(paths.help).filter((route) => route !== paths.help.consultantHome)
+const GUIDE_PAGES: readonly string[] = guides.map(({ pattern }) => pattern)
 
 const line = (most: number) =>
   z
@@ -109,6 +109,76 @@ export const expected: Readonly<Record<keyof Front, string>> = {
   page: `the address at which a guide is read: ${GUIDE_PAGES.join(', ')}`,
 }
 
+interface FieldWords {
+  /** What the field is called in the console. */
+  readonly label: string
+  /** What it should be, as a sentence goes on after the label. */
+  readonly should: string
+  /** How it is typed there. */
+  readonly input: 'line' | 'day' | 'time' | 'number' | 'choice' | 'tick'
+}
+
+const shouldBeTime = '要写成某天某时，按北京时间'
+
+/** The same for who fills in the form of the console. */
+export const fieldWords: Readonly<Record<keyof Front, FieldWords>> = {
+  kind: { label: '种类', should: '要从列出的里面选', input: 'choice' },
+  school: { label: '学校', should: '要写学校的全名', input: 'line' },
+  title: { label: '标题', should: '要写 1 到 100 个字，不换行', input: 'line' },
+  date: { label: '日期', should: '要选一天', input: 'day' },
+  source: { label: '来源', should: '要写谁写的或出自哪里，最多 200 个字', input: 'line' },
+  province: { label: '省份', should: '要从列出的里面选；不选就是各省都显示', input: 'choice' },
+  publish: { label: '发布时间', should: `${shouldBeTime}；不填就是马上`, input: 'time' },
+  until: { label: '结束时间', should: `${shouldBeTime}；不填就一直显示`, input: 'time' },
+  category: { label: '类别', should: '要从列出的里面选', input: 'choice' },
+  number: { label: '序号', should: '要写 1 到 999 的整数', input: 'number' },
+  from: { label: '每年从哪天起用', should: '要写成月-日，比如 09-01', input: 'line' },
+  link: { label: '链接', should: '要以 https:// 或 http:// 开头；本站的页面以 / 开头', input: 'line' },
+  teacher: { label: '主讲人', should: '最多 40 个字，不换行', input: 'line' },
+  starts: { label: '开始时间', should: shouldBeTime, input: 'time' },
+  pop: { label: '在首页弹出', should: '要选是或否', input: 'tick' },
+  goods: { label: '看全文需要的服务', should: '要从列出的里面选；不选就是人人能看', input: 'choice' },
+  price: { label: '单独买的价格（元）', should: '要写 0.01 到 100000 之间的数', input: 'number' },
+  days: { label: '单独买可看的天数', should: '要写 1 到 3650 的整数', input: 'number' },
+  column: { label: '所属专栏', should: '要从列出的里面选', input: 'choice' },
+  page: { label: '显示在哪个指南页', should: '要从列出的里面选', input: 'choice' },
+}
+
+/** Names of the kinds in the console. */
+export const KIND_NAMES: Readonly<Record<TextKind, string>> = {
+  intro: '学校简介',
+  charter: '招生章程',
+  news: '学校新闻',
+  article: '文章',
+  help: '帮助',
+  course: '课程',
+  column: '专栏',
+  mentor: '顾问介绍',
+  weekly: '每周计划',
+  banner: '横幅',
+  ad: '广告',
+  live: '直播',
+}
+
+/** What a field of a kind may be, where that is known beforehand. */
+export function choicesOf(kind: TextKind, field: keyof Front): { value: string; text: string }[] {
+  const named = (known: readonly { name: string }[]) => known.map(({ name }) => ({ value: name, text: name }))
+  if (field === 'category') return named(kind === 'weekly' ? WEEKLY_CATEGORIES : TOPICS)
+  if (field === 'goods') return OFFERED.map((id) => ({ value: String(id), text: GOODS_NAMES[id] }))
+  if (field === 'page') return guides.map(({ pattern, title }) => ({ value: pattern, text: title }))
+  return []
+}
+
+/** What is wrong with one field, for the shell and for the console. */
+export interface FieldFault {
+  /** '' for the fields as a whole; 'text' for the Markdown below them. */
+  readonly field: keyof Front | 'text' | ''
+  /** In English, a sentence with the field as written. */
+  readonly said: string
+  /** In Chinese, without the field's label. */
+  readonly told: string
+}
+
 /** Kinds that a field is for, where it is not for all. */
 const only: Partial<Record<keyof Front, readonly TextKind[]>> = {
   school: [...OF_SCHOOLS, ...ABOUT_ANYTHING],
@@ -132,28 +202,54 @@ const needed: Partial<Record<TextKind, readonly (keyof Front)[]>> = {
   live: ['starts', 'link'],
 }
 
-const isField = (name: string): name is keyof Front => Object.hasOwn(expected, name)
+export const isField = (name: string): name is keyof Front => Object.hasOwn(expected, name)
+export const FIELDS: readonly (keyof Front)[] = Object.keys(expected).filter(isField)
 
-/** What is wrong with these fields beside their shape: a sentence each. */
-export function faultsBetween(fields: Front): string[] {
+/** The fields that a text of a kind may have, and whether it has to. */
+export const fieldsFor = (kind: TextKind): { name: keyof Front; isNeeded: boolean }[] =>
+  FIELDS.filter((name) => only[name]?.includes(kind) !== false).map((name) => ({
+    name,
+    isNeeded:
+      !front.shape[name].safeParse(undefined).success ||
+      needed[kind]?.includes(name) === true ||
+      (name === 'school' && OF_SCHOOLS.includes(kind)),
+  }))
+
+/** What is wrong with these fields beside their shape. */
+export function faultsBetween(fields: Front): FieldFault[] {
   const { kind, publish, until, starts, category, number, goods, price, days, column } = fields
-  const strange = Object.keys(fields)
-    .filter(isField)
-    .filter((name) => fields[name] !== undefined && only[name]?.includes(kind) === false)
-    .map((name) => `${name}: is for kind ${only[name]?.join(', ')}, not ${kind}`)
-  const missing = (needed[kind] ?? [])
-    .filter((name) => fields[name] === undefined)
-    .map((name) => `${name}: missing; should be ${expected[name]}`)
-  const faults = [...strange, ...missing]
-  if (category !== undefined && categoryId(fields) === null) {
-    faults.push(`category: should be ${expected.category}, not ${JSON.stringify(category)}`)
+  const faults: FieldFault[] = []
+  const fault = (field: keyof Front, said: string, told: string): void => {
+    faults.push({ field, said: `${field}: ${said}`, told })
   }
-  if (until !== undefined && until <= (publish ?? new Date(0))) faults.push('until: should be after publish')
-  if (until !== undefined && until <= (starts ?? new Date(0))) faults.push('until: should be after starts')
+  for (const name of Object.keys(fields).filter(isField)) {
+    const kinds = only[name]
+    if (fields[name] === undefined || kinds?.includes(kind) !== false) continue
+    fault(name, `is for kind ${kinds.join(', ')}, not ${kind}`, `${KIND_NAMES[kind]}没有这一项`)
+  }
+  for (const name of needed[kind] ?? []) {
+    if (fields[name] === undefined) fault(name, `missing; should be ${expected[name]}`, '要填')
+  }
+  if (category !== undefined && categoryId(fields) === null) {
+    const said = `should be ${expected.category}, not ${JSON.stringify(category)}`
+    fault('category', said, fieldWords.category.should)
+  }
+  if (until !== undefined && until <= (publish ?? new Date(0)))
+    fault('until', 'should be after publish', '要晚于发布时间')
+  if (until !== undefined && until <= (starts ?? new Date(0)))
+    fault('until', 'should be after starts', '要晚于开始时间')
   if (kind === 'article' && number !== undefined && (goods ?? column) !== undefined)
-    faults.push('number: a chapter of the booklet is for everybody, and has neither goods nor a column')
+    fault(
+      'number',
+      'a chapter of the booklet is for everybody, and has neither goods nor a column',
+      '手册的一章人人能看，不能再要求服务或归到专栏',
+    )
   if ((price ?? days) !== undefined && (goods === undefined || price === undefined || days === undefined))
-    faults.push('price: what is sold by itself should have goods, price and days')
+    fault(
+      'price',
+      'what is sold by itself should have goods, price and days',
+      '单独卖的要把服务、价格、天数都填上',
+    )
   return faults
 }
 

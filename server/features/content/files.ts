@@ -2,41 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
-import type * as z from 'zod'
-import { HOUR } from '#domain/time.ts'
-import type { Directory } from '#server/features/directory/service.ts'
-import { type TextKind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
-import { plainText, toBlocks } from './markdown.ts'
-
-/** A text as its file has it, in the names of its table. */
-export interface Text {
-  /** Below the folder, with slashes. */
-  readonly path: string
-  readonly hash_id: string
-  readonly kind: TextKind
-  readonly school_code: string | null
-  readonly title: string
-  readonly date: string
-  readonly source: string
-  readonly markdown: string
-  readonly province_id: number | null
-  readonly publish_at: Date | null
-  readonly until_at: Date | null
-  readonly category: number | null
-  readonly number: number | null
-  /** MM-DD */
-  readonly from_day: string | null
-  readonly link: string | null
-  readonly teacher: string | null
-  readonly starts_at: Date | null
-  readonly pop: boolean
-  readonly goods_id: number | null
-  /** 分 */
-  readonly price: number | null
-  readonly days: number | null
-  readonly column_hash_id: string | null
-  readonly page: string | null
-}
+import { expected } from './fields.ts'
+import { LONGEST, type Text, type UsableNames, hashOfPath, readFields } from './text.ts'
 
 export interface Folder {
   readonly texts: readonly Text[]
@@ -44,20 +11,6 @@ export interface Folder {
   readonly faults: readonly string[]
   /** Files that are no Markdown. */
   readonly leftOut: readonly string[]
-}
-
-/** Milliseconds after its beginning at which a live course is over, where it does not say. */
-const LIVE_LASTS = 4 * HOUR
-/** Bytes of one text; a charter has some 30,000. */
-const LONGEST = 300_000
-
-/** The names that a file may use. */
-export interface UsableNames {
-  /** Finds the school of any official name. */
-  readonly schoolOf: Directory['schoolOf']
-  readonly provinces: ReadonlyMap<string, number>
-  /** Goods of which it is said when their money is given back. */
-  readonly refundable: ReadonlySet<number>
 }
 
 /**
@@ -108,11 +61,7 @@ async function listFiles(folder: string): Promise<{ path: string; isText: boolea
 }
 
 /** One file: its text, or all that is wrong with it. */
-function readText(
-  path: string,
-  bytes: Buffer,
-  { schoolOf, provinces, refundable }: UsableNames,
-): Text | string[] {
+function readText(path: string, bytes: Buffer, known: UsableNames): Text | string[] {
   if (bytes.length > LONGEST) return [`${bytes.length} bytes: should be ${LONGEST} at most`]
   let written: string
   try {
@@ -128,87 +77,8 @@ function readText(
   } catch (error) {
     return [`the fields should be YAML (${error instanceof Error ? error.message.split('\n')[0] : error})`]
   }
-  const read = front.safeParse(fields)
-  const faults = read.success
-    ? faultsBetween(read.data)
-    : read.error.issues.flatMap((issue) => sayIssue(issue, fields))
-  if (markdown.trim() === '') faults.push('text: should not be empty')
-  else if (!isReadable(markdown)) faults.push('text: should be Markdown with something to read in it')
-  const named = fieldOf(fields, 'school')
-  const kind = kindShape.safeParse(fieldOf(fields, 'kind'))
-  const school = typeof named === 'string' ? schoolOf(named) : undefined
-  if (typeof named === 'string' && !school) {
-    faults.push(
-      `school: ${named} is no name of a school of the directory (npm run ops -- import moe-schools loads them all)`,
-    )
-  } else if (named == null && kind.success && OF_SCHOOLS.includes(kind.data)) {
-    faults.push(`school: missing; a text of kind ${kind.data} should name its school`)
-  }
-  if (!read.success) return faults
-  const { kind: kindOf, title, date, source, province, publish, until, starts, goods, price } = read.data
-  const provinceId = province === undefined ? null : provinces.get(province)
-  if (provinceId === undefined) faults.push(`province: ${province} is no name of a province`)
-  if (price !== undefined && goods !== undefined && !refundable.has(goods))
-    faults.push(
-      `price: who pays has to know when the money is given back: npm run ops -- goods set --goods ${goods} --refund TEXT`,
-    )
-  if (faults.length > 0 || provinceId === undefined) return faults
-  return {
-    path: path.normalize('NFC'),
-    hash_id: hashOfPath(path),
-    kind: kindOf,
-    school_code: school?.code ?? null,
-    title,
-    date,
-    source,
-    markdown: markdown.trim(),
-    province_id: provinceId,
-    publish_at: publish ?? null,
-    until_at: until ?? (starts ? new Date(starts.getTime() + LIVE_LASTS) : null),
-    category: categoryId(read.data),
-    number: read.data.number ?? null,
-    from_day: read.data.from ?? null,
-    link: read.data.link ?? null,
-    teacher: read.data.teacher ?? null,
-    starts_at: starts ?? null,
-    pop: read.data.pop ?? false,
-    goods_id: goods ?? null,
-    price: price === undefined ? null : Math.round(price * 100),
-    days: read.data.days ?? null,
-    column_hash_id: read.data.column === undefined ? null : hashOfPath(read.data.column),
-    page: read.data.page ?? null,
-  }
-}
-
-/** The public id of a text, made of its file's path. */
-export function hashOfPath(path: string): string {
-  return createHash('sha256').update(path.normalize('NFC')).digest('base64url').slice(0, 16)
-}
-
-function fieldOf(fields: unknown, name: string): unknown {
-  return Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
-}
-
-function sayIssue(issue: z.core.$ZodIssue, fields: unknown): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${key}: not known; the fields are ${Object.keys(expected).join(', ')}`)
-  }
-  const [field] = issue.path
-  if (typeof field !== 'string') return [`the fields should be lines of "name: value"`]
-  const given = fieldOf(fields, field)
-  const should = `should be ${Object.entries(expected).find(([name]) => name === field)?.[1] ?? ''}`
-  return [
-    given == null ? `${field}: missing; ${should}` : `${field}: ${should}, not ${JSON.stringify(given)}`,
-  ]
-}
-
-/** Whether there is something to read; what nests too deep to be drawn is not readable either. */
-function isReadable(markdown: string): boolean {
-  try {
-    return plainText(toBlocks(markdown)).trim() !== ''
-  } catch {
-    return false
-  }
+  const read = readFields({ path, fields, markdown }, known)
+  return Array.isArray(read) ? read.map(({ said }) => said) : read
 }
 
 /** Two files with one text: one of them is a copy. */

@@ -11,6 +11,8 @@ import { createTestDatabase } from '#test/database.ts'
 import { buildProvince, buildSchool } from '#test/factories.ts'
 import { importContent } from './import.ts'
 
+const agree = async () => true
+
 let app: TestApp
 let folder: string
 let printed: string[]
@@ -19,6 +21,8 @@ beforeAll(async () => {
   app = await startTestApp()
   await buildSchool(app.context.db, { name: '甲大学' })
   await buildSchool(app.context.db, { name: '乙大学' })
+  // What an import brings is read before the schools are anew.
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -44,6 +48,7 @@ async function run(prune = false): Promise<string[]> {
     folder,
     prune,
     print: (line) => printed.push(line.replace(folder, 'DIR')),
+    agree,
   })
   // Nobody asks for it: the notice of the import has the running process read anew.
   const held = await app.context.db.selectFrom('content').select('title').orderBy('title').execute()
@@ -170,7 +175,10 @@ test('the same again changes nothing; a changed file keeps its link; a gone one 
   ])
   expect((await titles()).titles).toEqual(['消息', '新简介'].sort())
   expect(await id()).toBe(before)
-  expect(await run(true)).toEqual(['  removed: b.md', 'DIR: 1 text in (0 new, 0 changed, 1 removed)'])
+  expect(await run(true)).toEqual([
+    '  would be removed: b.md',
+    'DIR: 1 text in (0 new, 0 changed, 1 removed)',
+  ])
   expect((await titles()).titles).toEqual(['新简介'])
   expect(await run(true)).toEqual(['DIR: nothing to do, 1 text as before'])
 })
@@ -178,7 +186,13 @@ test('the same again changes nothing; a changed file keeps its link; a gone one 
 test('a folder without texts, or none at all, removes nothing', async () => {
   await expect(run(true)).rejects.toThrow(/no \.md file/u)
   await expect(
-    importContent({ databaseUrl: app.context.databaseUrl, folder: '/nowhere', prune: true, print: () => {} }),
+    importContent({
+      databaseUrl: app.context.databaseUrl,
+      folder: '/nowhere',
+      prune: true,
+      print: () => {},
+      agree,
+    }),
   ).rejects.toThrow(/cannot be read/u)
 })
 
@@ -232,7 +246,13 @@ describe('what is published, and where', () => {
     write('live.md', { ...live, title: '直播', starts: minute(-60) })
     write('watched.md', { ...live, title: '播完了', starts: minute(-300) })
     write('shandong.md', { ...own, title: '山东的', province: '山东', number: '3' })
-    await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
+    await importContent({
+      databaseUrl: app.context.databaseUrl,
+      folder,
+      prune: false,
+      print: () => {},
+      agree,
+    })
     await app.context.snapshots.load()
     const asked = async (query: { typeId?: number; provinceId?: number } = {}) =>
       (await app.call(listContent, { query })).data.map(({ title }) => title).sort()
@@ -249,7 +269,13 @@ describe('what is published, and where', () => {
 
   test('a time that comes needs nobody to ask for it', async () => {
     write('soon.md', { ...own, title: '马上', publish: minute(30) })
-    await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
+    await importContent({
+      databaseUrl: app.context.databaseUrl,
+      folder,
+      prune: false,
+      print: () => {},
+      agree,
+    })
     await app.context.db
       .updateTable('content')
       .set({ publish_at: new Date(Date.now() + 1500) })
@@ -307,7 +333,7 @@ describe('the samples of the installation', () => {
         date: '2026-05-01',
         source: '编辑部',
       })
-      await importContent({ databaseUrl: database.url, folder, prune: false, print: () => {} })
+      await importContent({ databaseUrl: database.url, folder, prune: false, print: () => {}, agree })
       await loadStarter(database.url)
       const after = await held()
       expect(after).toContain('my-zju.md')

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
 import { fileFault } from '#server/file-fault.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
-import { listGoodsRows } from '#server/features/goods/service.ts'
 import { readDirectory } from '#server/features/directory/service.ts'
-import { listProvinces } from '#server/features/province/service.ts'
-import { type UsableNames, type Text, readFolder, sumOfFolder } from './files.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { readFolder, sumOfFolder } from './files.ts'
+import { readKnown } from './known.ts'
+import { lockContent } from './queries.ts'
+import type { Text } from './text.ts'
 
 /** The source that texts have among the imported files. */
 const CONTENT_SOURCE = 'content'
 
 const starterFolder = join(import.meta.dirname, '../../../data/content')
-/** Any number that nothing else uses: one import at a time. */
-const contentLock = 20_260_733
 const SHOWN = 50
 
 export interface ContentImport {
@@ -22,6 +22,8 @@ export interface ContentImport {
   /** Removes texts whose files are gone. */
   readonly prune: boolean
   readonly print: (line: string) => void
+  /** Told how many texts would go, whose names are printed: whether they may. */
+  readonly agree: (count: number) => Promise<boolean>
 }
 
 /** A folder that was not imported; nothing was changed. */
@@ -32,18 +34,26 @@ export class ContentRefusal extends Error {
 /**
  * Puts the texts of a folder in, all or none, in one transaction. A text is known by its file's path: a changed file
  * changes it, one that is gone is told and stays unless `prune`. Samples of the installation give way to texts of the
- * same school, kind and topic.
+ * same school, kind and topic. Nothing goes before it was listed and agreed to. What the console has made or changed is
+ * its own: it is told where a file differs, and neither changed nor removed.
  *
- * @throws ContentRefusal after every fault has been printed
+ * @throws ContentRefusal after every fault has been printed, or where what would go may not
  */
-export async function importContent({ databaseUrl, folder, prune, print }: ContentImport): Promise<void> {
+export async function importContent({
+  databaseUrl,
+  folder,
+  prune,
+  print,
+  agree,
+}: ContentImport): Promise<void> {
   const db = openDb(databaseUrl, { max: 1, statementTimeout: 60_000 })
   try {
-    const { texts, faults, leftOut } = await readFolder(folder, await readKnown(db)).catch(
-      (error: unknown) => {
-        throw new ContentRefusal(`${folder}: cannot be read (${fileFault(error) ?? String(error)})`)
-      },
-    )
+    const { texts, faults, leftOut } = await readFolder(
+      folder,
+      await readKnown(db, await readDirectory(db)),
+    ).catch((error: unknown) => {
+      throw new ContentRefusal(`${folder}: cannot be read (${fileFault(error) ?? String(error)})`)
+    })
     for (const path of leftOut) print(`  left out: ${path} is no .md file`)
     if (faults.length > 0) {
       for (const fault of faults) print(`  ${fault}`)
@@ -51,8 +61,9 @@ export async function importContent({ databaseUrl, folder, prune, print }: Conte
     }
     if (texts.length === 0) throw new ContentRefusal(`${folder}: there is no .md file in it`)
     await db.transaction().execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(${contentLock})`.execute(transaction)
-      await swapIn(transaction, texts, { folder, prune, print, sha256: await sumOfFolder(folder) })
+      await lockContent(transaction)
+      const sha256 = await sumOfFolder(folder)
+      await swapIn(transaction, texts, { folder, prune, print, agree, sha256 })
     })
   } finally {
     await db.destroy()
@@ -62,27 +73,51 @@ export async function importContent({ databaseUrl, folder, prune, print }: Conte
 async function swapIn(
   db: Db,
   texts: readonly Text[],
-  { folder, prune, print, sha256 }: Omit<ContentImport, 'databaseUrl'> & { sha256: string },
+  { folder, prune, print, agree, sha256 }: Omit<ContentImport, 'databaseUrl'> & { sha256: string },
 ): Promise<void> {
   const held = new Map((await listHeld(db)).map((row) => [row.path, row]))
   const paths = new Set(texts.map(({ path }) => path))
   const added = texts.filter(({ path }) => !held.has(path))
+  const isOwn = ({ path }: Text): boolean => held.get(path)?.console_at != null
   const changed = texts.filter((text) => {
     const row = held.get(text.path)
-    return row !== undefined && (row.starter || !isSame(text, row))
+    return row !== undefined && !isOwn(text) && (row.starter || !isSame(text, row))
   })
-  const gone = [...held.values()].filter(({ path, starter }) => !starter && !paths.has(path))
+  const left = texts.filter((text) => {
+    const row = held.get(text.path)
+    return row !== undefined && isOwn(text) && !isSame(text, row)
+  })
+  // A column of the console's texts stays with them.
+  const columns = new Set(
+    [...held.values()].filter(({ console_at }) => console_at !== null).map((row) => row.column_hash_id),
+  )
+  const gone = [...held.values()].filter(
+    ({ path, starter, console_at, hash_id }) =>
+      !starter && console_at === null && !paths.has(path) && !columns.has(hash_id),
+  )
   const replaced = [...held.values()].filter(
-    (row) => row.starter && !paths.has(row.path) && texts.some((text) => isAlike(text, row)),
+    (row) =>
+      row.starter &&
+      !paths.has(row.path) &&
+      !columns.has(row.hash_id) &&
+      texts.some((text) => isAlike(text, row)),
   )
   for (const { path } of gone.slice(0, SHOWN)) {
-    print(`  ${prune ? 'removed' : 'gone, but kept (remove with --prune)'}: ${path}`)
+    print(`  ${prune ? 'would be removed' : 'gone, but kept (remove with --prune)'}: ${path}`)
   }
   if (gone.length > SHOWN) print(`  and ${gone.length - SHOWN} more`)
+  for (const { path } of left.slice(0, SHOWN)) {
+    print(`  kept as the console has it, the file differs: ${path}`)
+  }
+  if (left.length > SHOWN) print(`  and ${left.length - SHOWN} more of the console`)
+  for (const { path, kind } of replaced) print(`  the sample ${path} would give way to your ${kind}`)
   const away = [...replaced, ...(prune ? gone : [])]
   if (added.length + changed.length + away.length === 0) {
     print(`${folder}: nothing to do, ${plural(texts.length, 'text')} as before`)
     return
+  }
+  if (away.length > 0 && !(await agree(away.length))) {
+    throw new ContentRefusal(`${folder}: nothing was changed, ${plural(away.length, 'text')} would have gone`)
   }
   await deleteContent(db, away)
   const importId = await insertFile(db, {
@@ -91,16 +126,19 @@ async function swapIn(
     accepted: texts.length,
     starter: false,
   })
-  for (const text of texts) {
+  const moved = new Set(changed.map(({ path }) => path))
+  for (const text of texts.filter((each) => !isOwn(each))) {
+    const own = { ...text, import_id: importId }
+    const grown = moved.has(text.path) ? { revision: sql<number>`content.revision + 1` } : {}
     await db
       .insertInto('content')
-      .values({ ...text, import_id: importId })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ ...text, import_id: importId }))
+      .values(own)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ ...own, ...grown }))
       .execute()
   }
   await deleteUnusedFiles(db)
   await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(db)
-  for (const { path, kind } of replaced) print(`  the sample ${path} gives way to your ${kind}`)
+  await shellDeed(db, { deed: 'content.files', kind: 'import_file', id: importId })
   const parts = [`${added.length} new`, `${changed.length} changed`]
   if (prune) parts.push(`${gone.length} removed`)
   print(`${folder}: ${plural(texts.length, 'text')} in (${parts.join(', ')})`)
@@ -112,7 +150,7 @@ async function swapIn(
  */
 export async function loadStarterContent(db: Db): Promise<void> {
   // The operator's import takes the same lock, so that neither sees half of the other.
-  await sql`SELECT pg_advisory_xact_lock(${contentLock})`.execute(db)
+  await lockContent(db)
   const sha256 = await sumOfFolder(starterFolder)
   const known = await db
     .selectFrom('import_file')
@@ -122,7 +160,7 @@ export async function loadStarterContent(db: Db): Promise<void> {
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (known) return
-  const { texts } = await readFolder(starterFolder, await readKnown(db))
+  const { texts } = await readFolder(starterFolder, await readKnown(db, await readDirectory(db)))
   const held = await listHeld(db)
   await deleteContent(
     db,
@@ -134,7 +172,10 @@ export async function loadStarterContent(db: Db): Promise<void> {
     .where('starter', '=', true)
     .execute()
   const own = held.filter(({ starter }) => !starter)
-  const wanted = texts.filter((text) => !own.some((row) => row.path === text.path || isAlike(text, row)))
+  // What the console made takes no sample's place: an editor takes a sample down where it should go.
+  const wanted = texts.filter(
+    (text) => !own.some((row) => row.path === text.path || (row.console_at === null && isAlike(text, row))),
+  )
   const file = { file_name: 'data/content', sha256, accepted: wanted.length, starter: true }
   const importId = await insertFile(db, file)
   if (wanted.length === 0) return
@@ -149,8 +190,17 @@ type Held = Awaited<ReturnType<typeof listHeld>>[number]
 async function listHeld(db: Db) {
   return db
     .selectFrom('content')
-    .innerJoin('import_file', 'import_file.id', 'content.import_id')
-    .select(['path', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
+    .leftJoin('import_file', 'import_file.id', 'content.import_id')
+    .select([
+      'console_at',
+      'path',
+      'kind',
+      'school_code',
+      'content.title',
+      'content.source',
+      'markdown',
+      'starter',
+    ])
     .select(['content.province_id', 'publish_at', 'until_at', 'category', 'number', 'link', 'teacher'])
     .select([
       'starts_at',
@@ -176,17 +226,6 @@ function isSame(text: Text, row: Held): boolean {
 /** Whether a sample gives way to a text: it is of the same school, kind and topic or grade, and a guide at its address. */
 const isAlike = (text: Text, row: Held): boolean =>
   (['kind', 'school_code', 'category', 'page'] as const).every((field) => text[field] === row[field])
-
-async function readKnown(db: Db): Promise<UsableNames> {
-  const { schoolOf } = await readDirectory(db)
-  const provinces = await listProvinces(db)
-  const goods = await listGoodsRows(db)
-  return {
-    schoolOf,
-    provinces: new Map(provinces.map(({ id, name }) => [name, id])),
-    refundable: new Set(goods.filter(({ refund }) => refund !== '').map(({ id }) => id)),
-  }
-}
 
 async function deleteContent(db: Db, rows: readonly Pick<Held, 'path'>[]): Promise<void> {
   if (rows.length === 0) return
@@ -218,7 +257,7 @@ async function deleteUnusedFiles(db: Db): Promise<void> {
     .deleteFrom('import_file')
     .where('source', '=', CONTENT_SOURCE)
     .where('starter', '=', false)
-    .where('id', 'not in', db.selectFrom('content').select('import_id'))
+    .where('id', 'not in', db.selectFrom('content').select('import_id').where('import_id', 'is not', null))
     .execute()
 }
 

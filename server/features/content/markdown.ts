@@ -11,7 +11,7 @@ const DEEPEST = 3
 /**
  * Turns Markdown (GFM) into blocks. Nothing of it is markup any more: HTML stays the text that it is, a link leads to
  * http(s) or to a page of ours or is plain text, and of an image its description is left, unless it is one that the
- * product has of itself (`help:` and `video:` with its name) and stands alone.
+ * product has of itself (`help:` and `video:` with its name) or editors put in (`image:`) and stands alone.
  */
 export function toBlocks(markdown: string): Block[] {
   const blocks = new Lexer({ gfm: true }).lex(markdown).flatMap(toBlock)
@@ -41,6 +41,7 @@ function linesOf(block: Block): string[] {
     case 'code':
     case 'picture':
     case 'video':
+    case 'image':
       return [block.text]
     case 'rule':
       return []
@@ -87,9 +88,23 @@ function toBlock(token: Token): Block[] {
 /** How an image of the product is named. */
 const OWN_IMAGE = /^(help|video):([a-z\d-]+)$/iu
 
+/** How one is named that editors put in: by what it holds, with its size. */
+const KEPT_IMAGE = /^image:([\w-]{22})-(\d{1,4})x(\d{1,4})$/u
+
+/** Whether an image is one that can be shown. */
+export const isOwnImage = (href: string): boolean => OWN_IMAGE.test(href) || KEPT_IMAGE.test(href)
+
+/** The id of an image that editors put in, from its name; undefined for any other. */
+export const keptImageOf = (href: string): string | undefined => KEPT_IMAGE.exec(href)?.[1]
+
 /** The image that a paragraph is, where the product has it of itself. */
 function ownImage([only, ...others]: readonly Token[]): Block | undefined {
   if (only === undefined || others.length > 0 || !isKnown(only) || only.type !== 'image') return undefined
+  const [, imageId, width, height] = KEPT_IMAGE.exec(only.href) ?? []
+  if (imageId !== undefined) {
+    const size = { width: Number(width), height: Number(height) }
+    return { type: 'image', imageId, ...size, text: decode(only.text) }
+  }
   const [, scheme, name] = OWN_IMAGE.exec(only.href) ?? []
   if (name === undefined) return undefined
   return { type: scheme === 'help' ? 'picture' : 'video', name, text: decode(only.text) }

@@ -1,10 +1,18 @@
 import type { ContentContext } from './snapshot.ts'
-import { getContent, getElbook, getGuide, getHeldContent, listContent } from '#contract/content.ts'
+import {
+  getContent,
+  getContentImage,
+  getElbook,
+  getGuide,
+  getHeldContent,
+  listContent,
+} from '#contract/content.ts'
 import { type Content, blocksOf, contentCardOf, isFor, listOf } from './contents.ts'
 import { type GoodsContext, heldUntilOf } from '#server/features/goods/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { Paged, pageOf, pagerOf } from '#server/http/replies.ts'
+import { FileReply, Paged, pageOf, pagerOf } from '#server/http/replies.ts'
 import { notFound } from '#server/http/errors.ts'
+import { findImage } from './image-queries.ts'
 
 export const content: Routes<ContentContext & GoodsContext> = (handle, context) => {
   /** @throws HttpProblem 404 */
@@ -48,6 +56,13 @@ export const content: Routes<ContentContext & GoodsContext> = (handle, context) 
     if (!found) throw notFound()
     const { title, date, source } = found
     return { title, date, source, blocks: blocksOf(found) }
+  })
+
+  handle(getContentImage, async ({ params: { imageId }, reply }) => {
+    const image = await findImage(context.db, imageId)
+    if (!image) throw notFound()
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return new FileReply(image.bytes, image.type)
   })
 
   handle(getHeldContent, async ({ params: { contentHashId }, user }) => {

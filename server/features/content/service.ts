@@ -9,7 +9,7 @@ export {
   readContents,
   summaryOf,
 } from './contents.ts'
-export { hashOfPath } from './files.ts'
+export { hashOfPath } from './text.ts'
 export { loadStarterContent } from './import.ts'
 export { safeLink, toBlocks } from './markdown.ts'
 export { contentTitle, findGoodsOf } from './one.ts'

@@ -7,6 +7,7 @@ import {
 } from '#web/console/features/goods/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
+import { textsRoom } from '#web/console/features/content/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
 import { wzRoom } from '#web/console/features/wz/routes.tsx'
 import type { ConsoleRoom } from '#web/console/ground/room.ts'
@@ -21,6 +22,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   billsRoom,
   offerRoom,
   seasonRoom,
+  textsRoom,
   staffRoom,
   auditRoom,
   accountRoom,

@@ -92,6 +92,17 @@ function BlockView({ block }: { block: Block }) {
     case 'picture':
     case 'video':
       return <p className="soft">{block.text}</p>
+    case 'image':
+      return (
+        <img
+          className={styles.image}
+          src={`/api/content/image/${block.imageId}`}
+          width={block.width}
+          height={block.height}
+          alt={block.text}
+          loading="lazy"
+        />
+      )
     case 'rule':
       return <hr className={styles.rule} />
   }
