@@ -2,7 +2,7 @@ import type { Engine, Query } from '#domain/engine/engine.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { fill } from '#domain/list/fill.ts'
 import type { FillQuestion } from '#domain/list/fill-question.ts'
-import { SHARES } from '#domain/list/plan-shares.ts'
+import { SHARES, usualPlan } from '#domain/list/plan-shares.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/forecast/tiers.ts'
 import { WORTH, likedAt, namesAny, preferenceFor } from '#domain/engine/worth.ts'
 import type { Measure, TestYear } from './list-figures.ts'
@@ -95,7 +95,7 @@ export function judgeLists(test: TestYear, students: readonly Student[], sample:
 /** So many fillings are timed. */
 const TIMED = 100
 
-const ALL_PLANS = RISKS.map((risk) => ({ risk, shares: SHARES[risk] }))
+const ALL_PLANS = RISKS.map(usualPlan)
 
 /** Milliseconds of CPU: other work of the machine does not count. */
 function cpuOf(work: () => unknown): number {
@@ -115,7 +115,7 @@ const questionOf = (
   count: slots,
   home,
   tellsRequirements,
-  plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+  plans: [usualPlan('balanced')],
 })
 
 /** Whom it may hold: eligible, an ordinary unit, nothing refused, in the places named. */

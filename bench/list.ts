@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { fill } from '#domain/list/fill.ts'
-import { SHARES } from '#domain/list/plan-shares.ts'
+import { usualPlan } from '#domain/list/plan-shares.ts'
 import { FAR_FEE, NO_WANTS } from '#domain/engine/wants.ts'
 import { REFERENCE } from './backtest-read.ts'
 import { readFacts } from './list-facts.ts'
@@ -79,7 +79,7 @@ function printOne({ engine, units, slots, home, isAbroad, isPrivate, later }: Te
     count: slots,
     home,
     tellsRequirements: true,
-    plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+    plans: [usualPlan('balanced')],
   })
   for (const { rows, counts } of plans)
     console.log(

@@ -5,7 +5,7 @@ import { FLAG } from '#domain/engine/engine.ts'
 import type { Engine, EngineOptions } from '#domain/engine/engine.ts'
 import { fill } from '#domain/list/fill.ts'
 import { outcomeOf } from '#domain/list/outcome.ts'
-import { SHARES } from '#domain/list/plan-shares.ts'
+import { usualPlan } from '#domain/list/plan-shares.ts'
 import { frozenOf, thaw } from '#domain/engine/table.ts'
 import { UNFILLED_STEP, fitUnfilled } from './unfilled.ts'
 import { NO_WANTS } from '#domain/engine/wants.ts'
@@ -124,7 +124,7 @@ describe('units that did not fill two years running', () => {
       count: 40,
       home: 0,
       tellsRequirements: false,
-      plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+      plans: [usualPlan('balanced')],
     })
     const added = (plan?.added ?? []).filter((row) => engine.basis(row) === 'unfilled')
     expect(added.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
-import type { Priority, Risk } from '#domain/preference/preferences.ts'
+import type { Priority } from '#domain/preference/preferences.ts'
 import type { Query } from '#domain/engine/engine.ts'
 import type { Wants } from '#domain/engine/wants.ts'
-import type { Shares } from './plan-shares.ts'
+import type { AskedPlan } from './plan-shares.ts'
 
 /** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
 export interface FillQuestion {
@@ -24,5 +24,5 @@ export interface FillQuestion {
   readonly isBeyond?: boolean
   /** Where no row tells its requirement, rows are proposed all the same. */
   readonly tellsRequirements: boolean
-  readonly plans: readonly { readonly risk: Risk; readonly shares: Shares }[]
+  readonly plans: readonly AskedPlan[]
 }

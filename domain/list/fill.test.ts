@@ -6,7 +6,7 @@ import { FLAG, LOW_EVIDENCE } from '#domain/engine/engine.ts'
 import { LOW_SHARE, fill } from './fill.ts'
 import type { FillQuestion } from './fill-question.ts'
 import { FARTHEST_REACH } from './fill-candidates.ts'
-import { FAIR_CHANCE, SHARES, quotas } from './plan-shares.ts'
+import { FAIR_CHANCE, SHARES, quotas, usualPlan } from './plan-shares.ts'
 import { FILED_TIERS, LONG_SHOT_FROM, tierOf } from '#domain/forecast/tiers.ts'
 import { NO_WANTS, type Wants } from '#domain/engine/wants.ts'
 
@@ -74,7 +74,7 @@ const question = (overrides: Partial<FillQuestion> = {}): FillQuestion => ({
   count: 40,
   home: 0,
   tellsRequirements: true,
-  plans: RISKS.map((risk) => ({ risk, shares: SHARES[risk] })),
+  plans: RISKS.map(usualPlan),
   ...overrides,
 })
 const flagsOf = (row: number): number => engine.row(row)?.flags ?? 0
@@ -274,7 +274,7 @@ test.each([4000, 9000, 16_000, 24_000])(
     const asks = question({
       query: { rank, subjects: 0 },
       count: 60,
-      plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+      plans: [usualPlan('balanced')],
     })
     const [plan] = fill(engine, asks)
     const { index, flags } = engine.score({ rank, subjects: 0, tiers: FILED_TIERS, limit: engine.size })
@@ -311,7 +311,7 @@ test('a list is spread over schools and cities, and private schools wait until t
     engine,
     question({
       query: { rank: 30_000, subjects: 0 },
-      plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+      plans: [usualPlan('balanced')],
     }),
   )
   const rows = plan?.rows ?? []
@@ -323,6 +323,49 @@ test('a list is spread over schools and cities, and private schools wait until t
   const narrow = fill(engine, question({ wants: wantsOf({ filters: { ownership: [PRIVATE] } }), count: 10 }))
   expect(narrow[0]?.rows.length).toBe(10)
   expect(narrow[0]?.spare).toBe(10)
+})
+
+describe('where all that is likely is spare', () => {
+  const builder = createEngineBuilder({
+    kind: 'major',
+    year: 2026,
+    schoolDimensions: ['schoolProvince', 'city', 'ownership'],
+    unitDimensions: ['discipline', 'category', 'major', 'special', 'abroad', 'campus'],
+    categories: new Map(Array.from({ length: MAJORS }, (_, major) => [`专业${major}`, `${major}类`])),
+  })
+  for (let school = 0; school < 600; school += 1) {
+    const major = school % MAJORS
+    const names = { school: `第${school}大学`, name: `专业${major}`, schoolId: school + 1 }
+    builder.school({
+      schoolId: school + 1,
+      codes: [1 + (school % 30), 1 + (school % 200), school < 300 ? 1 : PRIVATE],
+      flags: 0,
+    })
+    for (const year of [2024, 2025])
+      builder.line({ ...names, year, unitId: year * 1000 + school, rank: 7000 + school * 20, plan: 9 })
+    const unitId = 2026 * 1000 + school
+    builder.offer({ ...names, unitId, plan: 9 })
+    builder.unit({
+      unitId,
+      requirement: { first: 0, all: 0, any: 0 },
+      fee: 6000,
+      plan: 9,
+      codes: [1 + (major % 3), 1 + major, 1 + major, 0, 0, 0],
+    })
+  }
+  const edge = builder.build()
+  const plans = (asked: FillQuestion['plans']) =>
+    fill(edge, question({ query: { rank: 13_300, subjects: 0 }, plans: asked }))
+
+  test('whoever asks for what is likely, or says how much of it, gets it; the others more of what is public', () => {
+    const [steady, balanced] = plans([usualPlan('steady'), usualPlan('balanced')])
+    expect(steady?.counts).toEqual(steady?.asked)
+    expect(balanced?.counts.reach).toBeGreaterThan(balanced?.asked.reach ?? 0)
+    expect(steady?.spare).toBeGreaterThan(balanced?.spare ?? 0)
+    const shares = { out: 0, reach: 0.2, match: 0.4, safe: 0.4 }
+    const [said] = plans([{ risk: 'balanced', shares, holdsShares: true }])
+    expect(said?.counts).toEqual(said?.asked)
+  })
 })
 
 test('one far province is not most of a list, unless the student is from there or named it', () => {

@@ -5,7 +5,7 @@ import type { FillQuestion } from './fill-question.ts'
 import { type HomeShare, homeRows } from './home-share.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { type Shares, quotas, safeWanted } from './plan-shares.ts'
+import { type AskedPlan, type Shares, quotas, safeWanted } from './plan-shares.ts'
 import { STEPS_OF, isIn } from './tier-steps.ts'
 import type { Tier } from '#domain/forecast/tiers.ts'
 
@@ -24,6 +24,8 @@ export interface Filling {
   readonly beyondLiked: readonly number[] | null
   /** How many of those added are spare ones. */
   readonly spare: number
+  /** As asked for. */
+  readonly holdsShares: boolean
   readonly unasked: Unasked
   /** How many of those added are eligible only as far as their major tells. */
   readonly presumed: number
@@ -84,7 +86,7 @@ const ORDER: readonly Tier[] = ['safe', 'match', 'reach', 'out']
 function fillPlan(
   engine: Engine,
   question: FillQuestion,
-  { risk, shares }: FillQuestion['plans'][number],
+  { risk, shares, holdsShares }: AskedPlan,
   { blocks, preferred, lowShare, likesFirst, unasked }: Candidates,
   listed: readonly Entry[],
   spareSafe: number,
@@ -133,6 +135,7 @@ function fillPlan(
     list.add(spare.safe, room(asked.safe - list.count(inTier('safe'))), true)
     fillTiers(later, true)
   }
+  if (holdsShares) fillBlock(spare)
   for (const block of [first, ifNeed, presumed, behind]) fillRest(block)
   for (const block of [spare, later]) {
     fillBlock(block)
@@ -152,6 +155,7 @@ function fillPlan(
       ? entries.filter((entry) => isAdded(entry) && !entry.isLiked).map(({ row }) => row)
       : null,
     spare: list.count(({ isSpare }) => isSpare),
+    holdsShares,
     unasked,
     presumed: list.count((entry) => isAdded(entry) && entry.isPresumed),
     atHome: namesPlaces || question.home === 0 ? null : list.count(({ isHome }) => isHome),

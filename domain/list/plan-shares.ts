@@ -11,6 +11,21 @@ export const SHARES: Readonly<Record<Risk, Shares>> = {
   bold: { out: 0.2, reach: 0.3, match: 0.3, safe: 0.2 },
 }
 
+/** One way to fill a list, as it is asked for. */
+export interface AskedPlan {
+  readonly risk: Risk
+  readonly shares: Shares
+  /** The shares are what is asked for: spare ones fill a tier before more of another does. */
+  readonly holdsShares: boolean
+}
+
+/** A plan as it is proposed. The shares of 稳健 hold though public ones run out: it is asked for what is likely. */
+export const usualPlan = (risk: Risk): AskedPlan => ({
+  risk,
+  shares: SHARES[risk],
+  holdsShares: risk === 'steady',
+})
+
 /** From this probability on a hard choice has a fair chance. */
 export const FAIR_CHANCE = 0.25
 

@@ -5,7 +5,7 @@ import type { Engine } from '#domain/engine/engine.ts'
 import { fill } from '#domain/list/fill.ts'
 import type { FillQuestion } from '#domain/list/fill-question.ts'
 import { NO_WANTS } from '#domain/engine/wants.ts'
-import { SHARES } from '#domain/list/plan-shares.ts'
+import { usualPlan } from '#domain/list/plan-shares.ts'
 import { frozenOf, thaw } from '#domain/engine/table.ts'
 import { studentsOf } from '#test/student.ts'
 import { startZhejiangApp } from '#test/zhejiang-app.ts'
@@ -30,7 +30,7 @@ const question: FillQuestion = {
   count: 20,
   home: 0,
   tellsRequirements: false,
-  plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+  plans: [usualPlan('balanced')],
 }
 let engine: Engine
 beforeAll(() => {

@@ -12,7 +12,7 @@ import type { Query } from '#domain/engine/engine.ts'
 
 import { type Filling } from '#domain/list/fill.ts'
 import type { FillQuestion } from '#domain/list/fill-question.ts'
-import { FAIR_CHANCE, SHARES, type Shares } from '#domain/list/plan-shares.ts'
+import { FAIR_CHANCE, type Shares, usualPlan } from '#domain/list/plan-shares.ts'
 import type { Special } from '#domain/matching/special.ts'
 import { FILED_TIERS, type FiledTier, TIER_LABEL } from '#domain/forecast/tiers.ts'
 import type { UnknownFees } from '#domain/engine/unknown-text.ts'
@@ -77,10 +77,11 @@ export function fillQuestion(
     home: scope.codes.schoolProvince.find(provinceFacts(snapshot, listContext.key.provinceId).name) ?? 0,
     isBeyond: beyondFor(listContext) !== null,
     tellsRequirements: scope.tellsRequirements,
-    plans: RISKS.map((risk) => ({
-      risk,
-      shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
-    })),
+    plans: RISKS.map((risk) =>
+      risk === preferences.risk && shares
+        ? { risk, shares: parts(shares), holdsShares: true }
+        : usualPlan(risk),
+    ),
   }
 }
 
@@ -216,6 +217,12 @@ const unaskedText = (province: string, { all, atHome }: Filling['unasked']): str
   `还有 ${all} 个够得着、但没有问过你的没有填${atHome > 0 ? `，其中 ${atHome} 个在${province}` : ''}：` +
   `独立学院、中外合作，或每年超过 ${grouped(FAR_FEE)} 元的。能接受哪一种，在偏好里说“可以”或填上学费上限，再填一次。`
 
+/** Why there are spare ones, and how to have fewer. */
+const spareText = ({ spare, holdsShares }: Filling): string =>
+  `公办本校区里${holdsShares ? '这么稳的' : '够得着的'}不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声${
+    holdsShares ? '，想多冲公办就选“均衡”' : ''
+  }。`
+
 const longShotText = (out: number): string =>
   `最前面的 ${out} 个机会只有 2%–10%：平行志愿里没录上不吃亏，后面的照样检索，录上就是赚到。`
 
@@ -264,11 +271,7 @@ function notesOf(listContext: ListSetting, plan: Filling, { full, leftOut, dear,
     ...(atHome === null || full !== null || plan.rows.length === 0
       ? []
       : [homeText(province, atHome, plan.rows.length)]),
-    ...(spare > 0
-      ? [
-          `公办本校区里够得着的不够，补了 ${spare} 个民办（学费一般每年 2 万到 4 万元）或别的校区的；不想要，在偏好里说一声。`,
-        ]
-      : []),
+    ...(spare > 0 ? [spareText(plan)] : []),
     ...(plan.unasked.all > 0 && (spare > 0 || (isShort && plan.rows.length < sum(asked)))
       ? [unaskedText(province, plan.unasked)]
       : []),
