@@ -12,7 +12,7 @@ import { Compare } from './Compare.tsx'
 import styles from './Editor.module.css'
 import { Fields } from './Fields.tsx'
 import { Pictures } from './Pictures.tsx'
-import { Preview } from './Preview.tsx'
+import { Preview, type PreviewWidth } from './Preview.tsx'
 import { TEXTS } from './queries.ts'
 import { type OpenText, type KindShape, type TypedText, typedOf, writtenOf } from './typed-text.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
@@ -61,6 +61,7 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
     void client.invalidateQueries({ queryKey: TEXTS })
   }
   const [picturing, setPicturing] = useState(false)
+  const [width, setWidth] = useState<PreviewWidth>('phone')
   /** A picture is a paragraph by itself, at the end of the line that is written. */
   const insert = (picture: string): void => {
     const area = document.querySelector<HTMLTextAreaElement>('textarea[name="markdown"]')
@@ -73,7 +74,7 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
   }
   useAskBeforeLeaving(isDirty)
   return (
-    <div className={styles.desk}>
+    <div className={`${styles.desk} ${width === 'phone' ? styles.beside : ''}`}>
       <form
         className={styles.form}
         noValidate
@@ -147,7 +148,7 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
         )}
       </form>
       <div className={styles.side}>
-        <Preview written={written} />
+        <Preview written={written} width={width} onWidth={setWidth} />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export function Fields({ fields, form }: { fields: readonly FieldOfText[]; form:
   const { errors } = form.formState
   return (
     <div className={styles.fields}>
-      {fields.map(({ name, label, input, isNeeded, choices, should }) => {
+      {neededFirst(fields).map(({ name, label, input, isNeeded, choices, should }) => {
         const shown = {
           label: isNeeded ? `${label}（必填）` : label,
           error: errors.values?.[name]?.message,
@@ -39,3 +39,6 @@ export function Fields({ fields, form }: { fields: readonly FieldOfText[]; form:
     </div>
   )
 }
+
+const neededFirst = (fields: readonly FieldOfText[]) =>
+  [...fields].sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { WrittenText } from '#contract/console/content.ts'
 import { Article } from '#web/features/content/parts/Article.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
@@ -14,9 +13,16 @@ import { previewQuery } from './queries.ts'
 /** Pages of ours are the students': they open beside the console. */
 const toStudents = (to: string) => ({ to: `${window.location.origin}${to}`, away: true })
 
+export type PreviewWidth = 'phone' | 'desktop'
+
+interface PreviewProps {
+  written: WrittenText
+  width: PreviewWidth
+  onWidth: (width: PreviewWidth) => void
+}
+
 /** A text as students see it, on a phone and on a desktop, while it is written. */
-export function Preview({ written }: { written: WrittenText }) {
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
+export function Preview({ written, width, onWidth }: PreviewProps) {
   const preview = useQuery(previewQuery(useSettled(written)))
   const { title = '', date = '', source = '' } = written.values
   return (
@@ -30,7 +36,7 @@ export function Preview({ written }: { written: WrittenText }) {
           { value: 'desktop', text: '电脑' },
         ]}
         value={[width]}
-        onChange={([picked]) => setWidth(picked ?? 'phone')}
+        onChange={([picked]) => onWidth(picked ?? 'phone')}
       />
       <QueryView query={preview}>
         {({ blocks, warnings }) => (

@@ -14,6 +14,7 @@ import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { type TextsFilter, formQuery, textsQuery } from './queries.ts'
+import styles from './TextsPage.module.css'
 import { ORIGINS, STATES, optionsOf } from './words.ts'
 
 const SIZE = 30
@@ -158,7 +159,7 @@ const columnsWith = (nameOf: (kind: string) => string): [Column<TextRow>, ...Col
   {
     name: '标题',
     cell: ({ textId, title }) => (
-      <Link to={inRoom(ROOMS.texts, textId)} className="anywhere">
+      <Link to={inRoom(ROOMS.texts, textId)} className={`anywhere ${styles.title}`}>
         {title === '' ? '还没有标题' : title}
       </Link>
     ),
