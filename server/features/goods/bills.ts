@@ -35,7 +35,6 @@ export async function listBilledOrders(
         .end()
         .as('endedAt'),
       eb.fn.max('step.at').filterWhere('step.state', '=', 'refunding').as('askedAt'),
-      'purchase.state',
     ])
     .where((eb) =>
       eb.or([eb('order_no', '=', sql<string>`ANY (${[...named]}::text[])`), eb('purchase.id', 'in', that)]),
@@ -43,7 +42,7 @@ export async function listBilledOrders(
     .groupBy('purchase.id')
     .execute()
     .then((rows) =>
-      rows.map(({ endedAt, askedAt, state: _, ...order }) => ({
+      rows.map(({ endedAt, askedAt, ...order }) => ({
         ...order,
         // A refund is billed when it is asked for; one made at WeChat we hear of when it is done.
         refundAt: endedAt === null ? null : (askedAt ?? endedAt),

@@ -24,7 +24,7 @@ import { wholeProblem } from './parts/typed.ts'
 /** What goods are and cost; what changes is shown before it is kept. */
 export function GoodsSheet({ goods, onClose }: { goods: OfferGoods; onClose: () => void }) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState, watch } = useForm<GoodsTyped>({ defaultValues: typedOf(goods) })
+  const { register, handleSubmit, formState } = useForm<GoodsTyped>({ defaultValues: typedOf(goods) })
   const { errors, isDirty } = formState
   const [checked, setChecked] = useState<{ typed: GoodsTyped; effect: OfferEffect }>()
   const inputOf = (typed: GoodsTyped) => ({
@@ -68,7 +68,6 @@ export function GoodsSheet({ goods, onClose }: { goods: OfferGoods; onClose: () 
       </Sheet>
     )
   }
-  const isSame = changesOf(goods, watch()).length === 0
   return (
     <Sheet
       open
@@ -78,7 +77,7 @@ export function GoodsSheet({ goods, onClose }: { goods: OfferGoods; onClose: () 
         <Button
           kind="primary"
           block
-          disabled={isSame}
+          disabled={!isDirty}
           loading={check.isPending}
           onClick={() => void handleSubmit((typed) => check.mutate(typed))()}
         >

@@ -14,6 +14,7 @@ export function Changes({ changes, effect }: { changes: readonly FieldChange[]; 
   return (
     <>
       <h3 className="mb-2">会改这些</h3>
+      {changes.length === 0 && <p className="mb-4">没有变化。</p>}
       <ul className="mb-4">
         {changes.map(({ what, before, after }) => (
           <li key={what} className="anywhere mb-1">
