@@ -200,6 +200,7 @@ const labels: Readonly<Record<string, string>> = {
   results: '各科成绩',
   roles: '角色',
   round: '第几次填报',
+  roundBefore: '原来的时间',
   risk: '冲一点还是稳一点',
   run: '测评',
   scene: '位置',

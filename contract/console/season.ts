@@ -80,7 +80,7 @@ export const setSeasonRound = endpoint({
     opens: moment,
     closes: moment,
     /** null: there was none. */
-    seen: seen.nullable(),
+    roundBefore: seen.nullable(),
   }),
   data: z.null(),
 })
@@ -92,7 +92,7 @@ export const removeSeasonRound = endpoint({
     'Take a round away; what students confirmed stays; refused with CHANGED where it is not what was read',
   access,
   params: ofSeason,
-  body: round.extend({ seen }),
+  body: round.extend({ roundBefore: seen }),
   data: z.null(),
 })
 

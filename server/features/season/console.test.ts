@@ -32,7 +32,7 @@ const june = {
   closes: '2026-06-30T17:30',
 } as const
 type Body = Parameters<typeof setBody>[0]
-const setBody = (body: object = {}) => ({ ...june, seen: null, ...body })
+const setBody = (body: object = {}) => ({ ...june, roundBefore: null, ...body })
 const set = (body?: Body, who = data) =>
   app.call(calls.setSeasonRound, { headers: who.headers, params, body: setBody(body) })
 const seen = (round: { kind: 'filing' | 'supplement'; opens: string; closes: string } | undefined) => {
@@ -80,15 +80,15 @@ describe('a round', () => {
     const before = seen((await read()).rounds[0])
     const other = await buildStaff(app.context.db, ['data'])
     const results = await Promise.all([
-      set({ opens: '2026-06-26T08:00', seen: before }),
-      set({ opens: '2026-06-25T08:00', seen: before }, other),
+      set({ opens: '2026-06-26T08:00', roundBefore: before }),
+      set({ opens: '2026-06-25T08:00', roundBefore: before }, other),
     ])
     expect(results.filter(({ success }) => success)).toHaveLength(1)
     expect(results.find(({ success }) => !success)).toMatchObject({ status: 200, data: 'CHANGED' })
     // To add what a colleague has added meanwhile is a change of theirs too.
     expect(await set({ closes: '2026-06-29T17:30' })).toMatchObject({ success: false, data: 'CHANGED' })
     const now = seen((await read()).rounds[0])
-    expect((await set({ closes: '2026-06-29T17:30', seen: now })).success).toBe(true)
+    expect((await set({ closes: '2026-06-29T17:30', roundBefore: now })).success).toBe(true)
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('a round', () => {
       app.call(calls.removeSeasonRound, {
         headers: data.headers,
         params,
-        body: { batch: '普通类一段', round: 1, seen: was },
+        body: { batch: '普通类一段', round: 1, roundBefore: was },
       })
     expect(await remove({ ...seen(rounds[0]), opens: '2026-06-01T00:00:00.000Z' })).toMatchObject({
       data: 'CHANGED',

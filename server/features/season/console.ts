@@ -52,7 +52,7 @@ export const seasonConsole: Routes<{ readonly db: Db }> = (handle, { db }) => {
   })
 
   handle(calls.setSeasonRound, async ({ params, body, deed }) => {
-    const { batch, round: number, kind, seen } = body
+    const { batch, round: number, kind, roundBefore: seen } = body
     const round = {
       batch,
       round: number,
@@ -68,7 +68,7 @@ export const seasonConsole: Routes<{ readonly db: Db }> = (handle, { db }) => {
     return null
   })
 
-  handle(calls.removeSeasonRound, async ({ params, body: { batch, round, seen }, deed }) => {
+  handle(calls.removeSeasonRound, async ({ params, body: { batch, round, roundBefore: seen }, deed }) => {
     await operate.removeRounds(db, params, { batch, round, seen: readSeen(seen) }, deed)
     return null
   })

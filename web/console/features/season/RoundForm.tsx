@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { RoundSet, getSeasonSet } from '#contract/console/season.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { beijingTyped, momentProblem } from '#domain/beijing.ts'
@@ -35,7 +35,7 @@ interface RoundFormProps {
 /** Sets when a round is filed; the batch and the number of one that is there stay. */
 export function RoundForm({ season, changing, onDone }: RoundFormProps) {
   const { provinceId, year, batches, rounds } = season
-  const { register, handleSubmit, formState, reset, watch, setFocus } = useForm<Typed>({
+  const { register, handleSubmit, formState, reset, control, setFocus } = useForm<Typed>({
     defaultValues:
       changing === undefined
         ? { batch: '', round: '1', kind: 'filing', opens: '', closes: '' }
@@ -56,10 +56,10 @@ export function RoundForm({ season, changing, onDone }: RoundFormProps) {
       const batch = changing?.batch ?? typed.batch
       const round = changing?.round ?? Number(typed.round)
       const there = changing ?? rounds.find((each) => each.batch === batch && each.round === round) ?? null
-      const seen = there && { kind: there.kind, opens: there.opens, closes: there.closes }
+      const roundBefore = there && { kind: there.kind, opens: there.opens, closes: there.closes }
       return call(setSeasonRound, {
         params: { provinceId, year },
-        body: { batch, round, kind, opens, closes, seen },
+        body: { batch, round, kind, opens, closes, roundBefore },
       })
     },
     onSuccess: () => {
@@ -69,7 +69,8 @@ export function RoundForm({ season, changing, onDone }: RoundFormProps) {
     },
   })
   useAskToLeave(isDirty)
-  const chosen = batches.find(({ name }) => name === watch('batch'))
+  const batch = useWatch({ control, name: 'batch' })
+  const chosen = batches.find(({ name }) => name === batch)
   return (
     <Card title={changing === undefined ? '加一轮' : `改“${changing.name}”`}>
       <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>

@@ -54,7 +54,7 @@ function Season({ season }: { season: Shown }) {
     mutationFn: ({ batch, round, kind, opens, closes }: RoundSet) =>
       call(removeSeasonRound, {
         params: { provinceId, year },
-        body: { batch, round, seen: { kind, opens, closes } },
+        body: { batch, round, roundBefore: { kind, opens, closes } },
       }),
     onSuccess: () => {
       setChanging(undefined)
