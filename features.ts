@@ -143,6 +143,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   list: ['application_list', 'hand_list', 'list_version'],
   notice: ['notice', 'seen'],
   parass: ['parass_link'],
+  pay: ['invoice'],
   preference: ['group_major', 'preference', 'sensitive_fact'],
   province: ['province', 'province_rule'],
   question: ['question', 'saved_reply'],

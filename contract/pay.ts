@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ORDER_STATES, PAY_WAYS } from '#domain/goods.ts'
+import { invoiceTitleProblem, taxNumberProblem } from '#domain/bill/invoice.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './fields.ts'
+import { provinceId, typed } from './fields.ts'
 
 /** What is sold, codes that open it, and orders. */
 
@@ -89,6 +90,42 @@ export const listOrders = endpoint({
   summary: 'The latest hundred orders of the user',
   access: 'user',
   data: z.array(order),
+})
+
+const invoice = z.object({
+  orderNo: z.string(),
+  title: z.string(),
+  /** null: made out to a person. */
+  taxNumber: z.string().nullable(),
+  email: z.string(),
+  askedAt: z.string(),
+  /** A day in Beijing; null: not made yet. */
+  issuedOn: z.string().nullable(),
+  number: z.string().nullable(),
+})
+export type Invoice = z.output<typeof invoice>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/user/invoice',
+  summary: 'Invoices that the user asked for',
+  access: 'user',
+  data: z.array(invoice),
+})
+
+export const askInvoice = endpoint({
+  method: 'POST',
+  path: '/api/user/invoice',
+  summary: 'Asks for the invoice of a paid order; one an order',
+  access: 'user',
+  body: z.object({
+    orderNo: z.string().min(1).max(40),
+    invoiceTitle: typed(invoiceTitleProblem, z.string().trim()),
+    /** Empty: made out to a person. */
+    taxNumber: typed(taxNumberProblem, z.string().trim().max(40)),
+    email: z.string().trim().max(200).pipe(z.email('邮箱格式错误')),
+  }),
+  data: z.null(),
 })
 
 /** WeChat sends it until it is answered 200. Its signature is the admission. */

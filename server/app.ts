@@ -49,6 +49,7 @@ import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { staffConsole } from './features/staff/console.ts'
 import { goodsConsole } from '#server/features/goods/console.ts'
+import { payConsole } from '#server/features/pay/console.ts'
 import { subass } from './features/subass/routes.ts'
 import { subdec } from './features/subdec/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
@@ -134,6 +135,7 @@ const consoles: readonly Routes<Context>[] = [
   goodsConsole,
   seasonConsole,
   contentConsole,
+  payConsole,
   staffConsole,
   wzConsole,
 ]

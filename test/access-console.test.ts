@@ -100,6 +100,12 @@ const rows: Record<string, Row> = {
   },
   'GET /api/console/goods/bill': { open: ['service'] },
   'POST /api/console/goods/bill': { open: ['service'] },
+  'GET /api/console/pay/invoice': { open: ['service'] },
+  'GET /api/console/pay/invoice/count': { open: ['service'] },
+  'POST /api/console/pay/invoice/{orderNo}/issued': {
+    open: ['service'],
+    input: { params: { orderNo: '1' } },
+  },
   'GET /api/console/me': { open: ROLES },
   'PUT /api/console/me/password': { open: ROLES },
   'POST /api/console/me/factor/begin': { open: ROLES },

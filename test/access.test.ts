@@ -514,6 +514,18 @@ const rows: Record<string, Row> = {
   'GET /api/goods/gate': { open: 'public' },
   'POST /api/user/order': { open: 'user', needsMobile: true },
   'GET /api/user/order': { open: 'user' },
+  'GET /api/user/invoice': { open: 'user' },
+  'POST /api/user/invoice': {
+    open: 'user',
+    owned: async (owner) => ({
+      body: {
+        orderNo: await buildOrder(app.context.db, { account_id: owner.id, state: 'paid' }),
+        invoiceTitle: '某某中学',
+        taxNumber: '',
+        email: 'a@example.com',
+      },
+    }),
+  },
   'GET /api/user/order/{orderNo}': {
     open: 'user',
     owned: async (owner) => ({

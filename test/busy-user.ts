@@ -136,6 +136,10 @@ async function buildBought(db: Db, account_id: number): Promise<void> {
   const order = db.selectFrom('purchase').select('id').where('order_no', '=', order_no)
   const { id: purchase_id } = await order.executeTakeFirstOrThrow()
   await buildGrant(db, { account_id, granted_by: 'order', purchase_id })
+  await db
+    .insertInto('invoice')
+    .values({ account_id, purchase_id, title: '某某中学', email: 'a@example.com' })
+    .execute()
   const { id: batch_id } = await db
     .insertInto('invited_code_batch')
     .values({ goods_id: 12, valid_until: new Date(Date.now() + 30 * 86_400_000) })

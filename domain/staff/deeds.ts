@@ -45,6 +45,7 @@ export const DEEDS = {
   'order.refund': '退款',
   'order.export': '导出订单',
   'bill.check': '对账',
+  'invoice.issue': '登记开好的发票',
   'goods.set': '改服务和价格',
   'gate.set': '改工具的门槛',
 } as const

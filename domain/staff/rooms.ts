@@ -26,6 +26,7 @@ export const ROOMS = {
   },
   grants: { path: '/grants', title: '开通', about: '给一个人开通服务，收回开错的', roles: ['service'] },
   orders: { path: '/orders', title: '订单', about: '查订单、退款、导出', roles: ['service'] },
+  invoices: { path: '/invoices', title: '发票', about: '学生申请的发票，开好了登记', roles: ['service'] },
   bills: { path: '/bills', title: '对账', about: '拿微信支付的交易账单和我们的订单比', roles: ['service'] },
   offer: { path: '/offer', title: '服务和价格', about: '卖什么、多少钱、各工具向谁开放', roles: ['owner'] },
   seasons: {

@@ -401,6 +401,18 @@ export interface InvitedCodeBatch {
   valid_until: Timestamp;
 }
 
+export interface Invoice {
+  account_id: number;
+  asked_at: Generated<Timestamp>;
+  email: string;
+  issued_on: string | null;
+  number: string | null;
+  purchase_id: number;
+  staff_id: number | null;
+  tax_number: string | null;
+  title: string;
+}
+
 export interface KnownDevice {
   account_id: number;
   device_hash: Buffer;
@@ -1044,6 +1056,7 @@ export interface DB {
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
+  invoice: Invoice;
   known_device: KnownDevice;
   line: Line;
   list_comment: ListComment;

@@ -69,6 +69,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('credit_entry', '积分'),
   of('entitlement', '开通的服务', { hidden: ['code_hash', 'staff_id', 'request_key'] }),
   of('purchase', '订单', { hidden: ['payment'], erase: 'unlink' }),
+  of('invoice', '申请的发票', { hidden: ['staff_id'] }),
   of('invited_code', '用过的邀请码', { owner: 'used_by', hidden: ['code_hash'], erase: 'unlink' }),
   of('account', '账号', { owner: 'id', hidden: ['password_hash'], erase: 'delete' }),
 ]

@@ -45,6 +45,10 @@ export function selectOrders(db: Db) {
     ])
 }
 
+/** An order, held until the transaction ends. */
+export const lockOrder = (tx: Db, orderNo: string) =>
+  selectOrders(tx).where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
+
 /** Keeps a new order; false where another of the account for the same goods is open. */
 export async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

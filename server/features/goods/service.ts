@@ -7,6 +7,7 @@ export {
   applyEvent,
   insertOrder,
   isGoing,
+  lockOrder,
   mayAskAgain,
   type OrderRow,
   selectOrders,

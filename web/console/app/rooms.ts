@@ -5,6 +5,7 @@ import {
   offerRoom,
   ordersRoom,
 } from '#web/console/features/goods/routes.tsx'
+import { invoicesRoom } from '#web/console/features/pay/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
@@ -19,6 +20,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   codesRoom,
   grantsRoom,
   ordersRoom,
+  invoicesRoom,
   billsRoom,
   offerRoom,
   seasonRoom,
