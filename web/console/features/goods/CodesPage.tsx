@@ -38,7 +38,6 @@ export function CodesPage() {
   return (
     <>
       <IssueCodes />
-      <RevokeTyped />
       <div className="columns">
         <TextField
           label="找备注"
@@ -74,6 +73,9 @@ export function CodesPage() {
           )
         }}
       </QueryView>
+      <div className="mt-4">
+        <RevokeTyped />
+      </div>
     </>
   )
 }
