@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getContent } from '#contract/content.ts'
 import * as calls from '#contract/console/content.ts'
@@ -277,7 +278,12 @@ describe('pictures', () => {
     ]) {
       expect((await upload(bytes)).success).toBe(false)
     }
-    expect((await upload(await made(8000, 6000))).success).toBe(false)
+    // A small file that says it is huge.
+    const bomb = await made(10, 10, 'png')
+    bomb.writeUInt32BE(20_000, 16)
+    bomb.writeUInt32BE(20_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect((await upload(bomb)).success).toBe(false)
     expect((await upload(await made(10, 10), ' ')).status).toBe(400)
     expect(await app.context.db.selectFrom('content_image').select('alt').execute()).toEqual([])
     const { data } = await upload(await made(10, 10, 'png'))
