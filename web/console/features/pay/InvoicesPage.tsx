@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AskedInvoice } from '#contract/console/pay.ts'
 import { beijingDay } from '#domain/beijing.ts'
@@ -51,16 +51,7 @@ export function InvoicesPage() {
               <Table
                 caption="发票"
                 hideCaption
-                columns={columnsWith((invoice) => (
-                  <span className="row gap-2">
-                    <CopyButton text={textOf(invoice)} what="开票信息" />
-                    {invoice.issuedOn === null && (
-                      <Button small label={`登记${invoice.title}的发票`} onClick={() => setMarking(invoice)}>
-                        登记已开
-                      </Button>
-                    )}
-                  </span>
-                ))}
+                columns={columnsWith(setMarking)}
                 rows={list}
                 keyOf={({ orderNo }) => orderNo}
               />
@@ -89,7 +80,7 @@ const textOf = ({ title, taxNumber, email, price, goodsName }: AskedInvoice): st
   [title, taxNumber ?? '个人', goodsName, money(price), email].join('\n')
 
 const columnsWith = (
-  actions: (invoice: AskedInvoice) => ReactNode,
+  onMark: (invoice: AskedInvoice) => void,
 ): [Column<AskedInvoice>, ...Column<AskedInvoice>[]] => [
   { name: '抬头', cell: ({ title }) => title },
   { name: '税号', cell: ({ taxNumber }) => taxNumber ?? '个人', words: true },
@@ -104,15 +95,27 @@ const columnsWith = (
     cell: ({ issuedOn, number }) => (issuedOn === null ? '—' : `${issuedOn} ${number ?? ''}`),
     words: true,
   },
-  { name: '操作', cell: actions, words: true },
+  {
+    name: '操作',
+    cell: (invoice) => (
+      <span className="row gap-2">
+        <CopyButton text={textOf(invoice)} what="开票信息" />
+        {invoice.issuedOn === null && (
+          <Button small label={`登记${invoice.title}的发票`} onClick={() => onMark(invoice)}>
+            登记已开
+          </Button>
+        )}
+      </span>
+    ),
+    words: true,
+  },
 ]
 
 /** Notes the number and the day of an invoice that was made. */
 function MarkSheet({ invoice, onClose }: { invoice: AskedInvoice; onClose: () => void }) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { number: '', day: beijingDay(new Date()) },
-  })
+  const [today] = useState(() => beijingDay(new Date()))
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { number: '', day: today } })
   const { errors } = formState
   const mark = useMutation({
     mutationFn: (typed: { number: string; day: string }) =>
