@@ -119,7 +119,17 @@ export interface Feature {
  * them: every feature may read them as they are. The test of owners reads it.
  */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  account: ['account', 'guardian_consent', 'known_device', 'session', 'sms_code', 'wechat_account'],
+  account: [
+    'account',
+    'account_look',
+    'account_request',
+    'guardian_consent',
+    'known_device',
+    'password_link',
+    'session',
+    'sms_code',
+    'wechat_account',
+  ],
   apprecTable: ['list_comment', 'list_link'],
   apprecsim: ['simulation'],
   art: ['art_rule'],

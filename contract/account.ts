@@ -5,7 +5,7 @@ import { SMS_PURPOSES } from '#domain/account/sms.ts'
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { SAME_PASSWORD, loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from './endpoint.ts'
-import { mobile, newPassword, password, province, provinceId, smsCode, typed } from './fields.ts'
+import { linkSecret, mobile, newPassword, password, province, provinceId, smsCode, typed } from './fields.ts'
 
 /**
  * Who is logged in; what the owner of an account may ask of it: their data, their devices, its end; and a guardian's
@@ -131,6 +131,15 @@ export const resetPassword = endpoint({
   summary: 'Set a new password for a mobile proven by its code; ends every session of the account',
   access: 'public',
   body: z.object({ mobile, code: smsCode, password: newPassword }),
+  data: z.null(),
+})
+
+export const resetPasswordByLink = endpoint({
+  method: 'PUT',
+  path: '/api/user/password/link',
+  summary: 'Set a new password by a link of the operator’s, once; ends every session of the account',
+  access: 'public',
+  body: z.object({ secret: linkSecret, password: newPassword }),
   data: z.null(),
 })
 

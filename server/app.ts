@@ -36,6 +36,8 @@ import { practice } from './features/practice/routes.ts'
 import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
 import { pro } from './features/pro/routes.ts'
+import { accountConsole } from './features/account/console.ts'
+import { courseConsole } from './features/course/console.ts'
 import { questionConsole } from './features/question/console.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
@@ -131,6 +133,8 @@ const features: readonly Routes<Context>[] = [
 
 /** What its operators do of each feature, in the console. */
 const consoles: readonly Routes<Context>[] = [
+  accountConsole,
+  courseConsole,
   questionConsole,
   goodsConsole,
   seasonConsole,

@@ -17,6 +17,7 @@ const none = { params: { staffId: 'nobody' } }
 const ANSWERERS = ['adviser', 'service'] as const
 const question = { params: { quId: 'none' } }
 const season = { params: { provinceId: 11, year: 2026 } }
+const account = { params: { accountId: 'none' } }
 const reply = { params: { replyId: 'none' } }
 const consultation = { params: { wzId: 'none' } }
 
@@ -137,6 +138,27 @@ const rows: Record<string, Row> = {
   'POST /api/console/reply': { open: ANSWERERS },
   'PUT /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },
   'DELETE /api/console/reply/{replyId}': { open: ANSWERERS, input: reply },
+  'POST /api/console/account/find': { open: ['service'] },
+  'GET /api/console/account/{accountId}': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/look': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/end-sessions': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/ban': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/unban': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/reset': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/export': { open: ['service'], input: account },
+  'POST /api/console/account/{accountId}/erase': { open: ['service'], input: account },
+  'GET /api/console/account-request': { open: ['service'], input: { query: { state: 'all' } } },
+  'GET /api/console/account-request/waiting': { open: ['service'] },
+  'POST /api/console/account-request/{requestId}/confirm': {
+    open: ['owner'],
+    input: { params: { requestId: 'none' } },
+  },
+  'GET /api/console/comment': { open: ['service'], input: { query: { state: 'held' } } },
+  'GET /api/console/comment/waiting': { open: ['service'] },
+  'POST /api/console/comment/{commentId}/turn': {
+    open: ['service'],
+    input: { params: { commentId: 'none' } },
+  },
 }
 
 let app: TestApp

@@ -198,6 +198,7 @@ const rows: Record<string, Row> = {
   'POST /api/user/authcode': { open: 'public', input: { headers: ownPage } },
   'POST /api/user/register': { open: 'public' },
   'PUT /api/user/password/reset': { open: 'public' },
+  'PUT /api/user/password/link': { open: 'public' },
   'PUT /api/user/password': { open: 'user' },
   'POST /api/user/bind_mobile': { open: 'user' },
   'GET /api/user/mobile': { open: 'user' },

@@ -7,6 +7,8 @@ import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
+import { makePasswordLink } from '#server/features/account/password-link.ts'
+import { insertRequest } from '#server/features/account/request-queries.ts'
 import { upsertCode } from '#server/features/talent/email-queries.ts'
 import { insertTask, openAbilityRun } from '#server/features/talent/queries.ts'
 import { hashIdOf } from '#server/hash-id.ts'
@@ -14,6 +16,7 @@ import type { TestApp } from './app.ts'
 import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser, buildWz } from './factories.ts'
 import { buildInstrument } from './instrument.ts'
 import { askForCode } from './outbox.ts'
+import { buildStaff } from './staff.ts'
 
 /** The school that a busy user follows, of test/zhejiang.ts. */
 export const followedSchool = hashIdOf('9000000000')
@@ -127,7 +130,22 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, mobile_masked: '139****9000', policy_version: '2026-08' })
     .execute()
   await buildBought(db, id)
+  await buildHelped(db, id)
   return user
+}
+
+/** What the staff were asked about an account, and looked at. */
+async function buildHelped(db: Db, account_id: number): Promise<void> {
+  const { id: staff_id } = await buildStaff(db, ['service'])
+  await db.insertInto('account_look').values({ account_id, staff_id, reason: '回电话' }).execute()
+  await insertRequest(db, {
+    account_id,
+    staff_id,
+    kind: 'reset',
+    asked_by: 'owner',
+    checked_by: 'call',
+  })
+  await makePasswordLink(db, account_id)
 }
 
 /** Goods opened by a code and by an order. */

@@ -41,6 +41,13 @@ export const ROOMS = {
     about: '写、改、发布和下架各类文章，看什么快要上线和结束',
     roles: ['editor'],
   },
+  users: {
+    path: '/users',
+    title: '用户',
+    about: '按手机号查用户，结束登录、重设密码、停用，按申请导出和注销',
+    roles: ['service'],
+  },
+  comments: { path: '/comments', title: '评论', about: '课程的评论：放行、隐藏、恢复', roles: ['service'] },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

@@ -40,6 +40,29 @@ export interface Account {
   user_name: string | null;
 }
 
+export interface AccountLook {
+  account_id: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  staff_id: number;
+}
+
+export interface AccountRequest {
+  account_id: number | null;
+  asked_by: string;
+  at: Generated<Timestamp>;
+  at_once: Generated<boolean>;
+  checked_by: string;
+  confirmed_by: number | null;
+  done_at: Timestamp | null;
+  hash_id: string;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApplicationList {
   account_id: number;
   batch: string;
@@ -539,6 +562,13 @@ export interface ParassLink {
   version: number | null;
 }
 
+export interface PasswordLink {
+  account_id: number;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Plan {
   batch: string;
   city: string | null;
@@ -1026,6 +1056,8 @@ export interface WzAgreement {
 
 export interface DB {
   account: Account;
+  account_look: AccountLook;
+  account_request: AccountRequest;
   application_list: ApplicationList;
   art_line: ArtLine;
   art_rule: ArtRule;
@@ -1066,6 +1098,7 @@ export interface DB {
   notice: Notice;
   official_account: OfficialAccount;
   parass_link: ParassLink;
+  password_link: PasswordLink;
   plan: Plan;
   plan_coverage: PlanCoverage;
   preference: Preference;

@@ -6,6 +6,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { type Expire, deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
+import { finishRequests } from './request-queries.ts'
 
 /**
  * Erases accounts whose grace is over, each in a transaction of its own; one that fails is tried again
@@ -41,8 +42,8 @@ async function findDue(db: Db, due: Date, after: number): Promise<number | undef
   return row?.id
 }
 
-/** False where it was taken back, or another process is at it. */
-async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
+/** Erases an account closed by `due`; false where that was taken back, or another process is at it. */
+export async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
   const owner = await tx
     .selectFrom('account')
     .select(['id', 'mobile'])
@@ -52,6 +53,7 @@ async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!owner) return false
+  await finishRequests(tx, id, 'erase')
   for (const personal of PERSONAL_TABLES.filter(({ erase }) => erase === 'delete')) {
     await sql`DELETE FROM ${sql.table(personal.table)}
       WHERE ${sql.ref(personal.owner)} = ${valueOf(personal, owner)}`.execute(tx)

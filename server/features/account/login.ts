@@ -111,12 +111,13 @@ export interface AccountInput {
 }
 
 /**
- * Opens an account without a code, as the operator's command does.
+ * Opens an account without a code, as the operator does; its public id.
  * @throws Refusal USER_EXISTS; HttpProblem 400 for a guessable password or an unknown province
  */
-export async function createAccount(db: Db, input: AccountInput): Promise<void> {
+export async function openAccount(db: Db, input: AccountInput): Promise<string> {
   await checkAccount(db, input)
-  await insertAccount(db, input, await hashPassword(input.password))
+  const id = await insertAccount(db, input, await hashPassword(input.password))
+  return (await requireAccount(db, id)).hash_id
 }
 
 async function checkAccount(db: Db, { mobile, password, provinceId }: AccountInput): Promise<void> {

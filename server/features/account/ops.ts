@@ -1,11 +1,11 @@
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
-import { createAccount } from './login.ts'
-import { updateBan } from './queries.ts'
-import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
+import { ban, createAccount, unban } from './operate.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 
 /** Makes an account without an SMS code. */
 export const userCreate: Command = {
@@ -26,14 +26,15 @@ export const userCreate: Command = {
       const db = openDb(url)
       try {
         const province = await findProvince(db, named)
-        await createAccount(db, {
+        const account = {
           mobile: isUserName ? null : name,
           userName: isUserName ? name : null,
           password,
           provinceId: province.id,
           policyVersion: null,
           channel: null,
-        })
+        }
+        await createAccount(db, account, shellDeed)
         print(`${name} can log in (${province.name})`)
       } finally {
         await db.destroy()
@@ -73,14 +74,12 @@ async function setBan(
 ): Promise<void> {
   const db = openDb(url)
   try {
-    await db.transaction().execute(async (tx) => {
-      const id = await updateBan(tx, name, reason)
-      if (id === undefined) throw new OpsError(`--mobile ${name}: there is no such account`)
-      if (reason === null) return
-      await deleteSessions(tx, id)
-      await deleteDevices(tx, id)
-    })
+    if (reason === null) await unban(db, { name }, shellDeed)
+    else await ban(db, { name }, reason, shellDeed, true)
     print(reason === null ? `${name} is open again` : `${name} is shut; its sessions have ended`)
+  } catch (error) {
+    if (error instanceof HttpProblem) throw new OpsError(`--mobile ${name}: there is no such account`)
+    throw error
   } finally {
     await db.destroy()
   }

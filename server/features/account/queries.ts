@@ -42,15 +42,13 @@ export async function clearClosing(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ closing_at: null }).where('id', '=', id).execute()
 }
 
-/** Shuts an account by mobile or user name, or opens it (null); its id, undefined: there is none. */
-export async function updateBan(db: Db, name: string, reason: string | null): Promise<number | undefined> {
-  const row = await db
+/** Shuts an account, or opens it (null). */
+export async function updateBan(db: Db, id: number, reason: string | null): Promise<void> {
+  await db
     .updateTable('account')
     .set({ banned_at: reason === null ? null : new Date(), ban_reason: reason })
-    .where((eb) => eb.or([eb('mobile', '=', name), eb('user_name', '=', name)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The sessions of an account used since `oldest`, the last used first. */

@@ -12,6 +12,7 @@ import {
   logout,
   register,
   resetPassword,
+  resetPasswordByLink,
   sendCode,
   sendCodeByGet,
   setProvince,
@@ -46,6 +47,8 @@ import { beijingDay } from '#domain/beijing.ts'
 import { type CodeProof, proveMobile, spend } from '#server/features/account/codes/codes.ts'
 import { exportOf } from './export.ts'
 import { requirePassword } from './password.ts'
+import { resetByLink } from './password-link.ts'
+import { withdrawRequests } from './request-queries.ts'
 import { deleteDevices, deleteSessions } from '#server/features/account/sessions/sessions.ts'
 import { showUser } from './show.ts'
 import { type RequestOrigin, visitorOf } from '#server/features/account/sessions/visitor.ts'
@@ -127,7 +130,10 @@ export const account: Routes<AccountContext> = (handle, context) => {
   })
 
   handle(keepAccount, async ({ user, request }) => {
-    await queries.clearClosing(db, user.id)
+    await db.transaction().execute(async (tx) => {
+      await queries.clearClosing(tx, user.id)
+      await withdrawRequests(tx, user.id, 'erase')
+    })
     return changed(context, request)
   })
 
@@ -230,6 +236,11 @@ export const account: Routes<AccountContext> = (handle, context) => {
 
   handle(resetPassword, async ({ body, request }) => {
     await service.resetPassword(context, body, visitorOf(request))
+    return null
+  })
+
+  handle(resetPasswordByLink, async ({ body, request }) => {
+    await resetByLink(context, body, visitorOf(request))
     return null
   })
 

@@ -1,5 +1,6 @@
 export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
+export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'
 export {
   findCalled,

@@ -1,8 +1,14 @@
+import type { CommentTurn } from '#contract/console/course.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
 import { byId } from '#server/ops/by-id.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
-import { contentTitle } from '#server/features/content/service.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem, Refusal } from '#server/http/errors.ts'
+import { turnComment } from './operate.ts'
+import { listInState, listLatest, stateOf } from './queries.ts'
+
+const MOST = 500
 
 /** Lists what students say of courses. */
 export const commentsList: Command = {
@@ -13,24 +19,11 @@ export const commentsList: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const rows = await db
-          .selectFrom('course_comment')
-          .select([
-            'hash_id',
-            'course_hash_id',
-            'text',
-            'created_at',
-            contentTitle('course_comment.course_hash_id').as('title'),
-          ])
-          .select(['hidden_at', 'held_at'])
-          .orderBy('id', 'desc')
-          .limit(500)
-          .execute()
+        const rows = await listLatest(db, MOST)
         for (const row of rows) {
-          const hidden = row.held_at !== null ? '  held' : row.hidden_at === null ? '' : '  hidden'
-          print(
-            `${row.hash_id}  ${row.created_at.toISOString()}  ${row.title ?? row.course_hash_id}${hidden}`,
-          )
+          const state = stateOf(row)
+          const told = state === 'shown' ? '' : `  ${state}`
+          print(`${row.hash_id}  ${row.created_at.toISOString()}  ${row.title ?? row.course_hash_id}${told}`)
           print(row.text.replaceAll(/^/gm, '    '))
         }
         print(rows.length === 0 ? 'nobody has said anything' : `${rows.length} comments`)
@@ -47,51 +40,32 @@ export const commentsHide = turn('hide', 'hides a comment by the id that the lis
 export const commentsShow = turn('show', 'shows a hidden comment again', 'is shown')
 
 function turn(word: 'hide' | 'show', summary: string, done: string): Command {
-  const act = (db: Db, id: string): Promise<boolean> =>
-    update(db, id, { hidden_at: word === 'hide' ? new Date() : null, held_at: null })
+  const act = by(word)
   return byId({ words: `comments ${word}`, summary, act, done, missing: 'there is no such comment' })
 }
 
 /** Comments on courses that wait for somebody to look at them. */
 export const heldOnCourses: HeldTexts = {
-  list: async (db) => {
-    const rows = await db
-      .selectFrom('course_comment')
-      .select([
-        'hash_id',
-        'course_hash_id',
-        'text',
-        'created_at',
-        contentTitle('course_comment.course_hash_id').as('title'),
-      ])
-      .where('held_at', 'is not', null)
-      .orderBy('id')
-      .limit(500)
-      .execute()
-    return rows.map((row) => ({
+  list: async (db) =>
+    (await listInState(db, { state: 'held', limit: MOST })).map((row) => ({
       id: row.hash_id,
       at: row.created_at,
       where: row.title ?? row.course_hash_id,
       text: row.text,
-    }))
-  },
-  release: (db, id) => update(db, id, { held_at: null, hidden_at: null }, { onlyHeld: true }),
-  // It stays hidden: its owner still sees it, and that.
-  refuse: (db, id) => update(db, id, { held_at: null }, { onlyHeld: true }),
+    })),
+  release: by('release'),
+  refuse: by('refuse'),
 }
 
-/** @returns whether there is one, that waits where it must */
-async function update(
-  db: Db,
-  id: string,
-  set: { held_at: null; hidden_at?: Date | null },
-  { onlyHeld = false } = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('course_comment')
-    .set(set)
-    .where('hash_id', '=', id)
-    .$if(onlyHeld, (query) => query.where('held_at', 'is not', null))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** @returns what does so to a comment; false from it: there is none, or it does not wait */
+function by(handling: CommentTurn): (db: Db, id: string) => Promise<boolean> {
+  return async (db, commentId) => {
+    try {
+      await turnComment(db, { commentId, handling }, shellDeed)
+      return true
+    } catch (error) {
+      if (error instanceof HttpProblem || error instanceof Refusal) return false
+      throw error
+    }
+  }
 }

@@ -43,6 +43,9 @@ const allowances = {
   smsFreely: { points: 20, seconds: hour },
   /** Copies of everything that is kept of an account. */
   exportAccount: { points: 6, seconds: hour },
+  /** Accounts that one of the staff looks for, and whole numbers that they look at. */
+  findAccount: { points: 60, seconds: hour },
+  lookAccount: { points: 30, seconds: hour },
   /** Questions, feedback and wishes of an account. */
   questionAccount: { points: 20, seconds: day },
   /** Comments of an account on courses. */
@@ -97,6 +100,8 @@ const guesses = {
   staffAddress: { points: 25, seconds: 15 * minute, atOnce: 4 },
   /** Links that invite nobody. */
   staffLink: { points: 20, seconds: hour, atOnce: 4 },
+  /** Names that nobody goes by, of one of the staff. */
+  findNobody: { points: 15, seconds: hour, atOnce: 1 },
   /** Secrets of links; a class may all follow one that was revoked. */
   linkAddress: { points: 100, seconds: hour, atOnce: 8 },
 } as const satisfies Record<string, Guess>

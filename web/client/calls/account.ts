@@ -21,6 +21,7 @@ export const logout: Call<typeof contract.logout> = {"method":"DELETE","path":"/
 export const register: Call<typeof contract.register> = {"method":"POST","path":"/api/user/register"}
 export const rememberInWechat: Call<typeof contract.rememberInWechat> = {"method":"POST","path":"/api/wechat/history"}
 export const resetPassword: Call<typeof contract.resetPassword> = {"method":"PUT","path":"/api/user/password/reset"}
+export const resetPasswordByLink: Call<typeof contract.resetPasswordByLink> = {"method":"PUT","path":"/api/user/password/link"}
 export const revokeDevice: Call<typeof contract.revokeDevice> = {"method":"DELETE","path":"/api/user/device/{deviceId}"}
 export const revokeOthers: Call<typeof contract.revokeOthers> = {"method":"DELETE","path":"/api/user/device"}
 export const sendCode: Call<typeof contract.sendCode> = {"method":"POST","path":"/api/user/authcode"}

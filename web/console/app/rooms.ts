@@ -6,6 +6,8 @@ import {
   ordersRoom,
 } from '#web/console/features/goods/routes.tsx'
 import { invoicesRoom } from '#web/console/features/pay/routes.tsx'
+import { usersRoom } from '#web/console/features/account/routes.tsx'
+import { commentsRoom } from '#web/console/features/course/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
@@ -25,6 +27,8 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   offerRoom,
   seasonRoom,
   textsRoom,
+  usersRoom,
+  commentsRoom,
   staffRoom,
   auditRoom,
   accountRoom,
