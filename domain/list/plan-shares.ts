@@ -19,7 +19,7 @@ export interface AskedPlan {
   readonly holdsShares: boolean
 }
 
-/** A plan as it is proposed. The shares of 稳健 hold though public ones run out: it is asked for what is likely. */
+/** A plan as it is proposed. Those of 稳健 hold their shares: what is likely is what they are asked for. */
 export const usualPlan = (risk: Risk): AskedPlan => ({
   risk,
   shares: SHARES[risk],

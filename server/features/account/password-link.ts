@@ -36,7 +36,7 @@ const find = (db: Db, secretHash: Buffer) =>
     .executeTakeFirst()
 
 const usedAlready = (): Refusal =>
-  new Refusal('这个链接已经用过了。如果不是你自己用的，请马上联系我们，重新要一个链接')
+  new Refusal('这个链接已经用过了。如果不是您自己用的，请马上联系我们，重新要一个链接')
 
 /**
  * Sets a new password by an operator's link; every session and known device is gone.

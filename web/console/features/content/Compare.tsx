@@ -8,6 +8,7 @@ interface CompareProps {
   fields: readonly Pick<TextField, 'name' | 'label'>[]
 }
 
+const LOOK = { same: styles.same, gone: styles.gone, new: styles.new } as const
 const SIGNS = { same: '', gone: '删去：', new: '新增：' } as const
 
 /** What became of a text: its fields, and its lines. */
@@ -35,7 +36,7 @@ export function Compare({ before, after, fields }: CompareProps) {
                 ……
               </p>
             ) : (
-              <p key={at} className={styles[line.sign]}>
+              <p key={at} className={LOOK[line.sign]}>
                 <span className="visually-hidden">{SIGNS[line.sign]}</span>
                 {line.text === '' ? ' ' : line.text}
               </p>
