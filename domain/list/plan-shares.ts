@@ -19,7 +19,7 @@ export interface AskedPlan {
   readonly holdsShares: boolean
 }
 
-/** A plan as it is proposed. Those of 稳健 hold their shares: what is likely is what they are asked for. */
+/** A plan as it is proposed; 稳健 holds its shares, since what is likely is asked for. */
 export const usualPlan = (risk: Risk): AskedPlan => ({
   risk,
   shares: SHARES[risk],

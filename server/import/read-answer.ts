@@ -37,5 +37,5 @@ export async function answerOf(words: readonly string[]): Promise<ReadAnswer> {
   }
 }
 
-/** Reads a file of known origin in this process: one of its own takes a quarter of a second to start. */
+/** Reads a file of known origin in this process; one of its own takes longer to start. */
 export const readHere: FileReader = readerBy(async (words) => structuredClone(await answerOf(words)))
