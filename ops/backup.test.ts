@@ -51,7 +51,7 @@ test('a restore asks, naming the database and what is lost, before it replaces e
   const name = new URL(app.context.databaseUrl).pathname.slice(1)
   expect(asked).toEqual([expect.stringContaining(`Everything in the database ${name} at `)])
   expect(asked[0]).toContain(`It holds ${before} accounts and 0 orders now.`)
-  expect(asked[0]).toMatch(/all\.backup was made at 20\S+ \S+ UTC and holds 1 accounts and 0 orders/)
+  expect(asked[0]).toMatch(/all\.backup was made at 20\S+ \S+ and holds 1 accounts and 0 orders/)
   expect(await countAccounts()).toBe(1)
 })
 

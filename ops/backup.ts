@@ -2,6 +2,7 @@ import { type BackupContents, backup, readBackup, restore } from '#server/db/bac
 import type { Config } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
+import { told } from '#server/ops/times.ts'
 
 /** Copies every table to a file. */
 export const backupCommand: Command = {
@@ -45,9 +46,9 @@ function oneFile(args: readonly string[]): string {
 async function questionOf({ config, url }: Ops, { file, at, rows }: BackupContents): Promise<string> {
   const { account = 0, purchase = 0 } = rows
   const now = await countNow(url)
-  const made = at.toISOString().slice(0, 16).replace('T', ' ')
+  const made = told(at)
   return `Everything in ${whichDatabase(config)} will be replaced. It holds ${now.accounts} accounts and ${now.orders} orders now.
-${file} was made at ${made} UTC and holds ${account} accounts and ${purchase} orders. What came in since is lost.
+${file} was made at ${made} and holds ${account} accounts and ${purchase} orders. What came in since is lost.
 Type yes to go on: `
 }
 

@@ -4,6 +4,7 @@ import { heldOnCourses } from '#server/features/course/ops.ts'
 import { byId } from '#server/ops/by-id.ts'
 import { type Command, readOptions } from '#server/ops/command.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
+import { told } from '#server/ops/times.ts'
 
 /** Every kind of text that others read and that may be held. */
 const kinds: readonly HeldTexts[] = [heldOnCourses, heldOnLists]
@@ -20,7 +21,7 @@ export const commentsHeld: Command = {
         const held = (await Promise.all(kinds.map((kind) => kind.list(db)))).flat()
         held.sort((a, b) => a.at.getTime() - b.at.getTime())
         for (const { id, at, where, text } of held) {
-          print(`${id}  ${at.toISOString()}  ${where}`)
+          print(`${id}  ${told(at)}  ${where}`)
           print(text.replaceAll(/^/gm, '    '))
         }
         print(

@@ -17,6 +17,7 @@ import {
 import { WAITING_LEGEND, comingText, waitingOf } from '#server/import/store/waiting.ts'
 import { type ProxiesSeen, findProxiesSeen, proxiesProblem } from '#server/http/limits/proxies.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
+import { told } from '#server/ops/times.ts'
 
 /** Sources with figures of every year; the others change seldom. */
 const yearly = [
@@ -98,7 +99,7 @@ function printWaiting(
 }
 
 const proxiesText = (proxies: ProxiesSeen): string =>
-  `${proxiesProblem(proxies) ?? `Proxies before the app: ${proxies.seen}, as TRUST_PROXY says`} (last found ${proxies.at.toISOString().slice(0, 16).replace('T', ' ')})`
+  `${proxiesProblem(proxies) ?? `Proxies before the app: ${proxies.seen}, as TRUST_PROXY says`} (last found ${told(proxies.at)})`
 
 const PARTIAL_NOTE =
   'Of some figures a part only came with the product. Load the rest with npm run ops -- import SOURCE FILE…'
@@ -114,7 +115,7 @@ async function printFiles({ url, print }: Ops): Promise<void> {
       years,
       String(count),
       figures.fileName,
-      figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
+      told(figures.importedAt),
       figures.starter ? 'shipped' : figures.source === 'content' ? 'own texts' : 'official file',
       freshness(figures, loaded, today),
     ])

@@ -28,6 +28,7 @@ import { list } from './features/list/routes.ts'
 import { live } from './features/live/routes.ts'
 import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
+import { noticeConsole } from './features/notice/console.ts'
 import { notice } from './features/notice/routes.ts'
 import { paper } from './features/paper/routes.ts'
 import { parass } from './features/parass/routes.ts'
@@ -45,6 +46,7 @@ import { recommend } from './features/recommend/routes.ts'
 import { seasonConsole } from './features/season/console.ts'
 import { season } from './features/season/routes.ts'
 import { search } from './features/search/routes.ts'
+import { shareConsole } from './features/share/console.ts'
 import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
 import { replay } from './features/replay/routes.ts'
@@ -137,9 +139,11 @@ const consoles: readonly Routes<Context>[] = [
   courseConsole,
   questionConsole,
   goodsConsole,
+  noticeConsole,
   seasonConsole,
   contentConsole,
   payConsole,
+  shareConsole,
   staffConsole,
   wzConsole,
 ]

@@ -29,6 +29,18 @@ export const ROOMS = {
   invoices: { path: '/invoices', title: '发票', about: '学生申请的发票，开好了登记', roles: ['service'] },
   bills: { path: '/bills', title: '对账', about: '拿微信支付的交易账单和我们的订单比', roles: ['service'] },
   offer: { path: '/offer', title: '服务和价格', about: '卖什么、多少钱、各工具向谁开放', roles: ['owner'] },
+  notices: {
+    path: '/notices',
+    title: '通知和提示',
+    about: '首页的通知、弹窗、新功能的红点、条件页的提示：从什么时候到什么时候',
+    roles: ['editor'],
+  },
+  share: {
+    path: '/share',
+    title: '二维码和分享',
+    about: '公众号的二维码，页面转发出去时的标题、文字和图',
+    roles: ['editor'],
+  },
   seasons: {
     path: '/seasons',
     title: '填报时间',

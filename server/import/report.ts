@@ -3,6 +3,7 @@ import { type Coverage, coverageText } from '#server/import/layouts/coverage.ts'
 import { megabytes } from '#server/import/layouts/guard.ts'
 import { rowNumber } from '#server/import/layouts/columns.ts'
 import type { RowIssue } from '#server/import/layouts/refusal.ts'
+import { beijingStamp } from '#domain/beijing.ts'
 
 /** What an import is at, for who waits. */
 export type ImportProgress = { readonly file: string } & (
@@ -77,7 +78,7 @@ function outcomeText(report: FileReport): string[] {
     }
     case 'unchanged':
       return [
-        `${file}: nothing to do, this very file was imported on ${report.importedAt.toISOString()} and all of its rows stand; --force imports it anew`,
+        `${file}: nothing to do, this very file was imported on ${beijingStamp(report.importedAt)} and all of its rows stand; --force imports it anew`,
       ]
     case 'overruled':
       return [

@@ -1,3 +1,4 @@
+import { told } from '#server/ops/times.ts'
 import type { CommentTurn } from '#contract/console/course.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import type { HeldTexts } from '#server/ops/held.ts'
@@ -22,8 +23,8 @@ export const commentsList: Command = {
         const rows = await listLatest(db, MOST)
         for (const row of rows) {
           const state = stateOf(row)
-          const told = state === 'shown' ? '' : `  ${state}`
-          print(`${row.hash_id}  ${row.created_at.toISOString()}  ${row.title ?? row.course_hash_id}${told}`)
+          const standing = state === 'shown' ? '' : `  ${state}`
+          print(`${row.hash_id}  ${told(row.created_at)}  ${row.title ?? row.course_hash_id}${standing}`)
           print(row.text.replaceAll(/^/gm, '    '))
         }
         print(rows.length === 0 ? 'nobody has said anything' : `${rows.length} comments`)

@@ -6,6 +6,7 @@ import { REFUND_FIELDS } from './operate-orders.ts'
 import { RefundRefused, refundOrder } from './refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
+import { told } from '#server/ops/times.ts'
 
 const yuan = (price: number): string => `${(price / 100).toFixed(2)} yuan`
 
@@ -25,7 +26,7 @@ export const orderList: Command = {
           .limit(200)
           .execute()
         for (const order of orders) {
-          const when = order.createdAt.toISOString().slice(0, 16).replace('T', ' ')
+          const when = told(order.createdAt)
           print(`${order.orderNo}  ${when}  ${order.state}  ${yuan(order.price)}  ${order.goodsName}`)
         }
         print(`${orders.length} orders`)

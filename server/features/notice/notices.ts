@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HOME_SCENE } from '#contract/notice.ts'
+import type { NoticeState } from '#domain/staff/notice.ts'
 import type { Db } from '#server/db/open.ts'
 import { provinceName } from '#server/features/province/service.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -9,7 +10,7 @@ export const SCENES = [HOME_SCENE, 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]
 /** The tip of the condition page. It has a call and a command of its own. */
 export const TIME_TOAST = 'time-toast'
-type AnyScene = Scene | typeof TIME_TOAST
+export type AnyScene = Scene | typeof TIME_TOAST
 
 /** What is shown in a scene at a moment to a province (null: to who has none), the latest begun first. */
 export async function listShown(db: Db, scene: string, provinceId: number | null, at: Date) {
@@ -77,7 +78,12 @@ export async function listNotices(db: Db, scenes: readonly AnyScene[], at: Date)
 /**
  * Ends a notice of these scenes now; one that has not begun is gone. False where there is none of that id that is not over.
  */
-export async function endNotice(db: Db, scenes: readonly AnyScene[], id: number, at: Date): Promise<boolean> {
+export async function deleteOrEnd(
+  db: Db,
+  scenes: readonly AnyScene[],
+  id: number,
+  at: Date,
+): Promise<boolean> {
   const gone = await db
     .deleteFrom('notice')
     .where('id', '=', id)
@@ -92,6 +98,72 @@ export async function endNotice(db: Db, scenes: readonly AnyScene[], id: number,
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .executeTakeFirst()
   return gone.numDeletedRows + ended.numUpdatedRows > 0n
+}
+
+/** Holds what is told until the transaction ends: of two who set the same the second sees the first's. */
+export const lockNotices = (tx: Db) => sql`LOCK TABLE notice IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+
+/** Whether the same is shown, or to come at the same time. */
+export async function findAlike(db: Db, notice: NewNotice, at: Date): Promise<boolean> {
+  const { scene, provinceId, type, title, content, url = null, startsAt, endsAt } = notice
+  const begins = startsAt > at
+  const row = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('scene', '=', scene)
+    .where('province_id', 'is not distinct from', provinceId)
+    .where('type', '=', type)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .where('url', 'is not distinct from', url)
+    .where('ends_at', 'is not distinct from', endsAt)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .where((eb) => (begins ? eb('starts_at', '=', startsAt) : eb('starts_at', '<=', at)))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const inState = (state: NoticeState, at: Date) =>
+  ({
+    now: sql<boolean>`starts_at <= ${at} AND (ends_at IS NULL OR ends_at > ${at})`,
+    coming: sql<boolean>`starts_at > ${at}`,
+    over: sql<boolean>`starts_at <= ${at} AND ends_at <= ${at}`,
+  })[state]
+
+interface NoticePage {
+  readonly scenes: readonly AnyScene[]
+  readonly state: NoticeState
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** Notices of a state, the latest set first. */
+export async function listByState(db: Db, { scenes, state, before, limit }: NoticePage, at: Date) {
+  let query = db
+    .selectFrom('notice')
+    .select(provinceName<string | null>('notice.province_id').as('province'))
+    .select(['notice.id', 'scene', 'type', 'title', 'content', 'url', 'starts_at', 'ends_at'])
+    .where('scene', 'in', scenes)
+    .where(inState(state, at))
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('notice.id', '<', before)
+  return query.execute()
+}
+
+/** How many notices there are of each state. */
+export async function countByState(
+  db: Db,
+  scenes: readonly AnyScene[],
+  at: Date,
+): Promise<Record<NoticeState, number>> {
+  const many = (state: NoticeState) => sql<number>`(count(*) FILTER (WHERE ${inState(state, at)}))::int`
+  return db
+    .selectFrom('notice')
+    .select([many('now').as('now'), many('coming').as('coming'), many('over').as('over')])
+    .where('scene', 'in', scenes)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the product has a module of that name: an entrance, or one that the operator has announced. */

@@ -1,11 +1,14 @@
 import { HOME_SCENE, MODULE_NAME } from '#contract/notice.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { openDb } from '#server/db/open.ts'
-import { type Scene, SCENES, endNotice, insertNotice, listNotices } from './notices.ts'
+import { type Scene, SCENES, listNotices } from './notices.ts'
+import { endNotice, setNotice } from './operate.ts'
 import { safeHtml } from './safe-html.ts'
 import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { readText } from '#server/ops/read-text.ts'
-import { readTimes } from '#server/ops/times.ts'
+import { readTimes, told } from '#server/ops/times.ts'
 
 /** Shows something to everybody, or to those of a province, for a time. */
 export const notificationSet: Command = {
@@ -28,15 +31,19 @@ export const notificationSet: Command = {
       const db = openDb(url)
       try {
         const province = named === undefined ? null : await findProvince(db, named)
-        const id = await insertNotice(db, {
-          scene,
-          provinceId: province?.id ?? null,
-          type,
-          title,
-          content,
-          startsAt,
-          endsAt,
-        })
+        const id = await setNotice(
+          db,
+          {
+            scene,
+            provinceId: province?.id ?? null,
+            type,
+            title,
+            content,
+            startsAt,
+            endsAt,
+          },
+          shellDeed,
+        )
         if (scene === 'ad') print(`shown as: ${safeHtml(content)}`)
         print(`notification ${id} is set`)
       } finally {
@@ -57,9 +64,8 @@ export const notificationList: Command = {
       try {
         const rows = await listNotices(db, SCENES, new Date())
         for (const row of rows) {
-          const until = row.ends_at?.toISOString() ?? '…'
           print(
-            `${row.id}  ${row.scene}  ${row.province ?? 'all'}  ${row.starts_at.toISOString()} – ${until}  ${row.title}  ${row.content.slice(0, 60)}`,
+            `${row.id}  ${row.scene}  ${row.province ?? 'all'}  ${told(row.starts_at)} – ${told(row.ends_at)}  ${row.title}  ${row.content.slice(0, 60)}`,
           )
         }
         if (rows.length === 0) print('nothing is set')
@@ -79,9 +85,11 @@ export const notificationEnd: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        if (!(await endNotice(db, SCENES, id, new Date())))
-          throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        await endNotice(db, SCENES, id, shellDeed)
         print(`notification ${id} is over`)
+      } catch (error) {
+        if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        throw error
       } finally {
         await db.destroy()
       }

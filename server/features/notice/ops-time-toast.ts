@@ -1,9 +1,11 @@
-import { safeLink } from '#server/features/content/service.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { openDb } from '#server/db/open.ts'
-import { TIME_TOAST, endNotice, insertNotice, listNotices } from './notices.ts'
+import { TIME_TOAST, listNotices } from './notices.ts'
+import { addressOf, endNotice, setNotice } from './operate.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
-import { readTimes } from '#server/ops/times.ts'
+import { readTimes, told } from '#server/ops/times.ts'
 
 const longest = 200
 const scenes = [TIME_TOAST] as const
@@ -26,7 +28,7 @@ export const timeToastSet: Command = {
       try {
         const { id: provinceId } = await findProvince(db, named)
         const notice = { scene: TIME_TOAST, provinceId, type: 'info', startsAt, endsAt } as const
-        const id = await insertNotice(db, { ...notice, title: name, content: tip, url: address })
+        const id = await setNotice(db, { ...notice, title: name, content: tip, url: address }, shellDeed)
         print(`time toast ${id} is set`)
       } finally {
         await db.destroy()
@@ -47,10 +49,9 @@ export const timeToastList: Command = {
       try {
         const rows = await listNotices(db, scenes, new Date())
         for (const row of rows) {
-          const until = row.ends_at?.toISOString() ?? '…'
           const link = row.url === null ? '' : `${row.title} ${row.url}`
           print(
-            `${row.id}  ${row.province ?? 'all'}  ${row.starts_at.toISOString()} – ${until}  ${row.content}  ${link}`,
+            `${row.id}  ${row.province ?? 'all'}  ${told(row.starts_at)} – ${told(row.ends_at)}  ${row.content}  ${link}`,
           )
         }
         if (rows.length === 0) print('nothing is set')
@@ -70,9 +71,11 @@ export const timeToastEnd: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        if (!(await endNotice(db, scenes, id, new Date())))
-          throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        await endNotice(db, scenes, id, shellDeed)
         print(`time toast ${id} is over`)
+      } catch (error) {
+        if (error instanceof HttpProblem) throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        throw error
       } finally {
         await db.destroy()
       }
@@ -89,8 +92,8 @@ function wordsOf(options: ReadonlyMap<string, string>, name: string): string {
 /** @throws OpsError for what is neither https nor a page of ours */
 function readAddress(url: string | undefined): string | null {
   if (url === undefined) return null
-  const safe = safeLink(url)
-  if (safe === undefined || safe.startsWith('http:') || safe.length > 500)
+  const safe = addressOf(url)
+  if (safe === undefined)
     throw new OpsError(`--url ${url}: should be like https://… or /guide, with at most 500 characters`)
   return safe
 }

@@ -7,6 +7,7 @@ import { shellDeed } from '#server/features/staff/service.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { answerQuestion } from './operate.ts'
 import * as queries from './queries.ts'
+import { told } from '#server/ops/times.ts'
 
 /** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
 export const questionsList: Command = {
@@ -23,7 +24,7 @@ export const questionsList: Command = {
         const rows = await queries.listForShell(db, kind, all)
         for (const row of rows) {
           const school = row.school_code === null ? '' : ` ${row.school ?? row.school_code}`
-          print(`${row.hash_id}  ${row.asked_at.toISOString()}  ${row.kind}${school}`)
+          print(`${row.hash_id}  ${told(row.asked_at)}  ${row.kind}${school}`)
           print(indent(row.text))
           if (row.answer !== null) print(indent(`→ ${row.answer}`))
         }

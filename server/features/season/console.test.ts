@@ -134,7 +134,7 @@ describe('a round', () => {
       data: 'CHANGED',
     })
     const both = await Promise.all([remove(), remove()])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404])
     expect((await findDeeds(db))[0]).toMatchObject({
       deed: 'season.remove',
       object_id: '11/2026/普通类一段/1',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DEFAULT_ACCOUNT, accountOf } from '#domain/province/official-account.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -37,3 +38,7 @@ export async function deleteAccountUrl(db: Db, provinceId: number): Promise<bool
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Of two who set an address at once the second sees the first's. */
+export const lockAccountUrls = (tx: Db) =>
+  sql`LOCK TABLE official_account IN SHARE ROW EXCLUSIVE MODE`.execute(tx)

@@ -1,6 +1,10 @@
+import { accountUrlProblem } from '#domain/share.ts'
+import { shellDeed } from '#server/features/staff/service.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { ACCOUNTS } from '#domain/province/official-account.ts'
 import { openDb } from '#server/db/open.ts'
-import { deleteAccountUrl, listAccountUrls, upsertAccountUrl } from './official-accounts.ts'
+import { listAccountUrls } from './official-accounts.ts'
+import { setAccount } from './operate.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
 
 type Account = (typeof ACCOUNTS)[number]
@@ -15,9 +19,8 @@ function accountNamed(text: string): Account {
 
 /** @throws OpsError for what is no https address */
 function addressIn(text: string): string {
-  if (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.length > 500) {
+  if (accountUrlProblem(text) !== undefined)
     throw new OpsError(`--url ${text}: should be like https://… with at most 500 characters`)
-  }
   return text
 }
 
@@ -32,7 +35,7 @@ export const qrSet: Command = {
     return async ({ url: database, print }) => {
       const db = openDb(database)
       try {
-        await upsertAccountUrl(db, account[0], url)
+        await setAccount(db, account[0], { url }, shellDeed)
         print(`${nameOf(account)}  ${url}`)
       } finally {
         await db.destroy()
@@ -68,9 +71,11 @@ export const qrRemove: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        if (!(await deleteAccountUrl(db, account[0])))
-          throw new OpsError(`${nameOf(account)}: nothing is set`)
+        await setAccount(db, account[0], { url: null }, shellDeed)
         print(`${nameOf(account)} is gone`)
+      } catch (error) {
+        if (error instanceof HttpProblem) throw new OpsError(`${nameOf(account)}: nothing is set`)
+        throw error
       } finally {
         await db.destroy()
       }

@@ -1,6 +1,8 @@
+import { shellDeed } from '#server/features/staff/service.ts'
 import type { ShareText } from '#domain/share.ts'
 import { openDb } from '#server/db/open.ts'
-import { shareTextOf, upsertShareText } from './texts.ts'
+import { setWords } from './operate.ts'
+import { shareTextOf } from './texts.ts'
 import { type Command, OpsError, readOptions } from '#server/ops/command.ts'
 
 const none = 'none'
@@ -35,7 +37,7 @@ export const shareSet: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        await upsertShareText(db, type, changes)
+        await setWords(db, { type, changes }, shellDeed)
         for (const [name, text] of Object.entries(await shareTextOf(db, type))) print(`${name}  ${text}`)
       } finally {
         await db.destroy()

@@ -1,14 +1,26 @@
+import { sql } from 'kysely'
 import { DEFAULT_SHARE, type ShareText } from '#domain/share.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** @param type '' for what holds wherever a type has nothing of its own */
-async function findShareTexts(db: Db, types: readonly string[]) {
+export async function findShareTexts(db: Db, types: readonly string[]) {
   return db
     .selectFrom('share_text')
     .select(['type', 'title', 'summary', 'name', 'share_content as shareContent', 'thumbnail'])
     .where('type', 'in', types)
     .execute()
 }
+
+/** Every type that has words of its own. */
+export const listShareTexts = (db: Db) =>
+  db
+    .selectFrom('share_text')
+    .select(['type', 'title', 'summary', 'name', 'share_content as shareContent', 'thumbnail'])
+    .orderBy('type')
+    .execute()
+
+/** Of two who set words at once the second sees the first's. */
+export const lockShareTexts = (tx: Db) => sql`LOCK TABLE share_text IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 
 /** Sets the words of a type; null takes one back to what holds for all. */
 export async function upsertShareText(

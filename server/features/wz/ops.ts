@@ -9,6 +9,7 @@ import { formOf, readRemarks } from './form.ts'
 import { answerFollow, giveOpinion, giveTo } from './operate.ts'
 import * as queries from './queries.ts'
 import { showSummary } from './show.ts'
+import { told } from '#server/ops/times.ts'
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
@@ -32,7 +33,7 @@ function headOf(wz: queries.StoredWz): string[] {
       `${provinceName} ${year} ${batch} ${name}: ${rows.length} rows`,
   )
   return [
-    `${wz.hash_id}  ${wz.sent_at.toISOString()}  ${state}${isAsking ? ', asks again' : ''}${who}${wish}`,
+    `${wz.hash_id}  ${told(wz.sent_at)}  ${state}${isAsking ? ', asks again' : ''}${who}${wish}`,
     ...lists.map(indent),
     indent(wz.text),
     ...(wz.matters.length > 0 ? [indent(`看重：${matterNames(wz.matters).join('、')}`)] : []),

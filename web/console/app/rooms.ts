@@ -9,6 +9,8 @@ import { invoicesRoom } from '#web/console/features/pay/routes.tsx'
 import { usersRoom } from '#web/console/features/account/routes.tsx'
 import { commentsRoom } from '#web/console/features/course/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
+import { noticeRoom } from '#web/console/features/notice/routes.tsx'
+import { shareRoom } from '#web/console/features/share/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
 import { textsRoom } from '#web/console/features/content/routes.tsx'
 import { accountRoom, auditRoom, staffRoom } from '#web/console/features/staff/routes.tsx'
@@ -25,6 +27,8 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   invoicesRoom,
   billsRoom,
   offerRoom,
+  noticeRoom,
+  shareRoom,
   seasonRoom,
   textsRoom,
   usersRoom,

@@ -1,0 +1,10 @@
+import type { ConsoleRoom } from '#web/console/ground/room.ts'
+
+/** What students are told for a time. */
+export const noticeRoom: ConsoleRoom = {
+  name: 'notices',
+  screens: [
+    { path: '', load: () => import('./NoticesPage.tsx') },
+    { path: 'new', title: '设一条', load: () => import('./NewNoticePage.tsx') },
+  ],
+}
