@@ -52,6 +52,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'requirement', what: 'What units ask of subjects, and what a combination keeps.' },
   ],
   [
+    { name: 'about', what: 'Who runs the product: name, filings, contact, agreement and privacy policy.' },
     { name: 'adviser', what: 'Questions and answers of advisers.' },
     { name: 'course', what: 'Courses and comments.' },
     { name: 'cu', what: 'One school.' },
@@ -130,6 +131,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'sms_code',
     'wechat_account',
   ],
+  about: ['legal_text', 'operator_setting'],
   apprecTable: ['list_comment', 'list_link'],
   apprecsim: ['simulation'],
   art: ['art_rule'],

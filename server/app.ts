@@ -4,6 +4,8 @@ import { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
+import { aboutConsole } from './features/about/console.ts'
+import { about } from './features/about/routes.ts'
 import { account } from './features/account/routes.ts'
 import { apprec } from './features/apprec/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
@@ -84,6 +86,7 @@ z.config({ localeError: sayWrongInput })
 
 /** The features of the product; each registers its endpoints. */
 const features: readonly Routes<Context>[] = [
+  about,
   account,
   apprec,
   apprecsim,
@@ -137,6 +140,7 @@ const features: readonly Routes<Context>[] = [
 const consoles: readonly Routes<Context>[] = [
   accountConsole,
   courseConsole,
+  aboutConsole,
   questionConsole,
   goodsConsole,
   noticeConsole,

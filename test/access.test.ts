@@ -223,6 +223,8 @@ const rows: Record<string, Row> = {
   'POST /api/wechat/history': { open: 'user' },
   'DELETE /api/wechat/history': { open: 'user', limited: true },
   'GET /api/wechat/app': { open: 'public' },
+  'GET /api/about': { open: 'public' },
+  'GET /api/about/text/{legalKind}': { open: 'public', input: { params: { legalKind: 'privacy' } } },
   'GET /api/wechat/share': { open: 'public' },
   'GET /api/wechat/official_account': { open: 'public', input: { query: { provinceId: 11 } } },
   'POST /api/wechat/share-params': { open: 'public' },

@@ -25,7 +25,7 @@ export const getShareSettings = endpoint({
   summary: 'The addresses of the official accounts, and the words that pages are handed on with',
   access,
   data: z.object({
-    accounts: z.array(z.object({ accountId: z.int(), name: z.string(), url: z.string().nullable() })),
+    accounts: z.array(z.object({ officialId: z.int(), name: z.string(), url: z.string().nullable() })),
     types: z.array(
       z.object({
         /** '': all pages. */
@@ -42,11 +42,11 @@ export const getShareSettings = endpoint({
 
 export const setShareAccount = endpoint({
   method: 'PUT',
-  path: '/api/console/share/account/{accountId}',
+  path: '/api/console/share/account/{officialId}',
   summary:
     'Set where the code of an official account leads; refused with CHANGED where a colleague was first',
   access,
-  params: z.object({ accountId: z.coerce.number().int().min(0).max(99) }),
+  params: z.object({ officialId: z.coerce.number().int().min(0).max(99) }),
   body: z.object({
     /** null takes the code away. */
     url: typed(accountUrlProblem, z.string().trim()).nullable(),

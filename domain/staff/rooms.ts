@@ -60,6 +60,12 @@ export const ROOMS = {
     roles: ['service'],
   },
   comments: { path: '/comments', title: '评论', about: '课程的评论：放行、隐藏、恢复', roles: ['service'] },
+  about: {
+    path: '/about',
+    title: '关于我们',
+    about: '运营者、备案号、联系方式，用户协议和隐私政策的每一版',
+    roles: ['owner'],
+  },
   staff: { path: '/staff', title: '同事', about: '邀请同事、改角色、停用和重置账号', roles: ['owner'] },
   audit: { path: '/audit', title: '操作记录', about: '谁在什么时候改了什么，可以导出', roles: ['owner'] },
   account: { path: '/account', title: '我的账号', about: '密码、动态码、恢复码和登录的设备', roles: ROLES },

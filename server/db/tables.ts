@@ -442,6 +442,13 @@ export interface KnownDevice {
   seen_at: Generated<Timestamp>;
 }
 
+export interface LegalText {
+  holds_from: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  text: string;
+}
+
 export interface Line {
   batch: string;
   derived: string | null;
@@ -540,6 +547,11 @@ export interface Notice {
 export interface OfficialAccount {
   province_id: number;
   url: string;
+}
+
+export interface OperatorSetting {
+  name: string;
+  value: string;
 }
 
 export interface ParassLink {
@@ -1090,6 +1102,7 @@ export interface DB {
   invited_code_batch: InvitedCodeBatch;
   invoice: Invoice;
   known_device: KnownDevice;
+  legal_text: LegalText;
   line: Line;
   list_comment: ListComment;
   list_link: ListLink;
@@ -1097,6 +1110,7 @@ export interface DB {
   major: Major;
   notice: Notice;
   official_account: OfficialAccount;
+  operator_setting: OperatorSetting;
   parass_link: ParassLink;
   password_link: PasswordLink;
   plan: Plan;

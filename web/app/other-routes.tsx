@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLoaderData } from 'react-router'
+import { screens as about } from '#web/features/about/routes.tsx'
 import { screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprec } from '#web/features/apprec/routes.tsx'
@@ -49,6 +50,7 @@ import { handleOf, routesOf } from './screen-routes.ts'
 
 /** The screens of every feature that has none where most visits begin. */
 const screens: readonly Screen[] = [
+  ...about,
   ...adviser,
   ...apprec,
   ...apprecTable,

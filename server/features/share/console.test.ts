@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const settings = async () => (await app.call(calls.getShareSettings, { headers: editor.headers })).data
-const setUrl = (accountId: number, url: string | null, urlBefore: string | null = null) =>
+const setUrl = (officialId: number, url: string | null, urlBefore: string | null = null) =>
   app.call(calls.setShareAccount, {
     headers: editor.headers,
-    params: { accountId },
+    params: { officialId },
     body: { url, urlBefore },
   })
 
@@ -53,8 +53,8 @@ test.each([
   [15, 'http://weixin.example/', 400],
   [15, 'weixin', 400],
   [15, `https://weixin.example/${'x'.repeat(500)}`, 400],
-])('the code of %s does not lead to %s', async (accountId, url, status) => {
-  expect((await setUrl(accountId, url)).status).toBe(status)
+])('the code of %s does not lead to %s', async (officialId, url, status) => {
+  expect((await setUrl(officialId, url)).status).toBe(status)
 })
 
 const none = { title: null, summary: null, name: null, shareContent: null, thumbnail: null }

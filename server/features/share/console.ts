@@ -17,10 +17,10 @@ export const shareConsole: Routes<{ readonly db: Db; readonly config: Config }> 
     const [urls, texts] = await Promise.all([listAccountUrls(db), listShareTexts(db)])
     const types = ['', ...texts.map(({ type }) => type).filter((type) => type !== '')]
     return {
-      accounts: ACCOUNTS.map(([accountId, name]) => ({
-        accountId,
-        name: accountId === DEFAULT_ACCOUNT ? '其他各省' : name,
-        url: urls.find((row) => row.province_id === accountId)?.url ?? null,
+      accounts: ACCOUNTS.map(([officialId, name]) => ({
+        officialId,
+        name: officialId === DEFAULT_ACCOUNT ? '其他各省' : name,
+        url: urls.find((row) => row.province_id === officialId)?.url ?? null,
       })),
       types: await Promise.all(
         types.map(async (type) => ({
@@ -33,8 +33,8 @@ export const shareConsole: Routes<{ readonly db: Db; readonly config: Config }> 
     }
   })
 
-  handle(calls.setShareAccount, async ({ params: { accountId }, body: { url, urlBefore }, deed }) => {
-    await operate.setAccount(db, accountId, { url, before: urlBefore }, deed)
+  handle(calls.setShareAccount, async ({ params: { officialId }, body: { url, urlBefore }, deed }) => {
+    await operate.setAccount(db, officialId, { url, before: urlBefore }, deed)
     return null
   })
 

@@ -37,6 +37,10 @@ const SeasonWay = onDemand(async () => (await import('./SeasonWay.tsx')).SeasonW
 })
 const Rail = onDemand<{ isFolded: boolean }>(async () => (await import('./Rail.tsx')).Rail, { silent: true })
 const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, silent)
+const PageFoot = onDemand(async () => (await import('./PageFoot.tsx')).PageFoot, {
+  useWanted: useAfterwards,
+  silent: true,
+})
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
   close: closeMoreService,
@@ -88,6 +92,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
         <div className={styles.rail}>{hasRail && <Rail isFolded={isDesk} />}</div>
         <main className={styles.main} id="content">
           <Outlet />
+          {isOurs && <PageFoot />}
         </main>
         {hasPanel && <QrPanel />}
       </div>

@@ -9,6 +9,7 @@ import { invoicesRoom } from '#web/console/features/pay/routes.tsx'
 import { usersRoom } from '#web/console/features/account/routes.tsx'
 import { commentsRoom } from '#web/console/features/course/routes.tsx'
 import { questionRoom } from '#web/console/features/question/routes.tsx'
+import { aboutRoom } from '#web/console/features/about/routes.tsx'
 import { noticeRoom } from '#web/console/features/notice/routes.tsx'
 import { shareRoom } from '#web/console/features/share/routes.tsx'
 import { seasonRoom } from '#web/console/features/season/routes.tsx'
@@ -33,6 +34,7 @@ export const consoleRooms: readonly ConsoleRoom[] = [
   textsRoom,
   usersRoom,
   commentsRoom,
+  aboutRoom,
   staffRoom,
   auditRoom,
   accountRoom,

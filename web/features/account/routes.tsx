@@ -25,9 +25,6 @@ export const screens: readonly Screen[] = [
   { path: paths.my.myinfo, access: 'user', load: () => import('./MyInfoPage.tsx') },
   { path: paths.my.changepwd, access: 'user', load: () => import('./ChangePwdPage.tsx') },
   { path: paths.my.changemobile, access: 'user', load: () => import('./ChangeMobilePage.tsx') },
-  { path: paths.my.aboutus, access: 'anyone', load: () => import('./AboutUsPage.tsx') },
-  { path: paths.my.privacy, access: 'anyone', load: () => import('./PrivacyPage.tsx') },
-  { path: paths.my.agreement, access: 'anyone', load: () => import('./AgreementPage.tsx') },
 ]
 
 /** What this area lays over every page. */

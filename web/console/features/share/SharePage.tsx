@@ -39,20 +39,20 @@ export function SharePage() {
 
 function Accounts({ accounts, onChanged }: { accounts: Settings['accounts']; onChanged: () => void }) {
   const [chosen, setChosen] = useState(0)
-  const account = accounts.find(({ accountId }) => accountId === chosen)
+  const account = accounts.find(({ officialId }) => officialId === chosen)
   return (
     <Card title="公众号的二维码">
       <SelectField
         label="哪个公众号"
-        options={accounts.map(({ accountId, name, url }) => ({
-          value: accountId,
+        options={accounts.map(({ officialId, name, url }) => ({
+          value: officialId,
           text: url === null ? `${name}（没有设）` : name,
         }))}
         value={chosen}
         onChange={({ target }) => setChosen(Number(target.value))}
       />
       {account && (
-        <AccountForm key={`${account.accountId} ${account.url}`} account={account} onChanged={onChanged} />
+        <AccountForm key={`${account.officialId} ${account.url}`} account={account} onChanged={onChanged} />
       )}
     </Card>
   )
@@ -63,14 +63,14 @@ interface AccountFormProps {
   onChanged: () => void
 }
 
-function AccountForm({ account: { accountId, name, url }, onChanged }: AccountFormProps) {
+function AccountForm({ account: { officialId, name, url }, onChanged }: AccountFormProps) {
   const { register, handleSubmit, formState, control, reset } = useForm({ defaultValues: { url: url ?? '' } })
   const { errors, isDirty } = formState
   const typed = useWatch({ control, name: 'url' }).trim()
   const save = useMutation({
     mutationFn: (next: string) =>
       call(setShareAccount, {
-        params: { accountId },
+        params: { officialId },
         body: { url: next === '' ? null : next, urlBefore: url },
       }),
     onSuccess: (_, next) => {
@@ -86,7 +86,7 @@ function AccountForm({ account: { accountId, name, url }, onChanged }: AccountFo
         label="扫码打开的网址"
         inputMode="url"
         autoComplete="off"
-        hint={accountId === 0 ? '清空：没有二维码' : '清空：用“其他各省”的'}
+        hint={officialId === 0 ? '清空：没有二维码' : '清空：用“其他各省”的'}
         error={errors.url?.message}
         {...register('url', {
           validate: (text) => (text.trim() === '' ? undefined : accountUrlProblem(text.trim())),

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { List, Row } from '#web/ui/list/List.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Contact } from './Contact.tsx'
+import { aboutQuery } from './parts/queries.ts'
 import styles from '#web/ui/layout/pages.module.css'
 
 export function AboutUsPage() {
+  const about = useQuery(aboutQuery)
   return (
     <>
       <Card>
@@ -34,6 +38,7 @@ export function AboutUsPage() {
             发现数字不对、想要新功能、要查看或删除自己的资料，都可以写
             <Link to={paths.my.myfeedback()}>反馈</Link>，我们在那里书面回复。
           </p>
+          {about.data && <Contact about={about.data} />}
         </div>
       </Card>
       <List>

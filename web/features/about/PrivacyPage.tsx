@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
+import { Legal } from './Legal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
 import styles from '#web/ui/layout/pages.module.css'
@@ -81,6 +82,15 @@ const kept: readonly Kept[] = [
 ]
 
 export function PrivacyPage() {
+  return (
+    <Legal kind="privacy">
+      <Own />
+    </Legal>
+  )
+}
+
+/** The product’s own text, until the operator has one. */
+function Own() {
   return (
     <Card>
       <div className={styles.prose}>

@@ -1,10 +1,20 @@
 import { Link } from 'react-router'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
+import { Legal } from './Legal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from '#web/ui/layout/pages.module.css'
 
 export function AgreementPage() {
+  return (
+    <Legal kind="agreement">
+      <Own />
+    </Legal>
+  )
+}
+
+/** The product’s own text, until the operator has one. */
+function Own() {
   return (
     <Card>
       <div className={styles.prose}>
