@@ -49,8 +49,8 @@ export function RequestList() {
         hideLabel
         look="chips"
         options={[
-          { value: 'all', text: '所有申请' },
-          { value: 'waiting', text: '等负责人确认' },
+          { value: 'all', text: '全部' },
+          { value: 'waiting', text: '待确认' },
         ]}
         value={[state]}
         onChange={([next]) => setState(next === 'waiting' ? 'waiting' : 'all')}

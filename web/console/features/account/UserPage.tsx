@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Card, Notice } from '#web/ui/layout/Card.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import { Empty } from '#web/ui/state/Status.tsx'
+import { Facts } from '#web/ui/table/Facts.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { BanSheet } from './parts/BanSheet.tsx'
 import { ReasonSheet } from './parts/ReasonSheet.tsx'
@@ -41,7 +42,7 @@ export function UserPage() {
         {(user) => (
           <>
             <State user={user} />
-            <Facts user={user} />
+            <Known user={user} />
             <Deeds user={user} />
             <RequestForm accountId={user.accountId} isClosing={user.erasedAt !== null} />
           </>
@@ -62,7 +63,7 @@ function State({ user: { bannedFor, erasedAt } }: { user: Shown }) {
   )
 }
 
-function Facts({ user }: { user: Shown }) {
+function Known({ user }: { user: Shown }) {
   const { accountId, mobile, userName, province, channel, createdAt, held } = user
   const [isAsking, setAsking] = useState(false)
   const [whole, setWhole] = useState<{ mobile: string | null; userName: string | null }>()
@@ -76,14 +77,7 @@ function Facts({ user }: { user: Shown }) {
   ].filter((fact): fact is [string, string] => fact[1] !== null)
   return (
     <Card title="资料">
-      <dl className="stack">
-        {facts.map(([name, value]) => (
-          <div key={name} className="row between gap-2">
-            <dt className="muted">{name}</dt>
-            <dd className="anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {whole === undefined && (
         <p className="mt-3">
           <Button onClick={() => setAsking(true)}>看完整号码</Button>
