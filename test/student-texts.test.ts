@@ -67,7 +67,7 @@ test('a text for seventeen-year-olds says 你, one for parents or of the service
  */
 const formalScreens = new RegExp(
   [
-    '^web/features/(?:account|adviser|consultant|parass|pay|wz)/',
+    '^web/features/(?:about|account|adviser|consultant|parass|pay|wz)/',
     '^web/features/apprecTable/(?:SharedTable|CommentSheet)\\.tsx$',
     '^web/features/help/ConsultantHomePage\\.tsx$',
     '^web/ui/state/SecretPage\\.tsx$',

@@ -41,7 +41,7 @@ export const policeRegister = (police: string): string =>
 export const LEGAL_KINDS = ['agreement', 'privacy'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 export const LEGAL_NAMES: Readonly<Record<LegalKind, string>> = { agreement: '用户协议', privacy: '隐私政策' }
-export const LEGAL_LENGTH = 50_000
+const LEGAL_LENGTH = 50_000
 
 /** A day as it is written: 2026-11-24; 30 February is none. */
 export function dayProblem(typed: string): string | undefined {

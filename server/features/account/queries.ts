@@ -120,16 +120,6 @@ export async function findOpenedAt(db: Db, id: number): Promise<Date> {
   return created_at
 }
 
-/** Who goes by a number or a name; undefined: nobody. */
-export async function findCalled(db: Db, name: string): Promise<number | undefined> {
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where((eb) => eb.or([eb('mobile', '=', name), eb('user_name', '=', name)]))
-    .executeTakeFirst()
-  return account?.id
-}
-
 /** Holds an account until the transaction ends, so that what it does at once comes one after the other. */
 export async function holdAccount(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

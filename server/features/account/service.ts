@@ -2,14 +2,7 @@ export { keepConsent } from './consent.ts'
 export { eraseDaily } from './erase.ts'
 export { type ShownAuthor, authorsOf } from './authors.ts'
 export { type Expire } from './expired.ts'
-export {
-  findCalled,
-  findOpenedAt,
-  findShown,
-  holdAccount,
-  maskedNames,
-  type ShownAccount,
-} from './queries.ts'
+export { findOpenedAt, findShown, holdAccount, maskedNames, type ShownAccount } from './queries.ts'
 export {
   type AccountContext,
   findSessionId,

@@ -21,7 +21,7 @@ export function RoundLine({ rounds, year }: { rounds: readonly RoundSet[]; year:
       {MONTHS.map((month, at) => (
         <g key={month}>
           <line className={styles.month} x1={at * 100} x2={at * 100} y1={0} y2={34} />
-          <text className={styles.name} x={at * 100 + 4} y={12}>
+          <text className={`small ${styles.name}`} x={at * 100 + 4} y={12}>
             {month} 月
           </text>
         </g>
