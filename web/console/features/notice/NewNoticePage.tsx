@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { previewNotice } from '#contract/console/notice.ts'
@@ -94,21 +94,19 @@ export function NewNoticePage() {
     onError: (error) => void notify('不能预览', errorMessage(error)),
   })
   useAskToLeave(isDirty && !save.isSuccess)
+  const isSet = save.isSuccess
+  const next = save.variables?.from ? 'coming' : 'now'
+  // Only now it is known here that nothing is unsaved.
+  useEffect(() => {
+    if (isSet) void navigate(`${inRoom(ROOMS.notices)}?state=${next}`)
+  }, [isSet, next, navigate])
   return (
     <>
       <p className="mb-3 links">
         <Link to={inRoom(ROOMS.notices)}>回通知和提示</Link>
       </p>
       <Card>
-        <form
-          noValidate
-          onSubmit={handleSubmit((typed) =>
-            save.mutateAsync(typed).then(
-              () => navigate(`${inRoom(ROOMS.notices)}?state=${typed.from === '' ? 'now' : 'coming'}`),
-              () => {},
-            ),
-          )}
-        >
+        <form noValidate onSubmit={handleSubmit((typed) => save.mutate(typed))}>
           <div className="columns">
             <SelectField
               label="放在哪里"
@@ -168,26 +166,24 @@ export function NewNoticePage() {
               {...register('url')}
             />
           )}
-          <div className="columns">
-            <TextField
-              label="从什么时候（北京时间）"
-              type="datetime-local"
-              hint="不填：马上"
-              error={errors.from?.message}
-              {...register('from', { validate: timeProblem })}
-            />
-            <TextField
-              label="到什么时候（北京时间）"
-              type="datetime-local"
-              hint="不填：一直到手动结束"
-              error={errors.until?.message}
-              {...register('until', {
-                validate: (typed, { from }) =>
-                  timeProblem(typed) ??
-                  (typed !== '' && from !== '' && typed <= from ? '要在开始以后' : undefined),
-              })}
-            />
-          </div>
+          <TextField
+            label="从什么时候（北京时间）"
+            type="datetime-local"
+            hint="不填：马上"
+            error={errors.from?.message}
+            {...register('from', { validate: timeProblem })}
+          />
+          <TextField
+            label="到什么时候（北京时间）"
+            type="datetime-local"
+            hint="不填：一直到手动结束"
+            error={errors.until?.message}
+            {...register('until', {
+              validate: (typed, { from }) =>
+                timeProblem(typed) ??
+                (typed !== '' && from !== '' && typed <= from ? '要在开始以后' : undefined),
+            })}
+          />
           {place === 'line' && content.trim() !== '' && (
             <>
               <p className="weak mb-2">学生看到的：</p>

@@ -95,22 +95,22 @@ export function RoundForm({ season, changing, onDone }: RoundFormProps) {
             options={ROUND_KINDS.map((value) => ({ value, text: KIND_NAMES[value] }))}
             {...register('kind')}
           />
-          <TextField
-            label="开始时间（北京时间）"
-            type="datetime-local"
-            error={errors.opens?.message}
-            {...register('opens', { validate: momentProblem })}
-          />
-          <TextField
-            label="截止时间（北京时间）"
-            type="datetime-local"
-            error={errors.closes?.message}
-            {...register('closes', {
-              validate: (typed, { opens }) =>
-                momentProblem(typed) ?? (typed > opens ? undefined : '要在开始时间之后'),
-            })}
-          />
         </div>
+        <TextField
+          label="开始时间（北京时间）"
+          type="datetime-local"
+          error={errors.opens?.message}
+          {...register('opens', { validate: momentProblem })}
+        />
+        <TextField
+          label="截止时间（北京时间）"
+          type="datetime-local"
+          error={errors.closes?.message}
+          {...register('closes', {
+            validate: (typed, { opens }) =>
+              momentProblem(typed) ?? (typed > opens ? undefined : '要在开始时间之后'),
+          })}
+        />
         <FormError>{save.error && errorMessage(save.error)}</FormError>
         <div className="row gap-2">
           <Button kind="primary" type="submit" loading={save.isPending}>
