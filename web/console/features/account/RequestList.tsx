@@ -13,9 +13,8 @@ import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { requestsQuery, usersKey } from './queries.ts'
 
@@ -55,30 +54,17 @@ export function RequestList() {
         value={[state]}
         onChange={([next]) => setState(next === 'waiting' ? 'waiting' : 'all')}
       />
-      <QueryView query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0) return <Empty title="没有这样的申请" />
-          return (
-            <Stale when={query.isPlaceholderData}>
-              <Table
-                caption="申请记录"
-                hideCaption
-                columns={columns}
-                rows={rows}
-                keyOf={({ requestId }) => requestId}
-              />
-              {query.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    更早的
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={query} empty="没有这样的申请" more="更早的">
+        {(rows) => (
+          <Table
+            caption="申请记录"
+            hideCaption
+            columns={columns}
+            rows={rows}
+            keyOf={({ requestId }) => requestId}
+          />
+        )}
+      </Paged>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { getConsoleAccount, listAccountRequests } from '#web/console/calls/account.ts'
+import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 export const usersKey = ['console', 'account']
 
@@ -12,16 +13,6 @@ export const userQuery = (accountId: string) =>
   })
 
 export const requestsQuery = (state: 'all' | 'waiting') =>
-  infiniteQueryOptions({
-    queryKey: [...usersKey, 'request', state],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listAccountRequests,
-        { query: { state, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery([...usersKey, 'request', state], 'before', (from, signal) =>
+    call(listAccountRequests, { query: { state, ...from } }, { signal }),
+  )

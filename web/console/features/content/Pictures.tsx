@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { QueryView } from '#web/ui/state/QueryView.tsx'
 import styles from './Pictures.module.css'
-import { base64Of } from './base64.ts'
+import { base64Of } from '#web/host/base64.ts'
 import { IMAGES, imagesQuery } from './queries.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024

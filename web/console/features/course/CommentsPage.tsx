@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CommentTurn, CommentWatched } from '#contract/console/course.ts'
@@ -18,9 +12,9 @@ import { notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import common from '#web/ui/layout/pages.module.css'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
+import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 type State = CommentWatched['state']
 
@@ -42,19 +36,9 @@ const MAY: Readonly<Record<State, readonly CommentTurn[]>> = {
 const commentsKey = ['console', 'course']
 
 const commentsQuery = (state: State) =>
-  infiniteQueryOptions({
-    queryKey: [...commentsKey, state],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listConsoleComments,
-        { query: { state, ...(pageParam !== null && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery([...commentsKey, state], 'after', (from, signal) =>
+    call(listConsoleComments, { query: { state, ...from } }, { signal }),
+  )
 
 /** Comments on courses by their state; those that look as if they gave a contact away wait first. */
 export function CommentsPage() {
@@ -88,33 +72,22 @@ export function CommentsPage() {
         value={[state]}
         onChange={([next]) => setParams({ state: next ?? state }, { replace: true })}
       />
-      <QueryView query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0) return <Empty title="这里没有评论" />
-          return (
-            <Stale when={query.isPlaceholderData}>
-              <ul className="list" aria-label="评论">
-                {rows.map((comment) => (
-                  <li key={comment.commentId} className="card pad-4 mb-3">
-                    <OneComment
-                      comment={comment}
-                      isBusy={turn.isPending}
-                      onTurn={(handling) => turn.mutate({ commentId: comment.commentId, handling })}
-                      onBan={() => setBanning(comment.author.accountId)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {query.hasNextPage && (
-                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  再看 30 条
-                </Button>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={query} empty="这里没有评论" more="再看 30 条">
+        {(rows) => (
+          <ul className="list" aria-label="评论">
+            {rows.map((comment) => (
+              <li key={comment.commentId} className="card pad-4 mb-3">
+                <OneComment
+                  comment={comment}
+                  isBusy={turn.isPending}
+                  onTurn={(handling) => turn.mutate({ commentId: comment.commentId, handling })}
+                  onBan={() => setBanning(comment.author.accountId)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
       {banning !== undefined && (
         <BanSheet accountId={banning} onClose={() => setBanning(undefined)} onChanged={refresh} />
       )}

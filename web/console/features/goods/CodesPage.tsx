@@ -13,9 +13,8 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { FormError } from '#web/ui/form/FormError.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { IssueCodes } from './IssueCodes.tsx'
 import { goodsName } from './parts/words.ts'
@@ -53,26 +52,13 @@ export function CodesPage() {
           onChange={({ target }) => setState(STATES.find(({ value }) => value === target.value)?.value)}
         />
       </div>
-      <QueryView query={batches}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0) return <Empty title={isFiltered ? '没有这样的批次' : '还没有生成过邀请码'} />
-          return (
-            <Stale when={batches.isPlaceholderData}>
-              <div className="card pad-4">
-                <Table caption="各批邀请码" columns={columns} rows={rows} keyOf={({ id }) => id} />
-              </div>
-              {batches.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={batches.isFetchingNextPage} onClick={() => void batches.fetchNextPage()}>
-                    更早的
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={batches} empty={isFiltered ? '没有这样的批次' : '还没有生成过邀请码'} more="更早的">
+        {(rows) => (
+          <div className="card pad-4">
+            <Table caption="各批邀请码" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          </div>
+        )}
+      </Paged>
       <div className="mt-4">
         <RevokeTyped />
       </div>

@@ -14,9 +14,8 @@ import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/link/Link.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { money } from './parts/words.ts'
 import { type OrdersFilter, ordersQuery } from './queries.ts'
@@ -78,33 +77,23 @@ export function OrdersPage() {
           导出 CSV
         </Button>
       </Card>
-      <QueryView query={orders}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0)
-            return <Empty title={Object.keys(filter).length > 0 ? '没有这样的订单' : '还没有订单'} />
-          return (
-            <Stale when={orders.isPlaceholderData}>
-              <div className="card pad-4">
-                <Table
-                  caption="订单"
-                  hideCaption
-                  columns={columns}
-                  rows={rows}
-                  keyOf={({ orderNo }) => orderNo}
-                />
-              </div>
-              {orders.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-                    更早的
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged
+        query={orders}
+        empty={Object.keys(filter).length > 0 ? '没有这样的订单' : '还没有订单'}
+        more="更早的"
+      >
+        {(rows) => (
+          <div className="card pad-4">
+            <Table
+              caption="订单"
+              hideCaption
+              columns={columns}
+              rows={rows}
+              keyOf={({ orderNo }) => orderNo}
+            />
+          </div>
+        )}
+      </Paged>
     </>
   )
 }

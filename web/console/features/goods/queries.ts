@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type {
   listCodeBatches as contractOfBatches,
   listConsoleOrders as contractOfOrders,
@@ -13,34 +13,20 @@ import {
   listCodeBatches,
   listConsoleOrders,
 } from '#web/console/calls/goods.ts'
+import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 /** What batches of codes are looked at by. */
 export type BatchesFilter = Omit<InputOf<typeof contractOfBatches>['query'], 'before'>
 
 export const batchesQuery = (filter: BatchesFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['console', 'codes', 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listCodeBatches,
-        { query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery(['console', 'codes', 'list', filter], 'before', (from, signal) =>
+    call(listCodeBatches, { query: { ...filter, ...from } }, { signal }),
+  )
 
 export const batchQuery = (batchId: number) =>
-  infiniteQueryOptions({
-    queryKey: ['console', 'codes', batchId],
-    queryFn: ({ signal, pageParam }) =>
-      call(getCodeBatch, { params: { batchId }, query: { after: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  pagedQuery(['console', 'codes', batchId], 'after', (from, signal) =>
+    call(getCodeBatch, { params: { batchId }, query: from }, { signal }),
+  )
 
 export const offerQuery = queryOptions({
   queryKey: ['console', 'offer'],
@@ -52,19 +38,9 @@ export const offerQuery = queryOptions({
 export type OrdersFilter = Omit<InputOf<typeof contractOfOrders>['query'], 'before'>
 
 export const ordersQuery = (filter: OrdersFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['console', 'orders', 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listConsoleOrders,
-        { query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery(['console', 'orders', 'list', filter], 'before', (from, signal) =>
+    call(listConsoleOrders, { query: { ...filter, ...from } }, { signal }),
+  )
 
 export const orderQuery = (orderNo: string) =>
   queryOptions({

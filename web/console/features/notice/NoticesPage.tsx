@@ -15,9 +15,8 @@ import { inRoom } from '#web/console/ground/room.ts'
 import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button, LinkButton } from '#web/ui/form/Button.tsx'
 import { Choices } from '#web/ui/form/Choices.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { noticesKey, noticesQuery } from './queries.ts'
 
@@ -57,32 +56,19 @@ export function NoticesPage() {
         value={[state]}
         onChange={([next]) => setParams({ state: next ?? state }, { replace: true })}
       />
-      <QueryView query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0) return <Empty title={EMPTY[state]} />
-          return (
-            <Stale when={query.isPlaceholderData}>
-              <div className="card pad-4">
-                <Table
-                  caption={NOTICE_STATE_NAMES[state]}
-                  hideCaption
-                  columns={[...columns, ...(state === 'over' ? [] : [endColumn(askEnd)])]}
-                  rows={rows}
-                  keyOf={({ noticeId }) => noticeId}
-                />
-              </div>
-              {query.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    再看 30 条
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={query} empty={EMPTY[state]} more="再看 30 条">
+        {(rows) => (
+          <div className="card pad-4">
+            <Table
+              caption={NOTICE_STATE_NAMES[state]}
+              hideCaption
+              columns={[...columns, ...(state === 'over' ? [] : [endColumn(askEnd)])]}
+              rows={rows}
+              keyOf={({ noticeId }) => noticeId}
+            />
+          </div>
+        )}
+      </Paged>
     </>
   )
 }

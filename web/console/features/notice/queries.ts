@@ -1,21 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import {} from '@tanstack/react-query'
 import type { NoticeState } from '#domain/staff/notice.ts'
 import { call } from '#web/client/call.ts'
 import { listNoticesSet } from '#web/console/calls/notice.ts'
+import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 export const noticesKey = ['console', 'notice']
 
 export const noticesQuery = (state: NoticeState) =>
-  infiniteQueryOptions({
-    queryKey: [...noticesKey, 'list', state],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listNoticesSet,
-        { query: { state, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery([...noticesKey, 'list', state], 'before', (from, signal) =>
+    call(listNoticesSet, { query: { state, ...from } }, { signal }),
+  )

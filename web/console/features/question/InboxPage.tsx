@@ -5,10 +5,8 @@ import { INBOX_STATES, type InboxState, KIND_NAMES, kindsFor, waitedText } from 
 import { ROOMS } from '#domain/staff/rooms.ts'
 import { useMe } from '#web/console/features/staff/parts/me.ts'
 import { inRoom } from '#web/console/ground/room.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField } from '#web/ui/form/Field.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { type InboxLine, InboxTable } from './parts/InboxTable.tsx'
 import { InboxWays } from './parts/InboxWays.tsx'
@@ -42,24 +40,15 @@ export function InboxPage() {
           onChange={({ target }) => show({ kind: target.value })}
         />
       )}
-      <QueryView query={query}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ list }) => list).map(lineOf)
-          if (lines.length === 0) return <Empty title="这里没有提问" />
-          return (
-            <Stale when={query.isPlaceholderData}>
-              <InboxTable caption="提问和反馈" heads={['类别', '等了', '谁接的', '提问时间']} lines={lines} />
-              {query.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    再看 30 条
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={query} empty="这里没有提问" more="再看 30 条">
+        {(rows) => (
+          <InboxTable
+            caption="提问和反馈"
+            heads={['类别', '等了', '谁接的', '提问时间']}
+            lines={rows.map(lineOf)}
+          />
+        )}
+      </Paged>
     </>
   )
 }

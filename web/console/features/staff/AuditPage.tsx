@@ -10,9 +10,8 @@ import { notify } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SelectField, TextField } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
 import { type Column, Table } from '#web/ui/table/Table.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { saveFile } from './parts/save-file.ts'
 import { type AuditFilter, auditQuery, staffQuery } from './queries.ts'
@@ -83,26 +82,13 @@ export function AuditPage() {
           导出 CSV
         </Button>
       </Card>
-      <QueryView query={audit}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ list }) => list)
-          if (rows.length === 0) return <Empty title="没有这样的记录" />
-          return (
-            <Stale when={audit.isPlaceholderData}>
-              <div className="card pad-4">
-                <Table caption="操作记录" hideCaption columns={columns} rows={rows} keyOf={({ id }) => id} />
-              </div>
-              {audit.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-                    更早的
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={audit} empty="没有这样的记录" more="更早的">
+        {(rows) => (
+          <div className="card pad-4">
+            <Table caption="操作记录" hideCaption columns={columns} rows={rows} keyOf={({ id }) => id} />
+          </div>
+        )}
+      </Paged>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { listAudit as contractOfAudit } from '#contract/console/staff.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { getOwnAccount, listAudit, listStaff, openInvitation } from '#web/console/calls/staff.ts'
+import { pagedQuery } from '#web/console/ground/paged-query.ts'
 
 /** What the record of deeds is looked at by. */
 export type AuditFilter = Omit<InputOf<typeof contractOfAudit>['query'], 'before'>
@@ -14,19 +15,9 @@ export const staffQuery = queryOptions({
 })
 
 export const auditQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['console', 'audit', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listAudit,
-        { query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery(['console', 'audit', filter], 'before', (from, signal) =>
+    call(listAudit, { query: { ...filter, ...from } }, { signal }),
+  )
 
 export const ownAccountQuery = queryOptions({
   queryKey: ['console', 'own'],

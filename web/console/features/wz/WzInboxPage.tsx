@@ -8,9 +8,7 @@ import { type InboxLine, InboxTable } from '#web/console/features/question/parts
 import { InboxWays } from '#web/console/features/question/parts/InboxWays.tsx'
 import { StateChoices } from '#web/console/features/question/parts/StateChoices.tsx'
 import { dayText } from '#web/features/wz/texts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { QueryView } from '#web/ui/state/QueryView.tsx'
-import { Empty, Stale } from '#web/ui/state/Status.tsx'
+import { Paged } from '#web/console/ground/Paged.tsx'
 import { when } from '#web/ui/text/format.ts'
 import { wzInboxQuery } from './queries.ts'
 
@@ -27,28 +25,15 @@ export function WzInboxPage() {
         counts={query.data?.pages[0]?.counts}
         onChange={(next) => setParams({ state: next }, { replace: true })}
       />
-      <QueryView query={query}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ list }) => list).map(lineOf)
-          if (lines.length === 0) return <Empty title="这里没有问诊" />
-          return (
-            <Stale when={query.isPlaceholderData}>
-              <InboxTable
-                caption="志愿问诊"
-                heads={['志愿表', '等了', '最晚要看到', '谁接的', '进度']}
-                lines={lines}
-              />
-              {query.hasNextPage && (
-                <p className="mt-3">
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    再看 30 份
-                  </Button>
-                </p>
-              )}
-            </Stale>
-          )
-        }}
-      </QueryView>
+      <Paged query={query} empty="这里没有问诊" more="再看 30 份">
+        {(rows) => (
+          <InboxTable
+            caption="志愿问诊"
+            heads={['志愿表', '等了', '最晚要看到', '谁接的', '进度']}
+            lines={rows.map(lineOf)}
+          />
+        )}
+      </Paged>
     </>
   )
 }
