@@ -1,4 +1,3 @@
-import {} from '@tanstack/react-query'
 import type { NoticeState } from '#domain/staff/notice.ts'
 import { call } from '#web/client/call.ts'
 import { listNoticesSet } from '#web/console/calls/notice.ts'
