@@ -98,3 +98,6 @@ export const password = typed(passwordProblem).max(1024).meta({ minLength: 1 })
 
 /** Of a link. Any text: one that cannot be right is refused as a wrong one is. */
 export const linkSecret = z.string().max(200)
+
+/** Where the next page of a list begins: the number of a row, as an `integer` of the database holds it. */
+export const rowPlace = z.coerce.number().int().positive().max(2_147_483_647)

@@ -11,7 +11,7 @@ import {
 } from '#domain/account/request.ts'
 import { exportData } from '#contract/account.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/fields.ts'
+import { typed, rowPlace } from '#contract/fields.ts'
 
 /** Accounts of students, as the service and owners see them: never a whole number without a reason. */
 
@@ -153,7 +153,7 @@ export const listAccountRequests = endpoint({
   access,
   query: z.object({
     state: z.enum(['all', 'waiting']),
-    before: z.coerce.number().int().positive().optional(),
+    before: rowPlace.optional(),
   }),
   data: z.object({
     list: z.array(accountRequest),

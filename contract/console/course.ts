@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { rowPlace } from '#contract/fields.ts'
 
 /** Comments on courses, with whose they are as far as that is shown. */
 
@@ -33,7 +34,7 @@ export const listConsoleComments = endpoint({
   access,
   query: z.object({
     state: z.enum(COMMENT_STATES),
-    after: z.coerce.number().int().positive().optional(),
+    after: rowPlace.optional(),
   }),
   data: z.object({
     list: z.array(comment),

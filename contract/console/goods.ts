@@ -3,7 +3,7 @@ import { DEMANDS, TOOL_NAMES } from '#domain/gate.ts'
 import { GOODS_IDS, ORDER_STATES } from '#domain/goods.ts'
 import { loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/fields.ts'
+import { typed, rowPlace } from '#contract/fields.ts'
 
 /** Codes for classes, what is sold, and what tools ask. */
 
@@ -46,7 +46,7 @@ export const listCodeBatches = endpoint({
   summary: 'Batches of invited codes with what became of them, the latest first',
   access: { staff: ['service'] },
   query: z.object({
-    before: z.coerce.number().int().positive().optional(),
+    before: rowPlace.optional(),
     /** Words of the note. */
     text: z.string().trim().max(60).optional(),
     state: z.enum(CODE_STATES).optional(),
@@ -83,7 +83,7 @@ export const getCodeBatch = endpoint({
   summary: 'A batch and its codes by their places; the codes themselves are kept nowhere',
   access: { staff: ['service'] },
   params: z.object({ batchId }),
-  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  query: z.object({ after: rowPlace.default(0) }),
   data: z.object({ batch: codeBatch, list: z.array(codePlace), next: z.int().nullable() }),
 })
 
@@ -263,7 +263,7 @@ export const takeGoodsBack = endpoint({
   path: '/api/console/goods/grant/{grantId}/revoke',
   summary: 'Take back what was given by hand, never what was paid for',
   access: { staff: ['service'] },
-  params: z.object({ grantId: z.coerce.number().int().positive() }),
+  params: z.object({ grantId: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: z.object({ reason }),
   data: z.null(),
 })
@@ -303,7 +303,7 @@ export const listConsoleOrders = endpoint({
   path: '/api/console/goods/order',
   summary: 'Orders, the latest first',
   access: { staff: ['service'] },
-  query: z.object({ ...orderFilter, before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ ...orderFilter, before: rowPlace.optional() }),
   data: z.object({ list: z.array(consoleOrder), next: z.int().nullable() }),
 })
 

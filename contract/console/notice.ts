@@ -3,7 +3,7 @@ import { momentProblem } from '#domain/beijing.ts'
 import { NOTICE_STATES, NOTICE_PLACES } from '#domain/staff/notice.ts'
 import { block } from '#contract/content.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { provinceId, typed } from '#contract/fields.ts'
+import { provinceId, typed, rowPlace } from '#contract/fields.ts'
 
 /** What students are told for a time: a line, a popup, a new module, a tip. Times that are typed are those of Beijing. */
 
@@ -32,7 +32,7 @@ export const listNoticesSet = endpoint({
   access,
   query: z.object({
     state: z.enum(NOTICE_STATES),
-    before: z.coerce.number().int().positive().optional(),
+    before: rowPlace.optional(),
   }),
   data: z.object({
     list: z.array(noticeRow),

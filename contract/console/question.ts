@@ -3,7 +3,7 @@ import { INBOX_STATES, answerProblem, replyTextProblem, replyTitleProblem } from
 import { ANSWERER_ROLES, QUESTION_KINDS } from '#domain/question.ts'
 import { block } from '#contract/content.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/fields.ts'
+import { typed, rowPlace } from '#contract/fields.ts'
 
 /** The inbox: what students ask of advisers, about schools and of us; each sees the kinds that are theirs to answer. */
 
@@ -37,7 +37,7 @@ export const listInbox = endpoint({
   query: z.object({
     state: z.enum(INBOX_STATES),
     kind: z.enum(QUESTION_KINDS).optional(),
-    after: z.coerce.number().int().positive().optional(),
+    after: rowPlace.optional(),
   }),
   data: z.object({
     list: z.array(inboxRow),

@@ -4,7 +4,7 @@ import { DEED_NAMES, isDeed } from '#domain/staff/deeds.ts'
 import { ROLES } from '#domain/staff/roles.ts'
 import { staffCodeProblem, staffLoginProblem, staffNameProblem } from '#domain/staff/typed.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { linkSecret, newPassword, password, typed } from '#contract/fields.ts'
+import { linkSecret, newPassword, password, typed, rowPlace } from '#contract/fields.ts'
 
 /** Who works in the console: signing in, invitations, colleagues, one's own account, and the record of deeds. */
 
@@ -161,7 +161,7 @@ export const listAudit = endpoint({
   path: '/api/console/audit',
   summary: 'What was done, the newest first',
   access: { staff: ['owner'] },
-  query: z.object({ ...auditFilter, before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ ...auditFilter, before: rowPlace.optional() }),
   data: z.object({
     list: z.array(auditEntry),
     /** `before` of the next page; null: there is none. */

@@ -4,7 +4,7 @@ import { ANSWERER_ROLES } from '#domain/question.ts'
 import { REMARK_LENGTH } from '#domain/wz/opinion.ts'
 import { inboxReceiver, inboxTaken } from '#contract/console/question.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/fields.ts'
+import { typed, rowPlace } from '#contract/fields.ts'
 import { getWz, listWz, remark, sentList } from '#contract/wz.ts'
 
 /** 志愿问诊 as advisers see it: what the student agreed to hand on, and whose it is nobody is told. */
@@ -31,7 +31,7 @@ export const listWzInbox = endpoint({
   access,
   query: z.object({
     state: z.enum(INBOX_STATES),
-    after: z.coerce.number().int().positive().optional(),
+    after: rowPlace.optional(),
   }),
   data: z.object({
     list: z.array(wzInboxRow),

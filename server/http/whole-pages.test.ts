@@ -80,7 +80,7 @@ test('no script of the app is loaded before what is drawn was painted: a small o
   const { body } = await get(school)
   expect(body).not.toMatch(/type="module"|modulepreload/)
   expect(body.match(/<script[^>]* src="[^"]*"/g)).toEqual(['<script defer src="/assets/begin.js"'])
-  expect(body).toContain('data-app="/main.tsx" data-parts="/assets/a.js"></script></head>')
+  expect(body).toContain('data-app="/main.tsx" data-parts="/assets/a.js"></script>')
   const { body: ofReader } = await get(`${school}?q=a`)
   expect(ofReader).toContain('<script type="module" src="/main.tsx"></script>')
   expect(ofReader).not.toContain('begin.js')
