@@ -19,6 +19,9 @@ export const excused: readonly Excused[] = [
   { fault: 'navigation', how: 'guarded', why: 'React: behind typeof; shows when a transition hangs' },
   { fault: 'navigator.connection', how: 'guarded', why: 'TanStack Query: with ?.' },
   { fault: 'navigator.share', how: 'guarded', why: 'web/host: else the link is copied' },
+  ...['requestIdleCallback', 'window.requestIdleCallback', '.requestIdleCallback()'].map(
+    (fault): Excused => ({ fault, how: 'guarded', why: 'web/app/served: behind `in`, else at once' }),
+  ),
   { fault: 'reportError', how: 'guarded', why: 'React and React Router: behind typeof, else an error event' },
   { fault: 'setImmediate', how: 'guarded', why: 'React: behind typeof, else a MessageChannel' },
   { fault: 'trustedTypes', how: 'guarded', why: 'web/trustedTypes: with ?.' },
@@ -31,6 +34,7 @@ export const excused: readonly Excused[] = [
   { fault: '.escape()', how: 'ours', why: 'React' },
   { fault: '.notify()', how: 'ours', why: 'TanStack Query' },
   { fault: '.showModal()', how: 'ours', why: 'web/ui/dialog/overlays' },
+  { fault: '.take()', how: 'ours', why: 'one of two states of a list' },
   { fault: '.to()', how: 'ours', why: 'our addresses' },
   { fault: '.use()', how: 'ours', why: 'React' },
   { fault: ':focus-visible', how: 'decorates', why: 'else the ring is the browser’s own' },
