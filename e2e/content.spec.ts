@@ -149,7 +149,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
   )
   write('news.md', ['kind: article', 'title: 今年的新变化'], '# <b>不是标签</b>\n\n正文。')
   try {
-    await operate('content', 'import', folder)
+    await operate('content', 'import', folder, '--yes')
     // The running app needs a moment for it, on a busy machine some seconds.
     await expect(async () => {
       await page.goto('/')
@@ -161,7 +161,7 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
     await expect(page.getByText('<b>不是标签</b>')).toBeVisible()
   } finally {
     rmSync(join(folder, 'live.md'))
-    await operate('content', 'import', folder, '--prune')
+    await operate('content', 'import', folder, '--prune', '--yes')
     rmSync(folder, { recursive: true })
   }
 })

@@ -246,7 +246,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
   write(`${place}-column.md`, `kind: column\ntitle: ${place}专栏\ngoods: 12`, text)
   write(`${place}-one.md`, `kind: article\ntitle: ${place}第一篇\ncolumn: ${place}-column.md`, text)
   write(`${place}-two.md`, `kind: article\ntitle: ${place}第二篇\ngoods: 12`, text)
-  await operate('content', 'import', folder)
+  await operate('content', 'import', folder, '--yes')
   try {
     const person = await madePerson(place)
     await enter(page, person)
@@ -354,5 +354,5 @@ test('an order is paid by QR code at a desktop and by link on a phone @sizes', a
   await page.goto('/my')
   await page.getByRole('link', { name: '我的订单' }).click()
   await expect(page.getByText(/已付款 · .* · 订单号 202611210000000000000001/)).toBeVisible()
-  await expect(page.getByText('¥99')).toBeVisible()
+  await expect(page.getByText('¥99', { exact: true })).toBeVisible()
 })

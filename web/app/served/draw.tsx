@@ -37,7 +37,8 @@ carrier.send = async ({ method, path }, parts) => {
 }
 
 function anewOf(data: unknown): AskedAnew {
-  if (typeof data !== 'object' || data === null) return 'known'
+  // Nothing cannot be told from another nothing: a line that is set since then would never be seen.
+  if (typeof data !== 'object' || data === null) return 'all'
   const all = 'pages' in data && Array.isArray(data.pages) ? data.pages.map(anewOf) : []
   const pages = (['all', 'known', 'none'] as const).find((each) => all.includes(each))
   return anewOfData.get(data) ?? pages ?? 'known'
