@@ -81,7 +81,8 @@ export function seeTable(
     .filter((field) => table.titles.get(field) !== `{${field}}`)
     .map((title): Seen => {
       const cells = cellsOf(title)
-      return { title, cells, texts: cells.filter((text) => text !== '') }
+      // A heading that is repeated further down tells nothing of what stands below it.
+      return { title, cells, texts: cells.filter((text) => text !== '' && text !== title) }
     })
   return {
     columns: columns.filter(({ texts }) => texts.length > 0),
