@@ -92,7 +92,7 @@ export const listOrders = endpoint({
   data: z.array(order),
 })
 
-const invoice = z.object({
+export const invoice = z.object({
   orderNo: z.string(),
   title: z.string(),
   /** null: made out to a person. */

@@ -5,7 +5,7 @@ import { queryProvinceId, queryYear } from './fields.ts'
 
 /** When students of a province file. */
 
-const round = z.object({
+export const seasonRound = z.object({
   batch: z.string(),
   /** From 1, within the batch. */
   round: z.int(),
@@ -26,7 +26,7 @@ export const season = z.object({
   /** How often a confirmed condition may be changed; null without a season. */
   changes: z.int().nullable(),
   /** In the order of time. */
-  rounds: z.array(round),
+  rounds: z.array(seasonRound),
   /** ISO time of the server, by which the states hold. */
   at: z.string(),
 })
@@ -48,7 +48,7 @@ export const getSeason = endpoint({
 })
 
 export type SeasonShown = z.output<typeof season>
-export type RoundShown = z.output<typeof round>
+export type RoundShown = z.output<typeof seasonRound>
 
 /** A text/calendar, and 404 in words: no such province, or no rounds are set. */
 export const getSeasonCalendar = endpoint({

@@ -3,24 +3,17 @@ import { ORDER_STATES } from '#domain/goods.ts'
 import { invoiceNumberProblem } from '#domain/bill/invoice.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { typed } from '#contract/fields.ts'
+import { invoice } from '#contract/pay.ts'
 
 /** Invoices that students ask for. */
 
-const askedInvoice = z.object({
-  orderNo: z.string(),
+const askedInvoice = invoice.extend({
   goodsName: z.string(),
   /** 分 */
   price: z.int(),
   state: z.enum(ORDER_STATES),
   /** 138****1234 */
   buyer: z.string(),
-  title: z.string(),
-  /** null: made out to a person. */
-  taxNumber: z.string().nullable(),
-  email: z.string(),
-  askedAt: z.string(),
-  issuedOn: z.string().nullable(),
-  number: z.string().nullable(),
 })
 export type AskedInvoice = z.output<typeof askedInvoice>
 

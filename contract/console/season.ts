@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { momentProblem } from '#domain/beijing.ts'
-import { ROUND_KINDS, ROUND_STATES, SEASON_STATES } from '#domain/season/season.ts'
+import { ROUND_KINDS, SEASON_STATES } from '#domain/season/season.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { queryProvinceId, queryYear, typed } from '#contract/fields.ts'
+import { seasonRound } from '#contract/season.ts'
 
 /** When each province files: set round by round. Times that are typed are those of Beijing. */
 
@@ -10,24 +11,13 @@ const access = { staff: ['data'] } as const
 const ofSeason = z.object({ provinceId: queryProvinceId, year: queryYear })
 const moment = typed(momentProblem)
 
-const roundSet = z.object({
-  batch: z.string(),
-  round: z.int(),
-  kind: z.enum(ROUND_KINDS),
-  name: z.string(),
-  opens: z.string(),
-  closes: z.string(),
-  state: z.enum(ROUND_STATES),
-})
-export type RoundSet = z.output<typeof roundSet>
-
 const seasonSet = z.object({
   provinceId: z.int(),
   province: z.string(),
   state: z.enum(SEASON_STATES),
   /** How often a confirmed condition may be changed; null: nothing is set. */
   changes: z.int().nullable(),
-  rounds: z.array(roundSet),
+  rounds: z.array(seasonRound),
 })
 export type SeasonSet = z.output<typeof seasonSet>
 

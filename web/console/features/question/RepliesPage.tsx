@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import type { SavedReplyShown } from '#contract/console/question.ts'
 import { REPLY_LENGTH, replyTextProblem, replyTitleProblem } from '#domain/staff/inbox.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { addReply, changeReply, removeReply } from '#web/console/calls/question.ts'
+import { useAskToLeave } from '#web/console/ground/leaving.ts'
 import { confirm, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextArea, TextField } from '#web/ui/form/Field.tsx'
@@ -102,13 +102,7 @@ function ReplyForm({ reply, onDone }: { reply: SavedReplyShown | undefined; onDo
       onDone()
     },
   })
-  const blocker = useBlocker(isDirty)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({ title: '还没有保存', content: '现在离开，写的内容就没有了。', confirmText: '离开' }).then(
-      (mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()),
-    )
-  }, [blocker])
+  useAskToLeave(isDirty)
   return (
     <Card title={reply === undefined ? '加一条' : '改常用回复'}>
       <form onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>

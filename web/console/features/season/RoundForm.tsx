@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { RoundSet, getSeasonSet } from '#contract/console/season.ts'
+import type { getSeasonSet } from '#contract/console/season.ts'
+import type { RoundShown } from '#contract/season.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { beijingTyped, momentProblem } from '#domain/beijing.ts'
 import { ROUND_KINDS, type RoundKind } from '#domain/season/season.ts'
@@ -28,7 +29,7 @@ interface Typed {
 interface RoundFormProps {
   season: DataOf<typeof getSeasonSet>
   /** undefined: a new one. */
-  changing: RoundSet | undefined
+  changing: RoundShown | undefined
   onDone: () => void
 }
 

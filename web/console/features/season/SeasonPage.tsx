@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
-import type { RoundSet, getSeasonSet } from '#contract/console/season.ts'
+import type { getSeasonSet } from '#contract/console/season.ts'
+import type { RoundShown } from '#contract/season.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ROOMS } from '#domain/staff/rooms.ts'
 import { call } from '#web/client/call.ts'
@@ -48,10 +49,10 @@ type Shown = DataOf<typeof getSeasonSet>
 function Season({ season }: { season: Shown }) {
   const { provinceId, year, province, rounds, changes, confirmed } = season
   const client = useQueryClient()
-  const [changing, setChanging] = useState<RoundSet>()
+  const [changing, setChanging] = useState<RoundShown>()
   const refresh = (): void => void client.invalidateQueries({ queryKey: seasonsKey })
   const remove = useMutation({
-    mutationFn: ({ batch, round, kind, opens, closes }: RoundSet) =>
+    mutationFn: ({ batch, round, kind, opens, closes }: RoundShown) =>
       call(removeSeasonRound, {
         params: { provinceId, year },
         body: { batch, round, roundBefore: { kind, opens, closes } },
@@ -63,7 +64,7 @@ function Season({ season }: { season: Shown }) {
     onError: (error) => void notify('没有删除', errorMessage(error)),
     onSettled: refresh,
   })
-  const askRemove = async (round: RoundSet): Promise<void> => {
+  const askRemove = async (round: RoundShown): Promise<void> => {
     const content =
       confirmed === 0
         ? '学生会看到这一轮没有时间。'

@@ -1,4 +1,4 @@
-import type { RoundSet } from '#contract/console/season.ts'
+import type { RoundShown } from '#contract/season.ts'
 import { when } from '#web/ui/text/format.ts'
 import styles from './RoundLine.module.css'
 
@@ -15,7 +15,7 @@ function placeOf(iso: string, year: number): number {
 }
 
 /** The rounds of a season on a line of months; the words beside it say the same. */
-export function RoundLine({ rounds, year }: { rounds: readonly RoundSet[]; year: number }) {
+export function RoundLine({ rounds, year }: { rounds: readonly RoundShown[]; year: number }) {
   return (
     <svg className={styles.line} viewBox={`0 0 ${WIDTH} 34`} aria-hidden="true">
       {MONTHS.map((month, at) => (
