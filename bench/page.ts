@@ -92,15 +92,23 @@ export async function run(args: string[]): Promise<void> {
   console.log(`waiting for a processor at the start, on average: ${loadavg()[0]?.toFixed(1)}`)
   try {
     const page = await browser.newPage()
-    await page.goto(product.address)
     const devtools = await browser.newCDPSession(page)
     let reader = 'visitor'
     for (const { who, path } of pages.filter(({ path }) => path.includes(values.only))) {
-      if (who !== reader) await page.evaluate((value) => localStorage.setItem('x-auth-token', value), token)
+      if (who !== reader) {
+        await page.goto(product.address)
+        await page.evaluate((value) => localStorage.setItem('x-auth-token', value), token)
+        // A page in sight would begin a service worker anew.
+        await page.goto('about:blank')
+      }
       reader = who
       const views: Result[] = []
       for (let view = 0; view < Number(values.views); view += 1) {
-        // A first view: what is stored stays (the session), what is cached goes.
+        // A first view: the session stays, all that an earlier view kept goes, its service worker too.
+        await devtools.send('Storage.clearDataForOrigin', {
+          origin: product.address,
+          storageTypes: 'service_workers,cache_storage,indexeddb',
+        })
         await devtools.send('Network.clearBrowserCache')
         const result = await lighthouse(`${product.address}${path}`, {
           port: debugPort,

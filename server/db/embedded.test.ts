@@ -110,6 +110,20 @@ test('a server that cannot be started for longer than a minute comes back by its
   expect(told).toHaveLength(2)
 })
 
+test('one that is let go of while it recovers from a crash ends all the same', async () => {
+  await open()
+  const client = new pg.Client({ connectionString: opened?.url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const ended = new Promise<void>((done) => void client.once('end', done))
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await ended
+  await expect.poll(() => told, { timeout: 20_000, interval: 5 }).toEqual(['the database server went away'])
+  await close()
+  expect(existsSync(files('postmaster.pid'))).toBe(false)
+})
+
 test('the server’s log is for its owner only, short, and names no mobile and no statement', async () => {
   await open()
   const log = join(dataDir, 'postgres.log')
@@ -131,7 +145,8 @@ test('the server’s log is for its owner only, short, and names no mobile and n
   other.on('error', () => {})
   await other.connect()
   const running = 'SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = $2'
-  await expect.poll(async () => (await other.query(running, [rows[0]?.pid, 'PgSleep'])).rowCount).toBe(1)
+  const sleeps = async () => (await other.query(running, [rows[0]?.pid, 'PgSleep'])).rowCount
+  await expect.poll(sleeps, { timeout: 20_000 }).toBe(1)
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await dying
   await other.end().catch(() => {})

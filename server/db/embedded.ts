@@ -83,6 +83,8 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     closing.abort()
     clearInterval(bounding)
     await watching
+    // A server that is just recovering from a crash has nobody who holds it, and would run on.
+    holder ??= await holdRunning(server)
     if (holder) await release(server, holder)
   }
   return { url: urlOf(server, appDatabase), close: () => (closed ??= close()) }
@@ -143,6 +145,18 @@ async function holdAgain(
       if (reason !== said) say(reason)
       said = reason
       await wait(pause, undefined, { signal }).catch(() => {})
+    }
+  }
+  return undefined
+}
+
+/** Holds a server that runs, or is coming up, and starts none. @returns undefined when there is none */
+async function holdRunning(server: Server): Promise<pg.Client | undefined> {
+  for (const deadline = Date.now() + startDeadline; isHeld(server) && Date.now() < deadline; await wait(50)) {
+    try {
+      return await connect(server, false)
+    } catch {
+      // It lets nobody in yet.
     }
   }
   return undefined
