@@ -18,16 +18,20 @@ declare global {
   }
 }
 
-/** Waits until nothing changes colour, and reads what is in sight. */
+/** Brings what changes colour to its end, and reads what is in sight. */
 export function readShown(page: Page): Promise<Shown> {
   return page.evaluate(async () => {
     // Colours half way from light to dark are nobody's. A change begins with the next frame, and may lead to another.
+    // A browser that is short of time may paint no frame for long.
     const nextFrame = () =>
-      new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done)))
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        setTimeout(done, 1000)
+      })
     const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     await nextFrame()
     for (let some = changes(); some.length > 0; some = changes()) {
-      await Promise.allSettled(some.map(({ finished }) => finished))
+      for (const change of some) change.finish()
       await nextFrame()
     }
 

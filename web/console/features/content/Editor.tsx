@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/client/errors.ts'
+import { useAskToLeave } from '#web/console/ground/leaving.ts'
 import { choose, notify, toast } from '#web/ui/dialog/feedback.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextArea } from '#web/ui/form/Field.tsx'
@@ -15,7 +16,6 @@ import { Pictures } from './Pictures.tsx'
 import { Preview, type PreviewWidth } from './Preview.tsx'
 import { TEXTS } from './queries.ts'
 import { type OpenText, type KindShape, type TypedText, typedOf, writtenOf } from './typed-text.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useSaving } from './use-saving.ts'
 
 const nothing = { values: {}, markdown: '' }
@@ -72,7 +72,7 @@ export function Editor({ held, shape }: { held: OpenText; shape: KindShape }) {
     const parts = [before, picture, after].filter((part) => part !== '')
     form.setValue('markdown', parts.join('\n\n'), { shouldDirty: true })
   }
-  useAskBeforeLeaving(isDirty)
+  useAskToLeave(isDirty)
   return (
     <div className={`${styles.desk} ${width === 'phone' ? styles.beside : ''}`}>
       <form
