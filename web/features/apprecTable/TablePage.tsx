@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { useLandscape } from '#web/ui/layout/landscape.ts'
 import { SecretPage } from '#web/ui/state/SecretPage.tsx'
 import { OwnTable } from './OwnTable.tsx'
 import { SharedTable } from './SharedTable.tsx'
-import styles from './Table.module.css'
 
 /** One application list as a table: its owner's, or, by the secret behind the #, somebody else's. */
 export function TablePage() {
@@ -12,7 +11,7 @@ export function TablePage() {
 }
 
 function OneTable({ recordId }: { recordId: string }) {
-  usePaper()
+  useLandscape()
   return (
     <SecretPage>
       {(secret) =>
@@ -24,14 +23,4 @@ function OneTable({ recordId }: { recordId: string }) {
       }
     </SecretPage>
   )
-}
-
-/** The paper of the whole document lies on its side, while a table is open: named for a part of it, another page comes first. */
-function usePaper(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement
-    const paper = styles.paper ?? ''
-    classList.add(paper)
-    return () => classList.remove(paper)
-  }, [])
 }

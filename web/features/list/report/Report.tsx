@@ -6,6 +6,7 @@ import { NO_GROUP_NUMBERS, hidesNumber, printedText } from '#domain/filing/filed
 import { SEVERITY_LABEL } from '#domain/list/check/severity.ts'
 import { restsText } from '#domain/forecast/words/rests-on.ts'
 import { ExportButton } from '#web/features/list/ExportButton.tsx'
+import { useLandscape } from '#web/ui/layout/landscape.ts'
 import { count, percent, when } from '#web/ui/text/format.ts'
 import { eachSource } from '#web/features/figures/parts/format.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
@@ -25,6 +26,7 @@ type ReportData = DataOf<typeof getReport>
 
 /** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
 export function Report({ report }: { report: ReportData }) {
+  useLandscape()
   const { help } = useFrame()
   const { condition, province, list, check, at } = report
   const preferences = useSaidPreferences()
@@ -101,7 +103,9 @@ export function Report({ report }: { report: ReportData }) {
           </>
         )}
       </section>
-      <WhereSchools choices={list.choices} />
+      <div className={styles.legend}>
+        <WhereSchools choices={list.choices} />
+      </div>
       <section>
         <h3 className="title mb-2">志愿明细</h3>
         {lacksNumber && <p className="note mb-2">{NO_GROUP_NUMBERS}。</p>}
