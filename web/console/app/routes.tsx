@@ -24,8 +24,7 @@ async function requireMe(request: Request) {
     return await queryClient.ensureQueryData(meQuery)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-    const { pathname, search } = new URL(request.url)
-    throw redirect(signInLink({ pathname: pathname.replace(/^\/console/, '') || '/', search }))
+    throw redirect(signInLink(new URL(request.url)))
   }
 }
 
